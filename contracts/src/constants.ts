@@ -1,0 +1,26 @@
+/** Business constants of the portal, in one place for server and screens. */
+export const minimumPasswordLength = 6;
+export const maximumPasswordLength = 200;
+export const profileImageMaximumBytes = 2 * 1024 * 1024;
+export const attachmentMaximumBytes = 10 * 1024 * 1024;
+
+export const years = ['First Year', 'Second Year', 'Third Year', 'Fourth Year'] as const;
+
+export const signUpDepartments = [
+  'Computer Science',
+  'Information Technology',
+  'Computer Science and Business System',
+  'Electronic and Telecommunication',
+  'Mechanical',
+  'Civil',
+  'Electrical',
+  'Automation Robotics',
+] as const;
+
+export const eventDepartments = ['Computer Science', 'Electronics', 'Mechanical', 'Civil', 'Electrical', 'Information Technology'] as const;
+
+export const eventTypes = ['WORKSHOP', 'SEMINAR', 'COMPETITION', 'MEETUP', 'CULTURAL', 'TECHNICAL', 'OTHER'] as const;
+export const eventModes = ['ONLINE', 'OFFLINE', 'HYBRID'] as const;
+export const eventStatuses = ['UPCOMING', 'ONGOING', 'COMPLETED', 'CANCELLED'] as const;
+export const approvalStatuses = ['PENDING', 'FACULTY_APPROVED', 'SUPER_ADMIN_APPROVED', 'REJECTED'] as const;
+export const participantStatuses = ['CONFIRMED', 'PENDING', 'CANCELLED'] as const;

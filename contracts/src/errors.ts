@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** One bad field: `path` as in `rounds.0.name`, `message` for people. */
+export const fieldError = z.object({ path: z.string(), message: z.string() });
+
+/** Every error of the API. `message` is for people, `code` is stable, `requestId` finds the log line. */
+export const errorAnswer = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  fields: z.array(fieldError).optional(),
+});
+
+export type FieldError = z.infer<typeof fieldError>;
+export type ErrorAnswer = z.infer<typeof errorAnswer>;

@@ -1,0 +1,25 @@
+/** Jest for packages that run in Node: ES modules as they are, TypeScript by swc. */
+export const transform = {
+  '^.+\\.(t|j)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'es6' },
+    },
+  ],
+};
+
+/** @param {import('jest').Config} [more] settings of one package */
+export const nodeTests = (more = {}) => ({
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': transform['^.+\\.(t|j)sx?$'] },
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  // Real databases and real child processes: slow machines must not turn into red tests.
+  testTimeout: 60_000,
+  ...more,
+});
