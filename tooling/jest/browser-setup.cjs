@@ -1,5 +1,7 @@
-require('@testing-library/jest-dom');
-const { configure } = require('@testing-library/react');
+// These are packages of the tested room, not of this one.
+const ofTheRoom = (name) => require(require.resolve(name, { paths: [process.cwd()] }));
+ofTheRoom('@testing-library/jest-dom');
+const { configure } = ofTheRoom('@testing-library/react');
 
 configure({ asyncUtilTimeout: 15_000 });
 
