@@ -1,0 +1,26 @@
+import { type AreaDeclaration } from 'contracts';
+
+/** What the club admins' area says about itself; the host guards and titles its pages from this. */
+export const declaration: AreaDeclaration = {
+  name: 'club-admin',
+  owner: 'Club administration team',
+  shellApi: '^1.0.0',
+  routes: [
+    {
+      path: '/admin-dashboard',
+      title: 'Club dashboard',
+      access: ['clubAdmin'],
+      screen: 'admin-dashboard',
+      calls: ['GET /event/track-progress'],
+    },
+    { path: '/create-event', title: 'Create New Event', access: ['clubAdmin'], screen: 'create-event' },
+    { path: '/edit-event/:id', title: 'Edit event', access: ['clubAdmin'], screen: 'edit-event' },
+    { path: '/manage-event/:id', title: 'Manage event', access: ['clubAdmin'], screen: 'manage-event' },
+    { path: '/check-in/:id', title: 'Check-in', access: ['clubAdmin'], screen: 'check-in' },
+    { path: '/manage-club/:id', title: 'Manage club', access: ['clubAdmin'], screen: 'manage-club' },
+    { path: '/competition', title: 'Create Competition', access: ['clubAdmin'], screen: 'competition' },
+    { path: '/competition/:id', title: 'Create Competition', access: ['clubAdmin'], screen: 'competition' },
+    { path: '/create-announcement', title: 'Create New Announcement', access: ['clubAdmin', 'superAdmin'], screen: 'create-announcement' },
+  ],
+  navigation: [],
+};

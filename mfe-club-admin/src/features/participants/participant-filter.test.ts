@@ -1,0 +1,24 @@
+import { filterPeople, searchable, statusOf } from './participant-filter';
+
+const people = searchable([
+  { name: 'Asha Rao', email: 'asha@campus.test', department: 'Civil', college: 'North', status: 'CONFIRMED' },
+  { name: 'Ben Ode', email: 'ben@campus.test', department: 'Mechanical', college: null, status: 'PENDING' },
+  { name: 'Chen Li', email: 'chen@campus.test', department: 'Civil', status: 'CANCELLED' },
+  { name: 'Dara Om', email: 'dara@campus.test', department: 'N/A', status: 'something new' },
+]);
+const names = (query: string, status: 'all' | 'CONFIRMED' | 'PENDING' | 'CANCELLED' = 'all') =>
+  filterPeople(people, query, status).map((one) => one.name);
+
+test('the search looks at name, email, department and college', () => {
+  expect(names('ASHA r')).toEqual(['Asha Rao']);
+  expect(names('ben@')).toEqual(['Ben Ode']);
+  expect(names('civil')).toEqual(['Asha Rao', 'Chen Li']);
+  expect(names('north')).toEqual(['Asha Rao']);
+  expect(names('raoasha')).toEqual([]);
+});
+
+test('the status narrows it down, and an unknown status counts as pending', () => {
+  expect(names('', 'PENDING')).toEqual(['Ben Ode', 'Dara Om']);
+  expect(names('civil', 'CANCELLED')).toEqual(['Chen Li']);
+  expect(statusOf('something new')).toBe('PENDING');
+});
