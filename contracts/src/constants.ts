@@ -1,4 +1,16 @@
 /** Business constants of the portal, in one place for server and screens. */
+
+/** The four stored account roles, spelt as on the wire. */
+export const roles = ['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin'] as const;
+
+/** Where each role is at home: the guard's target for a route that is not theirs. */
+export const homeOf: Readonly<Record<(typeof roles)[number], string>> = {
+  member: '/member-dashboard',
+  clubAdmin: '/admin-dashboard',
+  facultyCoordinator: '/faculty-coordinater-dashboard',
+  superAdmin: '/superAdmin-dashboard',
+};
+
 export const minimumPasswordLength = 6;
 export const maximumPasswordLength = 200;
 export const profileImageMaximumBytes = 2 * 1024 * 1024;
