@@ -6,4 +6,5 @@ export * from './constants';
 export * from './entities';
 export * from './environment';
 export * from './errors';
+export * from './messages';
 export * from './roles';

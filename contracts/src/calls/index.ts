@@ -1,13 +1,20 @@
 import type { AnswerOf, InputOf } from '../call';
+import { authCalls } from './auth.calls';
+import { userCalls } from './users.calls';
+import { clubCalls } from './clubs.calls';
+import { auditCalls } from './audit.calls';
 
 /** Every call of the API, the one list that server, client, tests and the OpenAPI page go through. */
-export const calls = [] as const;
+export const calls = [...authCalls, ...userCalls, ...clubCalls, ...auditCalls] as const;
 
 type AnyCall = (typeof calls)[number];
 /** `"GET /event/:id"` and so on. */
-export type CallKey = AnyCall extends { key: infer K } ? K : never;
-export type CallOf<K extends string> = Extract<AnyCall, { key: K }>;
+export type CallKey = AnyCall['key'];
+type CallByKey = { [C in AnyCall as C['key']]: C };
+type AnswerByKey = { [C in AnyCall as C['key']]: AnswerOf<C> };
+type InputByKey = { [C in AnyCall as C['key']]: InputOf<C> };
+export type CallOf<K extends CallKey> = CallByKey[K];
 /** The answer of one call by its key: `Answer<'GET /event/:id'>`. */
-export type Answer<K extends CallKey> = AnswerOf<CallOf<K>>;
+export type Answer<K extends CallKey> = AnswerByKey[K];
 /** The input of one call by its key. */
-export type Input<K extends CallKey> = InputOf<CallOf<K>>;
+export type Input<K extends CallKey> = InputByKey[K];

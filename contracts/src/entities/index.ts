@@ -1,1 +1,4 @@
-export {};
+export * from './common';
+export * from './user';
+export * from './club';
+export * from './audit';

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { maximumPasswordLength, minimumPasswordLength, years } from '../constants';
+import { done, optionalId, text } from '../entities/common';
+import { user } from '../entities/user';
+import { messages } from '../messages';
+
+const tag = 'Accounts';
+
+/** Trimmed, compared without case; an at-sign is all that is asked of an address. */
+export const email = z
+  .string({ error: messages.email })
+  .max(254, messages.email)
+  .regex(/^[^\0]*@[^\0]*$/, messages.email)
+  .transform((value) => value.trim().toLowerCase());
+const secret = (message: string) => z.string({ error: message }).regex(/^[^\0]*$/, message);
+export const password = secret(messages.password)
+  .min(minimumPasswordLength, messages.password)
+  .max(maximumPasswordLength, messages.passwordTooLong);
+export const year = z.union([z.enum(years), z.literal('')], { error: 'Please choose a year from the list' });
+export const department = text(100, messages.department);
+export const personName = text(100, messages.name);
+
+export const login = defineCall({
+  key: 'POST /auth/login',
+  summary: 'Sign in; answers the user and a bearer token',
+  tag,
+  body: z.object({ email, password }),
+  answer: done.extend({ user, token: z.string(), data: z.object({ user, token: z.string() }) }),
+  errors: [403],
+});
+
+export const register = defineCall({
+  key: 'POST /auth/register',
+  summary: 'Create an account; an elevated role holds at once or waits for confirmation, as the campus decides',
+  tag,
+  body: z.object({
+    name: personName,
+    email,
+    password,
+    department,
+    year: year.optional(),
+    role: z.enum(['member', 'clubAdmin', 'facultyCoordinator'], { error: 'Please choose a role from the list' }).default('member'),
+    clubAffiliation: optionalId,
+  }),
+  answer: done.extend({ user, data: user, waitsForConfirmation: z.boolean() }),
+  errors: [404, 409],
+});
+
+export const logout = defineCall({
+  key: 'POST /auth/logout',
+  summary: 'End the session of the bearer token; harmless without one',
+  tag,
+  answer: done,
+});
+
+export const profile = defineCall({
+  key: 'GET /auth/profile',
+  summary: 'The signed-in user, affiliations included (administered clubs first)',
+  tag,
+  answer: z.object({ success: z.literal(true), user, data: user }),
+});
+
+export const userDetails = defineCall({
+  key: 'GET /auth/get-user-details',
+  summary: 'The signed-in user, under its older name',
+  tag,
+  answer: z.object({ success: z.literal(true), user, data: user }),
+});
+
+export const updateProfile = defineCall({
+  key: 'PUT /auth/update-profile',
+  summary: 'Change my name, department and year; an empty year clears it',
+  tag,
+  body: z.object({ name: personName, department: department.optional(), year: year.optional() }),
+  answer: done.extend({ user, data: user }),
+});
+
+export const updateProfilePicture = defineCall({
+  key: 'POST /auth/update-profile-picture',
+  summary: 'Replace my picture (JPEG or PNG under 2 MiB)',
+  tag,
+  body: z.object({}),
+  files: { profilePicture: 1 },
+  answer: done.extend({ user, data: user }),
+  errors: [413, 415],
+});
+
+export const changePassword = defineCall({
+  key: 'PUT /auth/change-password',
+  summary: 'Change my password; ends my other sessions',
+  tag,
+  body: z.object({
+    currentPassword: secret(messages.currentPassword).min(1, messages.currentPassword).max(maximumPasswordLength),
+    newPassword: password,
+  }),
+  answer: done,
+  errors: [403],
+});
+
+export const resetPassword = defineCall({
+  key: 'POST /auth/reset-password',
+  summary: 'Set a new password with a one-time reset link; ends every session of the account',
+  tag,
+  body: z.object({ token: text(200, 'The reset link is not complete'), newPassword: password }),
+  answer: done,
+  errors: [404],
+});
+
+export const authCalls = [
+  login,
+  register,
+  logout,
+  profile,
+  userDetails,
+  updateProfile,
+  updateProfilePicture,
+  changePassword,
+  resetPassword,
+] as const;
