@@ -3,7 +3,7 @@ import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.portal*/**', '**/migrations/**', '**/test-results/**', '.cache/**'] },
+  { ignores: ['**/dist/**', '**/node_modules/**', '.portal*/**', '**/migrations/**', '**/test-results/**', '.cache/**', 'tooling/boundaries-fixture/**'] },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   { plugins: { 'react-hooks': hooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from './tasks.mjs';
+
+/** A port that was free a moment ago. */
+export const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+/**
+ * Starts the whole portal as `npm start` does, on a free port and a new data folder, and waits until everything is served.
+ * Answers its address, its folder and `stop()`.
+ */
+export async function startPortal({ env = {}, dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-')), keep = false, limit = 600_000 } = {}) {
+  const port = await freePort();
+  let output = '';
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const began = Date.now();
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  let isOver = false;
+  void ended.then(() => (isOver = true));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false))) {
+    if (isOver || Date.now() - began > limit) {
+      child.kill('SIGKILL');
+      throw new Error(`the portal did not start:\n${output.slice(-4000)}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    await ended;
+    clearTimeout(timer);
+    if (!keep) fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url, port, dataDir, pid: child.pid, seconds: (Date.now() - began) / 1000, output: () => output, stop };
+}

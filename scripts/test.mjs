@@ -1,0 +1,28 @@
+// npm test: sets itself up, then runs everything: types, lint, format, boundaries, unit, the API on real databases, browser journeys.
+import { ensureInstalled } from './lib/install.mjs';
+
+const began = Date.now();
+const total = { passed: 0, failed: 0 };
+const add = ({ passed, failed }) => {
+  total.passed += passed;
+  total.failed += failed;
+};
+
+try {
+  await ensureInstalled({ log: console.log });
+  const { runTasks, stages } = await import('./lib/tasks.mjs');
+  const { findBrowser } = await import('./lib/browser.mjs');
+  const { root } = await import('./lib/tasks.mjs');
+  // Before anything long: a machine without a browser should say so at once.
+  findBrowser(root);
+  add(await runTasks([...stages.typecheck(), ...stages.boundaries(), ...stages.lint(), ...stages.format()]));
+  add(await runTasks(stages.unit()));
+  const { runJourneys } = await import('./lib/e2e.mjs');
+  add(await runJourneys());
+} catch (error) {
+  console.error(error.message);
+  total.failed += 1;
+}
+console.log(`all in ${((Date.now() - began) / 60_000).toFixed(1)} minutes`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed || !total.passed ? 1 : 0);

@@ -1,0 +1,3 @@
+import { declaration } from '../../mfe-member/src/area';
+
+export const stolen = declaration;
