@@ -1,0 +1,20 @@
+import { type AreaDeclaration } from 'contracts';
+
+const everyone = ['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin'] as const;
+
+/** What the member area adds to the portal. */
+export const declaration: AreaDeclaration = {
+  name: 'mfe-member',
+  owner: 'Student Experience team',
+  shellApi: '^1.0.0',
+  routes: [
+    { path: '/member-dashboard', title: 'Dashboard', access: ['member'], screen: 'member-dashboard' },
+    { path: '/my-activity', title: 'My Activity', access: [...everyone], screen: 'my-activity', calls: ['GET /auth/profile'] },
+    { path: '/profile', title: 'Profile', access: [...everyone], screen: 'profile', calls: ['GET /auth/profile'] },
+    { path: '/dashboard', title: 'dashboard', access: [...everyone], screen: 'placeholder' },
+  ],
+  navigation: [
+    { label: 'My Activity', to: '/my-activity', order: 40, place: 'bar', access: ['member'] },
+    { label: 'Profile', to: '/profile', order: 10, place: 'profile', access: [...everyone] },
+  ],
+};

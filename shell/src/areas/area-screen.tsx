@@ -1,0 +1,48 @@
+import { type PinnedArea, type RouteDeclaration } from 'contracts';
+import { Component as ReactComponent, type ReactNode } from 'react';
+import { type LoadedScreen, loadLastGood } from './load-screen';
+import { report } from './report';
+
+interface Props {
+  pin: PinnedArea;
+  route: RouteDeclaration;
+  screen: LoadedScreen;
+}
+
+interface State {
+  screen: LoadedScreen;
+  error: unknown;
+  /** The pinned version threw and the older one is on its way: nothing is drawn for that moment. */
+  recovering: boolean;
+}
+
+/** Draws a screen. When the pinned version throws while it is drawn, the last good version takes its place, silently. */
+export class AreaScreen extends ReactComponent<Props, State> {
+  override state: State = { screen: this.props.screen, error: undefined, recovering: false };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error, recovering: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const { pin, route } = this.props;
+    const message = error instanceof Error ? error.message : String(error);
+    report({ kind: 'render', area: pin.name, version: this.state.screen.build.version, screen: route.screen, message });
+    if (this.state.screen.build !== pin) {
+      this.setState({ recovering: false });
+      return;
+    }
+    void loadLastGood(pin, route, error).then((older) => {
+      this.setState(older ? { screen: older, error: undefined, recovering: false } : { recovering: false });
+    });
+  }
+
+  override render(): ReactNode {
+    const { error, recovering, screen } = this.state;
+    if (recovering) return null;
+    // Up to the route's error card.
+    if (error !== undefined) throw error;
+    const Screen = screen.module.Component;
+    return <Screen />;
+  }
+}

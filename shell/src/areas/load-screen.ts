@@ -1,0 +1,84 @@
+import { type PinnedArea, type PinnedBuild, type RouteDeclaration } from 'contracts';
+import { type AreaModule, type ScreenModule } from './area-module';
+import { refreshFailed } from './environment';
+import { report } from './report';
+
+/** How long one attempt may take, in milliseconds: a server that hangs must not hold a person. */
+export const ATTEMPT_LIMIT = 8000;
+
+const federation = () => import(/* webpackChunkName: "federation" */ './federation');
+
+const opened = new Map<string, Promise<AreaModule>>();
+
+/** The module of one build; a failed attempt is forgotten. */
+function open(build: PinnedBuild): Promise<AreaModule> {
+  const known = opened.get(build.base);
+  if (known) return known;
+  const opening = federation().then(({ openBuild }) => openBuild(build));
+  opened.set(build.base, opening);
+  opening.catch(() => opened.delete(build.base));
+  return opening;
+}
+
+const inTime = <T>(work: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ATTEMPT_LIMIT} ms`)), ATTEMPT_LIMIT);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+/** The share groups of one lazy chunk, from the build's own facts. */
+export async function prepare(build: PinnedBuild, chunk: string): Promise<void> {
+  const needs = [...(build.screens.area?.needs ?? []), ...(build.screens[chunk]?.needs ?? [])];
+  const { ensureGroups } = await federation();
+  await ensureGroups(needs);
+}
+
+async function attempt(build: PinnedBuild, { path, screen }: RouteDeclaration): Promise<ScreenModule> {
+  const [area] = await Promise.all([open(build), prepare(build, screen)]);
+  const route = area.routes.find((each) => each.path === path);
+  if (!route) throw new Error(`${build.name}@${build.version} does not serve ${path}`);
+  const module = await route.lazy();
+  if (typeof module.Component !== 'function' && typeof module.Component !== 'object') throw new Error(`${path} has no Component`);
+  return module;
+}
+
+/** A screen and the build it came from. */
+export interface LoadedScreen {
+  build: PinnedBuild;
+  module: ScreenModule;
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The last good version's screen; undefined when there is none or it fails too. */
+export async function loadLastGood(pin: PinnedArea, route: RouteDeclaration, cause: unknown): Promise<LoadedScreen | undefined> {
+  if (!pin.lastGood) return undefined;
+  try {
+    const module = await inTime(attempt(pin.lastGood, route));
+    report({ kind: 'fell-back', area: pin.name, version: pin.version, screen: route.screen, message: wordsOf(cause) });
+    return { build: pin.lastGood, module };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The pinned version's screen; once more past the HTTP cache when it fails; then the last good version's. */
+export async function loadScreen(pin: PinnedArea, route: RouteDeclaration): Promise<LoadedScreen> {
+  try {
+    return { build: pin, module: await inTime(attempt(pin, route)) };
+  } catch (first) {
+    report({ kind: 'retried', area: pin.name, version: pin.version, screen: route.screen, message: wordsOf(first) });
+  }
+  opened.delete(pin.base);
+  await refreshFailed();
+  try {
+    return { build: pin, module: await inTime(attempt(pin, route)) };
+  } catch (second) {
+    const older = await loadLastGood(pin, route, second);
+    if (older) return older;
+    report({ kind: 'failed', area: pin.name, version: pin.version, screen: route.screen, message: wordsOf(second) });
+    throw second;
+  }
+}

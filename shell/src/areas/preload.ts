@@ -1,0 +1,27 @@
+import { type PinnedArea } from 'contracts';
+import { environment, integrityOf } from './environment';
+
+/** Every file of one screen and of the share groups it needs, as addresses. */
+export function filesOf(pin: PinnedArea, screen: string): string[] {
+  const { shell } = environment();
+  const chunks = [pin.screens.area, pin.screens[screen]];
+  const needs = new Set(chunks.flatMap((chunk) => chunk?.needs ?? []));
+  const fromShell = ['federation', ...needs].flatMap((key) => shell.groups[key] ?? []);
+  const fromArea = [...pin.entry, ...chunks.flatMap((chunk) => chunk?.files ?? [])];
+  return [...new Set([...fromShell.map((file) => shell.base + file), ...fromArea.map((file) => pin.base + file)])];
+}
+
+/** Hints the browser to fetch a screen's files, all in one wave. Nothing runs. */
+export function preloadScreen(pin: PinnedArea, screen: string): void {
+  if (pin.disabled) return;
+  for (const href of filesOf(pin, screen)) {
+    if (document.head.querySelector(`link[rel=preload][href="${href}"]`)) continue;
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'script';
+    link.crossOrigin = 'anonymous';
+    link.integrity = integrityOf(href);
+    link.href = href;
+    document.head.append(link);
+  }
+}

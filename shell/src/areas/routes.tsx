@@ -1,0 +1,103 @@
+import { type PinnedArea, type RouteDeclaration } from 'contracts';
+import { useState } from 'react';
+import { matchRoutes, redirect, type RouteObject, useLoaderData, useRevalidator } from 'react-router-dom';
+import { session, setPartHost } from 'shared-session';
+import { AreaErrorCard } from '../errors/area-error-card';
+import { Guard } from '../guard/guard';
+import { redirectFor } from '../guard/redirect-for';
+import { AreaScreen } from './area-screen';
+import { environment, supportCode } from './environment';
+import { type LoadedScreen, loadScreen, prepare } from './load-screen';
+import { preloadScreen } from './preload';
+
+/** What the rest of the shell reads off a matched route. */
+export interface AreaRouteHandle {
+  title: string;
+  access: RouteDeclaration['access'];
+  area: string;
+}
+
+// A part of a screen that is loaded later needs its share groups first, like the screen itself.
+setPartHost({
+  prepare: async (area, chunk) => {
+    const pin = environment().areas.find(({ name }) => name === area);
+    if (pin) await prepare(pin, chunk);
+  },
+});
+
+/** Guards and titles a route from its declaration before a byte of the area is loaded. */
+function routeFor(pin: PinnedArea, declared: RouteDeclaration): RouteObject {
+  let loaded: LoadedScreen | undefined;
+  return {
+    path: declared.path,
+    id: `${pin.name}:${declared.path}`,
+    handle: { title: declared.title, access: declared.access, area: pin.name } satisfies AreaRouteHandle,
+    loader: async ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      if (session.status !== 'loading') {
+        const away = redirectFor(declared.access, { pathname, search }, { user: session.user });
+        // With somewhere to return to, the guard's own component redirects: only it can hand over the origin.
+        if (away && !away.remember) throw redirect(away.to);
+        if (away) return null;
+      }
+      if (pin.disabled) return null;
+      preloadScreen(pin, declared.screen);
+      // Only a success is kept; a failure is tried anew on the next visit.
+      loaded ??= await loadScreen(pin, declared);
+      return loaded;
+    },
+    // A screen is loaded once: its data have their own freshness.
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      loaded === undefined || (currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate),
+    Component: () => {
+      const screen = useLoaderData() as LoadedScreen | null;
+      return (
+        <Guard access={declared.access}>
+          {pin.disabled ? <AreaSwitchedOff pin={pin} /> : screen ? <AreaScreen key={declared.path} pin={pin} route={declared} screen={screen} /> : <LoadNow />}
+        </Guard>
+      );
+    },
+    ErrorBoundary: () => <AreaFailed pin={pin} onForget={() => (loaded = undefined)} />,
+  };
+}
+
+/** The loader was left because nobody was signed in; somebody is now: run it again. */
+function LoadNow() {
+  const { revalidate, state } = useRevalidator();
+  const [asked, setAsked] = useState(false);
+  if (!asked && state === 'idle') {
+    setAsked(true);
+    queueMicrotask(() => void revalidate());
+  }
+  return null;
+}
+
+function AreaFailed({ pin, onForget }: { pin: PinnedArea; onForget: () => void }) {
+  const { revalidate, state } = useRevalidator();
+  const handleRetry = () => {
+    onForget();
+    void revalidate();
+  };
+  return <AreaErrorCard area={pin.name} owner={pin.declaration.owner} supportCode={supportCode(pin.name)} onRetry={handleRetry} busy={state === 'loading'} />;
+}
+
+const AreaSwitchedOff = ({ pin }: { pin: PinnedArea }) => (
+  <AreaErrorCard area={pin.name} owner={pin.declaration.owner} supportCode={supportCode(pin.name)} message={pin.disabled} />
+);
+
+let built: RouteObject[] | undefined;
+
+/** The routes that the pinned areas declare. */
+export function areaRoutes(): RouteObject[] {
+  built ??= environment().areas.flatMap((pin) => pin.declaration.routes.map((declared) => routeFor(pin, declared)));
+  return built;
+}
+
+/** On hover and focus of a link: fetches what its page will need, if the person may go there. */
+export function preloadPath(path: string): void {
+  const match = matchRoutes(areaRoutes(), path)?.at(-1)?.route;
+  const pin = environment().areas.find(({ name }) => match?.id?.startsWith(`${name}:`));
+  const declared = pin?.declaration.routes.find((route) => route.path === match?.path);
+  if (!pin || !declared || redirectFor(declared.access, { pathname: path, search: '' }, { user: session.user })) return;
+  preloadScreen(pin, declared.screen);
+}

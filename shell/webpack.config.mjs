@@ -1,0 +1,3 @@
+import { shellConfig } from 'tooling/webpack/preset';
+
+export default shellConfig();

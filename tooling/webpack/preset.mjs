@@ -1,0 +1,135 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import esbuild from 'esbuild';
+import Minimizer from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
+import { BuildFacts, OnlyOwnCode, ProtectScripts } from './plugins.mjs';
+import { root, sharedVersions } from './shared.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** The version of the shell's contract with areas; an area names the range it works with. */
+export const shellApi = '1.0.0';
+
+const packageOf = (name) => JSON.parse(fs.readFileSync(path.join(root, name, 'package.json'), 'utf8'));
+const buildVersion = (name) => process.env.BUILD_VERSION ?? packageOf(name).version;
+const mode = process.env.BUILD_MODE === 'development' ? 'development' : 'production';
+
+/** What shell and areas have in common. */
+const base = (name) => ({
+  mode,
+  context: path.join(root, name),
+  devtool: mode === 'development' ? 'inline-source-map' : false,
+  stats: 'errors-warnings',
+  performance: { hints: false },
+  cache: {
+    type: 'filesystem',
+    cacheDirectory: path.join(root, '.cache/webpack', name),
+    name: `${mode}-${process.version}`,
+    // The version and the declaration are part of the output, but of no source file that webpack watches.
+    version: JSON.stringify([buildVersion(name), process.env.BUILD_VARIANT ?? '']),
+    buildDependencies: { config: [path.join(root, 'tooling/webpack/preset.mjs'), path.join(root, 'tooling/webpack/plugins.mjs'), path.join(root, 'tooling/webpack/shared.mjs')] },
+  },
+  resolve: { extensions: ['.tsx', '.ts', '.js'] },
+  output: {
+    path: path.join(root, name, 'dist'),
+    clean: true,
+    chunkFilename: 'chunks/[name].[contenthash:8].js',
+    assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+    crossOriginLoading: 'anonymous',
+    strictModuleErrorHandling: true,
+    hashFunction: 'xxhash64',
+  },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        exclude: /node_modules/,
+        use: [
+          {
+            loader: require.resolve('ts-loader'),
+            // Types are checked apart: a warm cache would hide their errors.
+            options: { transpileOnly: true, configFile: path.join(root, name, 'tsconfig.json'), compilerOptions: { noEmit: false, declaration: false } },
+          },
+        ],
+      },
+      { test: /\.(woff2|png|jpg|svg)$/, type: 'asset/resource' },
+    ],
+  },
+  optimization: {
+    // One file for each share group: a group must not drag a shared vendor chunk along.
+    splitChunks: { cacheGroups: { defaultVendors: false } },
+    minimizer: [
+      new Minimizer({
+        minify: Minimizer.swcMinify,
+        extractComments: false,
+        parallel: 2,
+        minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+      }),
+    ],
+  },
+  plugins: [],
+});
+
+/** Reads the declaration of an area from its src/area.ts. */
+async function declarationOf(name) {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [path.join(root, name, 'src/area.ts')],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+    logLevel: 'silent',
+  });
+  const module = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`);
+  return module.declaration;
+}
+
+/** The build of one area: a plain webpack container that exposes `./area` and takes every shared thing from the host. */
+export async function areaConfig(name) {
+  const version = buildVersion(name);
+  // Two versions of one area can stand on a page side by side: their names differ.
+  const global = `${name}_${version}`.replace(/\W/g, '_');
+  const ranges = Object.fromEntries(Object.entries(sharedVersions).map(([key, at]) => [key, `^${at}`]));
+  const config = base(name);
+  return {
+    ...config,
+    entry: {},
+    output: { ...config.output, publicPath: 'auto', uniqueName: global },
+    plugins: [
+      new webpack.container.ModuleFederationPlugin({
+        name: global,
+        filename: 'remoteEntry.js',
+        library: { type: 'var', name: global },
+        exposes: { './area': { import: './src/routes.tsx', name: 'area' } },
+        shared: Object.fromEntries(
+          Object.entries(ranges).map(([key, requiredVersion]) => [key, { singleton: true, strictVersion: true, import: false, requiredVersion }]),
+        ),
+      }),
+      new ProtectScripts(),
+      new OnlyOwnCode([/react\/(jsx-runtime|jsx-dev-runtime|cjs\/react-jsx)/, /lucide-react/, /jsqr/]),
+      new BuildFacts({ name, kind: 'area', version, global, declaration: await declarationOf(name), shared: ranges }),
+    ],
+  };
+}
+
+/** The build of the shell: an ordinary webpack application; federation lives in one lazy chunk of it. */
+export function shellConfig(name = 'shell') {
+  const version = buildVersion(name);
+  const config = base(name);
+  return {
+    ...config,
+    entry: { main: './src/index.tsx' },
+    output: { ...config.output, publicPath: 'auto', uniqueName: 'portal-shell', filename: '[name].[contenthash:8].js' },
+    plugins: [
+      new ProtectScripts(),
+      new BuildFacts({ name, kind: 'shell', version, shared: sharedVersions, shellApi }),
+      new webpack.DefinePlugin({
+        ENV_TARGET: '"web"',
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        __SHARED_VERSIONS__: JSON.stringify(sharedVersions),
+      }),
+    ],
+  };
+}
