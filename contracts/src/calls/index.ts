@@ -3,9 +3,22 @@ import { authCalls } from './auth.calls';
 import { userCalls } from './users.calls';
 import { clubCalls } from './clubs.calls';
 import { auditCalls } from './audit.calls';
+import { eventCalls } from './events.calls';
+import { registrationCalls } from './registrations.calls';
+import { competitionCalls } from './competitions.calls';
+import { meCalls } from './me.calls';
 
 /** Every call of the API, the one list that server, client, tests and the OpenAPI page go through. */
-export const calls = [...authCalls, ...userCalls, ...clubCalls, ...auditCalls] as const;
+export const calls = [
+  ...authCalls,
+  ...userCalls,
+  ...clubCalls,
+  ...auditCalls,
+  ...eventCalls,
+  ...registrationCalls,
+  ...competitionCalls,
+  ...meCalls,
+] as const;
 
 type AnyCall = (typeof calls)[number];
 /** `"GET /event/:id"` and so on. */

@@ -2,3 +2,8 @@ export * from './common';
 export * from './user';
 export * from './club';
 export * from './audit';
+export * from './event';
+export * from './competition';
+export * from './team';
+export * from './participant';
+export * from './input';

@@ -2,3 +2,6 @@ export * from './sign-in';
 export * from './sign-up';
 export * from './profile';
 export * from './password';
+export * from './event';
+export * from './competition';
+export * from './registration';

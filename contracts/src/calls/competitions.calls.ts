@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { booleanText, dataOf, idParams, idText, looseText, numberText, optionalId } from '../entities/common';
+import { competition } from '../entities/competition';
+import { optionalInstantText } from '../entities/input';
+import { registerBody, registeredAnswer } from './registrations.calls';
+
+const tag = 'competitions';
+
+const blankNumber = (minimum: number, maximum: number, message: string) =>
+  z.union([z.literal('').transform(() => undefined), numberText({ minimum, maximum, message })], { error: message }).nullish();
+
+/**
+ * The competition form. Its fields may be missing or empty here: what is required is said in the form's own words by
+ * the rules of `contracts/forms`. Instants without a zone are campus time.
+ */
+export const competitionBody = z.object({
+  event: optionalId,
+  /** A second name for `event`. */
+  eventId: optionalId,
+  description: looseText(10_000).optional(),
+  teamAllowed: booleanText.nullish(),
+  teamSizeLimit: blankNumber(0, 100, 'Team size must be a number up to 100'),
+  evaluationCriteria: looseText(10_000).optional(),
+  prizes: z
+    .array(z.object({ position: blankNumber(0, 1000, 'Position must be a number'), reward: looseText(500).optional() }))
+    .max(100, 'At most 100 prizes')
+    .optional(),
+  rounds: z
+    .array(
+      z.object({
+        name: looseText(200).optional(),
+        description: looseText(5000).optional(),
+        date: optionalInstantText(),
+        duration: blankNumber(0, 100_000, 'Duration must be a number'),
+        isLive: booleanText.nullish(),
+      }),
+    )
+    .max(50, 'At most 50 rounds')
+    .optional(),
+  judges: z
+    .array(z.object({ name: looseText(200).optional(), profile: looseText(2000).nullish(), userId: looseText(64).nullish() }))
+    .max(100, 'At most 100 judges')
+    .optional(),
+  rules: z.array(looseText(2000)).max(100, 'At most 100 rules').optional(),
+  registrationDeadline: optionalInstantText(),
+});
+
+export const getCompetitionOfEvent = defineCall({
+  key: 'GET /competition/event/:eventId',
+  summary: 'The competition of an event; an empty object before it is set up',
+  tag,
+  params: z.object({ eventId: idText }),
+  answer: dataOf(competition.partial()),
+  errors: [404],
+});
+
+export const getCompetition = defineCall({
+  key: 'GET /competition/:id',
+  summary: 'One competition',
+  tag,
+  params: idParams,
+  answer: z.object({ success: z.literal(true), message: z.string(), data: competition }),
+  errors: [404],
+});
+
+export const createCompetition = defineCall({
+  key: 'POST /competition',
+  summary: 'Set up the competition of an event',
+  tag,
+  body: competitionBody,
+  answer: z.object({ success: z.literal(true), message: z.string(), data: competition }),
+  errors: [403, 404, 409],
+});
+
+export const updateCompetition = defineCall({
+  key: 'PUT /competition/:id',
+  summary: 'Edit a competition; the whole form is sent',
+  tag,
+  params: idParams,
+  body: competitionBody,
+  answer: z.object({ success: z.literal(true), message: z.string(), data: competition }),
+  errors: [403, 404, 409],
+});
+
+export const registerForCompetition = defineCall({
+  key: 'POST /competition/:id/register',
+  summary: 'Register for a competition, alone or as a team',
+  tag,
+  params: idParams,
+  body: registerBody,
+  answer: registeredAnswer,
+  errors: [403, 404, 409],
+});
+
+export const competitionCalls = [
+  getCompetitionOfEvent,
+  getCompetition,
+  createCompetition,
+  updateCompetition,
+  registerForCompetition,
+] as const;

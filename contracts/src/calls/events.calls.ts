@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { booleanText, dataOf, done, idParams, idText, looseText, numberText, optionalId, optionalText, text } from '../entities/common';
+import { event, eventClash, eventDetail, eventMode, eventType, reviewEvent, trackedCounts, trackedEvent } from '../entities/event';
+import { instantText, listText, optionalInstantText } from '../entities/input';
+import { eventMessages } from '../forms/event';
+
+const tag = 'events';
+
+/** The text fields of the event form. Instants without a zone are campus time. */
+export const eventBody = z.object({
+  name: text(200, eventMessages.name),
+  description: text(10_000, eventMessages.description),
+  clubId: idText,
+  duration: numberText({ minimum: 1, maximum: 100_000, message: eventMessages.duration }),
+  venue: text(300, eventMessages.venue),
+  tags: listText({ items: 30, length: 60, message: 'Tags must be a list of short texts' }).optional(),
+  fees: z
+    .union([z.literal('').transform(() => 0), numberText({ minimum: 0, maximum: 10_000_000, whole: false, message: eventMessages.fees })])
+    .optional(),
+  maxParticipants: numberText({ minimum: 1, maximum: 1_000_000, message: eventMessages.maxParticipants }),
+  registrationDeadline: instantText(eventMessages.registrationDeadline),
+  platformLink: optionalText(2000),
+  eventType,
+  mode: eventMode,
+  departmentsAllowed: listText({ items: 60, length: 120, message: eventMessages.departments }),
+  date: instantText(eventMessages.date),
+});
+
+/** The text fields of an edit: any of them; `existingAttachments` names the files to keep. */
+export const eventEditBody = eventBody
+  .omit({ clubId: true })
+  .partial()
+  .extend({
+    existingAttachments: listText({ items: 20, length: 400, message: 'Attachments must be a list of paths' }).optional(),
+    removeBanner: booleanText.optional(),
+  });
+
+const files = { eventBanner: 1, attachments: 10 } as const;
+
+const decisionBody = z.object({
+  approved: z.boolean({ error: 'approved must be true or false' }),
+  remark: looseText(2000).nullish(),
+  /** The version the reviewer saw; edited since answers 409 `event_changed`. */
+  version: numberText({ minimum: 1 }).optional(),
+});
+
+const decisionAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: z.object({ _id: z.string(), approvalStatus: event.shape.approvalStatus }),
+});
+
+export const listApprovedEvents = defineCall({
+  key: 'GET /event/approved',
+  summary: 'Approved events by date; whole by default, a page with page=, cards only with view=lean',
+  tag,
+  query: z.object({
+    startDate: optionalInstantText(),
+    endDate: optionalInstantText(),
+    page: numberText({ minimum: 1, maximum: 1_000_000 }).optional(),
+    limit: numberText({ minimum: 1, maximum: 100 }).optional(),
+    q: optionalText(200),
+    clubId: optionalId,
+    tab: z.enum(['all', 'upcoming', 'ongoing', 'past']).optional(),
+    view: z.enum(['lean', 'whole']).optional(),
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(event),
+    page: z.number().optional(),
+    limit: z.number().optional(),
+    total: z.number().optional(),
+  }),
+  errors: [403],
+});
+
+export const getEvent = defineCall({
+  key: 'GET /event/:id',
+  summary: 'One event, by its own id or by the id of its competition',
+  tag,
+  params: idParams,
+  answer: z.object({ success: z.literal(true), message: z.string(), data: eventDetail }),
+  errors: [404],
+});
+
+export const createEvent = defineCall({
+  key: 'POST /event',
+  summary: 'Create an event; it waits for approval',
+  tag,
+  body: eventBody,
+  files,
+  answer: z.object({ success: z.literal(true), message: z.string(), data: reviewEvent }),
+  errors: [403, 404, 409, 413, 415],
+});
+
+export const updateEvent = defineCall({
+  key: 'PUT /event/:id',
+  summary: 'Edit an event; a rejected one is sent in again',
+  tag,
+  params: idParams,
+  body: eventEditBody,
+  files,
+  answer: z.object({ success: z.literal(true), message: z.string(), data: reviewEvent }),
+  errors: [403, 404, 409, 413, 415],
+});
+
+export const cancelEvent = defineCall({
+  key: 'POST /event/:id/cancel',
+  summary: 'Cancel an event',
+  tag,
+  params: idParams,
+  body: z.object({ reason: looseText(1000).nullish() }).nullish(),
+  answer: done,
+  errors: [403, 404, 409],
+});
+
+export const listClashes = defineCall({
+  key: 'GET /event/clashes',
+  summary: 'Other events at the same venue and time',
+  tag,
+  query: z.object({
+    venue: looseText(300),
+    date: instantText(eventMessages.date),
+    duration: numberText({ minimum: 1, maximum: 100_000, message: eventMessages.duration }),
+    except: optionalId,
+  }),
+  answer: dataOf(z.array(eventClash)),
+  errors: [403],
+});
+
+export const listPendingFaculty = defineCall({
+  key: 'GET /event/pending-faculty',
+  summary: 'Events that wait for the calling coordinator',
+  tag,
+  answer: dataOf(z.array(reviewEvent)),
+  errors: [403],
+});
+
+export const listFacultyApproved = defineCall({
+  key: 'GET /event/faculty-approved',
+  summary: 'Events that wait for the final approval',
+  tag,
+  answer: dataOf(z.array(reviewEvent)),
+  errors: [403],
+});
+
+export const decideAsFaculty = defineCall({
+  key: 'PUT /event/:id/faculty-approval',
+  summary: 'First decision on an event',
+  tag,
+  params: idParams,
+  body: decisionBody,
+  answer: decisionAnswer,
+  errors: [403, 404, 409],
+});
+
+export const decideAsSuperAdmin = defineCall({
+  key: 'PUT /event/:id/super-admin-approval',
+  summary: 'Final decision on an event',
+  tag,
+  params: idParams,
+  body: decisionBody,
+  answer: decisionAnswer,
+  errors: [403, 404, 409],
+});
+
+export const decideSeveral = defineCall({
+  key: 'POST /event/decisions',
+  summary: 'The same decision on several events; each stands on its own',
+  tag,
+  body: z.object({
+    stage: z.enum(['faculty', 'superAdmin']),
+    ids: z.array(idText).min(1, 'Choose at least one event').max(100, 'At most 100 events at once'),
+    approved: z.boolean({ error: 'approved must be true or false' }),
+    remark: looseText(2000).nullish(),
+  }),
+  answer: dataOf(z.array(z.object({ _id: z.string(), ok: z.boolean(), message: z.string() }))),
+  errors: [403],
+});
+
+export const trackProgress = defineCall({
+  key: 'GET /event/track-progress',
+  summary: 'Approval progress of the events of an administered club (the first one by default)',
+  tag,
+  query: z.object({ clubId: optionalId }),
+  answer: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    data: z.object({
+      all: z.array(trackedEvent),
+      categorized: z.object({
+        pending: z.array(trackedEvent),
+        facultyApproved: z.array(trackedEvent),
+        superAdminApproved: z.array(trackedEvent),
+        rejected: z.array(trackedEvent),
+      }),
+    }),
+    count: trackedCounts,
+  }),
+  errors: [403],
+});
+
+export const eventCalls = [
+  listApprovedEvents,
+  getEvent,
+  createEvent,
+  updateEvent,
+  cancelEvent,
+  listClashes,
+  listPendingFaculty,
+  listFacultyApproved,
+  decideAsFaculty,
+  decideAsSuperAdmin,
+  decideSeveral,
+  trackProgress,
+] as const;

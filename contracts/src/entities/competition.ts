@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { instant } from './common';
+
+export const competitionRound = z.object({
+  name: z.string(),
+  description: z.string(),
+  date: instant,
+  /** Minutes. */
+  duration: z.number(),
+  isLive: z.boolean(),
+});
+export const competitionPrize = z.object({ position: z.number(), reward: z.string() });
+export const competitionJudge = z.object({ name: z.string(), profile: z.string(), userId: z.string() });
+
+export const competition = z.object({
+  _id: z.string(),
+  /** The event's id. */
+  event: z.string(),
+  eventName: z.string(),
+  description: z.string(),
+  teamAllowed: z.boolean(),
+  /** People in one team at most, the leader included. */
+  teamSizeLimit: z.number(),
+  rounds: z.array(competitionRound),
+  prizes: z.array(competitionPrize),
+  rules: z.array(z.string()),
+  judges: z.array(competitionJudge),
+  evaluationCriteria: z.string(),
+  /** ISO instant, or empty: then the event's own deadline alone holds. */
+  registrationDeadline: z.string(),
+  createdAt: instant,
+});
+
+export type Competition = z.infer<typeof competition>;
+export type CompetitionRound = z.infer<typeof competitionRound>;
+export type CompetitionPrize = z.infer<typeof competitionPrize>;
+export type CompetitionJudge = z.infer<typeof competitionJudge>;

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { approvalStatuses, eventModes, eventStatuses, eventTypes } from '../constants';
+import { instant } from './common';
+
+export const eventType = z.enum(eventTypes);
+export const eventMode = z.enum(eventModes);
+export const eventStatus = z.enum(eventStatuses);
+export const approvalStatus = z.enum(approvalStatuses);
+
+/** The club of an event, populated; never null. */
+export const eventClub = z.object({ _id: z.string(), name: z.string(), clubLogo: z.string() });
+
+/** One person with a seat. Opaque, except that the caller's own entry carries the caller's id. */
+export const registeredParticipant = z.object({ _id: z.string(), userId: z.string().optional() });
+
+/** One decision. `remark` is empty for those it is not meant for. */
+export const approvalEntry = z.object({
+  role: z.enum(['facultyCoordinator', 'superAdmin']),
+  status: z.enum(['APPROVED', 'REJECTED']),
+  date: instant,
+  approver: z.object({ name: z.string() }),
+  remark: z.string(),
+});
+
+/** What every answer about an event carries; lean lists stop here. */
+export const leanEvent = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Lean lists cut it to what a card can show. */
+  description: z.string(),
+  date: instant,
+  /** `date` plus `duration`. */
+  endDate: instant,
+  /** Minutes. */
+  duration: z.number(),
+  venue: z.string(),
+  mode: eventMode,
+  eventType,
+  clubId: eventClub,
+  maxParticipants: z.number(),
+  registeredCount: z.number(),
+  spotsLeft: z.number(),
+  waitingCount: z.number(),
+  registrationDeadline: instant,
+  /** Rupees. */
+  fees: z.number(),
+  tags: z.array(z.string()),
+  departmentsAllowed: z.array(z.string()),
+  /** Path under `uploads/`, without a leading slash; empty without a banner. */
+  eventBanner: z.string(),
+  status: eventStatus,
+  approvalStatus,
+  /** Goes up with every edit; a decision may name the one the reviewer saw. */
+  version: z.number(),
+  createdAt: instant,
+});
+
+/** An event in whole lists and in detail. */
+export const event = leanEvent.extend({
+  /** Absent in lean lists. */
+  registeredParticipants: z.array(registeredParticipant).optional(),
+  attachments: z.array(z.string()).optional(),
+  /** Empty for those who are not registered. */
+  platformLink: z.string().optional(),
+  facultyApproval: z.object({ approved: z.boolean(), remark: z.string() }).optional(),
+  cancelReason: z.string().optional(),
+});
+
+/** An event as its reviewers see it. */
+export const reviewEvent = event.extend({
+  createdBy: z.object({ _id: z.string(), name: z.string() }),
+  approvalHistory: z.array(approvalEntry),
+  /** Decisions on earlier versions, before it was rejected and sent in again. */
+  earlierDecisions: z.array(approvalEntry),
+});
+
+/** One event in full, with where the caller stands. */
+export const eventDetail = event.extend({
+  approvalHistory: z.array(approvalEntry),
+  createdBy: z.object({ _id: z.string(), name: z.string() }),
+  /** The competition that belongs to it, when one is set up. */
+  competitionId: z.string().nullable(),
+  serverTime: instant,
+  /** Whether registering (or joining the waiting list of a full event) is open to the caller. */
+  mayRegister: z.boolean(),
+  isFull: z.boolean(),
+  /** One sentence, when `mayRegister` is false. */
+  reason: z.string().nullable(),
+  /** A date or venue that moved after approval. */
+  changedSince: z.object({ at: instant, text: z.string() }).nullable(),
+  /** Whether the caller may edit, cancel and check in. */
+  mayManage: z.boolean(),
+});
+
+/** An event in its club's tracking; `registeredParticipants` is a number here. */
+export const trackedEvent = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  clubId: eventClub,
+  eventType,
+  date: instant,
+  endDate: instant,
+  duration: z.number(),
+  fees: z.number(),
+  mode: eventMode,
+  venue: z.string(),
+  maxParticipants: z.number(),
+  registeredParticipants: z.number(),
+  waitingCount: z.number(),
+  registrationDeadline: instant,
+  tags: z.array(z.string()),
+  departmentsAllowed: z.array(z.string()),
+  eventBanner: z.string(),
+  attachments: z.array(z.string()),
+  platformLink: z.string(),
+  status: eventStatus,
+  approvalStatus,
+  approvalHistory: z.array(approvalEntry),
+  earlierDecisions: z.array(approvalEntry),
+  /** Undecided although its date is over. */
+  isExpired: z.boolean(),
+  isCancelled: z.boolean(),
+  competitionId: z.string().nullable(),
+  version: z.number(),
+  createdAt: instant,
+  createdBy: z.object({ _id: z.string(), name: z.string() }),
+});
+
+export const trackedCounts = z.object({
+  total: z.number(),
+  pending: z.number(),
+  facultyApproved: z.number(),
+  superAdminApproved: z.number(),
+  rejected: z.number(),
+});
+
+/** Another event at the same venue and time. */
+export const eventClash = z.object({
+  _id: z.string(),
+  name: z.string(),
+  date: instant,
+  duration: z.number(),
+  venue: z.string(),
+  clubId: eventClub,
+});
+
+export type EventType = z.infer<typeof eventType>;
+export type EventMode = z.infer<typeof eventMode>;
+export type EventStatus = z.infer<typeof eventStatus>;
+export type ApprovalStatus = z.infer<typeof approvalStatus>;
+export type ApprovalEntry = z.infer<typeof approvalEntry>;
+export type EventClub = z.infer<typeof eventClub>;
+export type LeanEvent = z.infer<typeof leanEvent>;
+export type Event = z.infer<typeof event>;
+export type ReviewEvent = z.infer<typeof reviewEvent>;
+export type EventDetail = z.infer<typeof eventDetail>;
+export type TrackedEvent = z.infer<typeof trackedEvent>;
+export type TrackedCounts = z.infer<typeof trackedCounts>;
+export type EventClash = z.infer<typeof eventClash>;

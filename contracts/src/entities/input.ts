@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { parseInstant } from '../campus-time';
+
+/** An instant as a client sends it: ISO 8601, or without a zone, then campus time. Stays text; the server reads it with its zone. */
+export const instantText = (message = 'This is not a date') =>
+  z
+    .string({ error: message })
+    .max(40, message)
+    .refine((value) => parseInstant(value, 'UTC') !== null, message);
+
+/** An optional instant: an empty text means absent. */
+export const optionalInstantText = (message = 'This is not a date') =>
+  z
+    .string({ error: message })
+    .max(40, message)
+    .refine((value) => value === '' || parseInstant(value, 'UTC') !== null, message)
+    .transform((value) => value || undefined)
+    .optional();
+
+const splitText = (value: string): unknown[] | null => {
+  const trimmed = value.trim();
+  if (!trimmed.startsWith('[')) return trimmed.split(',');
+  try {
+    const parsed: unknown = JSON.parse(trimmed);
+    return Array.isArray(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+};
+
+/** A list of short texts: an array, JSON text, comma text or repeated fields; blanks and doubles dropped. */
+export const listText = (options: { items: number; length: number; message: string }) =>
+  z.union([z.string().max(20_000), z.array(z.string().max(2000)).max(200)], { error: options.message }).transform((value, context) => {
+    const parts = typeof value === 'string' ? splitText(value) : value.flatMap((part) => splitText(part) ?? [part]);
+    const isText = (part: unknown): part is string => typeof part === 'string' && !/\0|\p{Cs}/u.test(part);
+    if (!parts || !parts.every(isText)) {
+      context.issues.push({ code: 'custom', message: options.message, input: value });
+      return z.NEVER;
+    }
+    const texts = [...new Set(parts.map((part) => part.trim()).filter(Boolean))];
+    if (texts.length > options.items || texts.some((text) => text.length > options.length)) {
+      context.issues.push({ code: 'custom', message: options.message, input: value });
+      return z.NEVER;
+    }
+    return texts;
+  });

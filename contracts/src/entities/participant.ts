@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { eventModes, eventTypes } from '../constants';
+import { eventClub } from './event';
+import { instant } from './common';
+import { participantStatus } from './team';
+
+/** A participant as the club's admins see it; missing texts read "N/A". */
+export const participant = z.object({
+  _id: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  department: z.string(),
+  year: z.string(),
+  college: z.string().optional(),
+  image: z.string(),
+  status: participantStatus,
+  isTeamLeader: z.boolean(),
+  teamName: z.string(),
+  registrationDate: instant,
+  paymentStatus: z.boolean(),
+});
+
+export const eventParticipants = z.object({ eventId: z.string(), eventName: z.string(), participants: z.array(participant) });
+
+/** One row of the registrations page of an event. */
+export const registrationRow = participant.extend({
+  teamId: z.string().nullable(),
+  /** Place on the waiting list, 1 first. */
+  waiting: z.number().nullable(),
+  invited: z.boolean(),
+  checkedInAt: instant.nullable(),
+});
+
+/** The caller's own registration for one event. */
+export const myRegistration = z.object({
+  _id: z.string(),
+  status: participantStatus,
+  kind: z.enum(['SOLO', 'TEAM']),
+  /** Place on the waiting list, 1 first; null when not waiting. */
+  waiting: z.number().nullable(),
+  /** Put into a team by its leader, not confirmed yet; the seat is held. */
+  invited: z.boolean(),
+  team: z
+    .object({
+      _id: z.string(),
+      name: z.string(),
+      members: z.array(z.object({ _id: z.string(), name: z.string(), role: z.enum(['Leader', 'Member']), status: participantStatus })),
+    })
+    .nullable(),
+  paymentStatus: z.boolean(),
+  isTeamLeader: z.boolean(),
+  /** Whether it can still be cancelled (or left, in a team). */
+  mayCancel: z.boolean(),
+  registeredAt: instant,
+  checkedInAt: instant.nullable(),
+});
+
+/** One event of a person's activity. */
+export const userEvent = z.object({
+  _id: z.string(),
+  name: z.string(),
+  date: instant,
+  endDate: instant,
+  duration: z.number(),
+  eventType: z.enum(eventTypes),
+  mode: z.enum(eventModes),
+  venue: z.string(),
+  eventBanner: z.string(),
+  clubId: eventClub,
+  isCancelled: z.boolean(),
+  registration: z.object({
+    _id: z.string(),
+    status: participantStatus,
+    waiting: z.number().nullable(),
+    invited: z.boolean(),
+    teamName: z.string(),
+    paymentStatus: z.boolean(),
+    isTeamLeader: z.boolean(),
+    registeredAt: instant,
+  }),
+});
+
+export const changeKinds = [
+  'eventCancelled',
+  'eventMoved',
+  'seatGiven',
+  'invited',
+  'eventDecided',
+  'requestAnswered',
+  'requestsWaiting',
+  'eventsWaiting',
+] as const;
+
+/** One thing that happened for the caller since the last visit. */
+export const changeItem = z.object({
+  kind: z.enum(changeKinds),
+  at: instant,
+  eventId: z.string().nullable(),
+  clubId: z.string().nullable(),
+  title: z.string(),
+  text: z.string(),
+});
+
+export type Participant = z.infer<typeof participant>;
+export type EventParticipants = z.infer<typeof eventParticipants>;
+export type RegistrationRow = z.infer<typeof registrationRow>;
+export type MyRegistration = z.infer<typeof myRegistration>;
+export type UserEvent = z.infer<typeof userEvent>;
+export type ChangeItem = z.infer<typeof changeItem>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { participantStatuses } from '../constants';
+import { instant } from './common';
+
+export const participantStatus = z.enum(participantStatuses);
+
+export const teamMember = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['Leader', 'Member']),
+  image: z.string(),
+  status: participantStatus,
+});
+
+/** A team as its club's admins see it. */
+export const team = z.object({
+  _id: z.string(),
+  name: z.string(),
+  event: z.object({ _id: z.string(), name: z.string() }),
+  paymentStatus: z.boolean(),
+  /** Rupees; nothing is to be paid when 0. */
+  fees: z.number(),
+  status: participantStatus,
+  registeredAt: instant,
+  members: z.array(teamMember),
+});
+
+export type ParticipantStatus = z.infer<typeof participantStatus>;
+export type TeamMember = z.infer<typeof teamMember>;
+export type Team = z.infer<typeof team>;

@@ -1,0 +1,80 @@
+/** The words of the competition form, said by the screen and by the server. */
+export const competitionMessages = {
+  teamSize: 'Team size must be at least 2 for team competitions',
+  description: 'Description is required',
+  evaluationCriteria: 'Evaluation criteria is required',
+  round: (name: string) => `All fields for ${name.trim() || 'a round'} are required`,
+  oneRound: 'At least one round is required',
+  onePrize: 'At least one prize is required',
+  prize: (number: number) => `All fields for prize #${number} are required`,
+  judge: 'Judge name is required',
+} as const;
+
+type Entry = string | number | null | undefined;
+
+export interface CompetitionValues {
+  teamAllowed: boolean;
+  teamSizeLimit?: Entry;
+  description: string;
+  evaluationCriteria: string;
+  rounds: readonly { name?: string; description?: string; date?: string; duration?: Entry }[];
+  prizes: readonly { position?: Entry; reward?: string }[];
+  judges: readonly { name?: string }[];
+}
+
+export interface CompetitionProblem {
+  /** As in `rounds.0.name`. */
+  path: string;
+  message: string;
+}
+
+const isBlank = (value: Entry): boolean => value === null || value === undefined || String(value).trim() === '';
+const isPositive = (value: Entry): boolean => !isBlank(value) && Number(value) >= 1;
+
+const roundGap = (round: CompetitionValues['rounds'][number]): string | null => {
+  if (isBlank(round.name)) return 'name';
+  if (isBlank(round.description)) return 'description';
+  if (isBlank(round.date)) return 'date';
+  return isPositive(round.duration) ? null : 'duration';
+};
+
+/** What keeps a competition from being submitted, in the order of the form; the banner joins the messages with ", ". */
+export const competitionProblems = (values: CompetitionValues): CompetitionProblem[] => {
+  const problems: CompetitionProblem[] = [];
+  if (values.teamAllowed && !(Number(values.teamSizeLimit) >= 2))
+    problems.push({ path: 'teamSizeLimit', message: competitionMessages.teamSize });
+  if (isBlank(values.description)) problems.push({ path: 'description', message: competitionMessages.description });
+  if (isBlank(values.evaluationCriteria)) problems.push({ path: 'evaluationCriteria', message: competitionMessages.evaluationCriteria });
+
+  if (values.rounds.length === 0) problems.push({ path: 'rounds', message: competitionMessages.oneRound });
+  for (const [index, round] of values.rounds.entries()) {
+    const gap = roundGap(round);
+    if (!gap) continue;
+    problems.push({ path: `rounds.${index}.${gap}`, message: competitionMessages.round(round.name ?? '') });
+    break; // the first failing round only
+  }
+
+  if (values.prizes.length === 0) problems.push({ path: 'prizes', message: competitionMessages.onePrize });
+  for (const [index, prize] of values.prizes.entries()) {
+    if (isPositive(prize.position) && !isBlank(prize.reward)) continue;
+    const field = isPositive(prize.position) ? 'reward' : 'position';
+    problems.push({ path: `prizes.${index}.${field}`, message: competitionMessages.prize(index + 1) });
+  }
+
+  for (const [index, judge] of values.judges.entries())
+    if (isBlank(judge.name)) problems.push({ path: `judges.${index}.name`, message: competitionMessages.judge });
+  return problems;
+};
+
+/** The banner's text, or null when the form may be sent. */
+export const competitionBanner = (values: CompetitionValues): string | null => {
+  const problems = competitionProblems(values);
+  return problems.length === 0 ? null : [...new Set(problems.map((problem) => problem.message))].join(', ');
+};
+
+/** 1 is "1st", 22 "22nd", 113 "113th". */
+export const ordinal = (position: number): string => {
+  const tens = position % 100;
+  if (tens >= 11 && tens <= 13) return `${position}th`;
+  return `${position}${{ 1: 'st', 2: 'nd', 3: 'rd' }[position % 10] ?? 'th'}`;
+};
