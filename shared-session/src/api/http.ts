@@ -1,0 +1,97 @@
+import axios, { AxiosError } from 'axios';
+import { type ErrorAnswer } from 'contracts';
+import { ApiError } from './api-error';
+import { addressOf, formOf, type LooseInput, multipartKeys, queryOf } from './request-parts';
+
+export interface SendOptions {
+  signal?: AbortSignal;
+  /** How much of the body has left, 0 to 1. */
+  onUploadProgress?: (share: number) => void;
+  /** How the answer is read; JSON when left out. */
+  as?: 'json' | 'blob' | 'text';
+}
+
+/** What the session tells the calls and wants to hear from them. */
+export interface Authority {
+  token(): string | null;
+  onUnauthorized(token: string): void;
+  onForbidden(): void;
+  onRole(role: string): void;
+}
+
+let authority: Authority = { token: () => null, onUnauthorized: () => undefined, onForbidden: () => undefined, onRole: () => undefined };
+export const setAuthority = (next: Authority): void => {
+  authority = next;
+};
+
+/** The one axios instance of the page. */
+export const http = axios.create({ baseURL: '/api', withCredentials: true });
+
+const running = new Set<symbol>();
+/** How many requests are on their way. */
+export const runningRequests = (): number => running.size;
+
+const isErrorAnswer = (data: unknown): data is Partial<ErrorAnswer> => typeof data === 'object' && data !== null && 'message' in data;
+
+/** A failed download carries its error as bytes. */
+async function readable(data: unknown): Promise<unknown> {
+  const text = data instanceof Blob ? await data.text() : data;
+  if (typeof text !== 'string') return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+async function failureOf(error: unknown): Promise<unknown> {
+  if (!(error instanceof AxiosError)) return error;
+  if (axios.isCancel(error)) return new ApiError('The request was cancelled', { status: 0, code: 'cancelled' });
+  if (!error.response) return new ApiError(error.message || 'Network Error', { status: 0, code: 'network' });
+  const { status, data } = error.response;
+  const answer = await readable(data);
+  const said: Partial<ErrorAnswer> = isErrorAnswer(answer) ? answer : {};
+  const serverMessage = typeof said.message === 'string' && said.message !== '' ? said.message : undefined;
+  return new ApiError(serverMessage ?? error.message, {
+    status,
+    code: said.code ?? `http_${status}`,
+    serverMessage,
+    fields: Array.isArray(said.fields) ? said.fields : [],
+    requestId: said.requestId,
+  });
+}
+
+/** Sends one call named by its key. Rejects with ApiError only. */
+export async function request(key: string, input: LooseInput = {}, options: SendOptions = {}): Promise<unknown> {
+  const { method, url } = addressOf(key, input.params);
+  const isForm = input.files !== undefined || multipartKeys.has(key);
+  const token = authority.token();
+  const { onUploadProgress } = options;
+  const mark = Symbol(key);
+  running.add(mark);
+  try {
+    const { data, headers } = await http.request<unknown>({
+      method,
+      url,
+      params: queryOf(input.query),
+      data: isForm ? formOf(input) : method === 'GET' ? undefined : (input.body ?? {}),
+      headers: token ? { Authorization: `Bearer ${token}` } : {},
+      signal: options.signal,
+      responseType: options.as ?? 'json',
+      onUploadProgress: onUploadProgress && (({ loaded, total }) => onUploadProgress(total ? loaded / total : 0)),
+    });
+    const role: unknown = headers['x-account-role'];
+    if (token && typeof role === 'string') authority.onRole(role);
+    return data;
+  } catch (caught) {
+    const error = await failureOf(caught);
+    // A refused sign-in is an answer to the person, not the end of a session.
+    if (token && error instanceof ApiError && key !== 'POST /auth/login') {
+      if (error.status === 401) authority.onUnauthorized(token);
+      if (error.status === 403) authority.onForbidden();
+    }
+    throw error;
+  } finally {
+    running.delete(mark);
+  }
+}

@@ -1,0 +1,31 @@
+export {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useInfiniteQuery,
+  useIsFetching,
+  useIsMutating,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+export { type InfiniteData, QueryClientProvider } from '@tanstack/react-query';
+export { api } from './api/api';
+export { anyMessageOf, ApiError, fieldsOf, isStatus, messageOf } from './api/api-error';
+export { type SendOptions } from './api/http';
+export { queryClient } from './api/query-client';
+export { useDebounced } from './hooks/use-debounced';
+export { useDocumentTitle, useTitle, useTitleOverride } from './hooks/document-title';
+export { saveFile } from './hooks/save-file';
+export { useOneAtATime } from './hooks/use-one-at-a-time';
+export { createPart, type Part, type PartHost, setPartHost, usePart } from './parts/parts';
+export * from './queries';
+export { holds, useHold } from './safety/holds';
+export { type Draft, useDraft } from './safety/use-draft';
+export { useLeaveGuard } from './safety/use-leave-guard';
+export { type Session, session, type SessionEnd } from './session/session';
+export { isKnownRole, isRole, mayEnter, type User } from './session/user';
+export { useSession, useUser } from './session/use-session';
+export { toast, type Toast, type ToastKind, type ToastOptions, useToasts } from './toast/toast';

@@ -1,0 +1,2 @@
+export { myProfile } from './my-profile';
+export { clubsIAdminister } from './clubs-i-administer';

@@ -1,0 +1,30 @@
+// What areas need of the router: one live instance on the page.
+export {
+  createSearchParams,
+  generatePath,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  redirect,
+  useBlocker,
+  useHref,
+  useLinkClickHandler,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom';
+export {
+  type LinkProps,
+  type Location,
+  type NavigateOptions,
+  type NavLinkProps,
+  type Path,
+  type RouteObject,
+  type To,
+} from 'react-router-dom';

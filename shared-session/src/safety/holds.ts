@@ -1,0 +1,23 @@
+import { useEffect, useId } from 'react';
+import { runningRequests } from '../api/http';
+
+const held = new Map<string, string>();
+
+/** What keeps a tab from taking up a newer revision: unsaved forms, open dialogs, running requests. */
+export const holds = {
+  reasons: (): string[] => [...new Set(held.values()), ...(runningRequests() > 0 ? ['running request'] : [])],
+  /** A moment at which nothing of a person's work would be lost. */
+  isSafe: (): boolean => held.size === 0 && runningRequests() === 0,
+};
+
+/** "Not now", as long as `isHeld`. */
+export function useHold(reason: string, isHeld = true): void {
+  const id = useId();
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    held.set(id, reason);
+    return () => {
+      held.delete(id);
+    };
+  }, [id, reason, isHeld]);
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { sessionStore } from './session-store';
+import { type User } from './user';
+
+/** Who is here. While `status` is `loading`, `user` is the stored one: good for a first drawing, not for a decision. */
+export function useSession(): { user: User | null; status: 'loading' | 'ready'; isReady: boolean } {
+  const { user, status } = useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
+  return { user, status, isReady: status === 'ready' };
+}
+
+/** The signed-in user of a protected screen. Throws where nobody is signed in. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('useUser is for protected screens: nobody is signed in');
+  return user;
+}
