@@ -25,11 +25,16 @@ export const eventBody = z.object({
   mode: eventMode,
   departmentsAllowed: listText({ items: 60, length: 120, message: eventMessages.departments }),
   date: instantText(eventMessages.date),
+  /** Made by the client, once per filled-in form: sent again after a lost answer, it names the first event instead of making a second. */
+  requestKey: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{8,64}$/, 'requestKey must be 8 to 64 letters or digits')
+    .optional(),
 });
 
 /** The text fields of an edit: any of them; `existingAttachments` names the files to keep. */
 export const eventEditBody = eventBody
-  .omit({ clubId: true })
+  .omit({ clubId: true, requestKey: true })
   .partial()
   .extend({
     existingAttachments: listText({ items: 20, length: 400, message: 'Attachments must be a list of paths' }).optional(),

@@ -1,54 +1,8 @@
 import * as z from 'zod/mini';
 
-/** The words of the event form, said by the wizard and by the server. */
-export const eventMessages = {
-  name: 'Name is required',
-  club: 'Please select a club',
-  description: 'Description is required',
-  eventType: 'Event type is required',
-  mode: 'Mode is required',
-  date: 'Date is required',
-  time: 'Time is required',
-  venue: 'Venue is required',
-  registrationDeadline: 'Registration deadline is required',
-  deadlineBeforeDate: 'Registration deadline must be before event date',
-  maxParticipants: 'Maximum participants must be greater than 0',
-  duration: 'Duration must be greater than 0',
-  departments: 'At least one department must be selected',
-  fees: 'Fees cannot be negative',
-  past: 'Event date must be in the future',
-  platformLink: 'Platform link must start with http:// or https://',
-} as const;
+import { eventMessages } from './event-rules';
 
-export interface EventProblem {
-  path: 'registrationDeadline' | 'maxParticipants' | 'duration' | 'departmentsAllowed';
-  message: string;
-}
-
-/** The rules across the wizard's fields, in the order in which the banner lists them (joined with ", "). */
-export const eventProblems = (values: {
-  date: Date | null;
-  registrationDeadline: Date | null;
-  maxParticipants: number;
-  duration: number;
-  departmentsAllowed: readonly string[];
-}): EventProblem[] => {
-  const problems: EventProblem[] = [];
-  const { date, registrationDeadline } = values;
-  if (date && registrationDeadline && registrationDeadline.getTime() >= date.getTime())
-    problems.push({ path: 'registrationDeadline', message: eventMessages.deadlineBeforeDate });
-  if (!(values.maxParticipants > 0)) problems.push({ path: 'maxParticipants', message: eventMessages.maxParticipants });
-  if (!(values.duration > 0)) problems.push({ path: 'duration', message: eventMessages.duration });
-  if (values.departmentsAllowed.length === 0) problems.push({ path: 'departmentsAllowed', message: eventMessages.departments });
-  return problems;
-};
-
-/** Fields that each step of the wizard needs before Next opens. */
-export const eventSteps = [
-  ['name', 'clubId', 'description', 'eventType', 'mode'],
-  ['date', 'time', 'duration', 'venue', 'maxParticipants', 'registrationDeadline'],
-  [],
-] as const;
+export * from './event-rules';
 
 const filled = (message: string) => z.string({ error: message }).check(z.trim(), z.minLength(1, message));
 const above = (message: string) => z.string({ error: message }).check(z.refine((value) => Number(value) > 0, message));
@@ -74,10 +28,3 @@ export const eventForm = z.object({
   departmentsAllowed: z.array(z.string()).check(z.minLength(1, eventMessages.departments)),
 });
 export type EventForm = z.infer<typeof eventForm>;
-
-/** Comma text to a list: trimmed, blanks dropped. */
-export const splitList = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);

@@ -1,0 +1,69 @@
+import { eventForm, eventProblems, splitList } from './event';
+import { registrationForm } from './registration';
+
+const at = (text: string) => new Date(text);
+
+describe('the rules of the event form', () => {
+  test('a sound event has no problem', () =>
+    expect(
+      eventProblems({
+        date: at('2026-03-06T10:00Z'),
+        registrationDeadline: at('2026-03-06T09:59Z'),
+        maxParticipants: 1,
+        duration: 1,
+        departmentsAllowed: ['Civil'],
+      }),
+    ).toEqual([]));
+
+  test('all that is wrong is said at once; a deadline at the very instant is too late', () =>
+    expect(
+      eventProblems({
+        date: at('2026-03-06T10:00Z'),
+        registrationDeadline: at('2026-03-06T10:00Z'),
+        maxParticipants: 0,
+        duration: Number.NaN,
+        departmentsAllowed: [],
+      })
+        .map((problem) => problem.message)
+        .join(', '),
+    ).toBe(
+      'Registration deadline must be before event date, Maximum participants must be greater than 0, Duration must be greater than 0, At least one department must be selected',
+    ));
+
+  test('tags are split on commas and blanks dropped', () => expect(splitList(' a, ,b ,,c')).toEqual(['a', 'b', 'c']));
+
+  test('the wizard holds texts', () => {
+    const values = {
+      name: 'Hack Night',
+      clubId: 'c1',
+      description: 'd',
+      eventType: 'WORKSHOP',
+      mode: 'ONLINE',
+      date: '2026-03-06',
+      time: '10:00',
+      duration: '90',
+      venue: 'Online',
+      platformLink: '',
+      maxParticipants: '50',
+      registrationDeadline: '2026-03-05',
+      fees: '',
+      tags: '',
+      departmentsAllowed: ['Civil'],
+    };
+    expect(eventForm.safeParse(values).success).toBe(true);
+    const bad = eventForm.safeParse({ ...values, duration: '0', platformLink: 'javascript:alert(1)' });
+    expect(bad.error?.issues.map((issue) => issue.message)).toEqual([
+      'Duration must be greater than 0',
+      'Platform link must start with http:// or https://',
+    ]);
+  });
+});
+
+test('the registration form asks for a team name and counts the leader', () => {
+  const form = registrationForm({ teamAllowed: true, limit: 3 });
+  const messages = (value: unknown) => form.safeParse(value).error?.issues.map((issue) => issue.message);
+  expect(messages({ teamName: ' ', teamMembers: [] })).toEqual(['Team name is required']);
+  expect(messages({ teamName: 'Rockets', teamMembers: ['a', 'b', 'c'] })).toEqual(['Team size cannot exceed 3 members (including you)']);
+  expect(messages({ teamName: 'Rockets', teamMembers: ['a', 'b'] })).toBeUndefined();
+  expect(registrationForm({ teamAllowed: false, limit: 1 }).safeParse({ teamName: '', teamMembers: [] }).success).toBe(true);
+});
