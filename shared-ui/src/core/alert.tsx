@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { type HTMLAttributes, type ReactNode } from 'react';
+import { token } from '../tokens';
+import { IconButton } from './icon-button';
+import { type Sx } from './layout';
+
+export const kinds = {
+  info: { tone: token.info, icon: Info },
+  success: { tone: token.approved, icon: CircleCheck },
+  warning: { tone: token.pending, icon: TriangleAlert },
+  error: { tone: token.rejected, icon: CircleAlert },
+} as const;
+
+export type AlertKind = keyof typeof kinds;
+
+const Root = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 12,
+  padding: '12px 16px',
+  border: '1px solid',
+  borderRadius: 12,
+  '& > svg': { flexShrink: 0, marginTop: 2 },
+});
+const Words = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+
+interface AlertProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
+  kind: AlertKind;
+  title?: ReactNode;
+  action?: ReactNode;
+  onClose?: () => void;
+  sx?: Sx;
+}
+
+/** A message in the page. Errors and warnings interrupt screen readers, the others wait. */
+export function Alert({ kind, title, action, onClose, children, style, ...rest }: AlertProps) {
+  const { tone, icon: Icon } = kinds[kind];
+  const colour = { color: tone.text, backgroundColor: tone.surface, borderColor: tone.border };
+  return (
+    <Root role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'} data-kind={kind} style={{ ...colour, ...style }} {...rest}>
+      <Icon size={20} aria-hidden />
+      <Words>
+        {title && <strong>{title}</strong>}
+        {title && children ? <div>{children}</div> : children}
+        {action && <div style={{ marginTop: 8 }}>{action}</div>}
+      </Words>
+      {onClose && <IconButton icon={X} label="Dismiss" onClick={onClose} sx={{ m: '-10px -12px -10px 0', color: 'inherit' }} />}
+    </Root>
+  );
+}

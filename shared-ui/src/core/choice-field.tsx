@@ -1,0 +1,123 @@
+import { styled } from '@mui/material/styles';
+import { ChevronDown } from 'lucide-react';
+import { type FocusEventHandler, type ReactNode, type Ref, useId } from 'react';
+import { token, typeScale } from '../tokens';
+import { controlStyles } from './control-styles';
+import { FieldFrame, type FrameProps } from './field-frame';
+import { type Sx } from './layout';
+
+export type SelectOption = string | { value: string; label: string; disabled?: boolean };
+
+const Native = styled('select')({ ...controlStyles, appearance: 'none', paddingRight: 40, textOverflow: 'ellipsis' });
+const Around = styled('div')({ position: 'relative', '& > svg': { position: 'absolute', right: 14, top: 13, pointerEvents: 'none' } });
+
+interface SelectFieldProps extends FrameProps {
+  name?: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: FocusEventHandler<HTMLElement>;
+  options: readonly SelectOption[];
+  /** Words of an empty first choice. */
+  placeholder?: string;
+  disabled?: boolean;
+  autoComplete?: string;
+  inputRef?: Ref<HTMLSelectElement>;
+}
+
+/** One of a few choices: the platform's own list, at home on phones and with screen readers. */
+export function SelectField({
+  options,
+  placeholder,
+  onChange,
+  inputRef,
+  name,
+  value,
+  onBlur,
+  disabled,
+  autoComplete,
+  ...frame
+}: SelectFieldProps) {
+  return (
+    <FieldFrame {...frame}>
+      {(aria) => (
+        <Around>
+          <Native
+            {...aria}
+            {...{ name, value, onBlur, disabled, autoComplete }}
+            ref={inputRef}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => {
+              const {
+                value: key,
+                label,
+                disabled: off,
+              } = typeof option === 'string' ? { value: option, label: option, disabled: false } : option;
+              return (
+                <option key={key} value={key} disabled={off}>
+                  {label}
+                </option>
+              );
+            })}
+          </Native>
+          <ChevronDown size={18} aria-hidden />
+        </Around>
+      )}
+    </FieldFrame>
+  );
+}
+
+const Row = styled('label')({
+  display: 'inline-flex',
+  alignItems: 'flex-start',
+  gap: 10,
+  minHeight: 44,
+  padding: '10px 0',
+  cursor: 'pointer',
+});
+const Box = styled('input')({ width: 20, height: 20, margin: '2px 0 0', flexShrink: 0, accentColor: token.accent.main });
+const Note = styled('div')({ fontSize: typeScale.small, color: token.text.muted, '&[data-error]': { color: token.rejected.text } });
+
+interface CheckboxFieldProps {
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  name?: string;
+  hint?: ReactNode;
+  error?: string;
+  disabled?: boolean;
+  required?: boolean;
+  onBlur?: FocusEventHandler<HTMLElement>;
+  inputRef?: Ref<HTMLInputElement>;
+  sx?: Sx;
+}
+
+/** Yes or no; the words are part of what one may press. */
+export function CheckboxField({ label, checked, onChange, hint, error, required, inputRef, sx, ...rest }: CheckboxFieldProps) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div>
+      <Row sx={sx}>
+        <Box
+          {...rest}
+          ref={inputRef}
+          type="checkbox"
+          checked={checked}
+          aria-required={required || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </Row>
+      {hint && <Note id={`${id}-hint`}>{hint}</Note>}
+      {error && (
+        <Note id={`${id}-error`} data-error="">
+          {error}
+        </Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  Ban,
+  CalendarClock,
+  CheckCheck,
+  CircleCheck,
+  CircleDashed,
+  CirclePause,
+  CircleX,
+  Clock,
+  Flag,
+  Radio,
+  ShieldCheck,
+  User,
+  Users,
+} from 'lucide-react';
+import { roleLabel } from '../format/words';
+import { type Tone } from '../tokens';
+import { Chip } from './chip';
+import { type IconType } from './icon';
+
+type Look = readonly [word: string, tone: Tone, icon: IconType];
+
+const pending: Look = ['Pending', 'pending', Clock];
+const approved: Look = ['Approved', 'approved', CircleCheck];
+const rejected: Look = ['Rejected', 'rejected', CircleX];
+
+const looks = {
+  approval: {
+    PENDING: pending,
+    FACULTY_APPROVED: ['Faculty Approved', 'info', CircleCheck],
+    SUPER_ADMIN_APPROVED: ['Super Admin Approved', 'approved', CheckCheck],
+    APPROVED: approved,
+    REJECTED: rejected,
+    REQUESTED: ['Requested', 'info', CircleDashed],
+    EXPIRED: ['Expired', 'neutral', CirclePause],
+  },
+  timing: {
+    ongoing: ['Happening Now', 'approved', Radio],
+    past: ['Registration Closed', 'neutral', CirclePause],
+    upcoming: ['Upcoming', 'info', CalendarClock],
+    completed: ['Completed', 'neutral', Flag],
+    cancelled: ['Cancelled', 'rejected', Ban],
+    full: ['Full', 'full', Users],
+    registered: ['Registered', 'approved', CircleCheck],
+  },
+  participant: { CONFIRMED: ['Confirmed', 'approved', CircleCheck], PENDING: pending, CANCELLED: ['Cancelled', 'rejected', Ban] },
+  payment: { true: ['PAID', 'approved', CircleCheck], false: ['PENDING', 'pending', Clock] },
+  active: { true: ['Active', 'approved', CircleCheck], false: ['Inactive', 'neutral', CirclePause] },
+  request: {
+    pending: ['Waiting for approval', 'pending', Clock],
+    approved: ['Request approved', 'approved', CircleCheck],
+    rejected: ['Request declined', 'rejected', CircleX],
+  },
+  decision: { pending, approved, rejected },
+  role: {
+    superAdmin: ['', 'rejected', ShieldCheck],
+    clubAdmin: ['', 'info', Users],
+    facultyCoordinator: ['', 'full', ShieldCheck],
+    facultyCoordinater: ['', 'full', ShieldCheck],
+    admin: ['', 'pending', ShieldCheck],
+    moderator: ['', 'approved', Flag],
+    member: ['', 'neutral', User],
+  },
+} satisfies Record<string, Record<string, Look>>;
+
+export type StatusKind = keyof typeof looks;
+
+function lookOf(kind: StatusKind, value: string): Look {
+  const known: Record<string, Look | undefined> = looks[kind];
+  const look = known[value];
+  if (look) return look;
+  if (kind === 'participant') return pending; // an unknown status waits, as the lists say
+  return [value, 'neutral', CircleDashed];
+}
+
+interface StatusBadgeProps {
+  kind: StatusKind;
+  value: string | boolean;
+  /** Other words for the same status, e.g. "Active Club". */
+  label?: string;
+}
+
+/** A status as colour AND word AND icon. */
+export function StatusBadge({ kind, value, label }: StatusBadgeProps) {
+  const text = String(value);
+  const [word, tone, icon] = lookOf(kind, text);
+  return (
+    <Chip tone={tone} icon={icon} data-status={text}>
+      {label ?? (kind === 'role' ? roleLabel(text) : word)}
+    </Chip>
+  );
+}

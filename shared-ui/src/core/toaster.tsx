@@ -1,0 +1,82 @@
+import { keyframes } from '@emotion/react';
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { token } from '../tokens';
+import { Alert, type AlertKind } from './alert';
+
+export interface ToastItem {
+  id: string | number;
+  kind: AlertKind;
+  text: string;
+  /** Milliseconds until it closes by itself. */
+  duration: number;
+}
+
+const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
+
+const Corner = styled('div')({
+  position: 'fixed',
+  zIndex: 1500,
+  right: 16,
+  bottom: 16,
+  left: 16,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  gap: 8,
+  pointerEvents: 'none',
+  '& > *': {
+    pointerEvents: 'auto',
+    width: '100%',
+    maxWidth: 420,
+    boxShadow: `0 8px 28px rgba(10, 12, 24, 0.22), 0 0 0 1px ${token.border.soft}`,
+    borderRadius: 12,
+    animation: `${rise} 160ms ease-out`,
+  },
+});
+
+interface ToastProps {
+  toast: ToastItem;
+  isPaused: boolean;
+  onClose: (id: ToastItem['id']) => void;
+}
+
+function Toast({ toast: { id, kind, text, duration }, isPaused, onClose }: ToastProps) {
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const timer = setTimeout(() => onClose(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, isPaused, onClose]);
+  return (
+    <div>
+      <Alert kind={kind} onClose={() => onClose(id)}>
+        {text}
+      </Alert>
+    </div>
+  );
+}
+
+interface ToasterProps {
+  toasts: readonly ToastItem[];
+  onClose: (id: ToastItem['id']) => void;
+}
+
+/** The one place toasts appear. They wait while the pointer or the focus is on them, so that they can be read. */
+export function Toaster({ toasts, onClose }: ToasterProps) {
+  const [isPaused, setPaused] = useState(false);
+  const isHeld = isPaused && toasts.length > 0;
+  return (
+    <Corner
+      role="region"
+      aria-label="Notifications"
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} isPaused={isHeld} onClose={onClose} />
+      ))}
+    </Corner>
+  );
+}

@@ -1,0 +1,44 @@
+import { cssVariables, fontFamily, token, typeScale } from '../tokens';
+
+/** The face rule of the shipped font. */
+export const fontFace = (url: string) => ({
+  '@font-face': {
+    fontFamily: 'Inter Variable',
+    fontStyle: 'normal',
+    fontDisplay: 'swap',
+    fontWeight: '100 900',
+    src: `url(${url}) format('woff2')`,
+  },
+});
+
+/** Styles of the document itself: colours, type, focus, and no motion for people who asked for none. */
+export const globalStyles = {
+  ':root': { colorScheme: 'light', ...cssVariables('light') },
+  ':root[data-appearance="dark"]': { colorScheme: 'dark', ...cssVariables('dark') },
+  '*, *::before, *::after': { boxSizing: 'border-box' },
+  html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: '80px' },
+  body: {
+    margin: 0,
+    backgroundColor: token.surface.page,
+    color: token.text.strong,
+    fontFamily,
+    fontSize: typeScale.body,
+    lineHeight: 1.5,
+    overflowWrap: 'anywhere',
+    WebkitFontSmoothing: 'antialiased',
+  },
+  'h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure': { margin: 0 },
+  'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
+  img: { maxWidth: '100%' },
+  ':focus-visible': { outline: `3px solid ${token.focus}`, outlineOffset: '2px', borderRadius: '6px' },
+  'h1:focus': { outline: 'none' },
+  '[hidden]': { display: 'none !important' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+} as const;
