@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { openFolder } from './embedded';
+import { openServer } from './server';
+
+export { DatabaseError, FolderLockedError, type DatabaseErrorCode } from './errors';
+export { lockFolder } from './folder-lock';
+
+export interface OpenOptions {
+  /** Address of a PostgreSQL server; the embedded database in `folder` otherwise. */
+  url?: string | undefined;
+  folder?: string | undefined;
+  /** Size of the pool on a server; the embedded database has one session. */
+  maxConnections?: number | undefined;
+}
+
+export interface Database {
+  pool: pg.Pool;
+  kind: 'server' | 'embedded';
+  /** As the engine names itself: "18.6". */
+  version: string;
+  close: () => Promise<void>;
+}
+
+const versionOf = async (pool: pg.Pool): Promise<string> => {
+  const { rows } = await pool.query<{ server_version: string }>('show server_version');
+  return rows[0]?.server_version ?? 'unknown';
+};
+
+/**
+ * Opens the one database of a process, behind one pool for both engines. Throws DatabaseError, whose message tells
+ * an operator what to do. Both engines speak UTC.
+ */
+export const openDatabase = async ({ url, folder, maxConnections }: OpenOptions): Promise<Database> => {
+  if (url) {
+    const pool = await openServer(url, maxConnections);
+    return { pool, kind: 'server', version: await versionOf(pool), close: () => pool.end() };
+  }
+  const { pool, close } = await openFolder(folder ?? '.portal/database');
+  let closing: Promise<void> | undefined;
+  return { pool, kind: 'embedded', version: await versionOf(pool), close: () => (closing ??= close()) };
+};

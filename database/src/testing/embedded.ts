@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type PGlite } from '@electric-sql/pglite';
+import type pg from 'pg';
+import { poolOver, startPglite } from '../embedded';
+
+export type Prepare = (pool: pg.Pool) => Promise<void>;
+
+export interface TestDatabase {
+  pool: pg.Pool;
+  kind: 'server' | 'embedded';
+  close: () => Promise<void>;
+}
+
+const engine = '0.5.16';
+
+/** A hash of all files under a folder, names and bytes: the key of what was prepared from it. */
+export const fingerprint = (...folders: string[]): string => {
+  const hash = createHash('sha256');
+  const walk = (path: string): void => {
+    if (statSync(path).isFile()) hash.update(`${path}\0`).update(readFileSync(path));
+    else
+      readdirSync(path)
+        .sort()
+        .forEach((name) => walk(join(path, name)));
+  };
+  folders.forEach(walk);
+  return hash.digest('hex').slice(0, 16);
+};
+
+const snapshotPath = (key: string): string => join(tmpdir(), `campus-portal-test-${engine}-${key}.tar`);
+
+const save = async (lite: PGlite, path: string): Promise<void> => {
+  const dump = await lite.dumpDataDir('none');
+  const partial = `${path}.${process.pid}`;
+  writeFileSync(partial, Buffer.from(await dump.arrayBuffer()));
+  renameSync(partial, path);
+};
+
+const load = (path: string): Promise<PGlite> => startPglite({ loadDataDir: new Blob([readFileSync(path)]) });
+
+const startEmpty = async (): Promise<PGlite> => {
+  const path = snapshotPath('empty');
+  if (existsSync(path)) return load(path);
+  const lite = await startPglite();
+  await lite.exec('create extension if not exists citext; create extension if not exists pg_trgm');
+  await save(lite, path);
+  return lite;
+};
+
+/**
+ * A database in memory. What `prepare` does (migrations) is done once per `key` and kept as a snapshot in the
+ * system's temporary folder; later calls load it in about 0.3 s.
+ */
+export const embeddedTestDatabase = async ({ prepare, key }: { prepare?: Prepare; key?: string } = {}): Promise<TestDatabase> => {
+  const path = key ? snapshotPath(key) : undefined;
+  const isPrepared = path !== undefined && existsSync(path);
+  const lite = isPrepared ? await load(path) : await startEmpty();
+  const pool = poolOver(lite);
+  if (!isPrepared && prepare) {
+    await prepare(pool);
+    if (path) await save(lite, path);
+  }
+  const close = async () => {
+    await pool.end();
+    await lite.close();
+  };
+  return { pool, kind: 'embedded', close };
+};
