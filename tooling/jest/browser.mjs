@@ -13,7 +13,7 @@ export const browserTests = (more = {}) => {
   return {
     testEnvironment: require.resolve('./jsdom-environment.cjs'),
     testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'require'] },
-    transform: { [pattern]: [require.resolve(swc), { ...options, module: { type: 'commonjs' } }] },
+    transform: { [pattern.replace('(t|j)sx?', '(m?[tj]s|[tj]sx)')]: [require.resolve(swc), { ...options, module: { type: 'commonjs' } }] },
     // These publish ES modules only.
     transformIgnorePatterns: [
       '/node_modules/\\.pnpm/(?!(msw|@mswjs|until-async|rettime|@open-draft|is-node-process|headers-polyfill|lucide-react|@hookform)[@+])',

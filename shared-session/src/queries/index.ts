@@ -1,2 +1,4 @@
-export { myProfile } from './my-profile';
+export { useCancelRegistration } from './cancel-registration';
 export { clubsIAdminister } from './clubs-i-administer';
+export { eventPass } from './event-pass';
+export { myProfile } from './my-profile';

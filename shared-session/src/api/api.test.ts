@@ -1,0 +1,96 @@
+import { calls } from 'contracts';
+import { aUser, breakDown, handle, primeSession, refuse } from '../testing';
+import { api } from './api';
+import { anyMessageOf, type ApiError, fieldsOf, isStatus, messageOf } from './api-error';
+import { http } from './http';
+import { addressOf, multipartKeys } from './request-parts';
+
+const failure = async (work: Promise<unknown>): Promise<ApiError> => {
+  try {
+    await work;
+  } catch (error) {
+    return error as ApiError;
+  }
+  throw new Error('it did not fail');
+};
+
+const done = { success: true as const, message: 'done' };
+
+describe('a call of the API', () => {
+  it('goes to the base path /api with cookies included', () => {
+    expect(http.defaults.baseURL).toBe('/api');
+    expect(http.defaults.withCredentials).toBe(true);
+  });
+
+  it('puts parameters into the path, encoded, and leaves empty query values out', async () => {
+    const seen = handle('GET /event/:id/registrations', { success: true, data: [], page: 1, limit: 20, total: 0 });
+    await api.send('GET /event/:id/registrations', { params: { id: 'a b/c' }, query: { page: 2, q: '' } });
+    expect(seen.calls).toMatchObject([{ params: { id: 'a b/c' }, query: { page: '2' } }]);
+  });
+
+  it('refuses to go out with a parameter missing', () => {
+    expect(() => addressOf('GET /event/:id', {})).toThrow('GET /event/:id needs id');
+  });
+
+  it('carries the stored token as a bearer, and none for a visitor', async () => {
+    const seen = handle('POST /auth/logout', done);
+    await api.send('POST /auth/logout');
+    primeSession(aUser());
+    await api.send('POST /auth/logout');
+    expect(seen.calls.map(({ token }) => token)).toEqual([null, 'token-of-user-1']);
+  });
+
+  it('sends a form by the key alone, nested values as JSON text, files by their names', async () => {
+    const seen = handle('POST /auth/update-profile-picture', { ...done, user: aUser(), data: aUser() });
+    const shares: number[] = [];
+    await api.send(
+      'POST /auth/update-profile-picture',
+      { body: {}, files: { profilePicture: new File(['png'], 'me.png', { type: 'image/png' }) } },
+      { onUploadProgress: (share) => shares.push(share) },
+    );
+    const sent = seen.calls[0]?.body.profilePicture as File;
+    expect([sent.name, sent.type, await sent.text()]).toEqual(['me.png', 'image/png', 'png']);
+    expect(shares.at(-1)).toBe(1);
+  });
+
+  it('knows every call that takes files', () => {
+    const taking = calls.filter((call) => 'files' in call).map(({ key }) => key);
+    expect([...multipartKeys].sort()).toEqual([...taking].sort());
+  });
+
+  it('reads downloads as bytes, and their refusals as words', async () => {
+    handle('GET /event/:id/participants.csv', 'name,email');
+    const file = await api.send('GET /event/:id/participants.csv', { params: { id: 'e1' } }, { as: 'blob' });
+    expect(file.size).toBe(10);
+    refuse('GET /event/:id/participants.csv', 403, 'Only its admins may see this.');
+    const error = await failure(api.send('GET /event/:id/participants.csv', { params: { id: 'e1' } }, { as: 'blob' }));
+    expect(error.serverMessage).toBe('Only its admins may see this.');
+  });
+
+  it('fails with status, code, message, fields and request id of the answer', async () => {
+    refuse('POST /auth/register', 400, 'Please check the form.', { code: 'invalid', fields: [{ path: 'email', message: 'taken' }] });
+    const error = await failure(api.send('POST /auth/register', { body: { name: 'a', email: 'a@b', password: '123456', department: 'Civil' } }));
+    expect(error).toMatchObject({ status: 400, code: 'invalid', message: 'Please check the form.', requestId: 'request-1', isNetwork: false });
+    expect(fieldsOf(error)).toEqual([{ path: 'email', message: 'taken' }]);
+    expect(isStatus(error, 400)).toBe(true);
+    expect(messageOf(error, 'fallback')).toBe('Please check the form.');
+  });
+
+  it('fails as network when no answer comes', async () => {
+    breakDown('GET /auth/profile');
+    const error = await failure(api.send('GET /auth/profile'));
+    expect(error).toMatchObject({ status: 0, code: 'network', isNetwork: true });
+    expect(messageOf(error, 'fallback')).toBe('fallback');
+    expect(anyMessageOf(error, 'fallback')).toBe('Network Error');
+    expect(anyMessageOf('thrown text', 'fallback')).toBe('fallback');
+  });
+
+  it('counts what is on its way', async () => {
+    const seen = handle('POST /auth/logout', done, { hold: true });
+    const sent = api.send('POST /auth/logout');
+    expect(api.running).toBe(1);
+    seen.release();
+    await sent;
+    expect(api.running).toBe(0);
+  });
+});

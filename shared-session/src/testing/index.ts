@@ -1,0 +1,9 @@
+// Importing this starts the request handlers' server for the test file.
+import './server';
+
+export { act, cleanup, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+export * from './builders';
+export { breakDown, handle, refuse, type Seen, type SeenCall } from './handlers';
+export { type PortalView, renderPortal } from './render-portal';
+export { primeSession } from '../session/session';
+export { setPartHost } from '../parts/parts';

@@ -1,0 +1,28 @@
+import { setupServer } from 'msw/node';
+import { queryClient } from '../api/query-client';
+import { primeSession } from '../session/session';
+import { toast } from '../toast/toast';
+import { sendFormsAsBytes } from './form-bytes';
+import { everything, forgetHandlers } from './handlers';
+
+/** The request handlers' server; it runs by itself in every file that imports shared-session/testing. */
+export const server = setupServer(everything);
+
+sendFormsAsBytes();
+queryClient.setDefaultOptions({
+  queries: { retry: false, staleTime: 0, gcTime: Infinity, networkMode: 'always' },
+  mutations: { retry: false, networkMode: 'always' },
+});
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  primeSession(null);
+});
+afterEach(() => {
+  forgetHandlers();
+  queryClient.clear();
+  toast.clear();
+});
+afterAll(() => server.close());
