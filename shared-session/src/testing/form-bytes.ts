@@ -9,10 +9,7 @@ const readBytes = (file: Blob) =>
     reader.readAsArrayBuffer(file);
   });
 
-// jsdom's blobs lack the newer readers.
-Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
-  return readBytes(this);
-};
+// jsdom's blobs lack the newer readers. (With `arrayBuffer`, Node would take them for its own.)
 Blob.prototype.text ??= async function text(this: Blob) {
   return new TextDecoder().decode(await readBytes(this));
 };
