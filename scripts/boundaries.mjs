@@ -6,7 +6,10 @@ import { root } from './lib/tasks.mjs';
 
 const cli = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const cruise = (cwd, folders) =>
-  spawnSync(process.execPath, [cli, '--config', path.join(root, '.dependency-cruiser.cjs'), '--output-type', 'err-long', ...folders], { cwd, encoding: 'utf8' });
+  spawnSync(process.execPath, [cli, '--config', path.join(root, '.dependency-cruiser.cjs'), '--output-type', 'err-long', ...folders], {
+    cwd,
+    encoding: 'utf8',
+  });
 
 const fixture = path.join(root, 'tooling/boundaries-fixture');
 // The rules' options name the base configuration relative to the folder that is looked at.
@@ -18,7 +21,23 @@ if (wrong.status === 0 || !wrong.stdout.includes('no-area-knows-another')) {
   process.exit(1);
 }
 
-const folders = ['contracts', 'database', 'shared-session', 'shared-ui', 'shell', 'mfe-public', 'mfe-member', 'mfe-club-admin', 'mfe-approvals', 'backend', 'releases', 'standalone'];
-const result = cruise(root, folders.map((folder) => `${folder}/src`).filter((folder) => fs.existsSync(path.join(root, folder))));
+const folders = [
+  'contracts',
+  'database',
+  'shared-session',
+  'shared-ui',
+  'shell',
+  'mfe-public',
+  'mfe-member',
+  'mfe-club-admin',
+  'mfe-approvals',
+  'backend',
+  'releases',
+  'standalone',
+];
+const result = cruise(
+  root,
+  folders.map((folder) => `${folder}/src`).filter((folder) => fs.existsSync(path.join(root, folder))),
+);
 process.stdout.write(result.stdout + result.stderr);
 process.exit(result.status ?? 1);

@@ -5,4 +5,5 @@ export function campusDate(daysFromToday: number, zone = 'Asia/Kolkata'): string
 }
 
 /** A word that no other run used: names made with it are found again without doubt. */
-export const unique = (word: string): string => `${word} ${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 1296).toString(36)}`;
+export const unique = (word: string): string =>
+  `${word} ${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 1296).toString(36)}`;

@@ -24,7 +24,7 @@ export function findBrowser(root) {
   const found = named ?? onPath();
   if (found) return found;
   if (isDebianRoot()) {
-    console.log('no Chromium found: installing the distribution\'s package');
+    console.log("no Chromium found: installing the distribution's package");
     const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     spawnSync('apt-get', ['update', '-qq'], quiet);
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);

@@ -19,7 +19,13 @@ export async function runJourneys(args = []) {
       const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...args], {
         cwd: path.join(root, 'e2e'),
         stdio: 'inherit',
-        env: { ...process.env, CHROME_PATH: browser, PORTAL_URL: portal.url, E2E_DATA_DIR: portal.dataDir, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        env: {
+          ...process.env,
+          CHROME_PATH: browser,
+          PORTAL_URL: portal.url,
+          E2E_DATA_DIR: portal.dataDir,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        },
       });
       child.on('close', resolve);
     });

@@ -20,7 +20,12 @@ export const freePort = () =>
  * Starts the whole portal as `npm start` does, on a free port and a new data folder, and waits until everything is served.
  * Answers its address, its folder and `stop()`.
  */
-export async function startPortal({ env = {}, dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-')), keep = false, limit = 600_000 } = {}) {
+export async function startPortal({
+  env = {},
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-')),
+  keep = false,
+  limit = 600_000,
+} = {}) {
   const port = await freePort();
   let output = '';
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -34,7 +39,12 @@ export async function startPortal({ env = {}, dataDir = fs.mkdtempSync(path.join
   void ended.then(() => (isOver = true));
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
   const url = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false))) {
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
     if (isOver || Date.now() - began > limit) {
       child.kill('SIGKILL');
       throw new Error(`the portal did not start:\n${output.slice(-4000)}`);

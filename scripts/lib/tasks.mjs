@@ -36,7 +36,16 @@ export const stages = {
       .sort((one, other) => rank(one) - rank(other))
       .map((name) => {
         const report = path.join(os.tmpdir(), `portal-unit-${process.pid}-${name}.json`);
-        const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '-w', '1', '--silent', '--json', `--outputFile=${report}`];
+        const jest = [
+          '--experimental-vm-modules',
+          '--no-warnings',
+          'node_modules/jest/bin/jest.js',
+          '-w',
+          '1',
+          '--silent',
+          '--json',
+          `--outputFile=${report}`,
+        ];
         return { name: `unit ${name}`, report, ...node(name, jest) };
       }),
 };
@@ -46,7 +55,11 @@ function run(task) {
   const began = Date.now();
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(task.command, task.args, { cwd: task.cwd, env: { ...process.env, FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(task.command, task.args, {
+      cwd: task.cwd,
+      env: { ...process.env, FORCE_COLOR: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     // With --json jest prints its whole report on stdout; the file has it.
     child.stdout.on('data', (data) => task.report || (output += data));
     child.stderr.on('data', (data) => (output += data));

@@ -11,12 +11,15 @@ globalThis.expectConsoleError = (pattern) => expected.push(pattern);
 const original = console.error;
 let unexpected = [];
 console.error = (...args) => {
-  const text = args.map((arg) => (arg instanceof Error ? arg.stack ?? arg.message : String(arg))).join(' ');
+  const text = args.map((arg) => (arg instanceof Error ? (arg.stack ?? arg.message) : String(arg))).join(' ');
   if (expected.some((pattern) => pattern.test(text))) return;
   unexpected.push(text);
   original(...args);
 };
-beforeEach(() => { expected = []; unexpected = []; });
+beforeEach(() => {
+  expected = [];
+  unexpected = [];
+});
 afterEach(() => {
   const seen = unexpected;
   unexpected = [];

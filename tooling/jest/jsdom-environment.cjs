@@ -5,9 +5,27 @@ module.exports = class extends TestEnvironment {
   constructor(...args) {
     super(...args);
     for (const name of [
-      'fetch', 'Request', 'Response', 'Headers', 'ReadableStream', 'WritableStream', 'TransformStream',
-      'TextEncoder', 'TextDecoder', 'TextDecoderStream', 'TextEncoderStream', 'CompressionStream', 'DecompressionStream',
-      'BroadcastChannel', 'structuredClone', 'Blob', 'File', 'FormData', 'AbortController', 'AbortSignal', 'performance',
+      'fetch',
+      'Request',
+      'Response',
+      'Headers',
+      'ReadableStream',
+      'WritableStream',
+      'TransformStream',
+      'TextEncoder',
+      'TextDecoder',
+      'TextDecoderStream',
+      'TextEncoderStream',
+      'CompressionStream',
+      'DecompressionStream',
+      'BroadcastChannel',
+      'structuredClone',
+      'Blob',
+      'File',
+      'FormData',
+      'AbortController',
+      'AbortSignal',
+      'performance',
     ]) {
       // jsdom's own File, Blob and FormData stay: its inputs produce and accept only those.
       if (['Blob', 'File', 'FormData', 'AbortController', 'AbortSignal', 'performance'].includes(name)) continue;

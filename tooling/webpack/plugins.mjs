@@ -39,8 +39,9 @@ export class OnlyOwnCode {
 }
 
 const brotliSize = (content) =>
-  zlib.brotliCompressSync(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } })
-    .length;
+  zlib.brotliCompressSync(content, {
+    params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  }).length;
 
 const javascript = (files) => files.filter((file) => file.endsWith('.js'));
 
@@ -59,7 +60,11 @@ export class BuildFacts {
         if (name.endsWith('.map')) continue;
         const content = fs.readFileSync(path.join(folder, name));
         const integrity = `sha384-${crypto.createHash('sha384').update(content).digest('base64')}`;
-        files[name] = { integrity, bytes: content.length, brotli: /\.(js|css|svg|json)$/.test(name) ? brotliSize(content) : content.length };
+        files[name] = {
+          integrity,
+          bytes: content.length,
+          brotli: /\.(js|css|svg|json)$/.test(name) ? brotliSize(content) : content.length,
+        };
       }
       const entry = [...compilation.entrypoints.values()].flatMap((point) => javascript(point.getFiles()));
       const facts = {

@@ -29,7 +29,13 @@ const base = (name) => ({
     name: `${mode}-${process.version}`,
     // The version and the declaration are part of the output, but of no source file that webpack watches.
     version: JSON.stringify([buildVersion(name), process.env.BUILD_VARIANT ?? '']),
-    buildDependencies: { config: [path.join(root, 'tooling/webpack/preset.mjs'), path.join(root, 'tooling/webpack/plugins.mjs'), path.join(root, 'tooling/webpack/shared.mjs')] },
+    buildDependencies: {
+      config: [
+        path.join(root, 'tooling/webpack/preset.mjs'),
+        path.join(root, 'tooling/webpack/plugins.mjs'),
+        path.join(root, 'tooling/webpack/shared.mjs'),
+      ],
+    },
   },
   resolve: { extensions: ['.tsx', '.ts', '.js'] },
   output: {
@@ -50,7 +56,11 @@ const base = (name) => ({
           {
             loader: require.resolve('ts-loader'),
             // Types are checked apart: a warm cache would hide their errors.
-            options: { transpileOnly: true, configFile: path.join(root, name, 'tsconfig.json'), compilerOptions: { noEmit: false, declaration: false } },
+            options: {
+              transpileOnly: true,
+              configFile: path.join(root, name, 'tsconfig.json'),
+              compilerOptions: { noEmit: false, declaration: false },
+            },
           },
         ],
       },
@@ -104,7 +114,10 @@ export async function areaConfig(name) {
         library: { type: 'var', name: global },
         exposes: { './area': { import: './src/routes.tsx', name: 'area' } },
         shared: Object.fromEntries(
-          Object.entries(ranges).map(([key, requiredVersion]) => [key, { singleton: true, strictVersion: true, import: false, requiredVersion }]),
+          Object.entries(ranges).map(([key, requiredVersion]) => [
+            key,
+            { singleton: true, strictVersion: true, import: false, requiredVersion },
+          ]),
         ),
       }),
       new ProtectScripts(),

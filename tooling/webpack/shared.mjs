@@ -7,7 +7,9 @@ const require = createRequire(import.meta.url);
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 const versionOf = (folder) => JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8')).version;
-const reactVersion = JSON.parse(fs.readFileSync(require.resolve('react/package.json', { paths: [path.join(root, 'shell')] }), 'utf8')).version;
+const reactVersion = JSON.parse(
+  fs.readFileSync(require.resolve('react/package.json', { paths: [path.join(root, 'shell')] }), 'utf8'),
+).version;
 
 /** The groups of the design system: every entry file at the top of shared-ui/src. */
 const uiGroups = fs

@@ -18,7 +18,17 @@ const rule = (key: string) => ({
   shareConfig: { singleton: true, requiredVersion: `^${__SHARED_VERSIONS__[key] ?? '0.0.0'}` },
 });
 const held = (key: string, library: unknown) => [key, { ...rule(key), lib: () => library }] as const;
-const lazy = (key: string, load: () => Promise<unknown>) => [key, { ...rule(key), get: async () => { const library = await load(); return () => library; } }] as const;
+const lazy = (key: string, load: () => Promise<unknown>) =>
+  [
+    key,
+    {
+      ...rule(key),
+      get: async () => {
+        const library = await load();
+        return () => library;
+      },
+    },
+  ] as const;
 
 /** The one place that mounts remotes. `import * as` keeps here, out of the main file, what only areas use of a group. */
 const host = createInstance({
@@ -51,7 +61,9 @@ export const ensureGroups = (keys: readonly string[]): Promise<unknown> => Promi
 /** Loads one build's container and the module it exposes. Rejects when the file fails, is damaged or is empty. */
 export async function openBuild(build: PinnedBuild): Promise<AreaModule> {
   const name = build.global ?? build.name;
-  host.registerRemotes([{ name, entry: build.base + (build.entry[0] ?? ''), type: 'global', entryGlobalName: name, shareScope: 'default' }]);
+  host.registerRemotes([
+    { name, entry: build.base + (build.entry[0] ?? ''), type: 'global', entryGlobalName: name, shareScope: 'default' },
+  ]);
   const module = await host.loadRemote<AreaModule>(`${name}/area`);
   if (!module) throw new Error(`${name} exposes nothing`);
   return module;

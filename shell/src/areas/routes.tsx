@@ -53,7 +53,13 @@ function routeFor(pin: PinnedArea, declared: RouteDeclaration): RouteObject {
       const screen = useLoaderData() as LoadedScreen | null;
       return (
         <Guard access={declared.access}>
-          {pin.disabled ? <AreaSwitchedOff pin={pin} /> : screen ? <AreaScreen key={declared.path} pin={pin} route={declared} screen={screen} /> : <LoadNow />}
+          {pin.disabled ? (
+            <AreaSwitchedOff pin={pin} />
+          ) : screen ? (
+            <AreaScreen key={declared.path} pin={pin} route={declared} screen={screen} />
+          ) : (
+            <LoadNow />
+          )}
         </Guard>
       );
     },
@@ -78,7 +84,15 @@ function AreaFailed({ pin, onForget }: { pin: PinnedArea; onForget: () => void }
     onForget();
     void revalidate();
   };
-  return <AreaErrorCard area={pin.name} owner={pin.declaration.owner} supportCode={supportCode(pin.name)} onRetry={handleRetry} busy={state === 'loading'} />;
+  return (
+    <AreaErrorCard
+      area={pin.name}
+      owner={pin.declaration.owner}
+      supportCode={supportCode(pin.name)}
+      onRetry={handleRetry}
+      busy={state === 'loading'}
+    />
+  );
 }
 
 const AreaSwitchedOff = ({ pin }: { pin: PinnedArea }) => (
