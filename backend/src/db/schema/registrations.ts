@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { events } from './events';
+import { id, instant, portal } from './portal';
+import { users } from './users';
+
+export const teams = portal.table(
+  'teams',
+  {
+    id: id(),
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    name: text().notNull(),
+    /** The name without case: unique among an event's living teams. */
+    nameKey: text().notNull(),
+    leaderId: text()
+      .notNull()
+      .references(() => users.id),
+    isPaid: boolean().notNull().default(false),
+    cancelledAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('teams_name')
+      .on(table.eventId, table.nameKey)
+      .where(sql`${table.cancelledAt} is null`),
+    index('teams_of_event').on(table.eventId, table.createdAt),
+  ],
+);
+
+/** Stored standings. INVITED and CONFIRMED hold a seat; INVITED and WAITING travel as PENDING. */
+export const registrationStandings = ['CONFIRMED', 'INVITED', 'WAITING', 'CANCELLED'] as const;
+
+export const registrations = portal.table(
+  'registrations',
+  {
+    id: id(),
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    teamId: text().references(() => teams.id),
+    isLeader: boolean().notNull().default(false),
+    standing: text({ enum: registrationStandings }).notNull(),
+    /** The order of the waiting list: first come, first served, across processes. */
+    queueNumber: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    isPaid: boolean().notNull().default(false),
+    /** When a waiting person was given a seat. */
+    seatGivenAt: instant(),
+    checkedInAt: instant(),
+    cancelledAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    check('registrations_standing', sql`${table.standing} in ('CONFIRMED', 'INVITED', 'WAITING', 'CANCELLED')`),
+    // A person is in an event at most once; cancelled rows stay as history.
+    uniqueIndex('registrations_once')
+      .on(table.eventId, table.userId)
+      .where(sql`${table.standing} <> 'CANCELLED'`),
+    index('registrations_of_event').on(table.eventId, table.createdAt, table.id),
+    index('registrations_waiting')
+      .on(table.eventId, table.queueNumber)
+      .where(sql`${table.standing} = 'WAITING'`),
+    index('registrations_of_user').on(table.userId, table.createdAt),
+    index('registrations_of_team').on(table.teamId),
+  ],
+);
