@@ -7,6 +7,9 @@ import { eventCalls } from './events.calls';
 import { registrationCalls } from './registrations.calls';
 import { competitionCalls } from './competitions.calls';
 import { meCalls } from './me.calls';
+import { announcementCalls } from './announcements.calls';
+import { calendarCalls } from './calendar.calls';
+import { serverCalls } from './server.calls';
 
 /** Every call of the API, the one list that server, client, tests and the OpenAPI page go through. */
 export const calls = [
@@ -18,6 +21,9 @@ export const calls = [
   ...registrationCalls,
   ...competitionCalls,
   ...meCalls,
+  ...announcementCalls,
+  ...calendarCalls,
+  ...serverCalls,
 ] as const;
 
 type AnyCall = (typeof calls)[number];

@@ -7,3 +7,4 @@ export * from './competition';
 export * from './team';
 export * from './participant';
 export * from './input';
+export * from './announcement';

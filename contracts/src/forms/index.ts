@@ -5,3 +5,4 @@ export * from './password';
 export * from './event';
 export * from './competition';
 export * from './registration';
+export * from './announcement';

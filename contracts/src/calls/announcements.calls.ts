@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { announcement, listedAnnouncement } from '../entities/announcement';
+import { dataOf, done, idParams, idText, optionalId, pageQuery, text } from '../entities/common';
+import { optionalInstantText } from '../entities/input';
+import { announcementMaximumFiles, announcementMessages } from '../forms/announcement-rules';
+
+const tag = 'Announcements';
+const title = text(200, announcementMessages.title);
+const description = text(10_000, announcementMessages.description);
+const pathList = z.string().max(20_000, 'This list is too long').optional();
+
+export const listAnnouncements = defineCall({
+  key: 'GET /announcement',
+  summary: 'Announcements, newest first; with `page` one page of them',
+  tag,
+  query: pageQuery.extend({ clubId: optionalId }),
+  answer: z.object({
+    success: z.literal(true),
+    announcements: z.array(listedAnnouncement),
+    /** The same list under its second name. */
+    data: z.array(listedAnnouncement),
+    page: z.number().optional(),
+    limit: z.number().optional(),
+    total: z.number().optional(),
+  }),
+});
+
+export const clubAnnouncements = defineCall({
+  key: 'GET /announcement/club/:id',
+  summary: 'Announcements of one club, newest first',
+  tag,
+  params: idParams,
+  answer: dataOf(z.array(announcement)),
+  errors: [404],
+});
+
+export const getAnnouncement = defineCall({
+  key: 'GET /announcement/:id',
+  summary: 'One announcement, under both of its names',
+  tag,
+  params: idParams,
+  answer: dataOf(announcement).extend({ announcement }),
+  errors: [404],
+});
+
+export const createAnnouncement = defineCall({
+  key: 'POST /announcement',
+  summary: 'Announce something to everyone in the name of a club one runs',
+  tag,
+  body: z.object({
+    title,
+    description,
+    clubId: z.string({ error: announcementMessages.club }).min(1, announcementMessages.club).pipe(idText),
+    visibleUntil: optionalInstantText(),
+  }),
+  files: { attachments: announcementMaximumFiles },
+  answer: done.extend({ data: announcement }),
+  errors: [403, 404, 413, 415],
+});
+
+export const updateAnnouncement = defineCall({
+  key: 'PUT /announcement/:id',
+  summary: 'Edit an announcement: its creator or a super admin; `existingAttachments` lists what stays',
+  tag,
+  params: idParams,
+  body: z.object({
+    title,
+    description,
+    visibleUntil: optionalInstantText(),
+    existingAttachments: z.union([pathList, z.array(z.string().max(500)).max(50)]),
+  }),
+  files: { files: announcementMaximumFiles },
+  answer: done.extend({ data: announcement }),
+  errors: [403, 404, 413, 415],
+});
+
+export const deleteAnnouncement = defineCall({
+  key: 'DELETE /announcement/:id',
+  summary: 'Delete an announcement with its files: its creator or a super admin',
+  tag,
+  params: idParams,
+  answer: done,
+  errors: [403, 404],
+});
+
+export const announcementCalls = [
+  listAnnouncements,
+  clubAnnouncements,
+  getAnnouncement,
+  createAnnouncement,
+  updateAnnouncement,
+  deleteAnnouncement,
+] as const;
