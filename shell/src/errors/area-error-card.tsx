@@ -1,0 +1,53 @@
+import { House, RotateCw, Unplug } from 'lucide-react';
+import { useSession } from 'shared-session';
+import { Box, Button, ButtonLink, Card, Page, Stack, Text, token } from 'shared-ui/core';
+import { homeFor } from '../navigation/home-for';
+
+interface AreaErrorCardProps {
+  /** The area's name; absent when the shell's own page failed. */
+  area?: string;
+  /** Who answers for it. */
+  owner?: string;
+  supportCode: string;
+  onRetry?: () => void;
+  busy?: boolean;
+  /** What an operator says of an area that is switched off. */
+  message?: string;
+}
+
+/** Stands where a part of the portal cannot: plain words, who looks after it, and the ways on. The rest goes on working. */
+export function AreaErrorCard({ area, owner, supportCode, onRetry, busy, message }: AreaErrorCardProps) {
+  const { user } = useSession();
+  return (
+    <Page width="narrow" data-area={area}>
+      <Card sx={{ p: { xs: 3, sm: 5 } }}>
+        <Stack spacing={2} role="alert" sx={{ alignItems: 'flex-start' }}>
+          <Box
+            aria-hidden
+            sx={{ display: 'flex', p: 1.75, borderRadius: '50%', bgcolor: token.pending.surface, color: token.pending.text }}
+          >
+            <Unplug size={28} />
+          </Box>
+          <Text as="h1" size="title" weight="bold" tabIndex={-1}>
+            {message ? 'This page is switched off for now' : 'This page could not be opened'}
+          </Text>
+          <Text measure>{message ?? 'Something went wrong on our side while opening it. The rest of the portal works as usual.'}</Text>
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            {onRetry && (
+              <Button kind="primary" icon={RotateCw} onClick={onRetry} busy={busy}>
+                Retry
+              </Button>
+            )}
+            <ButtonLink to={homeFor(user)} icon={House}>
+              Home
+            </ButtonLink>
+          </Stack>
+          <Text size="small" tone="muted">
+            {owner && <>Looked after by {owner}. </>}
+            Support code: <code>{supportCode}</code>
+          </Text>
+        </Stack>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+/** What the sign-in page is told by whoever sends a person there. It lives in the history entry, not in the address. */
+export interface SignInState {
+  /** Where the person wanted to go. */
+  from?: string;
+  /** A sentence that stands above the form. */
+  notice?: string;
+}
+
+const OWN_PAGES = new Set(['/', '/login']);
+
+/** A page of this portal to return to; null for anything else (another site, the sign-in page itself). */
+export function samePortalPath(value: unknown): string | null {
+  if (typeof value !== 'string' || !value.startsWith('/')) return null;
+  const url = new URL(value, window.location.origin);
+  if (url.origin !== window.location.origin || OWN_PAGES.has(url.pathname)) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+/** The state of a history entry, as far as it is one of ours. */
+export function signInStateOf(state: unknown): SignInState {
+  if (typeof state !== 'object' || state === null) return {};
+  const { from, notice } = state as SignInState;
+  return { from: samePortalPath(from) ?? undefined, notice: typeof notice === 'string' ? notice : undefined };
+}
