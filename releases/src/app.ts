@@ -1,0 +1,50 @@
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { buildsRoutes } from './edge/builds.routes';
+import { CurrentDocuments } from './edge/current';
+import { type EdgeSettings, pageRoutes } from './edge/page.routes';
+import { ReleaseError } from './errors';
+import { reportsRoutes } from './health/reports.routes';
+import { buildsApiRoutes } from './http/builds.routes';
+import { environmentsRoutes } from './http/environments.routes';
+import { tokensRoutes } from './http/tokens.routes';
+import { type Releases } from './releases';
+
+export interface ReleasesAppOptions extends EdgeSettings {
+  logger?: FastifyServerOptions['logger'];
+}
+
+/** The release service and the edge in one app: builds, pages, reports, and the API the portal command speaks to. */
+export function buildReleasesApp(releases: Releases, { logger = false, ...settings }: ReleasesAppOptions): FastifyInstance {
+  const app = fastify({ logger, routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true });
+  const current = new CurrentDocuments(releases);
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (error instanceof ReleaseError) {
+      return reply
+        .code(error.status)
+        .send({ success: false, code: error.code, message: error.message, details: error.details, requestId: request.id });
+    }
+    const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
+    if (status === 500) request.log.error(error);
+    const message = status === 500 ? 'The release service failed: its log says why.' : error.message;
+    return reply
+      .code(status)
+      .send({
+        success: false,
+        code: status === 413 ? 'too_large' : status === 500 ? 'internal' : 'bad_request',
+        message,
+        requestId: request.id,
+      });
+  });
+  buildsRoutes(app, releases.library);
+  buildsApiRoutes(app, releases);
+  environmentsRoutes(app, releases);
+  tokensRoutes(app, releases);
+  reportsRoutes(app, releases.health, async (environment, build, version) => {
+    const document = await current.of(environment);
+    return [document?.shell, ...(document?.areas ?? []).flatMap((area) => [area, area.lastGood])].some(
+      (pin) => pin?.name === build && pin.version === version,
+    );
+  });
+  pageRoutes(app, current, settings);
+  return app;
+}

@@ -1,0 +1,91 @@
+import type pg from 'pg';
+
+/** The schema, step by step. A step that was released is never edited: add the next one. */
+const steps: readonly string[] = [
+  `create table releases.environments (
+     name text primary key,
+     approvals integer not null default 1 check (approvals in (1, 2)),
+     created_at timestamptz not null default now()
+   );
+   create table releases.revisions (
+     environment text not null references releases.environments (name),
+     number integer not null check (number > 0),
+     pins jsonb not null,
+     document jsonb not null,
+     change jsonb not null,
+     reason text not null,
+     actor text not null,
+     approved_by text,
+     at timestamptz not null default now(),
+     primary key (environment, number)
+   );
+   create table releases.proposals (
+     id text primary key,
+     environment text not null references releases.environments (name),
+     base integer not null,
+     change jsonb not null,
+     reason text not null,
+     actor text not null,
+     token_id text not null,
+     at timestamptz not null default now(),
+     state text not null default 'open' check (state in ('open', 'applied', 'stale'))
+   );
+   create table releases.served (
+     environment text not null,
+     revision integer not null,
+     last_at timestamptz not null,
+     primary key (environment, revision)
+   );
+   create table releases.signing_keys (
+     id text primary key,
+     public_key text not null,
+     label text not null,
+     added_at timestamptz not null default now(),
+     revoked_at timestamptz
+   );
+   create table releases.tokens (
+     id text primary key,
+     hash text not null unique,
+     label text not null,
+     scopes jsonb not null,
+     created_at timestamptz not null default now(),
+     expires_at timestamptz,
+     revoked_at timestamptz,
+     last_used_at timestamptz
+   );
+   create table releases.field_counts (
+     environment text not null,
+     build text not null,
+     version text not null,
+     day date not null,
+     kind text not null,
+     name text not null,
+     bucket integer not null,
+     count integer not null,
+     primary key (environment, build, version, day, kind, name, bucket)
+   );`,
+];
+
+/** Brings the schema `releases` up to date; two starting processes take turns. */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query("select pg_advisory_xact_lock(hashtext('campus-portal.releases'))");
+    await client.query('create schema if not exists releases');
+    await client.query(
+      'create table if not exists releases.schema_steps (step integer primary key, at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ step: number }>('select coalesce(max(step), 0)::int as step from releases.schema_steps');
+    for (let step = (rows[0]?.step ?? 0) + 1; step <= steps.length; step += 1) {
+      await client.query(steps[step - 1] ?? '');
+      await client.query('insert into releases.schema_steps (step) values ($1)', [step]);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,31 @@
+import { type EnvironmentDocument, type PinnedBuild } from 'contracts';
+import { matchRoute } from './match-route';
+
+/** A file the page will load, with what its tag needs. */
+export interface PageFile {
+  href: string;
+  integrity: string;
+}
+
+export function fileOf(build: PinnedBuild, file: string): PageFile | null {
+  const integrity = build.files[file];
+  return integrity ? { href: build.base + file, integrity } : null;
+}
+
+/** What the visited route loads after the shell's entry: federation, share groups, the area's entry and its screen. */
+export function preloadsOf(document: EnvironmentDocument, path: string): PageFile[] {
+  const match = matchRoute(document, path);
+  if (!match || match.area.disabled) return [];
+  const { shell } = document;
+  const { area, route } = match;
+  const screen = area.screens[route.screen];
+  const exposed = area.screens.area;
+  const keys = ['federation', ...new Set([...(exposed?.needs ?? []), ...(screen?.needs ?? [])])];
+  const wanted: [PinnedBuild, string][] = [
+    ...keys.flatMap((key) => (shell.groups[key] ?? []).map((file): [PinnedBuild, string] => [shell, file])),
+    ...[...area.entry, ...(exposed?.files ?? []), ...(screen?.files ?? [])].map((file): [PinnedBuild, string] => [area, file]),
+  ];
+  const files = wanted.flatMap(([build, file]) => fileOf(build, file) ?? []).filter(({ href }) => !/\.css$/.test(href));
+  const entry = new Set(shell.entry.map((file) => shell.base + file));
+  return [...new Map(files.filter(({ href }) => !entry.has(href)).map((file) => [file.href, file])).values()];
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { encodingFor } from './accepts';
+import { type CurrentDocuments } from './current';
+import { isKnownPath } from './match-route';
+import { type PageSettings, policyOf, renderPage } from './page';
+
+export interface EdgeSettings extends PageSettings {
+  /** The environment this edge serves. On `<name>.localhost` another one can be looked at. */
+  environment: string;
+}
+
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#3346d3"/><path d="M16 6 28 12 16 18 4 12Z" fill="#fff"/><path d="M9 16v6c3 3 11 3 14 0v-6l-7 3.5Z" fill="#fff" opacity=".75"/></svg>`;
+
+export const environmentFor = (host: string | undefined, otherwise: string): string => {
+  const name = /^([a-z][a-z0-9-]*)\.localhost(:\d+)?$/.exec(host ?? '')?.[1];
+  return name ?? otherwise;
+};
+
+/** Headers of every page, whoever serves it. */
+export const pageHeaders = (nonce: string, apiOrigins: readonly string[] = []): Record<string, string> => ({
+  'content-security-policy': policyOf(nonce, apiOrigins),
+  'integrity-policy': 'blocked-destinations=(script)',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+});
+
+async function sendPage(reply: FastifyReply, request: FastifyRequest, html: string) {
+  void reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8');
+  const best = encodingFor(request.headers['accept-encoding'])[0];
+  if (!best) return reply.send(html);
+  const content =
+    best.encoding === 'br'
+      ? await promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : await promisify(gzip)(html, { level: 6 });
+  return reply.header('content-encoding', best.encoding).send(content);
+}
+
+/** The portal's pages: HTML of the environment's current revision for every address that is nobody else's. */
+export function pageRoutes(app: FastifyInstance, current: CurrentDocuments, settings: EdgeSettings): void {
+  app.get('/favicon.svg', (_request, reply) => reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon));
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /portal/\n'));
+
+  app.get('/portal/current', async (request, reply) => {
+    const environment = environmentFor(request.headers.host, settings.environment);
+    const document = await current.of(environment);
+    return reply.header('cache-control', 'no-store').send({ environment, revision: document?.revision ?? 0 });
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return reply.code(404).send({ success: false, code: 'not_found', message: 'There is nothing here.', requestId: request.id });
+    }
+    const environment = environmentFor(request.headers.host, settings.environment);
+    const path = request.url.split('?')[0] ?? '/';
+    if (/^\/(api|uploads|builds|portal)(\/|$)/.test(path)) {
+      return reply.code(404).send({ success: false, code: 'not_found', message: 'There is nothing here.', requestId: request.id });
+    }
+    const document = await current.of(environment);
+    if (!document) {
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .type('text/plain; charset=utf-8')
+        .send(`The environment "${environment}" runs nothing yet: pin a shell and its areas with the portal command.\n`);
+    }
+    // A stored page keeps its own nonce and headers, so a 304 must not bring new ones.
+    const etag = `W/"${createHash('sha256')
+      .update(JSON.stringify([document.environment, document.revision, settings.brand, path]))
+      .digest('base64url')
+      .slice(0, 22)}"`;
+    void reply.header('cache-control', 'no-cache').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const nonce = randomBytes(16).toString('base64url');
+    void reply.headers(pageHeaders(nonce, settings.apiOrigins)).code(isKnownPath(document, path) ? 200 : 404);
+    return sendPage(reply, request, renderPage(document, path, nonce, settings));
+  });
+}

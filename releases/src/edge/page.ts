@@ -1,0 +1,81 @@
+import { type EnvironmentDocument } from 'contracts';
+import { matchRoute } from './match-route';
+import { fileOf, preloadsOf } from './page-files';
+
+export interface PageSettings {
+  /** The product's name in the title and in the static words. */
+  brand: string;
+  /** Origins, beside the page's own, that the page may talk to and show pictures of. */
+  apiOrigins?: readonly string[];
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** JSON that no HTML parser can mistake for a tag. */
+const asJson = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+
+/** Speaks when the portal's own script does not run (damaged, blocked, cut off): never a blank page. */
+const guard = `(function(){var d=document;function say(){var r=d.getElementById('root');if(r&&r.dataset.waiting!==undefined){delete r.dataset.waiting;r.innerHTML='<main class="portal-static"><h1>The portal could not be loaded</h1><p>A part of it did not arrive as it should. Reload the page; if this stays, tell the people who run the portal.</p><p><button type="button">Reload</button></p></main>';r.querySelector('button').onclick=function(){Promise.all([].map.call(d.querySelectorAll('script[src]'),function(s){return fetch(s.src,{cache:'reload'}).catch(function(){})})).then(function(){location.reload()})}}}addEventListener('error',function(e){if(e.target&&e.target.tagName==='SCRIPT'&&e.target.dataset.entry!==undefined)say()},true)})()`;
+
+const style =
+  'html{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}.portal-static{max-width:36rem;margin:20vh auto;padding:0 1.5rem}';
+
+/** The policy of a page: scripts and styles of this origin, or with this page's nonce; nothing evaluated, nothing inline. */
+export function policyOf(nonce: string, apiOrigins: readonly string[] = []): string {
+  const more = apiOrigins.length ? ` ${apiOrigins.join(' ')}` : '';
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:${more}`,
+    "font-src 'self'",
+    `connect-src 'self'${more}`,
+    "media-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The whole page of one address: the environment inside, every script with its hash, what the route needs announced. */
+export function renderPage(document: EnvironmentDocument, path: string, nonce: string, { brand }: PageSettings): string {
+  const match = matchRoute(document, path);
+  const title = match ? `${match.route.title} · ${brand}` : brand;
+  const files = (names: readonly string[]) => names.flatMap((name) => fileOf(document.shell, name) ?? []);
+  const styles = files(document.shell.entry.filter((file) => file.endsWith('.css')));
+  const scripts = files(document.shell.entry.filter((file) => !file.endsWith('.css')));
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(brand)}: student clubs, events and competitions of the campus.">`,
+    `<meta name="application-name" content="${escaped(brand)}">`,
+    '<meta name="color-scheme" content="light dark">',
+    `<meta name="csp-nonce" content="${nonce}">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...styles.map(({ href, integrity }) => `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous">`),
+    `<style nonce="${nonce}">${style}</style>`,
+    `<script nonce="${nonce}">${guard}</script>`,
+    `<script type="application/json" id="portal-environment">${asJson(document)}</script>`,
+    ...scripts.map(
+      ({ href, integrity }) => `<script defer data-entry src="${href}" integrity="${integrity}" crossorigin="anonymous"></script>`,
+    ),
+    ...preloadsOf(document, path).map(
+      ({ href, integrity }) => `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`,
+    ),
+    '</head>',
+    '<body>',
+    `<div id="root" data-waiting><main class="portal-static"><h1>${escaped(brand)}</h1><p>Loading…</p><noscript><p>The portal needs JavaScript: switch it on and reload the page.</p></noscript></main></div>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,61 @@
+import { type Library } from '../builds/library';
+import { type Release } from '../builds/release-record';
+import { type TrustedKeys } from '../publish/publish.service';
+import { type Pins } from '../revisions/pins';
+import { type Budgets } from './budget';
+import { buildProblems } from './build-problems';
+import { type Problem } from './problem';
+import { fitProblems, setProblems } from './set-problems';
+
+export interface GateSettings {
+  library: Library;
+  keys: TrustedKeys;
+  budgets: Budgets;
+}
+
+/** The set with its releases, and everything that speaks against running it. */
+export interface Verdict {
+  pins: Pins;
+  releases: Map<string, Release>;
+  problems: Problem[];
+}
+
+/**
+ * Checks a whole set as it would really run: every build by itself, then all of them together. A last good version
+ * that is gone or no longer fits the shell is dropped from the set instead of refusing it.
+ */
+export async function judge(wanted: Pins, { library, keys, budgets }: GateSettings): Promise<Verdict> {
+  const releases = new Map<string, Release>();
+  const problems: Problem[] = [];
+  const take = async (name: string, version: string) => {
+    const release = await library.find({ name, version });
+    if (!release) {
+      problems.push({
+        code: 'build_missing',
+        build: `${name}@${version}`,
+        what: 'it is not in the store',
+        where: library.store.place,
+        todo: 'publish it first, or choose a version that portal builds lists',
+      });
+      return null;
+    }
+    releases.set(`${name}@${version}`, release);
+    problems.push(...(await buildProblems(release, { store: library.store, keys, budgets })));
+    return release;
+  };
+  const shell = wanted.shell ? await take('shell', wanted.shell) : null;
+  const areas: Release[] = [];
+  for (const [name, { version }] of Object.entries(wanted.areas)) {
+    const area = await take(name, version);
+    if (area) areas.push(area);
+  }
+  if (shell || !wanted.shell) problems.push(...setProblems(shell, areas));
+  const pins: Pins = { ...wanted, areas: { ...wanted.areas } };
+  for (const [name, pin] of Object.entries(wanted.areas)) {
+    if (!pin.lastGood) continue;
+    const older = await library.find({ name, version: pin.lastGood });
+    if (older && shell && !fitProblems(older, shell).length) releases.set(`${name}@${pin.lastGood}`, older);
+    else pins.areas[name] = { ...pin, lastGood: null };
+  }
+  return { pins, releases, problems };
+}

@@ -1,0 +1,87 @@
+import semver from 'semver';
+import { type Release } from '../builds/release-record';
+import { labelOf, type Problem } from './problem';
+
+/** Paths the shell keeps for itself. */
+const SHELL_PATHS = ['/', '/login'];
+/** First parts of paths that never reach the portal's pages. */
+const SERVER_PATHS = ['api', 'uploads', 'builds', 'portal', 'healthz', 'readyz'];
+
+/** `/events/:id` and `/events/:eventId/` claim the same addresses. */
+const claimOf = (path: string) => path.replace(/\/+$/, '').replace(/:[^/]+/g, ':') || '/';
+
+function pathProblems(areas: readonly Release[]): Problem[] {
+  const claims = new Map<string, string>(SHELL_PATHS.map((path) => [claimOf(path), 'the shell']));
+  const found: Problem[] = [];
+  for (const area of areas) {
+    for (const { path } of area.facts.declaration?.routes ?? []) {
+      const holder = SERVER_PATHS.includes(path.split('/')[1] ?? '') ? 'the server' : claims.get(claimOf(path));
+      if (holder) {
+        found.push({
+          code: 'path_taken',
+          build: labelOf(area),
+          what: `the path belongs to ${holder} already`,
+          where: path,
+          todo: 'choose another path, or take the other claim out of the environment first',
+        });
+      } else claims.set(claimOf(path), labelOf(area));
+    }
+  }
+  return found;
+}
+
+/** What keeps an area from running in a shell: the shell's API, and every shared package it asks for. */
+export function fitProblems(area: Release, shell: Release): Problem[] {
+  const build = labelOf(area);
+  const found: Problem[] = [];
+  const { shellApi } = area.facts.declaration ?? {};
+  const offered = shell.facts.shellApi ?? '0.0.0';
+  if (shellApi && !semver.satisfies(offered, shellApi)) {
+    found.push({
+      code: 'shell_api',
+      build,
+      what: `it needs the shell API ${shellApi} and ${labelOf(shell)} offers ${offered}`,
+      where: 'src/area.ts',
+      todo: 'pin a shell that offers it first, or build the area for this shell',
+    });
+  }
+  for (const [key, range] of Object.entries(area.facts.shared)) {
+    const version = shell.facts.shared[key];
+    if (version && semver.satisfies(version, range, { includePrerelease: true })) continue;
+    found.push({
+      code: key === 'react' ? 'other_react' : 'shared_range',
+      build,
+      what: version
+        ? `it needs ${key} ${range} and ${labelOf(shell)} provides ${version}`
+        : `it needs ${key} and ${labelOf(shell)} does not provide it`,
+      where: key,
+      todo: 'pin a shell that provides it, or build the area against the version the shell provides',
+    });
+  }
+  if (!area.facts.shared.react) {
+    found.push({
+      code: 'second_react',
+      build,
+      what: 'it does not take React from the page',
+      where: 'react',
+      todo: 'share React with the host and build again',
+    });
+  }
+  return found;
+}
+
+/** Everything that is wrong with builds only when they run together. */
+export function setProblems(shell: Release | null, areas: readonly Release[]): Problem[] {
+  if (!shell) {
+    return [
+      {
+        code: 'no_shell',
+        build: 'shell',
+        what: 'the environment has no shell',
+        where: 'shell',
+        todo: 'pin a shell together with the areas, for example portal pin shell@1.0.0 mfe-member@1.0.0',
+      },
+    ];
+  }
+  return [...pathProblems(areas), ...areas.flatMap((area) => fitProblems(area, shell))];
+}

@@ -1,0 +1,72 @@
+import { BUCKETS, type FieldCount, type FieldEvent, type FieldRepository } from './field.repository';
+
+/** How one version fares in people's browsers. Times in milliseconds at the 75th percentile (an upper bound), CLS in hundredths. */
+export interface BuildHealth {
+  build: string;
+  version: string;
+  failures: number;
+  fallbacks: number;
+  /** Page views that reported a largest paint. */
+  views: number;
+  vitals: Record<string, number>;
+}
+
+const DAY = 86_400_000;
+/** From here on a version is not offered as the one to fall back to. */
+const FAILING = 3;
+
+function p75(counts: readonly FieldCount[]): number {
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  let seen = 0;
+  for (const { bucket, count } of [...counts].sort((a, b) => a.bucket - b.bucket)) {
+    seen += count;
+    if (seen >= all * 0.75) return BUCKETS[bucket] ?? 60_000;
+  }
+  return 0;
+}
+
+const total = (counts: readonly FieldCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
+
+/** What browsers report of the builds they run. */
+export class HealthService {
+  #room = 200;
+  #refilled = 0;
+
+  constructor(private readonly field: FieldRepository) {}
+
+  /** Counts a report. More than 200 a minute are dropped: a report is a hint, never worth the portal's breath. */
+  async take(environment: string, events: readonly FieldEvent[], now = new Date()): Promise<void> {
+    if (now.getTime() - this.#refilled > 60_000) {
+      this.#refilled = now.getTime();
+      this.#room = 200;
+    }
+    if (this.#room <= 0) return;
+    this.#room -= 1;
+    await this.field.add(environment, events, now);
+  }
+
+  async report(environment: string, { days = 7, now = new Date() }: { days?: number; now?: Date } = {}): Promise<BuildHealth[]> {
+    const counts = await this.field.counts(environment, new Date(now.getTime() - days * DAY));
+    const labels = [...new Set(counts.map(({ build, version }) => `${build}@${version}`))].sort();
+    return labels.map((label) => {
+      const own = counts.filter(({ build, version }) => `${build}@${version}` === label);
+      const vitals = own.filter(({ kind }) => kind === 'vital');
+      const names = [...new Set(vitals.map(({ name }) => name))].sort();
+      const at = label.lastIndexOf('@');
+      return {
+        build: label.slice(0, at),
+        version: label.slice(at + 1),
+        failures: total(own.filter(({ kind }) => kind === 'failure')),
+        fallbacks: total(own.filter(({ kind }) => kind === 'fallback')),
+        views: total(vitals.filter(({ name }) => name === 'LCP')),
+        vitals: Object.fromEntries(names.map((name) => [name, p75(vitals.filter((each) => each.name === name))])),
+      };
+    });
+  }
+
+  /** Whether browsers reported that this version does not run. */
+  async isFailing(environment: string, build: string, version: string): Promise<boolean> {
+    const found = (await this.report(environment)).find((each) => each.build === build && each.version === version);
+    return (found?.failures ?? 0) + (found?.fallbacks ?? 0) >= FAILING;
+  }
+}

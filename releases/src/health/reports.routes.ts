@@ -1,0 +1,39 @@
+import { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type HealthService } from './health.service';
+
+const event = z.object({
+  kind: z.enum(['failure', 'fallback', 'vital']),
+  build: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/),
+  version: z.string().max(64),
+  name: z.string().max(32).default('load'),
+  value: z.number().min(0).max(600_000).default(0),
+});
+const report = z.object({ environment: z.string().max(64), revision: z.number().int(), events: z.array(event).max(20) });
+
+/** Where browsers say how the builds fare. Nothing about the person is taken: no address, no account, no page parameters. */
+export function reportsRoutes(
+  app: FastifyInstance,
+  health: HealthService,
+  knows: (environment: string, build: string, version: string) => Promise<boolean>,
+): void {
+  app.post('/portal/reports', { bodyLimit: 16_384 }, async (request, reply) => {
+    const body: unknown = typeof request.body === 'string' ? safeJson(request.body) : request.body;
+    const parsed = report.safeParse(body);
+    if (parsed.success) {
+      const { environment, events } = parsed.data;
+      const known = [];
+      for (const each of events) if (await knows(environment, each.build, each.version)) known.push(each);
+      if (known.length) await health.take(environment, known);
+    }
+    return reply.code(204).send();
+  });
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+import { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ReleaseError } from '../errors';
+import { type Releases } from '../releases';
+import { change } from '../revisions/change';
+import { diffSets } from '../revisions/diff';
+import { type Holder } from '../tokens/scope';
+import { guarded, parsed } from './guarded';
+import { statusOf } from './status';
+
+const name = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, { error: 'an environment is named in small letters, digits and dashes' });
+const byName = z.object({ environment: name });
+const byNumber = z.object({ environment: name, number: z.coerce.number().int().nonnegative() });
+const changeBody = z.object({
+  base: z.number().int().nonnegative({ error: 'names the revision the change is made from' }),
+  change,
+  reason: z.string().trim().min(1, { error: 'say why in a few words' }).max(500),
+  dryRun: z.boolean().default(false),
+});
+
+const actorOf = ({ label, tokenId }: Holder) => ({ label, tokenId });
+
+/** Environments: what they run, what they ran, and every change of it. */
+export function environmentsRoutes(app: FastifyInstance, releases: Releases): void {
+  const { environments, revisions, proposals, tokens, library } = releases;
+
+  app.get('/portal/api/environments', async (request) => {
+    await guarded(request, tokens, 'read');
+    const all = await revisions.environments();
+    const data = [];
+    for (const each of all) data.push({ ...each, revision: await revisions.latestNumber(each.name) });
+    return { data };
+  });
+
+  app.put('/portal/api/environments/:environment', async (request) => {
+    await guarded(request, tokens, 'admin');
+    const { environment } = parsed(byName, request.params);
+    const { approvals } = parsed(z.object({ approvals: z.union([z.literal(1), z.literal(2)]).default(1) }), request.body);
+    await revisions.saveEnvironment({ name: environment, approvals });
+    return { data: { name: environment, approvals } };
+  });
+
+  app.get('/portal/api/environments/:environment', async (request) => {
+    await guarded(request, tokens, 'read');
+    return { data: await statusOf(releases, parsed(byName, request.params).environment) };
+  });
+
+  app.get('/portal/api/environments/:environment/revisions', async (request) => {
+    await guarded(request, tokens, 'read');
+    const { limit } = parsed(z.object({ limit: z.coerce.number().int().min(1).max(500).default(20) }), request.query);
+    return { data: await environments.history(parsed(byName, request.params).environment, limit) };
+  });
+
+  app.get('/portal/api/environments/:environment/revisions/:number/document', async (request) => {
+    await guarded(request, tokens, 'read');
+    const { environment, number } = parsed(byNumber, request.params);
+    await environments.environment(environment);
+    const document = await revisions.document(environment, number);
+    if (!document) throw new ReleaseError(404, 'revision_missing', `${environment} has no revision ${number}.`);
+    return { data: document };
+  });
+
+  app.post('/portal/api/environments/:environment/changes', async (request, reply) => {
+    const { environment } = parsed(byName, request.params);
+    const holder = await guarded(request, tokens, `pin:${environment}`);
+    const result = await environments.change({ environment, ...parsed(changeBody, request.body) }, actorOf(holder));
+    return reply.code(result.state === 'proposed' ? 202 : 200).send({ data: result });
+  });
+
+  app.post('/portal/api/proposals/:id/approve', async (request) => {
+    const { id } = parsed(z.object({ id: z.string() }), request.params);
+    const proposal = await proposals.find(id);
+    const holder = await guarded(request, tokens, proposal ? `pin:${proposal.environment}` : 'read');
+    return { data: await environments.approve(id, actorOf(holder)) };
+  });
+
+  app.get('/portal/api/diff', async (request) => {
+    await guarded(request, tokens, 'read');
+    const side = z.string().regex(/^[a-z][a-z0-9-]*(@\d+)?$/, { error: 'write production or production@12' });
+    const { from, to } = parsed(z.object({ from: side, to: side }), request.query);
+    const pinsAt = (text: string) => {
+      const [environment = '', number] = text.split('@');
+      return number === undefined ? environments.pinsOf(environment) : environments.pinsAt(environment, Number(number));
+    };
+    return { data: await diffSets(await pinsAt(from), await pinsAt(to), (id) => library.find(id)) };
+  });
+}

@@ -1,0 +1,84 @@
+import { parseId } from '../builds/names';
+import { ReleaseError } from '../errors';
+import { matchRoute } from '../edge/match-route';
+import { preloadsOf } from '../edge/page-files';
+import { type Releases } from '../releases';
+import { buildsOf, type Pins } from '../revisions/pins';
+
+const versionIn = ({ shell, areas }: Pins, name: string) => (name === 'shell' ? shell : (areas[name]?.version ?? null));
+
+/** The revision that brought a build into the environment, as far back as it has run without a break. */
+async function since({ revisions }: Releases, environment: string, name: string, version: string) {
+  let first = null;
+  for (const revision of await revisions.history(environment, { limit: 500 })) {
+    if (versionIn(revision.pins, name) !== version) break;
+    first = revision;
+  }
+  return first ? { revision: first.number, actor: first.actor, reason: first.reason, at: first.at } : null;
+}
+
+async function explainPath(releases: Releases, environment: string, path: string) {
+  const number = await releases.revisions.latestNumber(environment);
+  const document = await releases.revisions.document(environment, number);
+  if (!document) throw new ReleaseError(404, 'revision_missing', `${environment} runs nothing yet: pin a shell and its areas.`);
+  const match = matchRoute(document, path);
+  if (!match) {
+    const isShell = path === '/' || path === '/login';
+    return {
+      kind: 'path' as const,
+      path,
+      revision: number,
+      servedBy: isShell ? `shell@${document.shell.version}` : null,
+      route: null,
+      files: [],
+      since: null,
+    };
+  }
+  const { area, route } = match;
+  return {
+    kind: 'path' as const,
+    path,
+    revision: number,
+    servedBy: `${area.name}@${area.version}`,
+    owner: area.declaration.owner,
+    disabled: area.disabled ?? null,
+    lastGood: area.lastGood?.version ?? null,
+    route: { path: route.path, title: route.title, access: route.access, screen: route.screen },
+    files: preloadsOf(document, path).map(({ href }) => href),
+    since: await since(releases, environment, area.name, area.version),
+  };
+}
+
+async function explainBuild(releases: Releases, what: string) {
+  const id = parseId(what);
+  const release = await releases.library.get(id);
+  const runs = [];
+  for (const { name } of await releases.revisions.environments()) {
+    const latest = await releases.revisions.latest(name);
+    if (latest && buildsOf(latest.pins).includes(what)) {
+      const isPinned = versionIn(latest.pins, id.name) === id.version;
+      runs.push({
+        environment: name,
+        as: isPinned ? 'pinned' : 'last good',
+        since: isPinned ? await since(releases, name, id.name, id.version) : null,
+      });
+    }
+  }
+  const { commit, builtAt, publishedAt, publishedBy, keyId, facts } = release;
+  return {
+    kind: 'build' as const,
+    build: what,
+    commit,
+    builtAt,
+    publishedAt,
+    publishedBy,
+    keyId,
+    routes: (facts.declaration?.routes ?? []).map(({ path, access }) => ({ path, access })),
+    shared: facts.shared,
+    runs,
+  };
+}
+
+/** Says why the portal serves what it serves: for a path who answers it and since when, for a build where it runs. */
+export const explain = (releases: Releases, environment: string, what: string) =>
+  what.startsWith('/') ? explainPath(releases, environment, what) : explainBuild(releases, what);

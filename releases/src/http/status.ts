@@ -1,0 +1,37 @@
+import { type Releases } from '../releases';
+import { noPins } from '../revisions/pins';
+
+/** What an environment runs now, whether its builds are all there, how they fare and what waits for approval. */
+export async function statusOf({ environments, revisions, proposals, library, health }: Releases, environment: string) {
+  const { approvals } = await environments.environment(environment);
+  const latest = await revisions.latest(environment);
+  const pins = latest?.pins ?? noPins;
+  const reports = await health.report(environment);
+  const parts = [];
+  const all = [
+    ...(pins.shell ? [{ name: 'shell', version: pins.shell, lastGood: null, disabled: null }] : []),
+    ...Object.entries(pins.areas).map(([name, pin]) => ({ name, ...pin })),
+  ];
+  for (const pin of all) {
+    const release = await library.find(pin);
+    const field = reports.find(({ build, version }) => build === pin.name && version === pin.version);
+    parts.push({
+      ...pin,
+      commit: release?.commit ?? null,
+      publishedAt: release?.publishedAt ?? null,
+      publishedBy: release?.publishedBy ?? null,
+      isInStore: release !== null,
+      failures: (field?.failures ?? 0) + (field?.fallbacks ?? 0),
+    });
+  }
+  return {
+    environment,
+    approvals,
+    revision: latest?.number ?? 0,
+    actor: latest?.actor ?? null,
+    reason: latest?.reason ?? null,
+    at: latest?.at ?? null,
+    parts,
+    waiting: (await proposals.open(environment)).map(({ tokenId: _own, ...proposal }) => proposal),
+  };
+}

@@ -1,0 +1,64 @@
+import { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ReleaseError } from '../errors';
+import { type Releases } from '../releases';
+import { scope } from '../tokens/scope';
+import { guarded, parsed } from './guarded';
+
+const DAY = 86_400_000;
+
+/** Tokens and signing keys: who may do what, and whose builds are trusted. */
+export function tokensRoutes(app: FastifyInstance, { tokens, keys }: Releases): void {
+  app.get('/portal/api/tokens', async (request) => {
+    await guarded(request, tokens, 'admin');
+    return { data: await tokens.list() };
+  });
+
+  app.post('/portal/api/tokens', async (request, reply) => {
+    await guarded(request, tokens, 'admin');
+    const { label, scopes, days } = parsed(
+      z.object({
+        label: z.string().trim().min(1).max(80),
+        scopes: z.array(scope).min(1),
+        days: z.number().int().min(1).max(3650).default(90),
+      }),
+      request.body,
+    );
+    const expiresAt = new Date(Date.now() + days * DAY);
+    const { id, secret } = await tokens.create({ label, scopes, expiresAt });
+    return reply.code(201).send({ data: { id, label, scopes, expiresAt: expiresAt.toISOString(), token: secret } });
+  });
+
+  app.delete('/portal/api/tokens/:id', async (request) => {
+    await guarded(request, tokens, 'admin');
+    const { id } = parsed(z.object({ id: z.string() }), request.params);
+    if (!(await tokens.revoke(id))) throw new ReleaseError(404, 'token_missing', `No token "${id}" is in use: look at portal token list.`);
+    return { data: { id } };
+  });
+
+  app.get('/portal/api/keys', async (request) => {
+    await guarded(request, tokens, 'admin');
+    return { data: await keys.list() };
+  });
+
+  app.post('/portal/api/keys', async (request, reply) => {
+    await guarded(request, tokens, 'admin');
+    const { publicKey, label } = parsed(z.object({ publicKey: z.string().min(1), label: z.string().trim().min(1).max(80) }), request.body);
+    try {
+      return await reply.code(201).send({ data: { id: await keys.trust(publicKey, label), label } });
+    } catch {
+      throw new ReleaseError(
+        400,
+        'bad_key',
+        'That is no Ed25519 public key: give the PEM file that portal key new wrote beside the private one.',
+      );
+    }
+  });
+
+  app.delete('/portal/api/keys/:id', async (request) => {
+    await guarded(request, tokens, 'admin');
+    const { id } = parsed(z.object({ id: z.string() }), request.params);
+    if (!(await keys.revoke(id))) throw new ReleaseError(404, 'key_missing', `No key "${id}" is trusted: look at portal key list.`);
+    return { data: { id } };
+  });
+}

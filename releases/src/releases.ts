@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import { Library } from './builds/library';
+import { type Release } from './builds/release-record';
+import { migrate } from './db/migrate';
+import { type Budgets, defaultBudgets } from './gate/budget';
+import { FieldRepository } from './health/field.repository';
+import { HealthService } from './health/health.service';
+import { type Parcel } from './publish/pack';
+import { publishBuild } from './publish/publish.service';
+import { EnvironmentsService } from './revisions/environments.service';
+import { ProposalsRepository } from './revisions/proposals.repository';
+import { RevisionsRepository } from './revisions/revisions.repository';
+import { KeysRepository } from './signing/keys.repository';
+import { type BuildStore } from './store/build-store';
+import { TokensRepository } from './tokens/tokens.repository';
+
+/** Everything that decides about releases, on one database and one store. */
+export interface Releases {
+  library: Library;
+  store: BuildStore;
+  revisions: RevisionsRepository;
+  proposals: ProposalsRepository;
+  environments: EnvironmentsService;
+  tokens: TokensRepository;
+  keys: KeysRepository;
+  health: HealthService;
+  publish(parcel: Parcel, actor: string): Promise<Release>;
+  /** Calls back after each change of an environment made by this process. */
+  onChange(listener: (environment: string) => void): void;
+}
+
+/** Migrates the schema `releases`, clears what interrupted publishes left, and assembles the services. */
+export async function openReleases({
+  pool,
+  store,
+  budgets = defaultBudgets,
+}: {
+  pool: pg.Pool;
+  store: BuildStore;
+  budgets?: Budgets;
+}): Promise<Releases> {
+  await migrate(pool);
+  await store.sweep();
+  const listeners: ((environment: string) => void)[] = [];
+  const library = new Library(store);
+  const keys = new KeysRepository(pool);
+  const revisions = new RevisionsRepository(pool);
+  const proposals = new ProposalsRepository(pool);
+  const health = new HealthService(new FieldRepository(pool));
+  const environments = new EnvironmentsService({
+    revisions,
+    proposals,
+    gate: { library, keys, budgets },
+    isFailing: (environment, name, version) => health.isFailing(environment, name, version),
+    onChange: (environment) => listeners.forEach((listen) => listen(environment)),
+  });
+  return {
+    library,
+    store,
+    revisions,
+    proposals,
+    environments,
+    tokens: new TokensRepository(pool),
+    keys,
+    health,
+    publish: (parcel, actor) => publishBuild(parcel, { store, keys, actor }),
+    onChange: (listener) => void listeners.push(listener),
+  };
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { ReleaseError } from '../errors';
+import { type AreaPin, type Pins } from './pins';
+
+const buildId = z.object({ name: z.string(), version: z.string() });
+
+/** What an operator can do to an environment. */
+export const change = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('pin'), builds: z.array(buildId).min(1) }),
+  z.object({ action: z.literal('unpin'), area: z.string() }),
+  z.object({ action: z.literal('promote'), from: z.string(), only: z.array(z.string()).optional() }),
+  z.object({ action: z.literal('rollback'), to: z.number().int().nonnegative() }),
+  z.object({ action: z.literal('disable'), area: z.string(), message: z.string().min(1).max(300) }),
+  z.object({ action: z.literal('enable'), area: z.string() }),
+]);
+export type Change = z.infer<typeof change>;
+
+/** What a change may look up: the set of another environment, the set of an older revision, which versions fail in the field. */
+export interface ChangeSources {
+  pinsOf(environment: string): Promise<Pins>;
+  pinsAt(revision: number): Promise<Pins>;
+  isFailing(name: string, version: string): Promise<boolean>;
+}
+
+async function withBuild(pins: Pins, name: string, version: string, { isFailing }: ChangeSources): Promise<Pins> {
+  if (name === 'shell') return { ...pins, shell: version };
+  const before = pins.areas[name];
+  const pin: AreaPin = { version, lastGood: null, disabled: before?.disabled ?? null };
+  if (before) {
+    // The version just left is the one to fall back to, unless it is known to fail: then the one before it.
+    const isGood = before.version !== version && !(await isFailing(name, before.version));
+    pin.lastGood = isGood ? before.version : before.lastGood === version ? null : before.lastGood;
+  }
+  return { ...pins, areas: { ...pins.areas, [name]: pin } };
+}
+
+function withArea(pins: Pins, area: string, edit: (pin: AreaPin) => AreaPin | null): Pins {
+  const pin = pins.areas[area];
+  if (!pin)
+    throw new ReleaseError(
+      404,
+      'area_not_pinned',
+      `The environment runs no area "${area}": it runs ${Object.keys(pins.areas).join(', ') || 'none'}.`,
+    );
+  const { [area]: _left, ...others } = pins.areas;
+  const edited = edit(pin);
+  return { ...pins, areas: edited ? { ...others, [area]: edited } : others };
+}
+
+async function promoted(pins: Pins, wanted: Extract<Change, { action: 'promote' }>, sources: ChangeSources): Promise<Pins> {
+  const from = await sources.pinsOf(wanted.from);
+  const names = wanted.only ?? [...(from.shell ? ['shell'] : []), ...Object.keys(from.areas)];
+  let next = pins;
+  for (const name of names) {
+    const version = name === 'shell' ? from.shell : from.areas[name]?.version;
+    if (!version)
+      throw new ReleaseError(404, 'not_in_source', `${wanted.from} runs no "${name}": look at portal status --env ${wanted.from}.`);
+    const current = name === 'shell' ? next.shell : next.areas[name]?.version;
+    if (version !== current) next = await withBuild(next, name, version, sources);
+  }
+  return next;
+}
+
+/** The set that a change leads to. Pure but for what it looks up. */
+export async function planned(pins: Pins, wanted: Change, sources: ChangeSources): Promise<Pins> {
+  switch (wanted.action) {
+    case 'pin': {
+      let next = pins;
+      for (const { name, version } of wanted.builds) next = await withBuild(next, name, version, sources);
+      return next;
+    }
+    case 'promote':
+      return promoted(pins, wanted, sources);
+    case 'rollback':
+      return sources.pinsAt(wanted.to);
+    case 'unpin':
+      return withArea(pins, wanted.area, () => null);
+    case 'disable':
+      return withArea(pins, wanted.area, (pin) => ({ ...pin, disabled: wanted.message }));
+    case 'enable':
+      return withArea(pins, wanted.area, (pin) => ({ ...pin, disabled: null }));
+  }
+}

@@ -1,0 +1,54 @@
+import { type EnvironmentDocument, type PinnedBuild } from 'contracts';
+import { type Release } from '../builds/release-record';
+import { type Pins } from './pins';
+
+const runs = (file: string) => file.endsWith('.js') || file.endsWith('.css');
+
+/** The address a build's files lie under. */
+export const baseOf = ({ name, version }: { name: string; version: string }): string => `/builds/${name}/${version}/`;
+
+function pinnedBuildOf({ name, version, facts }: Release): PinnedBuild {
+  return {
+    name,
+    version,
+    base: baseOf({ name, version }),
+    entry: facts.entry,
+    ...(facts.global ? { global: facts.global } : {}),
+    files: Object.fromEntries(
+      Object.entries(facts.files)
+        .filter(([file]) => runs(file))
+        .map(([file, { integrity }]) => [file, integrity]),
+    ),
+    screens: facts.screens,
+  };
+}
+
+/** Composes what the page needs to know of a set. `find` answers the releases that the set names. */
+export function composeDocument(
+  { environment, revision, pins }: { environment: string; revision: number; pins: Pins },
+  find: (name: string, version: string) => Release,
+): EnvironmentDocument {
+  const shell = find('shell', pins.shell ?? '');
+  return {
+    environment,
+    revision,
+    shell: { ...pinnedBuildOf(shell), groups: shell.facts.groups ?? {} },
+    areas: Object.keys(pins.areas)
+      .sort()
+      .flatMap((name) => {
+        const pin = pins.areas[name];
+        if (!pin) return [];
+        const release = find(name, pin.version);
+        const { declaration } = release.facts;
+        if (!declaration) return [];
+        return [
+          {
+            ...pinnedBuildOf(release),
+            declaration,
+            ...(pin.lastGood ? { lastGood: pinnedBuildOf(find(name, pin.lastGood)) } : {}),
+            ...(pin.disabled ? { disabled: pin.disabled } : {}),
+          },
+        ];
+      }),
+  };
+}

@@ -1,0 +1,171 @@
+import { type EnvironmentDocument } from 'contracts';
+import { ReleaseError } from '../errors';
+import { type GateSettings, judge } from '../gate/gate';
+import { type Change, planned } from './change';
+import { diffSets, type SetDiff } from './diff';
+import { composeDocument } from './document';
+import { noPins, type Pins, samePins } from './pins';
+import { type ProposalsRepository } from './proposals.repository';
+import { type Environment, type Revision, type RevisionsRepository } from './revisions.repository';
+
+export interface ChangeRequest {
+  environment: string;
+  /** The revision the change was made from. */
+  base: number;
+  change: Change;
+  reason: string;
+  dryRun?: boolean;
+}
+
+/** Who asks: a name for the history and the token's id, so that nobody is their own second person. */
+export interface Actor {
+  label: string;
+  tokenId: string;
+}
+
+export type ChangeResult =
+  { state: 'applied' | 'planned'; revision: number; diff: SetDiff } | { state: 'proposed'; proposal: string; base: number; diff: SetDiff };
+
+interface Parts {
+  revisions: RevisionsRepository;
+  proposals: ProposalsRepository;
+  gate: GateSettings;
+  isFailing: (environment: string, name: string, version: string) => Promise<boolean>;
+  onChange?: (environment: string) => void;
+}
+
+/** Decides what environments run: every change passes the gate and becomes the next numbered revision. */
+export class EnvironmentsService {
+  constructor(private readonly parts: Parts) {}
+
+  async environment(name: string): Promise<Environment> {
+    const found = await this.parts.revisions.environment(name);
+    if (found) return found;
+    const names = (await this.parts.revisions.environments()).map((each) => each.name).join(', ') || 'none';
+    throw new ReleaseError(
+      404,
+      'environment_missing',
+      `There is no environment "${name}" (there are: ${names}): make it with portal environment create ${name}.`,
+    );
+  }
+
+  async pinsOf(name: string): Promise<Pins> {
+    await this.environment(name);
+    return (await this.parts.revisions.latest(name))?.pins ?? noPins;
+  }
+
+  async pinsAt(name: string, number: number): Promise<Pins> {
+    const found = await this.parts.revisions.pinsAt(name, number);
+    if (found) return found;
+    throw new ReleaseError(404, 'revision_missing', `${name} has no revision ${number}: look at portal history --env ${name}.`);
+  }
+
+  async #refuseStale({ environment, base }: { environment: string; base: number }): Promise<never> {
+    const since = await this.parts.revisions.history(environment, { limit: 20, after: base });
+    const who = since.map(({ number, actor, reason }) => `${number} by ${actor}: ${reason}`).join('; ');
+    throw new ReleaseError(
+      409,
+      'stale_revision',
+      `${environment} has moved on since revision ${base} (${who || 'that revision does not exist'}): look at it and make the change again.`,
+      { since: since.map(({ number, actor, reason, at, change }) => ({ number, actor, reason, at, change })) },
+    );
+  }
+
+  async #prepare({ environment, base, change }: ChangeRequest) {
+    const { revisions, gate, isFailing } = this.parts;
+    await this.environment(environment);
+    const current = await revisions.latest(environment);
+    if ((current?.number ?? 0) !== base) await this.#refuseStale({ environment, base });
+    const before = current?.pins ?? noPins;
+    const next = await planned(before, change, {
+      pinsOf: (name) => this.pinsOf(name),
+      pinsAt: (number) => this.pinsAt(environment, number),
+      isFailing: (name, version) => isFailing(environment, name, version),
+    });
+    if (samePins(before, next)) {
+      throw new ReleaseError(409, 'nothing_changes', `${environment} runs exactly that already (revision ${base}): nothing to do.`);
+    }
+    const isEmpty = !next.shell && !Object.keys(next.areas).length;
+    if (isEmpty)
+      throw new ReleaseError(409, 'empty_environment', `${environment} would run nothing at all: disable areas one by one instead.`);
+    const { pins, releases, problems } = await judge(next, gate);
+    if (problems.length) {
+      const lines = problems.map(({ build, what, where, todo }) => `${build}: ${what} (${where}); ${todo}.`).join('\n');
+      throw new ReleaseError(422, 'gate_refused', `The gate refuses this for ${environment}:\n${lines}`, { problems });
+    }
+    const find = (name: string, version: string) => {
+      const release = releases.get(`${name}@${version}`);
+      if (!release) throw new ReleaseError(404, 'build_missing', `${name}@${version} is not in the store.`);
+      return release;
+    };
+    const number = base + 1;
+    const document: EnvironmentDocument = composeDocument({ environment, revision: number, pins }, find);
+    return { pins, document, number, diff: await diffSets(before, pins, (id) => gate.library.find(id)) };
+  }
+
+  /** Makes a change, plans it (`dryRun`), or lays it before a second person when the environment asks for one. */
+  async change(request: ChangeRequest, actor: Actor): Promise<ChangeResult> {
+    const { pins, document, number, diff } = await this.#prepare(request);
+    const { environment, base, change, reason } = request;
+    if (request.dryRun) return { state: 'planned', revision: number, diff };
+    const { approvals } = await this.environment(environment);
+    if (approvals > 1) {
+      const proposal = await this.parts.proposals.add({ environment, base, change, reason, actor: actor.label, tokenId: actor.tokenId });
+      return { state: 'proposed', proposal, base, diff };
+    }
+    const written = await this.parts.revisions.append(base, {
+      environment,
+      number,
+      pins,
+      document,
+      change,
+      reason,
+      actor: actor.label,
+      approvedBy: null,
+    });
+    if (!written) await this.#refuseStale(request);
+    this.parts.onChange?.(environment);
+    return { state: 'applied', revision: number, diff };
+  }
+
+  /** The second person's yes. The gate looks again, at the set of now. */
+  async approve(id: string, actor: Actor): Promise<ChangeResult> {
+    const proposal = await this.parts.proposals.find(id);
+    if (!proposal || proposal.state !== 'open') {
+      throw new ReleaseError(404, 'proposal_missing', `No change "${id}" waits for approval: look at portal status.`);
+    }
+    if (proposal.tokenId === actor.tokenId || proposal.actor === actor.label) {
+      throw new ReleaseError(
+        403,
+        'second_person',
+        `${proposal.environment} asks for a second person: somebody other than ${proposal.actor} approves this.`,
+      );
+    }
+    const { environment, base, change, reason } = proposal;
+    try {
+      const { pins, document, number, diff } = await this.#prepare({ environment, base, change, reason });
+      const written = await this.parts.revisions.append(base, {
+        environment,
+        number,
+        pins,
+        document,
+        change,
+        reason,
+        actor: proposal.actor,
+        approvedBy: actor.label,
+        proposal: id,
+      });
+      if (!written) await this.#refuseStale({ environment, base });
+      this.parts.onChange?.(environment);
+      return { state: 'applied', revision: number, diff };
+    } catch (error) {
+      if (error instanceof ReleaseError && error.code === 'stale_revision') await this.parts.proposals.markStale(id);
+      throw error;
+    }
+  }
+
+  async history(environment: string, limit: number): Promise<Revision[]> {
+    await this.environment(environment);
+    return this.parts.revisions.history(environment, { limit });
+  }
+}

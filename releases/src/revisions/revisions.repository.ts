@@ -1,0 +1,161 @@
+import { type EnvironmentDocument } from 'contracts';
+import type pg from 'pg';
+import { type Change } from './change';
+import { noPins, type Pins } from './pins';
+
+/** One numbered state of an environment; never changed, never removed. */
+export interface Revision {
+  environment: string;
+  number: number;
+  pins: Pins;
+  change: Change;
+  reason: string;
+  actor: string;
+  approvedBy: string | null;
+  at: string;
+}
+
+export interface Environment {
+  name: string;
+  approvals: number;
+}
+
+interface RevisionRow {
+  environment: string;
+  number: number;
+  pins: Pins;
+  change: Change;
+  reason: string;
+  actor: string;
+  approved_by: string | null;
+  at: Date;
+}
+
+const COLUMNS = 'environment, number, pins, change, reason, actor, approved_by, at';
+const fromRow = ({ approved_by, at, ...row }: RevisionRow): Revision => ({ ...row, approvedBy: approved_by, at: at.toISOString() });
+
+/** Environments and their revisions in PostgreSQL. */
+export class RevisionsRepository {
+  constructor(private readonly pool: pg.Pool) {}
+
+  async environments(): Promise<Environment[]> {
+    const { rows } = await this.pool.query<Environment>('select name, approvals from releases.environments order by name');
+    return rows;
+  }
+
+  async environment(name: string): Promise<Environment | null> {
+    const { rows } = await this.pool.query<Environment>('select name, approvals from releases.environments where name = $1', [name]);
+    return rows[0] ?? null;
+  }
+
+  /** Makes the environment or changes how many people a change of it takes. */
+  async saveEnvironment({ name, approvals }: Environment): Promise<void> {
+    await this.pool.query(
+      'insert into releases.environments (name, approvals) values ($1, $2) on conflict (name) do update set approvals = excluded.approvals',
+      [name, approvals],
+    );
+  }
+
+  async latestNumber(environment: string): Promise<number> {
+    const { rows } = await this.pool.query<{ number: number }>(
+      'select coalesce(max(number), 0)::int as number from releases.revisions where environment = $1',
+      [environment],
+    );
+    return rows[0]?.number ?? 0;
+  }
+
+  async latest(environment: string): Promise<Revision | null> {
+    const { rows } = await this.pool.query<RevisionRow>(
+      `select ${COLUMNS} from releases.revisions where environment = $1 order by number desc limit 1`,
+      [environment],
+    );
+    return rows[0] ? fromRow(rows[0]) : null;
+  }
+
+  async at(environment: string, number: number): Promise<Revision | null> {
+    const { rows } = await this.pool.query<RevisionRow>(
+      `select ${COLUMNS} from releases.revisions where environment = $1 and number = $2`,
+      [environment, number],
+    );
+    return rows[0] ? fromRow(rows[0]) : null;
+  }
+
+  /** Newest first. */
+  async history(environment: string, { limit, after = 0 }: { limit: number; after?: number }): Promise<Revision[]> {
+    const { rows } = await this.pool.query<RevisionRow>(
+      `select ${COLUMNS} from releases.revisions where environment = $1 and number > $2 order by number desc limit $3`,
+      [environment, after, limit],
+    );
+    return rows.map(fromRow);
+  }
+
+  async document(environment: string, number: number): Promise<EnvironmentDocument | null> {
+    const { rows } = await this.pool.query<{ document: EnvironmentDocument }>(
+      'select document from releases.revisions where environment = $1 and number = $2',
+      [environment, number],
+    );
+    return rows[0]?.document ?? null;
+  }
+
+  /** Writes the revision after `base`; false when somebody else wrote one since. All or nothing. */
+  async append(base: number, revision: Omit<Revision, 'at'> & { document: EnvironmentDocument; proposal?: string }): Promise<boolean> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select 1 from releases.environments where name = $1 for update', [revision.environment]);
+      const { rows } = await client.query<{ number: number }>(
+        'select coalesce(max(number), 0)::int as number from releases.revisions where environment = $1',
+        [revision.environment],
+      );
+      if (rows[0]?.number !== base) {
+        await client.query('rollback');
+        return false;
+      }
+      await client.query(
+        `insert into releases.revisions (environment, number, pins, document, change, reason, actor, approved_by)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [
+          revision.environment,
+          revision.number,
+          JSON.stringify(revision.pins),
+          JSON.stringify(revision.document),
+          JSON.stringify(revision.change),
+          revision.reason,
+          revision.actor,
+          revision.approvedBy,
+        ],
+      );
+      if (revision.proposal) await client.query("update releases.proposals set state = 'applied' where id = $1", [revision.proposal]);
+      await client.query('commit');
+      return true;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  async pinsAt(environment: string, number: number): Promise<Pins | null> {
+    if (number === 0) return noPins;
+    return (await this.at(environment, number))?.pins ?? null;
+  }
+
+  /** Notes that an edge handed out a revision, for clean-up. */
+  async noteServed(environment: string, revision: number, at: Date): Promise<void> {
+    await this.pool.query(
+      `insert into releases.served (environment, revision, last_at) values ($1, $2, $3)
+       on conflict (environment, revision) do update set last_at = greatest(releases.served.last_at, excluded.last_at)`,
+      [environment, revision, at],
+    );
+  }
+
+  /** Revisions handed out since an instant. */
+  async servedSince(since: Date): Promise<{ environment: string; revision: number }[]> {
+    const { rows } = await this.pool.query<{ environment: string; revision: number }>(
+      'select environment, revision from releases.served where last_at >= $1',
+      [since],
+    );
+    return rows;
+  }
+}

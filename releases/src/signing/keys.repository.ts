@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import { type TrustedKeys } from '../publish/publish.service';
+import { keyIdOf } from './keys';
+
+export interface KeyInfo {
+  id: string;
+  label: string;
+  addedAt: string;
+  revokedAt: string | null;
+}
+
+/** The public keys that publishers may sign with. */
+export class KeysRepository implements TrustedKeys {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Trusts a public key (PEM); answers its id. */
+  async trust(publicKey: string, label: string): Promise<string> {
+    const id = keyIdOf(publicKey);
+    await this.pool.query(
+      'insert into releases.signing_keys (id, public_key, label) values ($1, $2, $3) on conflict (id) do update set revoked_at = null, label = excluded.label',
+      [id, publicKey, label],
+    );
+    return id;
+  }
+
+  async find(keyId: string): Promise<string | null> {
+    const { rows } = await this.pool.query<{ public_key: string }>(
+      'select public_key from releases.signing_keys where id = $1 and revoked_at is null',
+      [keyId],
+    );
+    return rows[0]?.public_key ?? null;
+  }
+
+  async list(): Promise<KeyInfo[]> {
+    const { rows } = await this.pool.query<{ id: string; label: string; added_at: Date; revoked_at: Date | null }>(
+      'select id, label, added_at, revoked_at from releases.signing_keys order by added_at',
+    );
+    return rows.map(({ id, label, added_at, revoked_at }) => ({
+      id,
+      label,
+      addedAt: added_at.toISOString(),
+      revokedAt: revoked_at?.toISOString() ?? null,
+    }));
+  }
+
+  async revoke(id: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query('update releases.signing_keys set revoked_at = now() where id = $1 and revoked_at is null', [
+      id,
+    ]);
+    return Boolean(rowCount);
+  }
+}

@@ -1,0 +1,21 @@
+/** Identifies one immutable build. */
+export interface BuildId {
+  name: string;
+  version: string;
+}
+
+/** Where builds lie. A build is there as a whole or not at all, and never changes. */
+export interface BuildStore {
+  /** Says where it is, for messages. */
+  readonly place: string;
+  list(): Promise<BuildId[]>;
+  /** The text of a build's release.json; null when absent or unreadable. */
+  readRecord(id: BuildId): Promise<string | null>;
+  /** The bytes of one file; null when it is gone. */
+  readFile(id: BuildId, file: string): Promise<Buffer | null>;
+  /** Writes a whole build; `exists` when that version is there already. An unreadable one is replaced. */
+  write(id: BuildId, record: string, files: ReadonlyMap<string, Buffer>): Promise<'written' | 'exists'>;
+  remove(id: BuildId): Promise<void>;
+  /** Clears what an interrupted publish left behind. */
+  sweep(): Promise<void>;
+}

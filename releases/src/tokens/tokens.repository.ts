@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { type Holder } from './scope';
+
+export interface TokenInfo {
+  id: string;
+  label: string;
+  scopes: string[];
+  createdAt: string;
+  expiresAt: string | null;
+  revokedAt: string | null;
+  lastUsedAt: string | null;
+}
+
+interface Row {
+  id: string;
+  label: string;
+  scopes: string[];
+  created_at: Date;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** Tokens of the release service: 32 random bytes, of which only the hash is kept. */
+export class TokensRepository {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Makes a token; its secret is answered once and never stored. */
+  async create({
+    label,
+    scopes,
+    expiresAt,
+  }: {
+    label: string;
+    scopes: string[];
+    expiresAt: Date | null;
+  }): Promise<{ id: string; secret: string }> {
+    const id = randomBytes(4).toString('hex');
+    const secret = `cpr_${randomBytes(32).toString('base64url')}`;
+    await this.pool.query('insert into releases.tokens (id, hash, label, scopes, expires_at) values ($1, $2, $3, $4, $5)', [
+      id,
+      hashOf(secret),
+      label,
+      JSON.stringify(scopes),
+      expiresAt,
+    ]);
+    return { id, secret };
+  }
+
+  /** Who holds this secret; null when it is unknown, expired or revoked. */
+  async holder(secret: string, now = new Date()): Promise<Holder | null> {
+    const { rows } = await this.pool.query<{ id: string; label: string; scopes: string[] }>(
+      `update releases.tokens set last_used_at = $2
+       where hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2) returning id, label, scopes`,
+      [hashOf(secret), now],
+    );
+    const row = rows[0];
+    return row ? { tokenId: row.id, label: row.label, scopes: row.scopes } : null;
+  }
+
+  async list(): Promise<TokenInfo[]> {
+    const { rows } = await this.pool.query<Row>('select * from releases.tokens order by created_at');
+    return rows.map((row) => ({
+      id: row.id,
+      label: row.label,
+      scopes: row.scopes,
+      createdAt: row.created_at.toISOString(),
+      expiresAt: iso(row.expires_at),
+      revokedAt: iso(row.revoked_at),
+      lastUsedAt: iso(row.last_used_at),
+    }));
+  }
+
+  /** False when no such token is in use. */
+  async revoke(id: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query('update releases.tokens set revoked_at = now() where id = $1 and revoked_at is null', [id]);
+    return Boolean(rowCount);
+  }
+}
