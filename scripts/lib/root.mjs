@@ -1,0 +1,6 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The workspace's folder. */
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+export const inRoot = (...parts) => path.join(root, ...parts);

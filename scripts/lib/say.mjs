@@ -1,0 +1,17 @@
+const colour = process.stdout.isTTY && !process.env.NO_COLOR;
+const paint = (code, text) => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
+
+export const dim = (text) => paint(2, text);
+export const bold = (text) => paint(1, text);
+
+/** One line per step, as it runs. */
+export const step = (text) => console.log(`${paint(36, '•')} ${text}`);
+
+/** Ends the process with one sentence that says what to do. */
+export function stop(sentence, code = 1) {
+  console.error(`${paint(31, '✗')} ${sentence}`);
+  process.exit(code);
+}
+
+/** Seconds since a mark of performance.now(), for people. */
+export const since = (mark) => `${((performance.now() - mark) / 1000).toFixed(1)} s`;

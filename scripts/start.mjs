@@ -1,0 +1,25 @@
+import { pathToFileURL } from 'node:url';
+import { nodeRefusal } from './lib/node-version.mjs';
+import { inRoot } from './lib/root.mjs';
+import { step, stop } from './lib/say.mjs';
+
+const began = performance.now();
+const refusal = nodeRefusal();
+if (refusal) stop(refusal);
+
+const { places, portRefusal, folderRefusal } = await import('./lib/doors.mjs');
+const at = places();
+const closed = (await portRefusal(at)) ?? folderRefusal(at.folder);
+if (closed) stop(closed);
+
+const { ensureInstalled } = await import('./lib/install.mjs');
+const { buildAll } = await import('./lib/build.mjs');
+const { bundle } = await import('./lib/bundle.mjs');
+if (!(await ensureInstalled())) step('Packages are installed');
+if (!(await buildAll()).length) step('Builds are up to date');
+if (await bundle('standalone/src/main.ts', 'standalone/dist/main.mjs', ['standalone', 'backend', 'releases', 'database', 'contracts']))
+  step('Built the server');
+
+// The server runs in this very process: one program to stop, one to look at.
+const { serve } = await import(pathToFileURL(inRoot('standalone/dist/main.mjs')).href);
+await serve({ root: inRoot(), began });

@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { StartError } from './start-error';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The one listening socket. It opens before anything is written, so that a taken port leaves nothing behind. */
+export class FrontDoor {
+  readonly #server: Server;
+  #isReady = false;
+  #isClosing = false;
+  #api: Handler | null = null;
+  #portal: Handler | null = null;
+  port = 0;
+
+  constructor() {
+    this.#server = createServer({ keepAliveTimeout: 10_000 }, (request, response) => this.#answer(request, response));
+  }
+
+  /** Opens the door. Throws StartError. */
+  open(port: number, host: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', (error: NodeJS.ErrnoException) => {
+        const sentence =
+          error.code === 'EADDRINUSE'
+            ? `Port ${port} is taken by another program: stop that one or choose another port, for example PORT=${port + 10} npm start.`
+            : `The portal cannot listen on ${host}:${port} (${error.code ?? error.message}): choose another PORT or HOST.`;
+        reject(new StartError(sentence, { cause: error }));
+      });
+      this.#server.listen({ port, host }, () => {
+        this.port = (this.#server.address() as AddressInfo).port;
+        resolve();
+      });
+    });
+  }
+
+  /** From now on everything is served: API and files by one handler, the rest by the other. */
+  ready(handlers: { api: Handler; portal: Handler }): void {
+    this.#api = handlers.api;
+    this.#portal = handlers.portal;
+    this.#isReady = true;
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse) {
+    if (this.#isClosing) response.setHeader('connection', 'close');
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    if (path === '/healthz') return say(response, 200, { status: 'ok' });
+    if (path === '/readyz') return this.#isReady ? say(response, 200, { status: 'ready' }) : say(response, 503, { status: 'starting' });
+    if (!this.#api || !this.#portal) {
+      response.setHeader('retry-after', '1');
+      return say(response, 503, {
+        success: false,
+        code: 'starting',
+        message: 'The portal is starting: try again in a moment.',
+        requestId: '',
+      });
+    }
+    const isApi = /^\/api(\/|$)/.test(path) || /^\/{1,2}uploads(\/|$)/.test(path);
+    return (isApi ? this.#api : this.#portal)(request, response);
+  }
+
+  /** Takes no new visitors, lets the present ones finish for up to two seconds, then closes. */
+  close(): Promise<void> {
+    this.#isReady = false;
+    this.#isClosing = true;
+    return new Promise((resolve) => {
+      if (!this.#server.listening) return resolve();
+      const force = setTimeout(() => this.#server.closeAllConnections(), 2_000);
+      this.#server.close(() => {
+        clearTimeout(force);
+        resolve();
+      });
+      this.#server.closeIdleConnections();
+    });
+  }
+}
+
+function say(response: ServerResponse, status: number, body: object) {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}

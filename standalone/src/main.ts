@@ -1,0 +1,113 @@
+import path from 'node:path';
+import { buildApp } from 'backend/app';
+import { migrate } from 'backend/db/migrate';
+import { type Config } from 'backend/config/env';
+import closeWithGrace from 'close-with-grace';
+import { DatabaseError, type Database, openDatabase } from 'database';
+import { buildReleasesApp, DiskStore, openReleases } from 'releases';
+import { openDataFolder } from './data-folder';
+import { keepDemoFresh, seedDemo } from './demo/demo';
+import { FrontDoor } from './front-door';
+import { missingBuilds, publishAndPin } from './local-builds';
+import { prepareOperator } from './operator';
+import { readSettings, type Settings } from './settings';
+import { StartError } from './start-error';
+
+const step = (text: string) => console.log(`• ${text}`);
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const accounts: readonly (readonly [string, string])[] = [
+  ['student@campus.test', 'member'],
+  ['admin@campus.test', 'club admin'],
+  ['faculty@campus.test', 'faculty coordinator'],
+  ['super@campus.test', 'super admin'],
+];
+
+function welcome(address: string, { isDemo }: Settings, began: number) {
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`\nThe portal is ready after ${seconds} s: ${address}\n`);
+  if (isDemo) {
+    console.log('Demo accounts (password campus-demo; every person is invented):');
+    for (const [email, role] of accounts) console.log(`  ${email.padEnd(22)} ${role}`);
+    console.log('');
+  }
+  console.log('Stop it with Ctrl-C.');
+}
+
+async function openAll(settings: Settings): Promise<Database> {
+  await openDataFolder(settings.folder);
+  const { databaseUrl, databaseConnections } = settings.config;
+  const database = await openDatabase({
+    url: databaseUrl,
+    folder: path.join(settings.folder, 'database'),
+    maxConnections: databaseConnections,
+  });
+  step(
+    database.kind === 'embedded'
+      ? `Opened the embedded database (PostgreSQL ${database.version})`
+      : `Connected to PostgreSQL ${database.version}`,
+  );
+  return database;
+}
+
+async function assemble(database: Database, settings: Settings, { root, address }: { root: string; address: string }) {
+  const { config, folder, environment, budgets, isDemo } = settings;
+  await migrate(database.pool);
+  const releases = await openReleases({ pool: database.pool, store: new DiskStore(path.join(folder, 'releases/builds')), budgets });
+  step('Database schema is up to date');
+  const operator = await prepareOperator(releases, folder, address);
+  const { published, pinned, revision } = await publishAndPin(releases, operator, { root, environment });
+  step(
+    published.length || pinned.length
+      ? `Published ${counted(published.length, 'build')}, pinned ${counted(pinned.length, 'part')} in ${environment} as revision ${revision}`
+      : `${environment} runs revision ${revision}`,
+  );
+  for (const sentence of await missingBuilds(releases, environment)) console.error(`✗ ${sentence}`);
+  if (isDemo && (await seedDemo(database.pool, config))) step('Filled the demo campus');
+  const logger = { level: config.logLevel };
+  const api = await buildApp({ pool: database.pool, config: config satisfies Config }, { logger });
+  const portal = buildReleasesApp(releases, { environment, brand: config.brand, logger });
+  await Promise.all([api.ready(), portal.ready()]);
+  return { api, portal };
+}
+
+const addressOf = (host: string, port: number) =>
+  `http://${['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host}:${port}`;
+
+/** Runs the portal in this process until it is told to stop. Ends the process with one sentence when it cannot start. */
+export async function serve({ root, began }: { root: string; began: number }): Promise<void> {
+  const door = new FrontDoor();
+  const closing: (() => Promise<unknown>)[] = [];
+  const closeAll = async () => {
+    await door.close();
+    for (const close of closing.reverse()) await close();
+  };
+  try {
+    const settings = readSettings(process.env, root);
+    await door.open(settings.config.port, settings.config.host);
+    closeWithGrace({ delay: 4_500, logger: false }, async ({ err }) => {
+      if (err) console.error(err);
+      else console.log('\nStopping…');
+      await closeAll();
+    });
+    const database = await openAll(settings);
+    closing.push(() => database.close());
+    const address = settings.config.publicUrl ?? addressOf(settings.config.host, door.port);
+    const { api, portal } = await assemble(database, settings, { root, address });
+    closing.push(
+      () => api.close(),
+      () => portal.close(),
+    );
+    if (settings.isDemo) closing.push(keepDemoFresh(database.pool, settings.config));
+    door.ready({
+      api: (request, response) => api.routing(request, response),
+      portal: (request, response) => portal.routing(request, response),
+    });
+    welcome(address, settings, began);
+  } catch (error) {
+    const isKnown = error instanceof StartError || error instanceof DatabaseError;
+    console.error(isKnown ? `✗ ${error.message}` : error);
+    await closeAll().catch(() => undefined);
+    process.exit(1);
+  }
+}
