@@ -1,0 +1,37 @@
+import { areaDeclaration } from 'contracts';
+import { declaration } from './area';
+import { routes } from './routes';
+
+describe('what the area declares', () => {
+  test('is a declaration the portal accepts', () => {
+    expect(areaDeclaration.parse(declaration)).toEqual(declaration);
+  });
+
+  test('has the specified routes with their access', () => {
+    const access = Object.fromEntries(declaration.routes.map((route) => [route.path, route.access]));
+    const everybodySignedIn = ['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin'];
+    expect(access).toEqual({
+      '/clubs': 'public',
+      '/club': 'public',
+      '/club/:id': 'public',
+      '/events': 'public',
+      '/events/:id': 'public',
+      '/event/:id': 'public',
+      '/announcements': everybodySignedIn,
+      '/announcement': everybodySignedIn,
+    });
+  });
+
+  test('has the three entries of the top navigation, in order', () => {
+    expect(declaration.navigation.map(({ label, to }) => [label, to])).toEqual([
+      ['Events', '/events'],
+      ['Clubs', '/clubs'],
+      ['Announcements', '/announcements'],
+    ]);
+  });
+
+  test('exposes one screen for every declared route', async () => {
+    expect(routes.map(({ path }) => path)).toEqual(declaration.routes.map(({ path }) => path));
+    for (const { lazy } of routes) expect((await lazy()).Component).toBeInstanceOf(Function);
+  });
+});

@@ -1,0 +1,19 @@
+import { api, toast, useMutation, useQueryClient } from 'shared-session';
+import { brief } from '../../../lib/brief';
+
+/** Deletes an announcement after the browser's own question. */
+export function useDeleteAnnouncement() {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: (id: string) => api.send('DELETE /announcement/:id', { params: { id } }),
+    onSuccess: () => {
+      toast.success('Announcement deleted', brief);
+      return client.invalidateQueries({ queryKey: ['announcements'] });
+    },
+    onError: () => window.alert('Error deleting announcement'),
+  });
+  const askAndDelete = (id: string) => {
+    if (window.confirm('Are you sure you want to delete this announcement?')) remove.mutate(id);
+  };
+  return { askAndDelete, isDeleting: remove.isPending };
+}

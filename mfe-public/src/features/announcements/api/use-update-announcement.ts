@@ -1,0 +1,24 @@
+import { api, toast, useMutation, useQueryClient } from 'shared-session';
+import { brief } from '../../../lib/brief';
+
+export interface AnnouncementChange {
+  id: string;
+  title: string;
+  description: string;
+  /** Paths of the files that stay. */
+  existingAttachments: string[];
+  files: File[];
+}
+
+/** Saves an edited announcement with its kept and its new files. */
+export function useUpdateAnnouncement() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, files, ...body }: AnnouncementChange) =>
+      api.send('PUT /announcement/:id', { params: { id }, body, files: { files } }),
+    onSuccess: () => {
+      toast.success('Announcement updated', brief);
+      return client.invalidateQueries({ queryKey: ['announcements'] });
+    },
+  });
+}

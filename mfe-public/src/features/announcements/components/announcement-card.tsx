@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { FileText, Pencil, Trash2 } from 'lucide-react';
+import { clubsIAdminister, usePart, useQuery, useSession } from 'shared-session';
+import { Alert, Box, Button, Card, Chip, IconButton, LineClamp, Link, LoadingState, Stack, Text } from 'shared-ui/core';
+import { assetUrl, fileName, formatDateTime } from 'shared-ui/format';
+import { nameOf } from '../../../lib/reference';
+import { type Announcement } from '../api/announcement-list.query';
+import { useDeleteAnnouncement } from '../api/use-delete-announcement';
+import { editorPart } from '../editor-part';
+import { creatorIdOf, creatorLabel, mayChange } from '../permissions';
+
+/** One announcement, read or edited in place. */
+export function AnnouncementCard({ announcement }: { announcement: Announcement }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const part = usePart(editorPart, isEditing);
+  const Editor = part.module?.AnnouncementEditor;
+  return (
+    <Card as="li">
+      {!isEditing ? (
+        <Reading announcement={announcement} onEdit={() => setIsEditing(true)} />
+      ) : Editor ? (
+        <Editor id={announcement._id} onDone={() => setIsEditing(false)} />
+      ) : part.hasFailed ? (
+        <Alert kind="error" action={<Button onClick={part.retry}>Retry</Button>} onClose={() => setIsEditing(false)}>
+          The editor could not be loaded.
+        </Alert>
+      ) : (
+        <LoadingState text="Loading announcement..." layout="form" count={2} />
+      )}
+    </Card>
+  );
+}
+
+function Reading({ announcement, onEdit }: { announcement: Announcement; onEdit: () => void }) {
+  const { user } = useSession();
+  const { askAndDelete, isDeleting } = useDeleteAnnouncement();
+  const { title, createdAt } = announcement;
+  const posted = formatDateTime(createdAt);
+  return (
+    <Stack spacing={1.5} sx={{ overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Text as="h2" size="large" weight="bold">
+            {title}
+          </Text>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
+            <CreatorLabel announcement={announcement} />
+            {posted ? <Text as="span" size="small" tone="muted">{`Posted ${posted}`}</Text> : null}
+          </Box>
+        </Box>
+        {mayChange(user, announcement) ? (
+          <Box sx={{ display: 'flex', flexShrink: 0 }}>
+            <IconButton icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />
+            <IconButton
+              icon={Trash2}
+              kind="danger"
+              label={`Delete ${title}`}
+              disabled={isDeleting}
+              onClick={() => askAndDelete(announcement._id)}
+            />
+          </Box>
+        ) : null}
+      </Box>
+      <LineClamp lines={3}>{announcement.description}</LineClamp>
+      <Attachments paths={announcement.attachments ?? []} />
+    </Stack>
+  );
+}
+
+/** Whose voice it is; asked once per creator and shared by all their announcements. */
+function CreatorLabel({ announcement }: { announcement: Announcement }) {
+  const creatorId = creatorIdOf(announcement);
+  const clubs = useQuery({ ...clubsIAdminister(creatorId ?? ''), enabled: Boolean(creatorId), staleTime: 300_000 });
+  const label = clubs.data ? creatorLabel(clubs.data) : clubs.isFetching ? '' : (announcement.clubName ?? nameOf(announcement.creator));
+  return label ? <Chip tone="info">{label}</Chip> : null;
+}
+
+function Attachments({ paths }: { paths: readonly string[] }) {
+  if (!paths.length) return null;
+  return (
+    <Box component="ul" aria-label="Attachments" sx={{ listStyle: 'none', p: 0, m: 0, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {paths.map((path) => (
+        <li key={path}>
+          <Link href={assetUrl(path)} external>
+            <FileText size={16} aria-hidden style={{ verticalAlign: 'text-bottom', marginInlineEnd: 6 }} />
+            {fileName(path)}
+          </Link>
+        </li>
+      ))}
+    </Box>
+  );
+}

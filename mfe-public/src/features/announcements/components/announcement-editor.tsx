@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { attachmentMaximumBytes } from 'contracts/constants';
+import { announcementEditForm, announcementFileTypes, announcementMaximumFiles } from 'contracts/forms';
+import { messageOf, useHold, useLeaveGuard, useQuery } from 'shared-session';
+import { Box, Button, ErrorState, LoadingState, Stack } from 'shared-ui/core';
+import { FileInput } from 'shared-ui/fields';
+import { fileName } from 'shared-ui/format';
+import { Form, FormBanner, SubmitButton, TextAreaInput, TextInput } from 'shared-ui/forms';
+import { announcementDetail, type AnnouncementDetail } from '../api/announcement-detail.query';
+import { useUpdateAnnouncement } from '../api/use-update-announcement';
+
+/** Edits an announcement in its card's place, beginning from what the server holds now. */
+export function AnnouncementEditor({ id, onDone }: { id: string; onDone: () => void }) {
+  const query = useQuery(announcementDetail(id));
+  if (query.data) return <EditForm announcement={query.data} onDone={onDone} />;
+  if (query.isPending) return <LoadingState text="Loading announcement..." layout="form" count={2} />;
+  return (
+    <ErrorState
+      message="Failed to load announcement details"
+      onRetry={() => void query.refetch()}
+      busy={query.isFetching}
+      action={
+        <Button kind="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      }
+      compact
+    />
+  );
+}
+
+function EditForm({ announcement, onDone }: { announcement: AnnouncementDetail; onDone: () => void }) {
+  const before = { title: announcement.title, description: announcement.description };
+  const [kept, setKept] = useState<string[]>(announcement.attachments ?? []);
+  const [files, setFiles] = useState<File[]>([]);
+  const [isTextChanged, setIsTextChanged] = useState(false);
+  const update = useUpdateAnnouncement();
+  const isDirty = isTextChanged || files.length > 0 || kept.length !== (announcement.attachments ?? []).length;
+  useHold('announcement-edit', true);
+  useLeaveGuard(isDirty && !update.isPending && !update.isSuccess);
+  return (
+    <Form
+      label={`Edit ${announcement.title}`}
+      schema={announcementEditForm}
+      defaultValues={before}
+      onValuesChange={(values) => setIsTextChanged(values.title !== before.title || values.description !== before.description)}
+      onSubmit={async (values) => {
+        await update.mutateAsync({ ...values, id: announcement._id, existingAttachments: kept, files });
+        onDone();
+      }}
+      messageOf={(error) => messageOf(error, 'Failed to update announcement')}
+    >
+      <Stack spacing={2}>
+        <FormBanner />
+        <TextInput name="title" label="Title" required />
+        <TextAreaInput name="description" label="Description" required rows={5} />
+        <FileInput
+          label="Attachments"
+          value={files}
+          onChange={setFiles}
+          accept={announcementFileTypes.edit}
+          multiple
+          maxBytes={attachmentMaximumBytes}
+          maxFiles={announcementMaximumFiles - kept.length}
+          existing={kept.map((path) => ({ path, name: fileName(path) }))}
+          onRemoveExisting={(path) => setKept((paths) => paths.filter((each) => each !== path))}
+          hint="Pictures, PDF, Word, Excel or text files, up to 10MB each"
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+          <Button kind="secondary" onClick={onDone} disabled={update.isPending}>
+            Cancel
+          </Button>
+          <SubmitButton busyText="Saving...">Save Changes</SubmitButton>
+        </Box>
+      </Stack>
+    </Form>
+  );
+}

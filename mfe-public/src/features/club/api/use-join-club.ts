@@ -1,0 +1,29 @@
+import { api, ApiError, isStatus, messageOf, toast, useMutation, useQueryClient } from 'shared-session';
+import { brief } from '../../../lib/brief';
+
+/** Whether the server refused because the person belongs to the club already. */
+export function isAlreadyMember(error: unknown): boolean {
+  return (
+    error instanceof ApiError && error.status === 400 && (error.code === 'already_member' || /already (a|an) .*member/i.test(error.message))
+  );
+}
+
+/** Sends a join request in the name of the person whom the server knows; says how it went in a toast. */
+export function useJoinClub(clubId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { user } = await api.send('GET /auth/get-user-details');
+      return api.send('POST /club/:id/join-request', { params: { id: clubId }, body: { userId: user._id } });
+    },
+    onSuccess: () => {
+      toast.success('Join request sent successfully!', brief);
+    },
+    onError: (error) => {
+      if (isStatus(error, 409)) toast.warning('You have already sent a join request to this club.', brief);
+      else if (isAlreadyMember(error)) toast.info('You are already a member of this club!', brief);
+      else toast.error(messageOf(error, 'Failed to send join request'), brief);
+    },
+    onSettled: () => Promise.all(['clubs', 'my-activity'].map((domain) => client.invalidateQueries({ queryKey: [domain] }))),
+  });
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { Megaphone } from 'lucide-react';
+import { toast, useQuery } from 'shared-session';
+import { Box, ButtonLink, Divider, EmptyState, ErrorState, LineClamp, LoadingState, Section, Stack, Text } from 'shared-ui/core';
+import { formatDate } from 'shared-ui/format';
+import { brief } from '../../../lib/brief';
+import { type ClubAnnouncement, clubAnnouncements } from '../api/club-announcements.query';
+
+/** What the club has to say, in a box that scrolls, with the way to all announcements. */
+export function AnnouncementsPanel({ clubId }: { clubId: string }) {
+  const query = useQuery(clubAnnouncements(clubId));
+  const { isError, errorUpdatedAt } = query;
+  useEffect(() => {
+    if (isError && errorUpdatedAt) toast.error('Failed to load announcements', brief);
+  }, [isError, errorUpdatedAt]);
+  return (
+    <Section
+      title="Announcements"
+      surface
+      actions={
+        <ButtonLink kind="quiet" size="small" to="/announcement">
+          View All
+        </ButtonLink>
+      }
+    >
+      {query.isPending ? (
+        <LoadingState text="Loading announcements..." layout="list" count={2} />
+      ) : !query.data ? (
+        <ErrorState message="The announcements could not be loaded." onRetry={() => void query.refetch()} busy={query.isFetching} compact />
+      ) : query.data.length === 0 ? (
+        <EmptyState icon={Megaphone} title="No announcements" compact />
+      ) : (
+        <Box role="region" aria-label="Announcements of the club" tabIndex={0} sx={{ maxHeight: 300, overflowY: 'auto' }}>
+          <Stack spacing={2}>
+            {query.data.map((announcement) => (
+              <Announcement key={announcement._id} announcement={announcement} />
+            ))}
+          </Stack>
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+function Announcement({ announcement }: { announcement: ClubAnnouncement }) {
+  return (
+    <Box component="article" sx={{ overflowWrap: 'anywhere' }}>
+      <Text as="h3" weight="bold">
+        {announcement.title}
+      </Text>
+      <Text size="small" tone="muted">
+        {`Posted ${formatDate(announcement.createdAt)}`}
+      </Text>
+      <LineClamp lines={3}>{announcement.description}</LineClamp>
+      <Divider sx={{ mt: 2 }} />
+    </Box>
+  );
+}

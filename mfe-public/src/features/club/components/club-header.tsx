@@ -1,0 +1,35 @@
+import { CalendarDays, Tag, Users } from 'lucide-react';
+import { Box, Card, Chip, PageHeading, Picture, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { formatDate, plural } from 'shared-ui/format';
+import { type ClubDetail } from '../api/club-detail.query';
+import { JoinBox } from './join-box';
+
+/** Who the club is, at one glance, and the one thing to do next. */
+export function ClubHeader({ club }: { club: ClubDetail }) {
+  const memberCount = club.memberCount ?? club.clubMembers?.length ?? 0;
+  const created = formatDate(club.createdAt);
+  return (
+    <Card>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
+        <Box sx={{ width: 96, flexShrink: 0 }}>
+          <Picture src={club.clubLogo} alt={`Logo of ${club.name}`} ratio="1/1" fallbackName={club.name} icon={Users} rounded />
+        </Box>
+        <Stack spacing={1.5} sx={{ flex: '1 1 280px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <PageHeading title={club.name} back={{ to: '/clubs', label: 'All clubs' }} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            {club.isActive ? <StatusBadge kind="active" value="true" label="Active Club" /> : null}
+            <Chip icon={Users}>{plural(memberCount, 'member')}</Chip>
+            <Chip icon={Tag}>{club.clubCategory || 'Uncategorized'}</Chip>
+            {created ? <Chip icon={CalendarDays}>{`Created ${created}`}</Chip> : null}
+          </Box>
+          {club.description ? (
+            <Text measure sx={{ whiteSpace: 'pre-line' }}>
+              {club.description}
+            </Text>
+          ) : null}
+        </Stack>
+        <JoinBox club={club} />
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { isStatus, useQuery, useSession } from 'shared-session';
+import { Button, Skeleton, Stack, Text } from 'shared-ui/core';
+import { useConfirm } from 'shared-ui/overlay';
+import { UserPlus } from 'lucide-react';
+import { useSignIn } from '../../../lib/use-sign-in';
+import { type ClubDetail } from '../api/club-detail.query';
+import { clubStanding } from '../api/club-standing.query';
+import { isAlreadyMember, useJoinClub } from '../api/use-join-club';
+import { useLeaveClub, useWithdrawRequest } from '../api/use-leave-club';
+import { joinState } from '../join-state';
+
+/** The join button in all its states, or a sentence in its place; below it the ways back out. */
+export function JoinBox({ club }: { club: ClubDetail }) {
+  const { user } = useSession();
+  const signIn = useSignIn();
+  const standing = useQuery(clubStanding(club._id, user?._id));
+  const join = useJoinClub(club._id);
+  const withdraw = useWithdrawRequest(join.reset);
+  const leave = useLeaveClub(join.reset);
+  const { confirm, confirmDialog } = useConfirm();
+
+  if (user && standing.isPending) return <Skeleton width={140} height={44} />;
+  const known = user ? standing.data : undefined;
+  const isListed = Boolean(user && club.clubMembers?.some(({ student }) => student?._id === user._id));
+  const isMember = known?.isMember || isListed || isAlreadyMember(join.error);
+  const hasPendingRequest = known?.request === 'pending' || join.isSuccess || isStatus(join.error, 409);
+  const state = joinState({
+    isSignedIn: Boolean(user),
+    role: user?.role,
+    isClubActive: club.isActive,
+    isMember,
+    hasPendingRequest,
+    isSending: join.isPending,
+    hasFailed: join.isError,
+    reason: known && !known.mayJoin ? known.reason : null,
+  });
+  const act = () => (state.kind === 'button' && state.action === 'sign-in' ? signIn() : join.mutate());
+  const askToLeave = async () => {
+    const text = 'You would have to send a new request to come back.';
+    if (await confirm({ title: `Leave ${club.name}?`, text, confirmLabel: 'Leave club', danger: true })) leave.mutate(club._id);
+  };
+  const requestId = known?.request === 'pending' ? known.requestId : null;
+
+  return (
+    <Stack spacing={1} sx={{ alignItems: { xs: 'stretch', sm: 'flex-end' }, maxWidth: 320 }}>
+      {state.kind === 'sentence' ? (
+        <Text tone="muted">{state.text}</Text>
+      ) : (
+        <Button kind="primary" icon={UserPlus} disabled={state.isDisabled} onClick={act}>
+          {state.label}
+        </Button>
+      )}
+      {requestId ? (
+        <Button kind="quiet" size="small" busy={withdraw.isPending} onClick={() => withdraw.mutate(requestId)}>
+          Withdraw request
+        </Button>
+      ) : null}
+      {known?.isMember ? (
+        <Button kind="quiet" size="small" busy={leave.isPending} onClick={() => void askToLeave()}>
+          Leave club
+        </Button>
+      ) : null}
+      {confirmDialog}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { Mail } from 'lucide-react';
+import { Link, Section, Stack } from 'shared-ui/core';
+import { PersonRow } from 'shared-ui/data';
+import { type ClubDetail } from '../api/club-detail.query';
+
+/** Lead and coordinator, each reachable by mail. */
+export function LeadershipPanel({ club }: { club: ClubDetail }) {
+  return (
+    <Section title="Club Leadership" surface>
+      <Stack spacing={2}>
+        <Leader title="Club Lead" person={club.clubLeadId} nobody="No lead assigned" />
+        <Leader title="Faculty Coordinator" person={club.facultyCoordinater} nobody="Not assigned" />
+      </Stack>
+    </Section>
+  );
+}
+
+function Leader({ title, person, nobody }: { title: string; person: ClubDetail['clubLeadId']; nobody: string }) {
+  return (
+    <PersonRow
+      name={person?.name || nobody}
+      text={title}
+      extra={
+        person?.email ? (
+          <Link href={`mailto:${person.email}`}>
+            <Mail size={16} aria-hidden style={{ verticalAlign: 'text-bottom', marginInlineEnd: 6 }} />
+            {person.email}
+          </Link>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Users } from 'lucide-react';
+import { useInfiniteQuery } from 'shared-session';
+import { EmptyState, ErrorState, LoadingState, Section } from 'shared-ui/core';
+import { PersonRow } from 'shared-ui/data';
+import { formatDate, roleLabel } from 'shared-ui/format';
+import { VirtualList } from 'shared-ui/lists';
+import { LoadMore } from '../../../lib/load-more';
+import { clubMembers, type MemberRow } from '../api/club-members.query';
+import { type ClubDetail } from '../api/club-detail.query';
+
+/** Everybody in the club, in a box of its own that scrolls. */
+export function MembersPanel({ club }: { club: ClubDetail }) {
+  const listed = club.clubMembers;
+  const query = useInfiniteQuery({ ...clubMembers(club._id), enabled: !listed });
+  const members: MemberRow[] = listed ?? query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Section title="Club Members" surface>
+      {!listed && query.isPending ? (
+        <LoadingState text="Loading members..." layout="list" count={4} />
+      ) : !listed && !query.data ? (
+        <ErrorState message="The members could not be loaded." onRetry={() => void query.refetch()} busy={query.isFetching} compact />
+      ) : members.length === 0 ? (
+        <EmptyState icon={Users} title="No members yet" compact />
+      ) : (
+        <>
+          <VirtualList
+            label="Club Members"
+            items={members}
+            keyOf={(member) => member._id}
+            estimate={64}
+            maxHeight={400}
+            renderItem={(member) => <Member member={member} />}
+          />
+          <LoadMore
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            hasFailed={query.isFetchNextPageError}
+            onMore={query.fetchNextPage}
+            label="Show more members"
+            byHand
+          />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Member({ member }: { member: MemberRow }) {
+  const joined = formatDate(member.joinedAt);
+  return (
+    <PersonRow
+      name={member.student?.name || 'Former member'}
+      text={[roleLabel(member.role, 'club'), joined && `Joined ${joined}`].filter(Boolean).join(' · ')}
+    />
+  );
+}

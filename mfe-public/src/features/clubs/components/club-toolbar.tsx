@@ -1,0 +1,28 @@
+import { Box, SelectField } from 'shared-ui/core';
+import { AddressSearch } from '../../../lib/address-search';
+import { useAddress } from '../../../lib/use-address';
+import { type ClubFilters, clubSorts, sortLabels } from '../club-filters';
+
+/** Search, category and order of the clubs list, kept in the address. */
+export function ClubToolbar({ filters, categories }: { filters: ClubFilters; categories: string[] }) {
+  const { set } = useAddress();
+  return (
+    <Box role="search" aria-label="Clubs" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' }, mb: 3 }}>
+      <Box sx={{ alignSelf: 'end' }}>
+        <AddressSearch label="Search clubs" placeholder="Search clubs by name" />
+      </Box>
+      <SelectField
+        label="Category"
+        value={filters.category}
+        onChange={(category) => set({ category })}
+        options={[{ value: '', label: 'All categories' }, ...categories]}
+      />
+      <SelectField
+        label="Sort by"
+        value={filters.sort}
+        onChange={(sort) => set({ sort: sort === 'name' ? '' : sort })}
+        options={clubSorts.map((value) => ({ value, label: sortLabels[value] }))}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import { FileText } from 'lucide-react';
+import { Box, Link, Section, Tag, Text } from 'shared-ui/core';
+import { assetUrl, fileName } from 'shared-ui/format';
+import { type EventDetail } from '../api/event-detail.query';
+
+/** What the event is about: its description, tags, departments and files. */
+export function EventStory({ event }: { event: EventDetail }) {
+  const attachments = event.attachments ?? [];
+  return (
+    <>
+      <Section title="About Event" surface>
+        <Text measure sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {event.description || 'The organizers have not described this event yet.'}
+        </Text>
+      </Section>
+      {event.tags?.length ? <Words title="Tags" words={event.tags} /> : null}
+      {event.departmentsAllowed?.length ? <Words title="Departments" words={event.departmentsAllowed} /> : null}
+      {attachments.length ? (
+        <Section title="Resources & Documents" surface>
+          <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+            {attachments.map((path) => (
+              <li key={path}>
+                <Link href={assetUrl(path)} external>
+                  <FileText size={16} aria-hidden style={{ verticalAlign: 'text-bottom', marginInlineEnd: 8 }} />
+                  {fileName(path)}
+                </Link>
+              </li>
+            ))}
+          </Box>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function Words({ title, words }: { title: string; words: readonly string[] }) {
+  return (
+    <Section title={title} surface>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {words.map((word) => (
+          <Tag key={word}>{word}</Tag>
+        ))}
+      </Box>
+    </Section>
+  );
+}

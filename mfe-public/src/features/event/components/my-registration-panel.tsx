@@ -1,0 +1,96 @@
+import { messageOf, toast, useCancelRegistration } from 'shared-session';
+import { Box, Button, Section, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { KeyValueList, PersonRow } from 'shared-ui/data';
+import { useConfirm } from 'shared-ui/overlay';
+import { brief } from '../../../lib/brief';
+import { type EventDetail } from '../api/event-detail.query';
+import { type MyRegistration } from '../api/my-registration.query';
+import { useAnswerInvitation } from '../api/use-answer-invitation';
+
+/** The person's own place: status, team, payment, and the way out. */
+export function MyRegistrationPanel({ event, mine }: { event: EventDetail; mine: MyRegistration }) {
+  const cancel = useCancelRegistration();
+  const answer = useAnswerInvitation(event._id);
+  const { confirm, confirmDialog } = useConfirm();
+  const words = cancelWords(mine);
+  const askToCancel = async () => {
+    if (!(await confirm({ title: words.question, text: words.text, confirmLabel: words.button, cancelLabel: 'Keep it', danger: true })))
+      return;
+    cancel.mutate(event._id, {
+      onSuccess: () => toast.success(words.done, brief),
+      onError: (error) => toast.error(messageOf(error, 'The registration could not be cancelled. Please try again.'), brief),
+    });
+  };
+  return (
+    <Section title="My Registration" surface>
+      <Stack spacing={2}>
+        <KeyValueList
+          items={[
+            { label: 'Status', value: <StatusBadge kind="participant" value={mine.status} /> },
+            ...(mine.waiting === null ? [] : [{ label: 'Waiting list', value: `Number ${mine.waiting}` }]),
+            ...(mine.team ? [{ label: 'Team', value: mine.team.name }] : []),
+            ...(event.fees ? [{ label: 'Payment', value: mine.paymentStatus ? 'Completed' : 'Pending' }] : []),
+          ]}
+        />
+        {mine.team ? (
+          <Box component="ul" aria-label="Team members" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+            {mine.team.members.map((member) => (
+              <li key={member._id}>
+                <PersonRow name={member.name} text={member.status === 'PENDING' ? `${member.role} · invited` : member.role} />
+              </li>
+            ))}
+          </Box>
+        ) : null}
+        {mine.invited ? (
+          <Box role="group" aria-label="Invitation" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Text>{`The team ${mine.team?.name ?? ''} wants you as a member.`}</Text>
+            <Button kind="primary" busy={answer.isPending} onClick={() => answer.mutate('accept')}>
+              Accept invitation
+            </Button>
+            <Button kind="secondary" disabled={answer.isPending} onClick={() => answer.mutate('decline')}>
+              Decline
+            </Button>
+          </Box>
+        ) : mine.mayCancel !== false ? (
+          <Button kind="quiet" busy={cancel.isPending} onClick={() => void askToCancel()}>
+            {words.button}
+          </Button>
+        ) : null}
+      </Stack>
+      {confirmDialog}
+    </Section>
+  );
+}
+
+function cancelWords(mine: MyRegistration) {
+  if (mine.waiting !== null) {
+    return {
+      button: 'Leave waiting list',
+      question: 'Leave the waiting list?',
+      text: 'Your place goes to the next person.',
+      done: 'You have left the waiting list.',
+    };
+  }
+  if (mine.kind === 'TEAM' && mine.isTeamLeader) {
+    return {
+      button: 'Cancel team registration',
+      question: 'Cancel the registration of your whole team?',
+      text: 'All members lose their spots.',
+      done: 'The registration of your team is cancelled.',
+    };
+  }
+  if (mine.kind === 'TEAM') {
+    return {
+      button: 'Leave team',
+      question: 'Leave your team?',
+      text: 'Your spot becomes free for somebody else.',
+      done: 'You have left the team.',
+    };
+  }
+  return {
+    button: 'Cancel registration',
+    question: 'Cancel your registration?',
+    text: 'Your spot becomes free for somebody else.',
+    done: 'Your registration is cancelled.',
+  };
+}

@@ -1,0 +1,29 @@
+import { isStatus } from 'shared-session';
+import { ButtonLink, ErrorState } from 'shared-ui/core';
+import { useLocation } from 'shared-session/router';
+
+/** The words for a list that did not come: signed out, barred, or anything else. */
+export function eventListProblem(error: unknown): string {
+  if (isStatus(error, 401)) return 'Unauthorized - Please log in again';
+  if (isStatus(error, 403)) return 'You do not have permission to view approved events';
+  return 'Failed to fetch approved events';
+}
+
+/** The error panel; somebody whose session has ended finds the way to sign in. */
+export function EventListError({ error, onRetry, isBusy }: { error: unknown; onRetry: () => void; isBusy: boolean }) {
+  const from = useLocation();
+  return (
+    <ErrorState
+      message={eventListProblem(error)}
+      onRetry={onRetry}
+      busy={isBusy}
+      action={
+        isStatus(error, 401) ? (
+          <ButtonLink kind="primary" to="/login" state={{ from }}>
+            Sign in
+          </ButtonLink>
+        ) : undefined
+      }
+    />
+  );
+}

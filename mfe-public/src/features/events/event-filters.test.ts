@@ -1,0 +1,33 @@
+import { anEvent } from 'shared-session/testing';
+import { toPage } from '../../lib/pages';
+import { eventsToShow, tabFrom } from './event-filters';
+
+const now = Date.parse('2026-03-06T06:00:00Z');
+const chess = { _id: 'club-2', name: 'Chess Club', clubLogo: '' };
+const events = [
+  anEvent({ _id: 'c', name: 'Finals', date: '2026-05-01T06:00:00Z', registrationDeadline: '2026-04-01T06:00:00Z', clubId: chess }),
+  anEvent({ _id: 'a', name: 'Opening', date: '2026-01-01T06:00:00Z', registrationDeadline: '2025-12-01T06:00:00Z' }),
+  anEvent({ _id: 'b', name: 'Open day', date: '2026-04-01T06:00:00Z', registrationDeadline: '2026-03-30T06:00:00Z' }),
+];
+const none = { q: '', tab: tabFrom('sideways'), clubId: '' };
+const ids = (filters: Partial<typeof none>, paged = false, isEarlier = false) =>
+  eventsToShow(
+    [toPage(paged ? { data: events, page: 1, limit: 24, total: 3 } : { data: events })],
+    { ...none, ...filters },
+    isEarlier,
+    now,
+  ).map(({ _id }) => _id);
+
+test('a whole list is sorted by date ascending and filtered by tab, club, event name and club name', () => {
+  expect(ids({})).toEqual(['a', 'b', 'c']);
+  expect(ids({ tab: 'past' })).toEqual(['a']);
+  expect(ids({ tab: 'upcoming' })).toEqual(['b', 'c']);
+  expect(ids({ q: 'OPEN' })).toEqual(['a', 'b']);
+  expect(ids({ q: 'chess' })).toEqual(['c']);
+  expect(ids({ clubId: 'club-2' })).toEqual(['c']);
+});
+
+test('pages stand as the server sent them; earlier ones narrow at once', () => {
+  expect(ids({ q: 'chess' }, true)).toEqual(['c', 'a', 'b']);
+  expect(ids({ q: 'chess' }, true, true)).toEqual(['c']);
+});

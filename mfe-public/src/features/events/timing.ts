@@ -1,0 +1,45 @@
+import { isSameCampusDay } from 'shared-ui/format';
+
+/** The tabs of the events list, in their order. */
+export const eventTabs = ['all', 'upcoming', 'ongoing', 'past'] as const;
+export type EventTab = (typeof eventTabs)[number];
+export type EventTiming = Exclude<EventTab, 'all'>;
+
+/** Labels as the tabs carry them. */
+export const tabLabels: Readonly<Record<EventTab, string>> = { all: 'All Events', upcoming: 'Upcoming', ongoing: 'Ongoing', past: 'Past' };
+
+interface Timed {
+  date: string;
+  registrationDeadline?: string | null | undefined;
+}
+
+const isAfter = (text: string | null | undefined, now: number) => !text || !(new Date(text).getTime() <= now);
+
+/** The three tests are independent: an event that runs right now is found under Ongoing although its deadline is over. */
+const tests: Readonly<Record<EventTiming, (event: Timed, now: number) => boolean>> = {
+  past: (event, now) => !isAfter(event.date, now) || !isAfter(event.registrationDeadline, now),
+  ongoing: (event, now) => !Number.isNaN(Date.parse(event.date)) && isSameCampusDay(event.date, now),
+  upcoming: (event, now) => isAfter(event.date, now) && isAfter(event.registrationDeadline, now),
+};
+
+/** Whether an event belongs on a tab; `now` in milliseconds. */
+export function isOnTab(event: Timed, tab: EventTab, now: number): boolean {
+  return tab === 'all' || tests[tab](event, now);
+}
+
+/** What badge and button follow: the tab itself, on All the first that holds of past, ongoing, upcoming. */
+export function timingOf(event: Timed, tab: EventTab, now: number): EventTiming {
+  if (tab !== 'all') return tab;
+  if (tests.past(event, now)) return 'past';
+  return tests.ongoing(event, now) ? 'ongoing' : 'upcoming';
+}
+
+/** The button's words; it opens the event's page in every case. */
+export const timingAction: Readonly<Record<EventTiming, string>> = { upcoming: 'Register Now', ongoing: 'Join Now', past: 'View Details' };
+
+/** The status badge's words; an upcoming event has none. */
+export const timingBadge: Readonly<Record<EventTiming, string | null>> = {
+  upcoming: null,
+  ongoing: 'Happening Now',
+  past: 'Registration Closed',
+};

@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { useHold, useQuery } from 'shared-session';
+import { Alert, Button, ErrorState, LoadingState, Stack, Text } from 'shared-ui/core';
+import { fee } from 'shared-ui/format';
+import { Dialog } from 'shared-ui/overlay';
+import { competitionFacts } from '../api/competition.query';
+import { registrationProblem, useRegister } from '../api/use-register';
+import { TeamForm } from './team-form';
+import { SoloForm } from './solo-form';
+
+/** How long the success stays readable before the dialog closes itself. */
+const closesAfterMs = 2000;
+
+export interface RegistrationDialogProps {
+  event: { _id: string; name: string; fees?: number; eventType?: string };
+  /** Of a competition event; `null` before it is set up. */
+  competitionId: string | null;
+  wantsWaitingList: boolean;
+  onClose: () => void;
+}
+
+/** The registration of one person, or of a team when the competition takes teams. */
+export function RegistrationDialog({ event, competitionId, wantsWaitingList, onClose }: RegistrationDialogProps) {
+  const isCompetition = event.eventType === 'COMPETITION';
+  const register = useRegister();
+  const facts = useQuery(competitionFacts(isCompetition ? competitionId : null));
+  useHold('registration', true);
+  useEffect(() => {
+    if (!register.isSuccess) return;
+    const timer = setTimeout(onClose, closesAfterMs);
+    return () => clearTimeout(timer);
+  }, [register.isSuccess, onClose]);
+
+  const submit = async (team: { teamName: string; teamMembers: string[] } | null) => {
+    await register.mutateAsync({ eventId: event._id, competitionId: isCompetition ? competitionId : null, team, wantsWaitingList });
+  };
+  const shared = {
+    submitLabel: wantsWaitingList ? 'Join Waiting List' : 'Register',
+    onSubmit: submit,
+    onCancel: onClose,
+    messageOf: registrationProblem,
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={wantsWaitingList ? `Waiting list of ${event.name}` : `Register for ${event.name}`}
+      busy={register.isPending}
+    >
+      {register.isSuccess ? (
+        <Alert kind="success">{register.data}</Alert>
+      ) : isCompetition && competitionId === null ? (
+        <Stack spacing={2}>
+          <Alert kind="warning">This competition is not set up yet. Registration opens as soon as its details are published.</Alert>
+          <Button kind="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </Stack>
+      ) : isCompetition && facts.isPending ? (
+        <LoadingState text="Loading competition details..." layout="form" count={2} />
+      ) : isCompetition && !facts.data ? (
+        <ErrorState message="Error fetching competition details" onRetry={() => void facts.refetch()} busy={facts.isFetching} compact />
+      ) : (
+        <Stack spacing={2}>
+          <Text tone="muted">
+            {event.fees ? `The entry fee is ${fee(event.fees)}. It is paid to the organizers.` : 'Taking part is free.'}
+          </Text>
+          {facts.data?.teamAllowed ? <TeamForm {...shared} limit={facts.data.teamSizeLimit} /> : <SoloForm {...shared} />}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { Box, Button, Text } from 'shared-ui/core';
+
+interface LoadMoreProps {
+  hasMore: boolean;
+  isLoading: boolean;
+  hasFailed: boolean;
+  onMore: () => void;
+  label: string;
+  /** Only by the button: for lists that scroll in a box of their own. */
+  byHand?: boolean;
+}
+
+/** Asks for the next page when it comes near the window, and by a button for everybody else. */
+export function LoadMore({ hasMore, isLoading, hasFailed, onMore, label, byHand = false }: LoadMoreProps) {
+  const mark = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After a failure only a person's click asks again.
+    if (byHand || !hasMore || isLoading || hasFailed || !mark.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '400px' });
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [hasMore, isLoading, hasFailed, onMore, byHand]);
+  if (!hasMore) return null;
+  return (
+    <Box ref={mark} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1, py: 3 }}>
+      {hasFailed ? (
+        <Text tone="error" role="alert">
+          The next entries could not be loaded.
+        </Text>
+      ) : null}
+      <Button kind="secondary" busy={isLoading} onClick={() => onMore()}>
+        {label}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+const clubs = () => import(/* webpackChunkName: "clubs" */ './screens/clubs/clubs-screen');
+const club = () => import(/* webpackChunkName: "club" */ './screens/club/club-screen');
+const events = () => import(/* webpackChunkName: "events" */ './screens/events/events-screen');
+const event = () => import(/* webpackChunkName: "event" */ './screens/event/event-screen');
+const announcements = () => import(/* webpackChunkName: "announcements" */ './screens/announcements/announcements-screen');
+
+/** What the portal mounts; the paths are those of the declaration. */
+export const routes = [
+  { path: '/clubs', lazy: clubs },
+  { path: '/club', lazy: club },
+  { path: '/club/:id', lazy: club },
+  { path: '/events', lazy: events },
+  { path: '/events/:id', lazy: event },
+  { path: '/event/:id', lazy: event },
+  { path: '/announcements', lazy: announcements },
+  { path: '/announcement', lazy: announcements },
+];

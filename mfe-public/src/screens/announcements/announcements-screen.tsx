@@ -1,0 +1,60 @@
+import { Megaphone, Plus, RefreshCw } from 'lucide-react';
+import { messageOf, useInfiniteQuery, useSession } from 'shared-session';
+import { Button, ButtonLink, CardGrid, EmptyState, ErrorState, LoadingState, Page, PageHeading } from 'shared-ui/core';
+import { announcementList } from '../../features/announcements/api/announcement-list.query';
+import { AnnouncementCard } from '../../features/announcements/components/announcement-card';
+import { mayCreate } from '../../features/announcements/permissions';
+import { LoadMore } from '../../lib/load-more';
+
+/** Everything the clubs and the super admins have announced, newest first. */
+export function Component() {
+  const { user } = useSession();
+  const list = useInfiniteQuery(announcementList());
+  const announcements = list.data?.pages.flatMap((page) => page.items);
+  return (
+    <Page>
+      <PageHeading
+        title="Announcements"
+        subtitle="News from your clubs and from the campus."
+        actions={
+          <>
+            <Button kind="secondary" icon={RefreshCw} busy={list.isRefetching} onClick={() => void list.refetch()}>
+              Refresh
+            </Button>
+            {mayCreate(user) ? (
+              <ButtonLink kind="primary" icon={Plus} to="/create-announcement">
+                New Announcement
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      {list.isPending ? (
+        <LoadingState text="Loading announcements..." layout="list" />
+      ) : !announcements ? (
+        <ErrorState
+          message={messageOf(list.error, 'Failed to load announcements')}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      ) : announcements.length === 0 ? (
+        <EmptyState icon={Megaphone} title="No announcements" level={2} text="As soon as a club has news, they appear here." />
+      ) : (
+        <>
+          <CardGrid as="ul" min={480} label="Announcements">
+            {announcements.map((announcement) => (
+              <AnnouncementCard key={announcement._id} announcement={announcement} />
+            ))}
+          </CardGrid>
+          <LoadMore
+            hasMore={list.hasNextPage}
+            isLoading={list.isFetchingNextPage}
+            hasFailed={list.isFetchNextPageError}
+            onMore={list.fetchNextPage}
+            label="Show more announcements"
+          />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { SearchX } from 'lucide-react';
+import { useInfiniteQuery } from 'shared-session';
+import { Button, CardGrid, EmptyState, ErrorState, LoadingState, Page, PageHeading, VisuallyHidden } from 'shared-ui/core';
+import { plural } from 'shared-ui/format';
+import { clubList } from '../../features/clubs/api/club-list.query';
+import { clubsToShow, sortFrom } from '../../features/clubs/club-filters';
+import { ClubCard } from '../../features/clubs/components/club-card';
+import { ClubToolbar } from '../../features/clubs/components/club-toolbar';
+import { LoadMore } from '../../lib/load-more';
+import { useAddress } from '../../lib/use-address';
+
+/** All clubs: search, category, order, and a card for each. */
+export function Component() {
+  const { get, set } = useAddress();
+  const [q, category, sort] = [get('q'), get('category'), sortFrom(get('sort'))];
+  const filters = useMemo(() => ({ q, category, sort }), [q, category, sort]);
+  const list = useInfiniteQuery(clubList(filters));
+  const pages = list.data?.pages;
+  const clubs = useMemo(() => clubsToShow(pages ?? [], filters, list.isPlaceholderData), [pages, filters, list.isPlaceholderData]);
+  const total = pages?.[0]?.isWhole ? clubs.length : (pages?.[0]?.total ?? 0);
+  const isFiltered = Boolean(q || category);
+
+  return (
+    <Page width="wide">
+      <PageHeading title="Clubs" subtitle="Find the people on campus who share what you love." />
+      <ClubToolbar filters={filters} categories={pages?.[0]?.categories ?? []} />
+      {list.isPending || (list.isPlaceholderData && !clubs.length) ? (
+        <LoadingState text="Loading clubs..." layout="cards" />
+      ) : !pages ? (
+        <ErrorState message="Failed to load clubs. Please try again later." onRetry={() => void list.refetch()} busy={list.isFetching} />
+      ) : clubs.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title="No clubs found matching your search"
+          level={2}
+          text={isFiltered ? 'Try another name or category.' : 'As soon as a club is created, it appears here.'}
+          action={
+            isFiltered ? (
+              <Button kind="secondary" onClick={() => set({ q: '', category: '' })}>
+                Clear filters
+              </Button>
+            ) : undefined
+          }
+        />
+      ) : (
+        <>
+          <VisuallyHidden>
+            <span role="status">{plural(total, 'club')}</span>
+          </VisuallyHidden>
+          <CardGrid as="ul" min={300} label="Clubs">
+            {clubs.map((club) => (
+              <ClubCard key={club._id} club={club} />
+            ))}
+          </CardGrid>
+          <LoadMore
+            hasMore={list.hasNextPage && !list.isPlaceholderData}
+            isLoading={list.isFetchingNextPage}
+            hasFailed={list.isFetchNextPageError}
+            onMore={list.fetchNextPage}
+            label="Show more clubs"
+          />
+        </>
+      )}
+    </Page>
+  );
+}

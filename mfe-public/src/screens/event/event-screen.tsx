@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { CalendarX } from 'lucide-react';
+import { isStatus, messageOf, useDocumentTitle, usePart, useQuery, useSession } from 'shared-session';
+import { useParams } from 'shared-session/router';
+import { Alert, Box, Button, ButtonLink, EmptyState, ErrorState, LoadingState, Page, PageHeading, Stack } from 'shared-ui/core';
+import { eventCompetition } from '../../features/event/api/event-competition.query';
+import { type EventDetail, eventDetail } from '../../features/event/api/event-detail.query';
+import { myRegistration } from '../../features/event/api/my-registration.query';
+import { CompetitionPanel } from '../../features/event/components/competition-panel';
+import { EventDetailsPanel, RegistrationPanel } from '../../features/event/components/event-facts-panels';
+import { EventHeader } from '../../features/event/components/event-header';
+import { EventStory } from '../../features/event/components/event-story';
+import { MyRegistrationPanel } from '../../features/event/components/my-registration-panel';
+import { RegisterAction } from '../../features/event/components/register-action';
+import { registerFacts, seatsLeft } from '../../features/event/event-facts';
+import { registerState } from '../../features/event/register-state';
+import { timingOf } from '../../features/event/timing';
+import { registrationPart } from '../../features/registration/registration-part';
+import { useServerNow } from '../../lib/use-server-now';
+import { useSignIn } from '../../lib/use-sign-in';
+
+/** One event. */
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useQuery(eventDetail(id));
+  useDocumentTitle(query.data?.name);
+  if (query.data) return <EventPage key={query.data._id} event={query.data} />;
+  return (
+    <Page width="wide">
+      <PageHeading title="Event" back={{ to: '/events', label: 'All events' }} />
+      {query.isPending ? (
+        <LoadingState text="Loading event details..." layout="detail" />
+      ) : isStatus(query.error, 404) ? (
+        <EmptyState
+          icon={CalendarX}
+          title={messageOf(query.error, 'Failed to fetch event details')}
+          level={2}
+          text="It may have been withdrawn, or it is not approved yet."
+          action={
+            <ButtonLink kind="primary" to="/events">
+              Browse events
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ErrorState
+          message={messageOf(query.error, 'Failed to fetch event details')}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+    </Page>
+  );
+}
+
+function EventPage({ event }: { event: EventDetail }) {
+  const { user } = useSession();
+  const signIn = useSignIn();
+  const isCompetition = event.eventType === 'COMPETITION';
+  const mine = useQuery(myRegistration(event._id, user?._id));
+  const competition = useQuery(eventCompetition(event._id, isCompetition));
+  const now = useServerNow([event.registrationDeadline, event.date]);
+  const [dialog, setDialog] = useState<'register' | 'waiting-list' | null>(null);
+  const part = usePart(registrationPart, dialog !== null);
+  const Dialog = part.module?.RegistrationDialog;
+
+  const own = user && mine.data && mine.data.status !== 'CANCELLED' ? mine.data : null;
+  const state = registerState(registerFacts(event, user, user ? mine.data : null, now));
+  const act = (action: 'open' | 'sign-in', wantsWaitingList: boolean) =>
+    action === 'sign-in' ? signIn() : setDialog(wantsWaitingList ? 'waiting-list' : 'register');
+  const registerAction = <RegisterAction state={state} spots={seatsLeft(event)} isOpening={part.isLoading} onAct={act} />;
+
+  return (
+    <Page width="wide">
+      <EventHeader event={event} timing={timingOf(event, now)}>
+        <Stack spacing={1}>
+          {registerAction}
+          {part.hasFailed ? (
+            <Alert kind="error" action={<Button onClick={part.retry}>Retry</Button>}>
+              The registration form could not be loaded.
+            </Alert>
+          ) : null}
+        </Stack>
+      </EventHeader>
+      <Box sx={{ display: 'grid', gap: 3, mt: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
+        <Stack spacing={3}>
+          <EventStory event={event} />
+          {isCompetition ? <CompetitionPanel eventId={event._id} /> : null}
+        </Stack>
+        <Stack spacing={3}>
+          {own ? <MyRegistrationPanel event={event} mine={own} /> : null}
+          <EventDetailsPanel event={event} />
+          <RegistrationPanel event={event}>{registerAction}</RegistrationPanel>
+        </Stack>
+      </Box>
+      {Dialog ? (
+        <Dialog
+          event={event}
+          competitionId={event.competitionId ?? competition.data?._id ?? null}
+          wantsWaitingList={dialog === 'waiting-list'}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+    </Page>
+  );
+}
