@@ -16,10 +16,14 @@ const packageOf = (name) => JSON.parse(fs.readFileSync(path.join(root, name, 'pa
 const buildVersion = (name) => process.env.BUILD_VERSION ?? packageOf(name).version;
 const mode = process.env.BUILD_MODE === 'development' ? 'development' : 'production';
 
+// Another source or output folder than the package's own: to build a changed copy of an area beside the running portal.
+const sourceOf = (name) => process.env.BUILD_SOURCE ?? path.join(root, name);
+const outputOf = (name) => process.env.BUILD_OUTPUT ?? path.join(root, name, 'dist');
+
 /** What shell and areas have in common. */
 const base = (name) => ({
   mode,
-  context: path.join(root, name),
+  context: sourceOf(name),
   devtool: mode === 'development' ? 'inline-source-map' : false,
   stats: 'errors-warnings',
   performance: { hints: false },
@@ -28,7 +32,7 @@ const base = (name) => ({
     cacheDirectory: path.join(root, '.cache/webpack', name),
     name: `${mode}-${process.version}`,
     // The version and the declaration are part of the output, but of no source file that webpack watches.
-    version: JSON.stringify([buildVersion(name), process.env.BUILD_VARIANT ?? '']),
+    version: JSON.stringify([buildVersion(name), sourceOf(name)]),
     buildDependencies: {
       config: [
         path.join(root, 'tooling/webpack/preset.mjs'),
@@ -39,7 +43,7 @@ const base = (name) => ({
   },
   resolve: { extensions: ['.tsx', '.ts', '.js'] },
   output: {
-    path: path.join(root, name, 'dist'),
+    path: outputOf(name),
     clean: true,
     chunkFilename: 'chunks/[name].[contenthash:8].js',
     assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
@@ -85,7 +89,7 @@ const base = (name) => ({
 /** Reads the declaration of an area from its src/area.ts. */
 async function declarationOf(name) {
   const { outputFiles } = await esbuild.build({
-    entryPoints: [path.join(root, name, 'src/area.ts')],
+    entryPoints: [path.join(sourceOf(name), 'src/area.ts')],
     bundle: true,
     format: 'esm',
     platform: 'node',

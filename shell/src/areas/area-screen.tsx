@@ -24,16 +24,16 @@ export class AreaScreen extends ReactComponent<Props, State> {
     return { error, recovering: true };
   }
 
-  override componentDidCatch(error: unknown): void {
+  override componentDidCatch(): void {
     const { pin, route } = this.props;
-    const message = error instanceof Error ? error.message : String(error);
-    report({ kind: 'render', area: pin.name, version: this.state.screen.build.version, screen: route.screen, message });
+    report({ kind: 'failure', build: pin.name, version: this.state.screen.build.version, name: 'render', screen: route.screen });
     if (this.state.screen.build !== pin) {
       this.setState({ recovering: false });
       return;
     }
-    void loadLastGood(pin, route, error).then((older) => {
-      this.setState(older ? { screen: older, error: undefined, recovering: false } : { recovering: false });
+    void loadLastGood(pin, route).then((older) => {
+      if (older) this.setState({ screen: older, error: undefined, recovering: false });
+      else this.setState({ recovering: false });
     });
   }
 

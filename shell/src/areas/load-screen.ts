@@ -50,14 +50,13 @@ export interface LoadedScreen {
   module: ScreenModule;
 }
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** The last good version's screen; undefined when there is none or it fails too. */
-export async function loadLastGood(pin: PinnedArea, route: RouteDeclaration, cause: unknown): Promise<LoadedScreen | undefined> {
+export async function loadLastGood(pin: PinnedArea, route: RouteDeclaration): Promise<LoadedScreen | undefined> {
   if (!pin.lastGood) return undefined;
   try {
     const module = await inTime(attempt(pin.lastGood, route));
-    report({ kind: 'fell-back', area: pin.name, version: pin.version, screen: route.screen, message: wordsOf(cause) });
+    report({ kind: 'fallback', build: pin.name, version: pin.version, name: 'screen', screen: route.screen });
     return { build: pin.lastGood, module };
   } catch {
     return undefined;
@@ -68,17 +67,17 @@ export async function loadLastGood(pin: PinnedArea, route: RouteDeclaration, cau
 export async function loadScreen(pin: PinnedArea, route: RouteDeclaration): Promise<LoadedScreen> {
   try {
     return { build: pin, module: await inTime(attempt(pin, route)) };
-  } catch (first) {
-    report({ kind: 'retried', area: pin.name, version: pin.version, screen: route.screen, message: wordsOf(first) });
+  } catch {
+    // Once more below.
   }
   opened.delete(pin.base);
   await refreshFailed();
   try {
     return { build: pin, module: await inTime(attempt(pin, route)) };
   } catch (second) {
-    const older = await loadLastGood(pin, route, second);
+    const older = await loadLastGood(pin, route);
     if (older) return older;
-    report({ kind: 'failed', area: pin.name, version: pin.version, screen: route.screen, message: wordsOf(second) });
+    report({ kind: 'failure', build: pin.name, version: pin.version, name: 'screen', screen: route.screen });
     throw second;
   }
 }

@@ -11,13 +11,16 @@ export function filesOf(pin: PinnedArea, screen: string): string[] {
   return [...new Set([...fromShell.map((file) => shell.base + file), ...fromArea.map((file) => pin.base + file)])];
 }
 
-/** Hints the browser to fetch a screen's files, all in one wave. Nothing runs. */
-export function preloadScreen(pin: PinnedArea, screen: string): void {
+/**
+ * Hints the browser to fetch a screen's files, all in one wave. Nothing runs. `preload` for a page that is being opened,
+ * `prefetch` (whenever there is time) for one that may be.
+ */
+export function preloadScreen(pin: PinnedArea, screen: string, rel: 'preload' | 'prefetch' = 'preload'): void {
   if (pin.disabled) return;
   for (const href of filesOf(pin, screen)) {
-    if (document.head.querySelector(`link[rel=preload][href="${href}"]`)) continue;
+    if (document.head.querySelector(`link[rel=${rel}][href="${href}"]`)) continue;
     const link = document.createElement('link');
-    link.rel = 'preload';
+    link.rel = rel;
     link.as = 'script';
     link.crossOrigin = 'anonymous';
     link.integrity = integrityOf(href);

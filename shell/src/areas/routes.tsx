@@ -9,6 +9,7 @@ import { AreaScreen } from './area-screen';
 import { environment, supportCode } from './environment';
 import { type LoadedScreen, loadScreen, prepare } from './load-screen';
 import { preloadScreen } from './preload';
+import { adoptAt } from './revision';
 
 /** What the rest of the shell reads off a matched route. */
 export interface AreaRouteHandle {
@@ -33,7 +34,9 @@ function routeFor(pin: PinnedArea, declared: RouteDeclaration): RouteObject {
     id: `${pin.name}:${declared.path}`,
     handle: { title: declared.title, access: declared.access, area: pin.name } satisfies AreaRouteHandle,
     loader: async ({ request }) => {
-      const { pathname, search } = new URL(request.url);
+      const { pathname, search, hash } = new URL(request.url);
+      // Never on the first page of a tab: it has the newest revision that the edge knew.
+      if (pathname !== location.pathname && adoptAt(pathname + search + hash)) return new Promise(() => undefined);
       if (session.status !== 'loading') {
         const away = redirectFor(declared.access, { pathname, search }, { user: session.user });
         // With somewhere to return to, the guard's own component redirects: only it can hand over the origin.

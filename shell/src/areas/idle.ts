@@ -1,0 +1,25 @@
+import { homeOf } from 'contracts/constants';
+import { isKnownRole, session } from 'shared-session';
+import { redirectFor } from '../guard/redirect-for';
+import { environment } from './environment';
+import { navigationEntries } from './navigation';
+import { preloadScreen } from './preload';
+
+const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 10_000 }) : setTimeout(work, 3000));
+
+const isSavingData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
+
+/** When the first page stands: fetches, in idle time, what this person's bar and home lead to. */
+export function prefetchByRole(): void {
+  if (isSavingData()) return;
+  whenIdle(() => {
+    const { user } = session;
+    const home = user && isKnownRole(user.role) ? [homeOf[user.role]] : [];
+    const paths = [...home, ...navigationEntries().map(({ to }) => to)];
+    for (const pin of environment().areas) {
+      for (const { path, access, screen } of pin.declaration.routes) {
+        if (paths.includes(path) && !redirectFor(access, { pathname: path, search: '' }, { user })) preloadScreen(pin, screen, 'prefetch');
+      }
+    }
+  });
+}

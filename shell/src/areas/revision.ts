@@ -1,0 +1,47 @@
+import { holds } from 'shared-session';
+import { environment } from './environment';
+
+/** How often a visible tab asks for the current revision, in milliseconds. */
+const INTERVAL = 60_000;
+
+let newer: number | undefined;
+const listeners = new Set<() => void>();
+
+/** The revision the environment runs now, when it is no longer this tab's. */
+export const newerRevision = (): number | undefined => newer;
+export const onNewerRevision = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Asks the edge which revision is current. Knows nothing new when the answer fails. */
+export async function checkRevision(): Promise<void> {
+  const { environment: name, revision } = environment();
+  try {
+    const answer = await fetch('/portal/current', { cache: 'no-store' });
+    if (!answer.ok) return;
+    const current = (await answer.json()) as { environment: string; revision: number };
+    if (current.environment !== name || current.revision === revision || current.revision === newer) return;
+    newer = current.revision;
+    for (const listener of [...listeners]) listener();
+  } catch {
+    // Out of reach: the tab goes on with what it has.
+  }
+}
+
+/** Keeps asking while the tab is visible, and whenever it becomes visible again. */
+export function watchRevision(): void {
+  const check = () => document.visibilityState === 'visible' && void checkRevision();
+  setInterval(check, INTERVAL);
+  document.addEventListener('visibilitychange', check);
+}
+
+/**
+ * A tab keeps its revision until a safe moment: the next change of page with no unsaved form, open dialog or running
+ * request. Then the page is loaded from the server, and with it the newer revision. Answers whether it does so.
+ */
+export function adoptAt(url: string): boolean {
+  if (newer === undefined || !holds.isSafe()) return false;
+  location.assign(url);
+  return true;
+}
