@@ -1,0 +1,40 @@
+// First: no script may be attached before this has said how it is checked.
+import './areas/environment';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { session } from 'shared-session';
+import { preloadPath } from './areas/routes';
+import { preloadLinks } from './page/preload-links';
+import { Portal } from './portal';
+import { portalRoutes } from './portal-routes';
+import { leadAway } from './session-end';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+// The guard asks the session while the router starts; the session asks for the router only when it ends.
+const started: { router?: Router } = {};
+void session.start(leadAway(() => started.router));
+const router = createBrowserRouter(portalRoutes());
+started.router = router;
+preloadLinks(preloadPath);
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;
+
+function draw(ready: Router) {
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(<Portal router={ready} nonce={nonce} />);
+}
+
+/** The visited page's code is awaited before the first drawing, so that nothing flashes; its data and the session are not. */
+function whenInitialized(created: Router) {
+  if (created.state.initialized) {
+    draw(created);
+    return;
+  }
+  const stop = created.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    draw(created);
+  });
+}
+whenInitialized(router);

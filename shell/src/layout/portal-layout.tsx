@@ -1,0 +1,30 @@
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Box } from 'shared-ui/core';
+import { NavigationBar } from '../navigation/navigation-bar';
+import { Announcer } from '../page/announcer';
+import { PageChange } from '../page/page-change';
+import { PortalToaster } from './portal-toaster';
+import { ProgressLine } from './progress-line';
+import { SkipLink } from './skip-link';
+
+/** Sign-up and sign-in stand alone. */
+const WITHOUT_BAR = new Set(['/', '/login']);
+
+/** What surrounds every page: skip link, bar, main, toasts, announcements. */
+export function PortalLayout() {
+  const { pathname } = useLocation();
+  return (
+    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
+      <SkipLink />
+      <ProgressLine />
+      {!WITHOUT_BAR.has(pathname) && <NavigationBar key="bar" />}
+      <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
+        <Outlet />
+      </Box>
+      <PageChange />
+      <Announcer />
+      <PortalToaster />
+      <ScrollRestoration />
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import { Box, Divider, token } from 'shared-ui/core';
+import { session } from 'shared-session';
+import { BarLink } from './bar-link';
+import { SignInLink } from './sign-in-link';
+import { type Bar } from './use-bar';
+
+interface MobileMenuProps extends Bar {
+  id: string;
+  onClose: () => void;
+}
+
+/** On small screens: all that the bar and the profile menu hold. */
+export const MobileMenu = ({ id, user, links, profileLinks, signInState, onClose }: MobileMenuProps) => (
+  <Box
+    component="nav"
+    id={id}
+    aria-label="Menu"
+    sx={{ display: { xs: 'flex', md: 'none' }, flexDirection: 'column', gap: 0.5, p: 2, borderTop: `1px solid ${token.border.soft}` }}
+  >
+    {links.map(({ label, to }) => (
+      <BarLink key={to} to={to} onClick={onClose}>
+        {label}
+      </BarLink>
+    ))}
+    <Divider sx={{ my: 1 }} />
+    {user ? (
+      <>
+        {profileLinks.map(({ label, to }) => (
+          <BarLink key={to} to={to} onClick={onClose}>
+            {label}
+          </BarLink>
+        ))}
+        <Box
+          component="button"
+          type="button"
+          onClick={() => void session.logout()}
+          sx={{ minHeight: 44, px: 1.5, border: 0, bgcolor: 'transparent', textAlign: 'left', fontWeight: 550, cursor: 'pointer' }}
+        >
+          Sign out
+        </Box>
+      </>
+    ) : (
+      <SignInLink state={signInState} />
+    )}
+  </Box>
+);

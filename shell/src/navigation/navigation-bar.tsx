@@ -1,0 +1,70 @@
+import { Bell, Menu, X } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Box, IconButton, token } from 'shared-ui/core';
+import { brand } from '../settings';
+import { BarLink } from './bar-link';
+import { homeFor } from './home-for';
+import { MobileMenu } from './mobile-menu';
+import { ProfileMenu } from './profile-menu';
+import { SignInLink } from './sign-in-link';
+import { useBar } from './use-bar';
+
+const onDesktop = { display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: 0.5 } as const;
+
+/** The bar above every page but sign-up and sign-in. */
+export function NavigationBar() {
+  const bar = useBar();
+  const { user, links, profileLinks, signInState } = bar;
+  const [isOpen, setOpen] = useState(false);
+  const menuId = useId();
+  const { key } = useLocation();
+  useEffect(() => setOpen(false), [key]);
+
+  return (
+    <Box
+      component="header"
+      sx={{ position: 'sticky', top: 0, zIndex: 1100, bgcolor: token.surface.card, borderBottom: `1px solid ${token.border.soft}` }}
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, maxWidth: 1440, minHeight: 64, mx: 'auto', px: { xs: 2, md: 4 } }}>
+        <Box
+          component={Link}
+          to={homeFor(user)}
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            minHeight: 44,
+            mr: 2,
+            color: token.text.strong,
+            fontSize: '1.125rem',
+            fontWeight: 700,
+            letterSpacing: '-0.01em',
+            textDecoration: 'none',
+          }}
+        >
+          {brand()}
+        </Box>
+        <Box component="nav" aria-label="Main" sx={onDesktop}>
+          {links.map(({ label, to }) => (
+            <BarLink key={to} to={to}>
+              {label}
+            </BarLink>
+          ))}
+        </Box>
+        <Box sx={{ flex: 1 }} />
+        <IconButton icon={Bell} label="Notifications" />
+        <Box sx={onDesktop}>{user ? <ProfileMenu user={user} links={profileLinks} /> : <SignInLink state={signInState} />}</Box>
+        <IconButton
+          icon={isOpen ? X : Menu}
+          label={isOpen ? 'Close menu' : 'Open menu'}
+          aria-expanded={isOpen}
+          aria-controls={menuId}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ display: { md: 'none' } }}
+        />
+      </Box>
+      {isOpen && <MobileMenu {...bar} id={menuId} onClose={() => setOpen(false)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { VisuallyHidden } from 'shared-ui/core';
+
+/** Several things may be said within one change of page (a redirect, then the page): they are said together, once. */
+const GATHERING_MS = 120;
+
+let waiting: string[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+let publish: (text: string) => void = () => undefined;
+
+/** Says a sentence to people who use a screen reader. */
+export function announce(text: string): void {
+  waiting = [...waiting.filter((each) => each !== text), text];
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    publish(waiting.join('. '));
+    waiting = [];
+  }, GATHERING_MS);
+}
+
+/** Takes back what was not said yet: a page that was only passed through is no news. */
+export function retract(text: string): void {
+  waiting = waiting.filter((each) => each !== text);
+}
+
+/** The live region; one on the page. */
+export function Announcer() {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    // The same words again are news only if the region was empty between.
+    publish = (next) => {
+      setText('');
+      requestAnimationFrame(() => setText(next));
+    };
+    return () => {
+      publish = () => undefined;
+    };
+  }, []);
+  return (
+    <VisuallyHidden role="status" aria-live="polite" aria-atomic="true" data-announcer>
+      {text}
+    </VisuallyHidden>
+  );
+}

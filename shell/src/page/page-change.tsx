@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router-dom';
+import { useTitle, useTitleOverride } from 'shared-session';
+import { brand } from '../settings';
+import { announce, retract } from './announcer';
+import { focusHeading } from './focus-heading';
+
+const titleOf = (handle: unknown): string | undefined =>
+  typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'string' ? handle.title : undefined;
+
+/** On every change of page: the title, the focus on the heading, one announcement. A change of filters is no change of page. */
+export function PageChange() {
+  const { pathname } = useLocation();
+  const declared = titleOf(useMatches().at(-1)?.handle) ?? 'Page not found';
+  const title = useTitleOverride() ?? declared;
+  useTitle(`${title} · ${brand()}`);
+
+  const isFirst = useRef(true);
+  const words = useRef(declared);
+  useEffect(() => {
+    words.current = declared;
+  });
+  useEffect(() => {
+    // The browser itself announces the page that it opens.
+    if (isFirst.current) {
+      isFirst.current = false;
+      return undefined;
+    }
+    const said = words.current;
+    announce(said);
+    const main = document.getElementById('main');
+    const stop = main ? focusHeading(main) : () => undefined;
+    return () => {
+      retract(said);
+      stop();
+    };
+  }, [pathname]);
+  return null;
+}

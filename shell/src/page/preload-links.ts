@@ -1,0 +1,13 @@
+/** Fetches the code of a page as soon as a person points at, touches or focuses a link to it. Returns the way to stop. */
+export function preloadLinks(preload: (path: string) => void): () => void {
+  const handle = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || link.target || link.origin !== window.location.origin) return;
+    preload(link.pathname);
+  };
+  const kinds = ['pointerover', 'focusin', 'touchstart'] as const;
+  for (const kind of kinds) document.addEventListener(kind, handle, { passive: true });
+  return () => {
+    for (const kind of kinds) document.removeEventListener(kind, handle);
+  };
+}

@@ -1,0 +1,78 @@
+import { type SignInForm as Values, signInForm } from 'contracts/forms';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { anyMessageOf, session } from 'shared-session';
+import { Alert, Button, Link, Stack, Text } from 'shared-ui/core';
+import { Form, FormBanner, PasswordInput, SubmitButton, TextInput } from 'shared-ui/forms';
+import { accessOf } from '../../guard/access-of';
+import { destinationOf } from '../../guard/landing';
+import { signInStateOf } from '../../guard/origin';
+import { Entrance } from './entrance';
+import { ResetPasswordForm } from './reset-password-form';
+
+/** Signs in with one call and goes where the person was headed, else to the role's landing page. */
+function SignInForm() {
+  const navigate = useNavigate();
+  const { from } = signInStateOf(useLocation().state);
+  const [isAskingHelp, setAskingHelp] = useState(false);
+
+  const handleSubmit = async (values: Values) => {
+    const user = await session.login(values);
+    const destination = destinationOf(user, from, accessOf);
+    if (destination === null) {
+      await session.drop();
+      throw new Error('Invalid user role');
+    }
+    await navigate(destination, { replace: true });
+  };
+
+  return (
+    <Form
+      schema={signInForm}
+      defaultValues={{ email: '', password: '' }}
+      onSubmit={handleSubmit}
+      messageOf={(error) => anyMessageOf(error, 'Authentication failed')}
+      label="Sign in"
+    >
+      <FormBanner />
+      <TextInput name="email" label="Email" type="email" autoComplete="username" required />
+      <PasswordInput name="password" label="Password" autoComplete="current-password" required />
+      <SubmitButton busyText="Signing in..." fullWidth>
+        Sign In
+      </SubmitButton>
+      <Stack spacing={1} sx={{ alignItems: 'center' }}>
+        <Button kind="quiet" size="small" aria-expanded={isAskingHelp} onClick={() => setAskingHelp(!isAskingHelp)}>
+          Forgot password?
+        </Button>
+        {isAskingHelp && (
+          <Alert kind="info">
+            Ask the office that runs this portal. A super admin can give you a link that lets you set a new password, once.
+          </Alert>
+        )}
+        <Text as="p">
+          Don’t have an account? <Link to="/">Sign up</Link>
+        </Text>
+      </Stack>
+    </Form>
+  );
+}
+
+/** The sign-in page; with a one-time link (`/login?reset=…`) the page that sets a new password. */
+export function SignInScreen() {
+  const [search] = useSearchParams();
+  const { notice } = signInStateOf(useLocation().state);
+  const reset = search.get('reset');
+  if (reset) {
+    return (
+      <Entrance title="Set a new password" subtitle="Choose a password you do not use anywhere else">
+        <ResetPasswordForm token={reset} />
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title="Welcome Back!" subtitle="Sign in to access your club dashboard">
+      {notice && <Alert kind="info">{notice}</Alert>}
+      <SignInForm />
+    </Entrance>
+  );
+}

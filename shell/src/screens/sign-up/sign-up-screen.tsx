@@ -1,0 +1,65 @@
+import { signUpDepartments, years } from 'contracts/constants';
+import { type SignUpForm as Values, signUpForm } from 'contracts/forms';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { anyMessageOf, api, useQuery } from 'shared-session';
+import { Alert, Link, Text } from 'shared-ui/core';
+import { Form, FormBanner, PasswordInput, SelectInput, SubmitButton, TextInput } from 'shared-ui/forms';
+import { roleLabel } from 'shared-ui/format';
+import { type SignInState, signInStateOf } from '../../guard/origin';
+import { Entrance } from '../sign-in/entrance';
+import { clubChoice } from './club-choice';
+
+const roleOptions = (['member', 'clubAdmin', 'facultyCoordinator'] as const).map((value) => ({ value, label: roleLabel(value) }));
+
+const empty: Values = { name: '', email: '', password: '', department: '', year: '', role: 'member', clubAffiliation: '' };
+
+const READY = 'Your account is ready. Please sign in.';
+const WAITS = 'Your account is ready. It starts as a student’s until the role you asked for is confirmed. Please sign in.';
+
+/** Creates an account, then leads to the sign-in page. */
+export function SignUpScreen() {
+  const navigate = useNavigate();
+  const { from } = signInStateOf(useLocation().state);
+  const clubs = useQuery(clubChoice());
+
+  const handleSubmit = async ({ year, ...values }: Values) => {
+    const known = years.find((each) => each === year) ?? '';
+    const { waitsForConfirmation } = await api.send('POST /auth/register', { body: { ...values, year: known } });
+    const state: SignInState = { from, notice: waitsForConfirmation ? WAITS : READY };
+    await navigate('/login', { state });
+  };
+
+  return (
+    <Entrance title="Create Account" subtitle="Join your college club community">
+      <Form
+        schema={signUpForm}
+        defaultValues={empty}
+        onSubmit={handleSubmit}
+        messageOf={(error) => anyMessageOf(error, 'Registration failed')}
+        label="Create account"
+      >
+        <FormBanner />
+        <TextInput name="name" label="Name" autoComplete="name" required />
+        <TextInput name="email" label="Email" type="email" autoComplete="username" required />
+        <PasswordInput name="password" label="Password" autoComplete="new-password" required />
+        <SelectInput name="department" label="Department" placeholder="Select department" options={[...signUpDepartments]} required />
+        <SelectInput name="year" label="Year" placeholder="Select year" options={[...years]} />
+        <SelectInput name="role" label="Role" options={roleOptions} />
+        <SelectInput
+          name="clubAffiliation"
+          label="Club Affiliation"
+          hint="Club affiliation is required for club admins"
+          placeholder="Select club"
+          options={clubs.data ?? []}
+        />
+        {clubs.isError && <Alert kind="error">Failed to fetch clubs. Please try again later.</Alert>}
+        <SubmitButton busyText="Creating account..." fullWidth>
+          Sign Up
+        </SubmitButton>
+        <Text as="p" sx={{ textAlign: 'center' }}>
+          Already have an account? <Link to="/login">Sign in</Link>
+        </Text>
+      </Form>
+    </Entrance>
+  );
+}

@@ -1,0 +1,33 @@
+import { type createBrowserRouter } from 'react-router-dom';
+import { type SessionEnd } from 'shared-session';
+import { type SignInState } from './guard/origin';
+import { announce } from './page/announcer';
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
+
+const isProtected = (handle: unknown) => typeof handle === 'object' && handle !== null && 'access' in handle && handle.access !== 'public';
+
+/**
+ * Leads a person whose session ends: after a sign-out to the sign-in page; after an expiry there and back again, if the
+ * page was not public. The new page is drawn at once, so that no screen is drawn without its user.
+ */
+export const leadAway =
+  (router: () => Router | undefined) =>
+  async (end: SessionEnd): Promise<void> => {
+    const known = router();
+    if (!known) return;
+    const { location, matches } = known.state;
+    if (end === 'signed-out') {
+      announce('You are signed out');
+      await known.navigate('/login', { flushSync: true });
+      return;
+    }
+    if (!matches.some(({ route }) => isProtected(route.handle))) return;
+    const here = location.pathname + location.search + location.hash;
+    const state: SignInState =
+      end === 'expired'
+        ? { from: here, notice: 'Your session has ended. Please sign in again.' }
+        : { notice: 'You signed out in another tab.' };
+    announce(state.notice ?? '');
+    await known.navigate('/login', { state, flushSync: true, replace: end === 'expired' });
+  };
