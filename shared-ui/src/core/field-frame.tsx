@@ -34,6 +34,8 @@ const Problem = styled('div')({
 export interface FrameProps {
   label: ReactNode;
   error?: string;
+  /** Marked as wrong although the words stand elsewhere. */
+  invalid?: boolean;
   hint?: ReactNode;
   required?: boolean;
   /** The label is for screen readers only. */
@@ -46,6 +48,7 @@ export interface FrameProps {
 export function FieldFrame({
   label,
   error,
+  invalid,
   hint,
   required,
   hideLabel,
@@ -64,7 +67,7 @@ export function FieldFrame({
       {children({
         id: control,
         'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': error || invalid ? true : undefined,
         'aria-required': required || undefined,
       })}
       {hint && <Hint id={`${control}-hint`}>{hint}</Hint>}

@@ -54,9 +54,10 @@ export interface TextFieldProps extends ControlProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-const frameOf = ({ label, error, hint, required, hideLabel, id, sx }: FrameProps): FrameProps => ({
+const frameOf = ({ label, error, invalid, hint, required, hideLabel, id, sx }: FrameProps): FrameProps => ({
   label,
   error,
+  invalid,
   hint,
   required,
   hideLabel,
@@ -69,6 +70,7 @@ export function TextField(props: TextFieldProps) {
   const {
     label,
     error,
+    invalid,
     hint,
     required,
     hideLabel,
@@ -83,7 +85,7 @@ export function TextField(props: TextFieldProps) {
     ...rest
   } = props;
   return (
-    <FieldFrame {...frameOf({ label, error, hint, required, hideLabel, id, sx })}>
+    <FieldFrame {...frameOf({ label, error, invalid, hint, required, hideLabel, id, sx })}>
       {(aria) => (
         <Around>
           {(Icon || prefix) && <Leading aria-hidden>{Icon ? <Icon size={18} aria-hidden /> : prefix}</Leading>}
@@ -134,6 +136,7 @@ interface TextAreaFieldProps extends ControlProps {
 export function TextAreaField({
   label,
   error,
+  invalid,
   hint,
   required,
   hideLabel,
@@ -145,7 +148,7 @@ export function TextAreaField({
   ...rest
 }: TextAreaFieldProps) {
   return (
-    <FieldFrame {...frameOf({ label, error, hint, required, hideLabel, id, sx })}>
+    <FieldFrame {...frameOf({ label, error, invalid, hint, required, hideLabel, id, sx })}>
       {(aria) => <Area {...aria} {...rest} ref={inputRef} rows={rows} onChange={(event) => onChange(event.target.value)} />}
     </FieldFrame>
   );

@@ -1,0 +1,2 @@
+export { Autocomplete } from './auto/autocomplete';
+export { PersonPicker, type Person } from './auto/person-picker';

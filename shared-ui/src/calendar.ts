@@ -1,0 +1,1 @@
+export { MonthCalendar, type CalendarEvent } from './calendar/month-calendar';

@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode } from 'react';
+import { Avatar } from '../core/avatar';
+import { Text } from '../core/text';
+
+const Root = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, padding: '8px 0', minWidth: 0 });
+const Words = styled('div')({ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' });
+
+interface PersonRowProps {
+  name: string;
+  src?: string | null;
+  text?: ReactNode;
+  /** Badges. */
+  extra?: ReactNode;
+  action?: ReactNode;
+}
+
+/** A person in a list: picture or initials, name, a line, badges, a button. */
+export const PersonRow = ({ name, src, text, extra, action }: PersonRowProps) => (
+  <Root>
+    <Avatar name={name} src={src} />
+    <Words>
+      <Text weight="medium">{name}</Text>
+      {text && (
+        <Text as="div" size="small" tone="muted">
+          {text}
+        </Text>
+      )}
+    </Words>
+    {extra}
+    {action}
+  </Root>
+);

@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode } from 'react';
+import { Card, CardGrid } from '../core/card';
+import { type IconType } from '../core/icon';
+import { Text } from '../core/text';
+import { count } from '../format/numbers';
+import { token, type Tone } from '../tokens';
+
+const Disc = styled('span')({ display: 'inline-flex', padding: 8, borderRadius: 10 });
+const Row = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 });
+
+interface StatTileProps {
+  label: string;
+  /** Numbers are grouped. */
+  value: ReactNode;
+  icon?: IconType;
+  tone?: Tone | 'accent';
+  /** Makes the tile a link. */
+  to?: string;
+  hint?: ReactNode;
+}
+
+/** One figure with its name. */
+export function StatTile({ label, value, icon: Icon, tone = 'accent', to, hint }: StatTileProps) {
+  const colours =
+    tone === 'accent'
+      ? { color: token.accent.text, backgroundColor: token.accent.surface }
+      : { color: token[tone].text, backgroundColor: token[tone].surface };
+  return (
+    <Card to={to} linkLabel={to ? label : undefined} sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Row>
+        <Text size="small" tone="muted" weight="medium">
+          {label}
+        </Text>
+        {Icon && (
+          <Disc aria-hidden style={colours}>
+            <Icon size={18} aria-hidden />
+          </Disc>
+        )}
+      </Row>
+      <Text as="div" size="display" weight="bold" sx={{ fontVariantNumeric: 'tabular-nums', mt: 0.5 }}>
+        {typeof value === 'number' ? count(value) : value}
+      </Text>
+      {hint && (
+        <Text as="div" size="small" tone="muted">
+          {hint}
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+/** Tiles in as many columns as fit. */
+export const StatGrid = ({ children }: { children: ReactNode }) => <CardGrid min={168}>{children}</CardGrid>;

@@ -1,0 +1,3 @@
+export { Accordion } from './disclosure/accordion';
+export { Collapse } from './disclosure/collapse';
+export { ShowMore } from './disclosure/show-more';

@@ -1,0 +1,27 @@
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../core/button';
+import { Text } from '../core/text';
+
+/** Long text cut after some lines, with a button for the rest; no button when it fits. */
+export function ShowMore({ children, lines = 6 }: { children: ReactNode; lines?: number }) {
+  const id = useId();
+  const text = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isCut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const box = text.current?.firstElementChild;
+    if (box && !isOpen) setCut(box.scrollHeight > box.clientHeight + 1);
+  }, [children, isOpen]);
+  return (
+    <div ref={text}>
+      <Text as="div" measure id={id} clamp={isOpen ? undefined : lines} sx={{ whiteSpace: 'pre-line' }}>
+        {children}
+      </Text>
+      {isCut && (
+        <Button kind="quiet" size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, type RefCallback } from 'react';
+import { useField } from './use-field';
+
+/** What a controlled field of any kind needs, typed by the value it holds. */
+export interface FieldRender<Value> {
+  name: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur: () => void;
+  inputRef: RefCallback<HTMLElement>;
+  label: string;
+  hint: ReactNode;
+  error: string | undefined;
+  required: boolean | undefined;
+}
+
+interface FormFieldProps<Value> {
+  name: string;
+  label?: string;
+  hint?: ReactNode;
+  required?: boolean;
+  children: (field: FieldRender<Value>) => ReactNode;
+}
+
+/** Ties a controlled field (tags, files, cards, people) to a value of the form. */
+export function FormField<Value>({ name, label = '', hint, required, children }: FormFieldProps<Value>) {
+  const { field, error } = useField(name);
+  const { value, onChange, onBlur, ref } = field;
+  return children({ name, value, onChange, onBlur, inputRef: ref, label, hint, error, required });
+}

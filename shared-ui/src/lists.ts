@@ -1,0 +1,3 @@
+export { VirtualList } from './lists/virtual-list';
+export { IncrementalList } from './lists/incremental-list';
+export { Pagination } from './lists/pagination';

@@ -1,0 +1,4 @@
+export { TabPanel, Tabs, type TabItem } from './nav/tabs';
+export { Menu, type MenuAction, type MenuTrigger } from './nav/menu';
+export { Breadcrumb } from './nav/breadcrumb';
+export { Steps } from './nav/steps';

@@ -1,0 +1,117 @@
+import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { CountBadge } from '../core/chip';
+import { type IconType } from '../core/icon';
+import { type Sx } from '../core/layout';
+import { token } from '../tokens';
+
+const List = styled('div')({
+  display: 'flex',
+  gap: 4,
+  overflowX: 'auto',
+  scrollbarWidth: 'thin',
+  borderBottom: `1px solid ${token.border.soft}`,
+  '&[data-full] > button': { flex: 1 },
+});
+const Tab = styled('button')({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  flexShrink: 0,
+  minHeight: 48,
+  padding: '8px 16px',
+  border: 0,
+  borderRadius: '10px 10px 0 0',
+  background: 'none',
+  color: token.text.muted,
+  fontWeight: 600,
+  cursor: 'pointer',
+  '&:hover': { color: token.text.strong, backgroundColor: token.surface.sunken },
+  '&:focus-visible': { outlineOffset: '-3px' },
+  '&[aria-selected="true"]': { color: token.accent.text, boxShadow: `inset 0 -3px 0 ${token.accent.main}` },
+});
+
+export interface TabItem<Value extends string = string> {
+  value: Value;
+  label: string;
+  /** Shown when it is a number, zero too. */
+  badge?: number;
+  /** Completes the badge for screen readers: "pending requests". */
+  badgeLabel?: string;
+  icon?: IconType;
+}
+
+const tabId = (id: string, value: string) => `${id}-tab-${value}`;
+const panelId = (id: string, value: string) => `${id}-panel-${value}`;
+
+interface TabsProps<Value extends string> {
+  /** Ties the tabs to their panels; unique on the page. */
+  id: string;
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  items: readonly TabItem<Value>[];
+  /** Tabs share the whole width. */
+  full?: boolean;
+  sx?: Sx;
+}
+
+/** Tabs: arrows, Home and End move, one stop for the Tab key. */
+export function Tabs<Value extends string>({ id, label, value, onChange, items, full, sx }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  const go = (index: number) => {
+    const item = items[(index + items.length) % items.length];
+    if (!item) return;
+    onChange(item.value);
+    list.current?.querySelector<HTMLElement>(`[id="${CSS.escape(tabId(id, item.value))}"]`)?.focus();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const at = items.findIndex((item) => item.value === value);
+    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    go(target);
+  };
+  return (
+    <List ref={list} role="tablist" aria-label={label} data-full={full || undefined} onKeyDown={handleKey} sx={sx}>
+      {items.map(({ value: own, label: text, badge, badgeLabel, icon: Icon }) => (
+        <Tab
+          key={own}
+          type="button"
+          role="tab"
+          id={tabId(id, own)}
+          aria-selected={own === value}
+          aria-controls={own === value ? panelId(id, own) : undefined}
+          tabIndex={own === value ? 0 : -1}
+          onClick={() => onChange(own)}
+        >
+          {Icon && <Icon size={18} aria-hidden />}
+          {text}
+          {badge !== undefined && (
+            <>
+              {' '}
+              <CountBadge count={badge} label={badgeLabel} />
+            </>
+          )}
+        </Tab>
+      ))}
+    </List>
+  );
+}
+
+const Panel = styled('div')({ paddingTop: 24, minWidth: 0, '&:focus-visible': { outlineOffset: 4 } });
+
+interface TabPanelProps {
+  tabsId: string;
+  value: string;
+  children: ReactNode;
+}
+
+/** What the current tab shows; draw only the current one. */
+export const TabPanel = ({ tabsId, value, children }: TabPanelProps) => (
+  <Panel role="tabpanel" id={panelId(tabsId, value)} aria-labelledby={tabId(tabsId, value)} tabIndex={0}>
+    {children}
+  </Panel>
+);

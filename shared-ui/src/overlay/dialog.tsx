@@ -1,0 +1,74 @@
+import MuiDialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from '../core/icon-button';
+import { useIsPhone } from '../core/media-query';
+import { Text } from '../core/text';
+import { token } from '../tokens';
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 16,
+  padding: '16px 12px 8px 24px',
+  '& > h2': { flex: 1, paddingTop: 8 },
+});
+const Body = styled('div')({ padding: '8px 24px 24px', overflowY: 'auto', flex: 1 });
+const Foot = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 8,
+  padding: '16px 24px',
+  borderTop: `1px solid ${token.border.soft}`,
+});
+
+const widths = { small: 'xs', medium: 'sm', large: 'md' } as const;
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons at the foot, the next step last. */
+  actions?: ReactNode;
+  size?: keyof typeof widths;
+  /** Something is under way: it cannot be closed. */
+  busy?: boolean;
+  /** Id of the text that explains it. */
+  describedBy?: string;
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** A window over the page: focus stays in it and returns afterwards; Escape and the close button leave it. */
+export function Dialog({ open, onClose, title, children, actions, size = 'medium', busy, describedBy, role = 'dialog' }: DialogProps) {
+  const titleId = useId();
+  const isPhone = useIsPhone();
+  const close = () => {
+    if (!busy) onClose();
+  };
+  return (
+    <MuiDialog
+      open={open}
+      onClose={close}
+      fullWidth
+      maxWidth={widths[size]}
+      fullScreen={isPhone && size !== 'small'}
+      role={role}
+      aria-modal
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      slotProps={{ backdrop: { sx: { bgcolor: token.surface.overlay } }, paper: { sx: { bgcolor: token.surface.card } } }}
+    >
+      <Head>
+        <Text as="h2" size="title" id={titleId}>
+          {title}
+        </Text>
+        <IconButton icon={X} label="Close" onClick={close} disabled={busy} />
+      </Head>
+      <Body>{children}</Body>
+      {actions && <Foot>{actions}</Foot>}
+    </MuiDialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { ResponsiveTable, type TableColumn } from './table/responsive-table';

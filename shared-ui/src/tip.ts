@@ -1,0 +1,1 @@
+export { InfoTip, Tooltip } from './tip/tooltip';
