@@ -1,6 +1,6 @@
 export { PortalTheme } from './theme/portal-theme';
 export { useAppearance, type Appearance, type AppearanceSetting } from './theme/appearance';
-export { token, type Tone } from './tokens';
+export { cssVariables, token, type Mode, type Tone } from './theme/tokens';
 export { type IconType } from './core/icon';
 export { Box, Divider, LineClamp, Stack, VisuallyHidden } from './core/layout';
 export { Text } from './core/text';

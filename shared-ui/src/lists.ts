@@ -1,3 +1,2 @@
-export { VirtualList } from './lists/virtual-list';
 export { IncrementalList } from './lists/incremental-list';
 export { Pagination } from './lists/pagination';

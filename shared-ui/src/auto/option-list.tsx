@@ -1,7 +1,7 @@
 import Popper from '@mui/material/Popper';
 import { styled } from '@mui/material/styles';
 import { type HTMLAttributes, type ReactNode } from 'react';
-import { token, typeScale } from '../tokens';
+import { token, typeScale } from '../theme/tokens';
 
 const List = styled('ul')({
   listStyle: 'none',

@@ -7,7 +7,7 @@ import { Text } from '../core/text';
 import { addDays } from '../format/campus-zone';
 import { formatMonth } from '../format/dates';
 import { plural } from '../format/numbers';
-import { token, type Tone, typeScale } from '../tokens';
+import { token, type Tone, typeScale } from '../theme/tokens';
 import { addMonths, weeksOf } from './weeks';
 
 export interface CalendarEvent {

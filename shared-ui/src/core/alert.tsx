@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type HTMLAttributes, type ReactNode } from 'react';
-import { token } from '../tokens';
+import { token } from '../theme/tokens';
 import { IconButton } from './icon-button';
 import { type Sx } from './layout';
 

@@ -1,4 +1,4 @@
-import { motion, token, typeScale } from '../tokens';
+import { motion, token, typeScale } from '../theme/tokens';
 
 /** Looks shared by buttons and links that look like one. */
 export const buttonStyles = {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type CSSProperties, type ElementType, type HTMLAttributes } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { motion, token } from '../tokens';
+import { motion, token } from '../theme/tokens';
 import { type Sx } from './layout';
 
 const Root = styled('div')({

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { type HTMLAttributes } from 'react';
-import { token, type Tone, typeScale } from '../tokens';
+import { token, type Tone, typeScale } from '../theme/tokens';
 import { count as grouped } from '../format/numbers';
 import { type IconType } from './icon';
 import { type Sx, VisuallyHidden } from './layout';

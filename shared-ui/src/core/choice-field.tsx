@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { type FocusEventHandler, type ReactNode, type Ref, useId } from 'react';
-import { token, typeScale } from '../tokens';
+import { token, typeScale } from '../theme/tokens';
 import { controlStyles } from './control-styles';
 import { FieldFrame, type FrameProps } from './field-frame';
 import { type Sx } from './layout';

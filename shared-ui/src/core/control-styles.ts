@@ -1,4 +1,4 @@
-import { motion, token, typeScale } from '../tokens';
+import { motion, token, typeScale } from '../theme/tokens';
 
 /** Looks of a box one writes in. 16 px text, so that phones do not zoom. */
 export const controlStyles = {

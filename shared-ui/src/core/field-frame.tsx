@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { token, typeScale } from '../tokens';
+import { token, typeScale } from '../theme/tokens';
 import { type Sx, VisuallyHidden } from './layout';
 
 /** What a control must carry to belong to its label, hint and error. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ButtonHTMLAttributes, type Ref } from 'react';
-import { token } from '../tokens';
+import { token } from '../theme/tokens';
 import { CountBadge } from './chip';
 import { type IconType } from './icon';
 import { type Sx, VisuallyHidden } from './layout';

@@ -2,7 +2,7 @@ import MuiBox from '@mui/material/Box';
 import MuiStack from '@mui/material/Stack';
 import { styled, type SxProps, type Theme } from '@mui/material/styles';
 import { type CSSProperties, type ReactNode } from 'react';
-import { token } from '../tokens';
+import { token } from '../theme/tokens';
 
 /** Styles of one element by tokens; see MUI's sx. */
 export type Sx = SxProps<Theme>;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type AnchorHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { token } from '../tokens';
+import { token } from '../theme/tokens';
 import { type ButtonKind, buttonStyles } from './button-styles';
 import { type IconType } from './icon';
 import { type Sx } from './layout';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { ArrowLeft } from 'lucide-react';
 import { type HTMLAttributes, type ReactNode, useId } from 'react';
-import { token } from '../tokens';
+import { token } from '../theme/tokens';
 import { Card } from './card';
 import { type IconType } from './icon';
 import { type Sx } from './layout';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Image as ImageIcon } from 'lucide-react';
-import { token } from '../tokens';
+import { token } from '../theme/tokens';
 import { GeneratedBanner } from './generated-banner';
 import { type IconType } from './icon';
 import { type Sx } from './layout';

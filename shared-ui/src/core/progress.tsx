@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import { styled } from '@mui/material/styles';
-import { token, type Tone } from '../tokens';
+import { token, type Tone } from '../theme/tokens';
 import { type Sx, VisuallyHidden } from './layout';
 
 const pulse = keyframes`50% { opacity: 0.55; }`;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Inbox, RotateCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode } from 'react';
-import { token } from '../tokens';
+import { token } from '../theme/tokens';
 import { Button } from './button';
 import { type IconType } from './icon';
 import { Text } from './text';

@@ -14,7 +14,7 @@ import {
   Users,
 } from 'lucide-react';
 import { roleLabel } from '../format/words';
-import { type Tone } from '../tokens';
+import { type Tone } from '../theme/tokens';
 import { Chip } from './chip';
 import { type IconType } from './icon';
 

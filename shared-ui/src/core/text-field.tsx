@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Eye, EyeOff, Search, X } from 'lucide-react';
 import { type FocusEventHandler, type HTMLInputTypeAttribute, type KeyboardEventHandler, type ReactNode, type Ref, useState } from 'react';
-import { token } from '../tokens';
+import { token } from '../theme/tokens';
 import { controlStyles } from './control-styles';
 import { FieldFrame, type FrameProps } from './field-frame';
 import { type IconType } from './icon';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type CSSProperties, type ElementType, type HTMLAttributes } from 'react';
-import { token, typeScale } from '../tokens';
+import { token, typeScale } from '../theme/tokens';
 import { type Sx } from './layout';
 
 const Root = styled('p')({

@@ -1,8 +1,9 @@
 import { keyframes } from '@emotion/react';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { token } from '../tokens';
+import { token } from '../theme/tokens';
 import { Alert, type AlertKind } from './alert';
+import { Button } from './button';
 
 export interface ToastItem {
   id: string | number;
@@ -10,6 +11,8 @@ export interface ToastItem {
   text: string;
   /** Milliseconds until it closes by itself. */
   duration: number;
+  /** One thing to do about it. */
+  action?: { label: string; onAction: () => void };
 }
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
@@ -41,15 +44,27 @@ interface ToastProps {
   onClose: (id: ToastItem['id']) => void;
 }
 
-function Toast({ toast: { id, kind, text, duration }, isPaused, onClose }: ToastProps) {
+function Toast({ toast: { id, kind, text, duration, action }, isPaused, onClose }: ToastProps) {
   useEffect(() => {
     if (isPaused) return undefined;
     const timer = setTimeout(() => onClose(id), duration);
     return () => clearTimeout(timer);
   }, [id, duration, isPaused, onClose]);
+  const button = action && (
+    <Button
+      size="small"
+      kind="quiet"
+      onClick={() => {
+        action.onAction();
+        onClose(id);
+      }}
+    >
+      {action.label}
+    </Button>
+  );
   return (
     <div>
-      <Alert kind={kind} onClose={() => onClose(id)}>
+      <Alert kind={kind} onClose={() => onClose(id)} action={button}>
         {text}
       </Alert>
     </div>
@@ -68,7 +83,7 @@ export function Toaster({ toasts, onClose }: ToasterProps) {
   return (
     <Corner
       role="region"
-      aria-label="Notifications"
+      aria-label="Messages"
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}

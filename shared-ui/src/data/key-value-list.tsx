@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode } from 'react';
 import { type IconType } from '../core/icon';
-import { token, typeScale } from '../tokens';
+import { token, typeScale } from '../theme/tokens';
 
 const Root = styled('dl')({
   display: 'grid',

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode } from 'react';
 import { ProgressBar } from '../core/progress';
 import { count } from '../format/numbers';
-import { token, typeScale } from '../tokens';
+import { token, typeScale } from '../theme/tokens';
 
 const Row = styled('div')({
   display: 'flex',

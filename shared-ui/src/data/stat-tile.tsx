@@ -4,7 +4,7 @@ import { Card, CardGrid } from '../core/card';
 import { type IconType } from '../core/icon';
 import { Text } from '../core/text';
 import { count } from '../format/numbers';
-import { token, type Tone } from '../tokens';
+import { token, type Tone } from '../theme/tokens';
 
 const Disc = styled('span')({ display: 'inline-flex', padding: 8, borderRadius: 10 });
 const Row = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 });

@@ -3,7 +3,7 @@ import { Check, Clock, X } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { VisuallyHidden } from '../core/layout';
 import { Text } from '../core/text';
-import { token } from '../tokens';
+import { token } from '../theme/tokens';
 
 export interface TimelineStep {
   title: string;

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { createElement, type ReactNode, useId, useState } from 'react';
 import { Card } from '../core/card';
 import { type IconType } from '../core/icon';
-import { motion, token } from '../tokens';
+import { motion, token } from '../theme/tokens';
 import { Collapse } from './collapse';
 
 const Toggle = styled('button')({

@@ -10,7 +10,7 @@ import { ProgressBar } from '../core/progress';
 import { Text } from '../core/text';
 import { assetUrl, fileName } from '../format/assets';
 import { fileSize } from '../format/numbers';
-import { token } from '../tokens';
+import { token } from '../theme/tokens';
 import { checkFiles, type FileRules } from './check-files';
 
 export interface ExistingFile {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-import { token, typeScale } from '../tokens';
+import { token, typeScale } from '../theme/tokens';
 
 const Root = styled('fieldset')({ border: 0, margin: 0, padding: 0, minWidth: 0 });
 const Legend = styled('legend')({

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type Ref, useId } from 'react';
 import { type IconType } from '../core/icon';
 import { Text } from '../core/text';
-import { token } from '../tokens';
+import { token } from '../theme/tokens';
 import { GroupFrame, type GroupProps } from './group-frame';
 
 export interface RadioCard {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../core/icon-button';
-import { token } from '../tokens';
+import { token } from '../theme/tokens';
 import { count } from '../format/numbers';
 
 const Root = styled('nav')({ display: 'flex', justifyContent: 'center' });

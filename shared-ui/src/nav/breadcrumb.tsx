@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { ChevronRight } from 'lucide-react';
 import { Link } from '../core/link';
-import { token, typeScale } from '../tokens';
+import { token, typeScale } from '../theme/tokens';
 
 const List = styled('ol')({
   listStyle: 'none',

@@ -1,13 +1,13 @@
-import MuiMenu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { EllipsisVertical } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { createPortal } from 'react-dom';
 import { Link as RouterLink } from 'react-router-dom';
 import { Button } from '../core/button';
 import { type IconType } from '../core/icon';
 import { IconButton } from '../core/icon-button';
-import { token } from '../tokens';
+import { token } from '../theme/tokens';
+import { useMenu } from './use-menu';
 
 export interface MenuAction {
   label: string;
@@ -29,6 +29,81 @@ export interface MenuTrigger {
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
+const Panel = styled('div')({
+  position: 'fixed',
+  zIndex: 1400,
+  minWidth: 220,
+  maxWidth: 'min(360px, calc(100vw - 16px))',
+  maxHeight: 'calc(100vh - 16px)',
+  overflowY: 'auto',
+  backgroundColor: token.surface.card,
+  border: `1px solid ${token.border.soft}`,
+  borderRadius: 12,
+  boxShadow: '0 8px 28px rgba(10, 12, 24, 0.2)',
+});
+const Header = styled('div')({ padding: '12px 16px', borderBottom: `1px solid ${token.border.soft}`, overflowWrap: 'anywhere' });
+const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 6 });
+const Line = styled('li')({ margin: '6px 0', borderTop: `1px solid ${token.border.soft}` });
+const itemStyles = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  width: '100%',
+  minHeight: 44,
+  padding: '8px 12px',
+  border: 0,
+  borderRadius: 8,
+  background: 'none',
+  color: token.text.strong,
+  textAlign: 'start',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  '&:hover, &:focus-visible': { backgroundColor: token.surface.sunken },
+  '&:focus-visible': { outlineOffset: '-3px' },
+  '&[data-danger]': { color: token.rejected.text },
+  '&[aria-disabled="true"]': { color: token.text.muted, cursor: 'default' },
+  '& > svg': { flexShrink: 0 },
+} as const;
+const ItemButton = styled('button')(itemStyles);
+const ItemRoute = styled(RouterLink)(itemStyles);
+const ItemAnchor = styled('a')(itemStyles);
+
+function Item({ action, onChoose }: { action: MenuAction; onChoose: () => void }) {
+  const { label, icon: Icon, to, href, danger, disabled } = action;
+  const props = {
+    role: 'menuitem',
+    tabIndex: -1,
+    'data-danger': danger || undefined,
+    'aria-disabled': disabled || undefined,
+    onClick: onChoose,
+  };
+  const content = (
+    <>
+      {Icon && <Icon size={18} aria-hidden />}
+      {label}
+    </>
+  );
+  if (to !== undefined && !disabled) {
+    return (
+      <ItemRoute to={to} {...props}>
+        {content}
+      </ItemRoute>
+    );
+  }
+  if (href !== undefined && !disabled) {
+    return (
+      <ItemAnchor href={href} {...props}>
+        {content}
+      </ItemAnchor>
+    );
+  }
+  return (
+    <ItemButton type="button" {...props} onClick={disabled ? undefined : onChoose}>
+      {content}
+    </ItemButton>
+  );
+}
+
 interface MenuProps {
   /** Name of the button and of the menu. */
   label: string;
@@ -39,26 +114,20 @@ interface MenuProps {
   header?: ReactNode;
 }
 
-// The list's keyboard passes over what says so.
-const skipped = { muiSkipListHighlight: true };
-const Header = Object.assign(
-  styled('li')({ padding: '12px 16px', marginBottom: 8, borderBottom: `1px solid ${token.border.soft}`, overflowWrap: 'anywhere' }),
-  skipped,
-);
-const Line = Object.assign(styled('li')({ margin: '8px 0', borderTop: `1px solid ${token.border.soft}` }), skipped);
-
-/** A button that opens a list of actions or links. */
+/** A button that opens a list of actions or links: arrows, Home, End and first letters move, Escape closes. */
 export function Menu({ label, items, trigger = 'icon', icon = EllipsisVertical, header }: MenuProps) {
   const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const isOpen = anchor !== null;
-  const close = () => setAnchor(null);
+  const { button, menu, isOpen, open, close, place, handleKey } = useMenu();
   const props: MenuTrigger = {
     id: `${id}-button`,
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? `${id}-menu` : undefined,
-    onClick: (event) => setAnchor(event.currentTarget),
+    onClick: ({ currentTarget }) => {
+      button.current = currentTarget;
+      if (isOpen) close();
+      else open();
+    },
   };
   return (
     <>
@@ -69,35 +138,30 @@ export function Menu({ label, items, trigger = 'icon', icon = EllipsisVertical, 
           {label}
         </Button>
       )}
-      <MuiMenu
-        id={`${id}-menu`}
-        anchorEl={anchor}
-        open={isOpen}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          list: { 'aria-labelledby': undefined, 'aria-label': label },
-          paper: { sx: { minWidth: 220, bgcolor: token.surface.card, border: `1px solid ${token.border.soft}` } },
-        }}
-      >
-        {header && <Header role="presentation">{header}</Header>}
-        {items.map((item, index) => {
-          if (item === 'divider') return <Line key={`divider-${index}`} role="separator" />;
-          const { label: text, icon: Icon, onSelect, to, href, danger, disabled } = item;
-          const choose = () => {
-            close();
-            onSelect?.();
-          };
-          const target = to === undefined ? (href === undefined ? {} : { component: 'a', href }) : { component: RouterLink, to };
-          return (
-            <MenuItem key={text} {...target} onClick={choose} disabled={disabled} sx={danger ? { color: token.rejected.text } : undefined}>
-              {Icon && <Icon size={18} aria-hidden />}
-              {text}
-            </MenuItem>
-          );
-        })}
-      </MuiMenu>
+      {isOpen &&
+        createPortal(
+          <Panel style={place}>
+            {header && <Header>{header}</Header>}
+            <List ref={menu} role="menu" id={`${id}-menu`} aria-label={label} onKeyDown={handleKey}>
+              {items.map((item, index) =>
+                item === 'divider' ? (
+                  <Line key={`divider-${index}`} role="separator" />
+                ) : (
+                  <li key={item.label} role="none">
+                    <Item
+                      action={item}
+                      onChoose={() => {
+                        close(item.to === undefined);
+                        item.onSelect?.();
+                      }}
+                    />
+                  </li>
+                ),
+              )}
+            </List>
+          </Panel>,
+          document.body,
+        )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Check } from 'lucide-react';
 import { VisuallyHidden } from '../core/layout';
 import { ProgressBar } from '../core/progress';
-import { token, typeScale } from '../tokens';
+import { token, typeScale } from '../theme/tokens';
 
 const List = styled('ol')({
   listStyle: 'none',

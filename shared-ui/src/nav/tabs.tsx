@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { CountBadge } from '../core/chip';
 import { type IconType } from '../core/icon';
 import { type Sx } from '../core/layout';
-import { token } from '../tokens';
+import { token } from '../theme/tokens';
 
 const List = styled('div')({
   display: 'flex',

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { IconButton } from '../core/icon-button';
 import { useIsPhone } from '../core/media-query';
 import { Text } from '../core/text';
-import { token } from '../tokens';
+import { token } from '../theme/tokens';
 
 const Head = styled('div')({
   display: 'flex',

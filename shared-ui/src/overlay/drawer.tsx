@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { IconButton } from '../core/icon-button';
 import { Box } from '../core/layout';
-import { token } from '../tokens';
+import { token } from '../theme/tokens';
 
 interface DrawerProps {
   open: boolean;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
-import { token, typeScale } from '../tokens';
+import { token, typeScale } from '../theme/tokens';
 
 export interface TableColumn<Row> {
   key: string;

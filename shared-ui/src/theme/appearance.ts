@@ -1,5 +1,5 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { type Mode } from '../tokens';
+import { type Mode } from './tokens';
 
 export type AppearanceSetting = 'system' | Mode;
 

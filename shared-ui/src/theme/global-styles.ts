@@ -1,4 +1,4 @@
-import { cssVariables, fontFamily, token, typeScale } from '../tokens';
+import { cssVariables, fontFamily, token, typeScale } from './tokens';
 
 /** The face rule of the shipped font. */
 export const fontFace = (url: string) => ({

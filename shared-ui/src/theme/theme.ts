@@ -1,5 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles';
-import { colours, fontFamily, type Mode, motion, token, typeScale } from '../tokens';
+import { colours, fontFamily, type Mode, motion, token, typeScale } from './tokens';
 
 const radius = 12;
 
