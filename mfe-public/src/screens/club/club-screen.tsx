@@ -39,7 +39,7 @@ function ClubPage({ id }: { id: string }) {
   return (
     <Page width="wide">
       <ClubHeader club={club} />
-      <Box sx={{ display: 'grid', gap: 3, mt: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
         <Stack spacing={3}>
           <UpcomingEventsPanel clubId={id} />
           <AnnouncementsPanel clubId={id} />

@@ -82,7 +82,7 @@ function EventPage({ event }: { event: EventDetail }) {
           ) : null}
         </Stack>
       </EventHeader>
-      <Box sx={{ display: 'grid', gap: 3, mt: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
         <Stack spacing={3}>
           <EventStory event={event} />
           {isCompetition ? <CompetitionPanel eventId={event._id} /> : null}

@@ -30,7 +30,7 @@ export function AnnouncementsPanel({ clubId }: { clubId: string }) {
       ) : query.data.length === 0 ? (
         <EmptyState icon={Megaphone} title="No announcements" compact />
       ) : (
-        <Box role="region" aria-label="Announcements of the club" tabIndex={0} sx={{ maxHeight: 300, overflowY: 'auto' }}>
+        <Box role="region" aria-label="Announcements of the club" tabIndex={0} style={{ maxHeight: 300 }} sx={{ overflowY: 'auto' }}>
           <Stack spacing={2}>
             {query.data.map((announcement) => (
               <Announcement key={announcement._id} announcement={announcement} />

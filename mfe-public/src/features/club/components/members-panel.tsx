@@ -3,7 +3,7 @@ import { useInfiniteQuery } from 'shared-session';
 import { EmptyState, ErrorState, LoadingState, Section } from 'shared-ui/core';
 import { PersonRow } from 'shared-ui/data';
 import { formatDate, roleLabel } from 'shared-ui/format';
-import { VirtualList } from 'shared-ui/lists';
+import { VirtualList } from 'shared-ui/virtual';
 import { LoadMore } from '../../../lib/load-more';
 import { clubMembers, type MemberRow } from '../api/club-members.query';
 import { type ClubDetail } from '../api/club-detail.query';

@@ -7,7 +7,7 @@ import { type ClubFilters, clubSorts, sortLabels } from '../club-filters';
 export function ClubToolbar({ filters, categories }: { filters: ClubFilters; categories: string[] }) {
   const { set } = useAddress();
   return (
-    <Box role="search" aria-label="Clubs" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' }, mb: 3 }}>
+    <Box role="search" aria-label="Clubs" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' } }}>
       <Box sx={{ alignSelf: 'end' }}>
         <AddressSearch label="Search clubs" placeholder="Search clubs by name" />
       </Box>

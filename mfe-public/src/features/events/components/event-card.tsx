@@ -47,7 +47,7 @@ export const EventCard = memo(function EventCard({ event, timing }: { event: Lis
             <Fact icon={Hourglass} text={`Register by: ${formatDateTime(event.registrationDeadline)}`} />
           ) : null}
         </Stack>
-        <ButtonLink to={to} kind={timing === 'past' ? 'secondary' : 'primary'} fullWidth aria-describedby={titleId}>
+        <ButtonLink to={to} kind="secondary" fullWidth aria-describedby={titleId}>
           {timingAction[timing]}
         </ButtonLink>
       </Stack>

@@ -11,7 +11,7 @@ export function EventToolbar({ clubId }: { clubId: string }) {
   const options = (clubs.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   const isUnknown = clubId !== '' && !options.some(({ value }) => value === clubId);
   return (
-    <Box role="search" aria-label="Events" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' }, mb: 2 }}>
+    <Box role="search" aria-label="Events" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
       <Box sx={{ alignSelf: 'end' }}>
         <AddressSearch label="Search events" placeholder="Search events by name or club" />
       </Box>

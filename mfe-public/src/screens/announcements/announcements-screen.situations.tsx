@@ -1,0 +1,95 @@
+import { type Answer, type ListedAnnouncement, type User } from 'contracts';
+import { aClubAdmin, breakDown, handle, refuse, renderPortal, screen, type PortalView } from 'shared-session/testing';
+import { listed } from '../../testing/answers';
+import { type Situation } from '../../testing/situations';
+import { Component } from './announcements-screen';
+
+/** The single answer of an announcement, its creator populated. */
+export const whole = (part: Partial<ListedAnnouncement> = {}): Answer<'GET /announcement/:id'> => {
+  const { creator, ...rest } = listed(part);
+  const announcement = { ...rest, createdBy: creator };
+  return { success: true, data: announcement, announcement };
+};
+
+/** Opens the list with these announcements; its usual creator runs the Robotics Club. */
+export function openAnnouncements(announcements: ListedAnnouncement[] = [listed()], user: User = aClubAdmin()): PortalView {
+  const club = { _id: 'x', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: true };
+  handle('GET /announcement', { success: true, announcements, data: announcements, page: 1, limit: 20, total: announcements.length });
+  handle('GET /club/:creatorId/clubs-with-admin-status', { success: true, clubs: [club], data: [club] });
+  return renderPortal(<Component />, { path: '/announcements', user });
+}
+
+/** Opens the inline editor of the usual announcement. */
+export async function openEditor(view = openAnnouncements()): Promise<PortalView> {
+  await view.user.click(await screen.findByRole('button', { name: 'Edit Auditions on Friday' }));
+  return view;
+}
+
+export const announcementsSituations: Situation[] = [
+  {
+    when: 'a club admin reads announcements',
+    words: [
+      'New Announcement',
+      'Refresh',
+      'Auditions on Friday',
+      'Bring an instrument.',
+      'Robotics Club',
+      'Posted Mon, Mar 2, 12:00 PM',
+      'programme.pdf',
+    ],
+    show: () => {
+      jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-05T06:30:00.000Z'));
+      return openAnnouncements([listed({ attachments: ['uploads/a/programme.pdf'] })]);
+    },
+  },
+  { when: 'there are no announcements', words: ['No announcements'], show: () => openAnnouncements([]) },
+  {
+    when: 'the announcements cannot be read',
+    words: ['Failed to load announcements', 'Retry'],
+    show: () => {
+      breakDown('GET /announcement');
+      return renderPortal(<Component />, { path: '/announcements', user: aClubAdmin() });
+    },
+  },
+  {
+    when: 'the announcement to edit cannot be read',
+    words: ['Failed to load announcement details'],
+    show: () => {
+      refuse('GET /announcement/:id', 500);
+      return openEditor();
+    },
+  },
+  {
+    when: 'an edit cannot be saved',
+    words: ['Failed to update announcement'],
+    show: async () => {
+      handle('GET /announcement/:id', whole());
+      refuse('PUT /announcement/:id', 500);
+      const view = await openEditor();
+      await view.user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+      return view;
+    },
+  },
+  {
+    when: 'an edit has neither title nor description',
+    words: ['Title is required', 'Description is required'],
+    show: async () => {
+      handle('GET /announcement/:id', whole());
+      const view = await openEditor();
+      await view.user.clear(await screen.findByRole('textbox', { name: /Title/ }));
+      await view.user.clear(screen.getByRole('textbox', { name: /Description/ }));
+      await view.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+      return view;
+    },
+  },
+  {
+    when: 'a deletion fails',
+    words: [{ question: 'Are you sure you want to delete this announcement?' }, { alert: 'Error deleting announcement' }],
+    show: async () => {
+      refuse('DELETE /announcement/:id', 500);
+      const view = openAnnouncements();
+      await view.user.click(await screen.findByRole('button', { name: 'Delete Auditions on Friday' }));
+      return view;
+    },
+  },
+];

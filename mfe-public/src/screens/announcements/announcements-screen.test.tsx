@@ -1,0 +1,65 @@
+import { aSuperAdmin, aUser, handle, screen, waitFor } from 'shared-session/testing';
+import { listed } from '../../testing/answers';
+import { testSituations } from '../../testing/situations';
+import { announcementsSituations, openAnnouncements, openEditor, whole } from './announcements-screen.situations';
+
+describe('the words of the announcements', () => testSituations(announcementsSituations));
+
+test('a student reads, and neither writes, edits nor deletes', async () => {
+  openAnnouncements([listed()], aUser());
+  expect(await screen.findByText('Auditions on Friday')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'New Announcement' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Edit|Delete/ })).toBeNull();
+});
+
+test('a super admin edits what others wrote; the creator label is the first administered club', async () => {
+  openAnnouncements([listed({ createdBy: 'other', creator: { _id: 'other', name: 'Other' } })], aSuperAdmin());
+  expect(await screen.findByRole('button', { name: 'Edit Auditions on Friday' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'New Announcement' })).toHaveAttribute('href', '/create-announcement');
+  expect(await screen.findByText('Robotics Club')).toBeInTheDocument();
+});
+
+test('an edit keeps, removes and adds files', async () => {
+  handle('GET /announcement/:id', whole({ attachments: ['uploads/keep.pdf', 'uploads/drop.pdf'] }));
+  const seen = handle('PUT /announcement/:id', { success: true, message: 'ok', data: whole().data });
+  const view = await openEditor();
+  const title = await screen.findByRole('textbox', { name: /Title/ });
+  await view.user.clear(title);
+  await view.user.type(title, 'Auditions on Saturday');
+  await view.user.click(screen.getByRole('button', { name: 'Remove drop.pdf' }));
+  await view.user.upload(screen.getByLabelText(/Attachments/, { selector: 'input' }), new File(['x'], 'map.png', { type: 'image/png' }));
+  await view.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(seen.calls).toHaveLength(1));
+  expect(seen.calls[0]?.params).toEqual({ id: 'announcement-1' });
+  expect(seen.calls[0]?.body).toMatchObject({
+    title: 'Auditions on Saturday',
+    description: 'Bring an instrument.',
+    existingAttachments: JSON.stringify(['uploads/keep.pdf']),
+  });
+  expect(seen.calls[0]?.body.files).toMatchObject({ name: 'map.png' });
+  expect(await screen.findByRole('button', { name: 'Edit Auditions on Friday' })).toBeInTheDocument();
+});
+
+test('a deletion asks first; a no keeps the announcement', async () => {
+  const ask = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+  const seen = handle('DELETE /announcement/:id', () => {
+    handle('GET /announcement', { success: true, announcements: [], data: [], page: 1, limit: 20, total: 0 });
+    return { success: true, message: 'ok' };
+  });
+  const view = openAnnouncements();
+  const button = await screen.findByRole('button', { name: 'Delete Auditions on Friday' });
+  await view.user.click(button);
+  expect(seen.calls).toHaveLength(0);
+  await view.user.click(button);
+  expect(await screen.findByText('No announcements')).toBeInTheDocument();
+  expect(ask).toHaveBeenCalledTimes(2);
+  ask.mockRestore();
+});
+
+test('Refresh reads the list anew', async () => {
+  const view = openAnnouncements([]);
+  await screen.findByText('No announcements');
+  handle('GET /announcement', { success: true, announcements: [listed()], data: [listed()] });
+  await view.user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('Auditions on Friday')).toBeInTheDocument();
+});

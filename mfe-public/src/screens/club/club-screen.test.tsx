@@ -1,0 +1,98 @@
+import { aLeanClub, aUser, handle, refuse, screen, waitFor, within } from 'shared-session/testing';
+import { memberPage, standing } from '../../testing/answers';
+import { testSituations } from '../../testing/situations';
+import { clubSituations, openClub, surroundings } from './club-screen.situations';
+
+describe('the words of the club page', () => testSituations(clubSituations));
+
+test('the button sends the id that the server knows, once, and never to a visitor', async () => {
+  surroundings();
+  handle('GET /auth/get-user-details', { success: true, user: aUser({ _id: 'user-9' }), data: aUser({ _id: 'user-9' }) });
+  const seen = refuse('POST /club/:id/join-request', 500, '', { hold: true });
+  const view = openClub({ user: aUser() });
+  await view.user.click(await screen.findByRole('button', { name: 'Join Club' }));
+  expect(await screen.findByRole('button', { name: 'Sending Request...' })).toBeDisabled();
+  await waitFor(() => expect(seen.calls).toHaveLength(1));
+  expect(seen.calls[0]).toMatchObject({ params: { id: 'club-1' }, body: { userId: 'user-9' } });
+  seen.release();
+  expect(await screen.findByRole('button', { name: 'Try Again' })).toBeEnabled();
+  await view.user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(seen.calls).toHaveLength(2));
+});
+
+test('a visitor is sent to sign in and back', async () => {
+  surroundings();
+  const view = openClub();
+  await view.user.click(await screen.findByRole('button', { name: 'Join Club' }));
+  await waitFor(() => expect(view.path()).toBe('/login'));
+  expect(view.router.state.location.state).toMatchObject({ from: { pathname: '/club/club-1' } });
+});
+
+test('a pending request is remembered on load and can be withdrawn', async () => {
+  surroundings();
+  handle('GET /club/:clubId/my-standing', standing({ request: 'pending', requestId: 'request-1', mayJoin: false }));
+  const seen = handle('DELETE /club/join-request/:id', () => {
+    handle('GET /club/:clubId/my-standing', standing());
+    return { success: true, message: 'ok' };
+  });
+  const view = openClub({ user: aUser() });
+  expect(await screen.findByRole('button', { name: 'Request Sent' })).toBeDisabled();
+  await view.user.click(screen.getByRole('button', { name: 'Withdraw request' }));
+  expect(await screen.findByRole('button', { name: 'Join Club' })).toBeEnabled();
+  expect(seen.calls[0]?.params).toEqual({ id: 'request-1' });
+});
+
+test('a member may leave, after a question', async () => {
+  surroundings();
+  handle('GET /club/:clubId/my-standing', standing({ isMember: true, role: 'member', mayJoin: false }));
+  const seen = handle('DELETE /club/:id/membership', () => {
+    handle('GET /club/:clubId/my-standing', standing());
+    return { success: true, message: 'ok' };
+  });
+  const view = openClub({ user: aUser() });
+  expect(await screen.findByRole('button', { name: 'Member' })).toBeDisabled();
+  await view.user.click(screen.getByRole('button', { name: 'Leave club' }));
+  expect(seen.calls).toHaveLength(0);
+  await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave club' }));
+  expect(await screen.findByRole('button', { name: 'Join Club' })).toBeEnabled();
+});
+
+test('an inactive club has no badge and cannot be joined', async () => {
+  surroundings();
+  openClub({ club: aLeanClub({ isActive: false }), user: aUser() });
+  expect(await screen.findByText('This club is not active at the moment and takes no new members.')).toBeInTheDocument();
+  expect(screen.queryByText('Active Club')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Join Club' })).toBeNull();
+});
+
+test('links lead to mail, all announcements and the events of the club; members and announcements are listed', async () => {
+  surroundings();
+  const member = { _id: 'm', student: { _id: 'u', name: 'Ravi Kumar' }, role: 'clubAdmin' as const, joinedAt: '2026-02-01T06:30:00.000Z' };
+  handle('GET /club/:id/members', memberPage([member]));
+  handle('GET /announcement/club/:id', {
+    success: true,
+    data: [
+      {
+        _id: 'n',
+        title: 'Auditions',
+        description: 'On Friday',
+        clubId: 'club-1',
+        clubName: 'Robotics Club',
+        createdAt: '2026-03-02T06:30:00.000Z',
+        updatedAt: '2026-03-02T06:30:00.000Z',
+        visibleUntil: null,
+        attachments: [],
+        createdBy: { _id: 'admin-1', name: 'Vikram Shah' },
+      },
+    ],
+  });
+  openClub();
+  expect(await screen.findByText('Ravi Kumar')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Auditions' })).toBeInTheDocument();
+  expect(screen.getByText('Posted Monday, March 2, 2026')).toBeInTheDocument();
+  const target = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(target('vikram@campus.test')).toBe('mailto:vikram@campus.test');
+  expect(target('View All')).toBe('/announcement');
+  expect(target('See all events of this club')).toBe('/events?club=club-1');
+  expect(screen.getByRole('region', { name: 'Announcements of the club' })).toHaveStyle({ maxHeight: '300px' });
+});

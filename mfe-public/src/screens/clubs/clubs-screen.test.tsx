@@ -1,0 +1,68 @@
+import { aClub, handle, refuse, renderPortal, screen, waitFor, within } from 'shared-session/testing';
+import { clubPage } from '../../testing/answers';
+import { testSituations } from '../../testing/situations';
+import { Component } from './clubs-screen';
+import { clubsSituations } from './clubs-screen.situations';
+
+describe('the words of the clubs list', () => testSituations(clubsSituations));
+
+const robotics = aClub({ _id: 'a', name: 'Robotics Club' });
+const chess = aClub({ _id: 'b', name: 'Chess Club', clubCategory: 'Games', isActive: false });
+
+test('search, category and order live in the address and are asked of the server', async () => {
+  const seen = handle('GET /club', ({ query }) => ({
+    ...clubPage([robotics, chess].filter((club) => club.name.toLowerCase().includes((query.q ?? '').toLowerCase()))),
+    categories: ['Games', 'Technical'],
+  }));
+  const view = renderPortal(<Component />, { path: '/clubs', route: '/clubs?sort=members' });
+  expect(await screen.findByRole('link', { name: 'Robotics Club' })).toHaveAttribute('href', '/club/a');
+  expect(within(screen.getByRole('list', { name: 'Clubs' })).getAllByText('Active')).toHaveLength(1);
+  expect(seen.calls[0]?.query).toEqual({ view: 'lean', page: '1', limit: '24', sort: 'members' });
+
+  await view.user.type(screen.getByRole('searchbox', { name: 'Search clubs' }), 'CHESS');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Robotics Club' })).toBeNull());
+  expect(screen.getByRole('link', { name: 'Chess Club' })).toBeInTheDocument();
+  await view.user.selectOptions(screen.getByLabelText('Category'), 'Games');
+  await waitFor(() => expect(view.path()).toBe('/clubs?sort=members&q=CHESS&category=Games'));
+  await waitFor(() => expect(seen.calls.at(-1)?.query).toMatchObject({ q: 'CHESS', category: 'Games', sort: 'members' }));
+});
+
+test('the documented answer, a bare array with members, is filtered and counted here', async () => {
+  const whole = [robotics, chess].map(({ memberCount: _, ...club }) => club);
+  handle('GET /club', JSON.parse(JSON.stringify(whole)));
+  renderPortal(<Component />, { path: '/clubs', route: '/clubs?q=robo' });
+  expect(await screen.findByText('1 member')).toBeInTheDocument();
+  expect(screen.queryByText('Chess Club')).toBeNull();
+});
+
+test('clearing the filters shows every club again, and Retry repeats the call', async () => {
+  refuse('GET /club', 500);
+  const view = renderPortal(<Component />, { path: '/clubs', route: '/clubs?q=zzz' });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  handle('GET /club', ({ query }) => clubPage(query.q ? [] : [robotics]));
+  await view.user.click(retry);
+  await view.user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('Robotics Club')).toBeInTheDocument();
+  expect(screen.getByRole('searchbox', { name: 'Search clubs' })).toHaveValue('');
+});
+
+test('more clubs come by the button, and their failure is said', async () => {
+  handle('GET /club', ({ query }) => ({ ...clubPage(query.page === '2' ? [chess] : [robotics], 25), page: Number(query.page) }));
+  const view = renderPortal(<Component />, { path: '/clubs' });
+  const more = await screen.findByRole('button', { name: 'Show more clubs' });
+  refuse('GET /club', 500);
+  await view.user.click(more);
+  expect(await screen.findByText('The next entries could not be loaded.')).toBeInTheDocument();
+  handle('GET /club', ({ query }) => ({ ...clubPage([chess], 25), page: Number(query.page) }));
+  await view.user.click(screen.getByRole('button', { name: 'Show more clubs' }));
+  expect(await screen.findByText('Chess Club')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show more clubs' })).toBeNull();
+});
+
+test('the loading words stand with the shape of the cards', async () => {
+  const seen = handle('GET /club', clubPage([robotics]), { hold: true });
+  renderPortal(<Component />, { path: '/clubs' });
+  expect(screen.getByText('Loading clubs...')).toBeInTheDocument();
+  seen.release();
+  expect(await screen.findByText('Robotics Club')).toBeInTheDocument();
+});

@@ -1,0 +1,164 @@
+import { act, anEventDetail, handle, refuse, screen, waitFor, within } from 'shared-session/testing';
+import { registration } from '../../testing/answers';
+import { testSituations } from '../../testing/situations';
+import { eventSituations, openDialog, openEvent, teamCompetition } from './event-screen.situations';
+
+describe('the words of the event page', () => testSituations(eventSituations));
+
+const competitionEvent = { eventType: 'COMPETITION', competitionId: 'competition-1' } as const;
+
+test('both register buttons stand with the seats left; prizes come in order; files and club are linked', async () => {
+  openEvent({ event: { ...competitionEvent, attachments: ['uploads/plan.pdf'] } });
+  expect(await screen.findAllByRole('button', { name: 'Register Now' })).toHaveLength(2);
+  expect(screen.getAllByText('28 spots available')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Robotics Club' })).toHaveAttribute('href', '/club/club-1');
+  expect(screen.getByRole('link', { name: /plan\.pdf/ })).toHaveAttribute('href', expect.stringContaining('/uploads/plan.pdf'));
+  const prizes = await screen.findAllByText(/printer|soldering/);
+  expect(prizes.map((prize) => prize.textContent)).toEqual(['1st A 3D printer', '2nd A soldering iron']);
+});
+
+test('a visitor is sent to sign in and back, and asks nothing about a registration', async () => {
+  const view = openEvent({ user: null, event: { mayRegister: false } });
+  const [first] = await screen.findAllByRole('button', { name: 'Register Now' });
+  if (first) await view.user.click(first);
+  await waitFor(() => expect(view.path()).toBe('/login'));
+  expect(view.router.state.location.state).toMatchObject({ from: { pathname: '/events/event-1' } });
+});
+
+test.each([
+  ['registered', { mine: registration() }, 'Registered'],
+  ['full', { event: { isFull: true, spotsLeft: 0 } }, 'Event Full'],
+  ['closed', { event: { registrationDeadline: '2020-01-01T00:00:00.000Z' } }, 'Registration Closed'],
+] as const)('%s shows before the click, on both buttons', async (_, opening, label) => {
+  openEvent(opening);
+  const buttons = await screen.findAllByRole('button', { name: label });
+  expect(buttons).toHaveLength(2);
+  for (const button of buttons) expect(button).toBeDisabled();
+});
+
+test('a registration closes its dialog 2 seconds after the success and leaves a fresh page', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    const seen = handle('POST /event/:id/register', () => {
+      handle('GET /event/:id/my-registration', { success: true, data: registration(), serverTime: new Date().toISOString() });
+      return { success: true, message: 'Registration successful!', data: registration() };
+    });
+    const view = openEvent();
+    const dialog = await openDialog(view);
+    await view.user.click(await within(dialog).findByRole('button', { name: 'Register' }));
+    expect(await screen.findByText('Registration successful!')).toBeInTheDocument();
+    expect(seen.calls[0]).toMatchObject({ params: { id: 'event-1' }, body: {} });
+    act(() => jest.advanceTimersByTime(2100));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findAllByRole('button', { name: 'Registered' })).toHaveLength(2);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a team is searched from 3 characters after 500 ms, added, removed and sent', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    handle('GET /competition/:id', { success: true, message: 'ok', data: teamCompetition });
+    const people = ['Ben', 'Chen'].map((name) => ({ _id: name.toLowerCase(), name: `${name} Kumar`, department: 'Civil' }));
+    const search = handle('GET /auth/search', { success: true, data: people });
+    const sent = refuse('POST /competition/:id/register', 409, 'Chen Kumar is registered already');
+    const view = openEvent({ event: competitionEvent });
+    const dialog = await openDialog(view);
+    const box = await within(dialog).findByRole('combobox', { name: /Team Members/ });
+    await view.user.type(box, 'ku');
+    act(() => jest.advanceTimersByTime(1000));
+    expect(search.calls).toHaveLength(0);
+    await view.user.type(box, 'm');
+    act(() => jest.advanceTimersByTime(600));
+    await view.user.click(await screen.findByRole('option', { name: /Ben Kumar/ }));
+    expect(search.calls.map(({ query }) => query)).toEqual([{ query: 'kum' }]);
+    await view.user.type(box, 'kum');
+    act(() => jest.advanceTimersByTime(600));
+    await view.user.click(await screen.findByRole('option', { name: /Chen Kumar/ }));
+    await view.user.click(within(dialog).getByRole('button', { name: 'Remove Ben Kumar' }));
+    await view.user.type(within(dialog).getByRole('textbox', { name: /Team Name/ }), 'Rockets');
+    await view.user.click(within(dialog).getByRole('button', { name: 'Register' }));
+    expect(await within(dialog).findByText('Chen Kumar is registered already')).toBeInTheDocument();
+    expect(sent.calls[0]).toMatchObject({ params: { id: 'competition-1' }, body: { teamName: 'Rockets', teamMembers: ['chen'] } });
+    expect(within(dialog).getByRole('button', { name: 'Register' })).toBeEnabled();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a competition for single people asks for no team', async () => {
+  handle('GET /competition/:id', { success: true, message: 'ok', data: { ...teamCompetition, teamAllowed: false, teamSizeLimit: 1 } });
+  const sent = refuse('POST /competition/:id/register', 500);
+  const view = openEvent({ event: competitionEvent });
+  const dialog = await openDialog(view);
+  await view.user.click(await within(dialog).findByRole('button', { name: 'Register' }));
+  expect(await within(dialog).findByText('Registration failed')).toBeInTheDocument();
+  expect(within(dialog).queryByLabelText(/Team Name/)).toBeNull();
+  expect(sent.calls[0]?.body).toEqual({});
+});
+
+test('a full event offers its waiting list as a button of its own', async () => {
+  const sent = handle('POST /event/:id/register', {
+    success: true,
+    message: 'You are number 1 on the waiting list',
+    data: registration({ status: 'PENDING', waiting: 1 }),
+  });
+  const view = openEvent({ event: { isFull: true, spotsLeft: 0 } });
+  const [button] = await screen.findAllByRole('button', { name: 'Join Waiting List' });
+  if (button) await view.user.click(button);
+  const dialog = await screen.findByRole('dialog');
+  await view.user.click(await within(dialog).findByRole('button', { name: 'Join Waiting List' }));
+  expect(await within(dialog).findByText('You are number 1 on the waiting list')).toBeInTheDocument();
+  expect(sent.calls[0]?.body).toEqual({ waitingList: true });
+});
+
+test('a registration is cancelled after a question', async () => {
+  const seen = handle('DELETE /event/:id/registration', () => {
+    handle('GET /event/:id/my-registration', { success: true, data: null, serverTime: new Date().toISOString() });
+    return { success: true, message: 'ok' };
+  });
+  const view = openEvent({ mine: registration() });
+  await view.user.click(await screen.findByRole('button', { name: 'Cancel registration' }));
+  expect(seen.calls).toHaveLength(0);
+  await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel registration' }));
+  expect(await screen.findAllByRole('button', { name: 'Register Now' })).toHaveLength(2);
+  expect(view.toasts()).toContainEqual({ kind: 'success', text: 'Your registration is cancelled.', duration: 3000 });
+});
+
+test('an invited member sees the team and answers', async () => {
+  const team = {
+    _id: 'team-1',
+    name: 'Rockets',
+    members: [
+      { _id: 'u2', name: 'Ravi Kumar', role: 'Leader' as const, status: 'CONFIRMED' as const },
+      { _id: 'user-1', name: 'Asha Rao', role: 'Member' as const, status: 'PENDING' as const },
+    ],
+  };
+  const mine = registration({ kind: 'TEAM', status: 'PENDING', invited: true, team, paymentStatus: false });
+  const seen = handle('POST /event/:id/invitation', { success: true, message: 'ok' });
+  const view = openEvent({ mine, event: { fees: 100 } });
+  expect(await screen.findByText('Member · invited')).toBeInTheDocument();
+  expect(screen.getByText('Payment').parentElement).toHaveTextContent('PaymentPending');
+  await view.user.click(screen.getByRole('button', { name: 'Accept invitation' }));
+  await waitFor(() => expect(seen.calls[0]?.body).toEqual({ action: 'accept' }));
+});
+
+test('the documented answer without the extra fields works', async () => {
+  const event = anEventDetail({ registeredParticipants: [{ _id: 'p' }], maxParticipants: 2 });
+  for (const name of [
+    'registeredCount',
+    'spotsLeft',
+    'isFull',
+    'mayRegister',
+    'reason',
+    'changedSince',
+    'competitionId',
+    'tags',
+    'attachments',
+  ])
+    Reflect.deleteProperty(event, name);
+  openEvent({ whole: event });
+  expect(await screen.findAllByText('1 spot available')).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Register Now' })[0]).toBeEnabled();
+});

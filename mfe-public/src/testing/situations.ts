@@ -1,0 +1,44 @@
+import { type PortalView, screen, waitFor } from 'shared-session/testing';
+
+/** Words that a person reads: on the screen, in a toast, or in the browser's own alert and question. */
+export type Words = string | { toast: string; kind: 'success' | 'info' | 'warning' | 'error' } | { alert: string } | { question: string };
+
+/** One row of a screen's table: a situation, brought about by its real cause, and the exact words it must show. */
+export interface Situation {
+  when: string;
+  words: readonly Words[];
+  show: () => PortalView | Promise<PortalView>;
+}
+
+async function expectWords(words: Words, view: PortalView) {
+  if (typeof words === 'string') {
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+  } else if ('toast' in words) {
+    await waitFor(() => expect(view.toasts()).toContainEqual({ kind: words.kind, text: words.toast, duration: 3000 }));
+  } else if ('alert' in words) {
+    await waitFor(() => expect(window.alert).toHaveBeenCalledWith(words.alert));
+  } else {
+    await waitFor(() => expect(window.confirm).toHaveBeenCalledWith(words.question));
+  }
+}
+
+/** Runs a table. The browser's own questions are answered with yes. */
+export function testSituations(situations: readonly Situation[]): void {
+  beforeEach(() => {
+    jest.spyOn(window, 'alert').mockReturnValue(undefined);
+    jest.spyOn(window, 'confirm').mockReturnValue(true);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  test.each(situations.map((situation) => [situation.when, situation] as const))('%s', async (_, { words, show }) => {
+    const view = await show();
+    for (const each of words) await expectWords(each, view);
+  });
+}
+
+/** The bare texts of a table, for the list of all specified texts. */
+export const textsOf = (situations: readonly Situation[]): string[] =>
+  situations.flatMap(({ words }) =>
+    words.map((each) => (typeof each === 'string' ? each : 'toast' in each ? each.toast : 'alert' in each ? each.alert : each.question)),
+  );
