@@ -6,3 +6,5 @@ export * from './events';
 export * from './registrations';
 export * from './competitions';
 export * from './me';
+export * from './announcements';
+export * from './calendar';

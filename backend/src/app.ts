@@ -1,0 +1,89 @@
+import { calls, type CallShape } from 'contracts';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { type Config } from './config/env';
+import { type Context } from './http/context';
+import { domains } from './domains';
+import { sessionReader } from './domains/auth/session-reader';
+import { AppError } from './lib/app-error';
+import { newId } from './lib/ids';
+import { bodyParser } from './plugins/body-parser';
+import { answerError, errorHandler } from './plugins/error-handler';
+import { openApi } from './plugins/openapi';
+import { security } from './plugins/security';
+import { session } from './plugins/session';
+import { uploadFiles } from './plugins/upload-files';
+import { uploadsPlugin } from './plugins/uploads';
+import { createStorage } from './storage/storage';
+
+export interface ApiOptions {
+  /** Made by `createContext`. */
+  context: Context;
+  /** Sees every answer of a call before it is compressed; tests hold it against the contract. */
+  onAnswer?: ((call: CallShape, status: number, body: unknown) => void) | undefined;
+}
+
+const goodId = /^[\w-]{8,64}$/;
+
+/** Options of the server that the API runs in: whom to believe, how requests are named, limits. */
+export const serverOptions = (config: Config): FastifyServerOptions => ({
+  trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+  genReqId: (request) => {
+    const given = request.headers['x-request-id'];
+    return typeof given === 'string' && goodId.test(given) ? given : newId();
+  },
+  frameworkErrors: (error, request, reply) => answerError(error, request as never, reply as never),
+  bodyLimit: 1024 * 1024,
+  routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  forceCloseConnections: 'idle',
+});
+
+/** Calls that no domain serves yet say so in the error shape. */
+const registerMissing = (app: FastifyInstance, served: ReadonlySet<string>): void => {
+  for (const call of calls as readonly CallShape[]) {
+    if (served.has(call.key)) continue;
+    const [method = 'GET', url = '/'] = call.key.split(' ');
+    app.route({
+      method: method as 'GET',
+      url,
+      handler: () => {
+        throw new AppError(501, 'not_built', 'This call is not built yet');
+      },
+    });
+  }
+};
+
+/** The API as a plugin: register it with the prefix /api in any Fastify server made with `serverOptions`. */
+export const portalApi = async (app: FastifyInstance, { context, onAnswer }: ApiOptions): Promise<void> => {
+  const served = new Set<string>();
+  app.decorate('context', context);
+  session(app, sessionReader(context));
+  errorHandler(app);
+  bodyParser(app);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.call) served.add(config.call.key);
+  });
+  if (onAnswer) {
+    app.addHook('onSend', async (request, reply, payload) => {
+      const { call } = request.routeOptions.config;
+      if (call) onAnswer(call, reply.statusCode, payload);
+      return payload;
+    });
+  }
+  await security(app, context.config);
+  await app.register(uploadsPlugin, { context });
+  for (const register of domains) register(app, context);
+  registerMissing(app, served);
+  await openApi(app);
+};
+
+/** A whole server with nothing but the API in it. */
+export const buildApp = async (options: ApiOptions, server: FastifyServerOptions = {}): Promise<FastifyInstance> => {
+  const app = Fastify({ ...serverOptions(options.context.config), ...server });
+  errorHandler(app);
+  await app.register(portalApi, { ...options, prefix: '/api' });
+  await app.register(uploadFiles, { storage: createStorage(options.context.config) });
+  return app;
+};

@@ -1,0 +1,30 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import * as schema from './schema';
+
+export type Db = NodePgDatabase<typeof schema>;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+/** What repositories take: the database, or the transaction they are part of. */
+export type Executor = Db | Tx;
+
+/** The one query layer over the pool; `onQuery` sees every statement (tests count them). */
+export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): Db =>
+  drizzle(pool, { schema, casing: 'snake_case', logger: onQuery ? { logQuery: (statement) => onQuery(statement) } : false });
+
+/** PostgreSQL's code of a failed statement ("23505" is a unique violation), wherever drizzle put it. */
+export const databaseCode = (error: unknown): string | undefined => {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current.code;
+  }
+  return undefined;
+};
+
+/** The name of the violated constraint or index, if the error tells one. */
+export const constraintOf = (error: unknown): string | undefined => {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('constraint' in current && typeof current.constraint === 'string') return current.constraint;
+  }
+  return undefined;
+};
+
+export const isUniqueViolation = (error: unknown): boolean => databaseCode(error) === '23505';

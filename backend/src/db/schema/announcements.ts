@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { index, text } from 'drizzle-orm/pg-core';
+import { clubs } from './clubs';
+import { id, instant, portal } from './portal';
+import { users } from './users';
+
+export const announcements = portal.table(
+  'announcements',
+  {
+    id: id(),
+    clubId: text()
+      .notNull()
+      .references(() => clubs.id, { onDelete: 'cascade' }),
+    /** Null once its creator's data was erased. */
+    createdBy: text().references(() => users.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    description: text().notNull(),
+    /** Stored paths, as they travel. */
+    attachments: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** The last millisecond of the campus day through which everyone sees it. */
+    visibleUntil: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    index('announcements_order').on(table.createdAt, table.id),
+    index('announcements_of_club').on(table.clubId, table.createdAt, table.id),
+    index('announcements_of_creator').on(table.createdBy),
+  ],
+);

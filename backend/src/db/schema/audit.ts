@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, index, text } from 'drizzle-orm/pg-core';
+import { instant, portal } from './portal';
+
+/** Append-only: a trigger refuses every change. No foreign keys, the trail outlives what it speaks of. */
+export const auditEntries = portal.table(
+  'audit_entries',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: instant()
+      .notNull()
+      .default(sql`now()`),
+    actorId: text(),
+    action: text().notNull(),
+    subjectKind: text().notNull(),
+    subjectId: text().notNull(),
+    subjectLabel: text().notNull().default(''),
+    detail: text().notNull().default(''),
+  },
+  (table) => [index('audit_entries_at').on(table.at), index('audit_entries_action').on(table.action, table.at)],
+);

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { clubs } from './clubs';
+import { id, instant, portal } from './portal';
+
+const now = sql`now()`;
+
+export const users = portal.table(
+  'users',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** Trimmed and lower-cased before it gets here. */
+    email: text().notNull().unique(),
+    passwordHash: text().notNull(),
+    role: text({ enum: ['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin'] })
+      .notNull()
+      .default('member'),
+    department: text().notNull().default(''),
+    year: text().notNull().default(''),
+    isActive: boolean().notNull().default(true),
+    /** Path under uploads, without a leading slash; empty without a picture. */
+    image: text().notNull().default(''),
+    createdAt: instant().notNull().default(now),
+  },
+  (table) => [
+    check('users_role', sql`${table.role} in ('member', 'clubAdmin', 'facultyCoordinator', 'superAdmin')`),
+    index('users_name').on(table.name, table.id),
+    index('users_role_department').on(table.role, table.department),
+  ],
+);
+
+export const sessions = portal.table(
+  'sessions',
+  {
+    tokenHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull().default(now),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+/** Failed sign-ins by account and by address, shared by all processes. */
+export const loginFailures = portal.table(
+  'login_failures',
+  { key: text().primaryKey(), failures: integer().notNull(), since: instant().notNull() },
+  (table) => [index('login_failures_since').on(table.since)],
+);
+
+export const passwordResets = portal.table(
+  'password_resets',
+  {
+    tokenHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [index('password_resets_user').on(table.userId)],
+);
+
+/** Elevated roles asked for at sign-up that wait for a super admin. */
+export const roleWishes = portal.table(
+  'role_wishes',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: ['clubAdmin', 'facultyCoordinator'] }).notNull(),
+    clubId: text().references(() => clubs.id, { onDelete: 'set null' }),
+    status: text({ enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    createdAt: instant().notNull().default(now),
+    decidedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('role_wishes_one_pending')
+      .on(table.userId)
+      .where(sql`status = 'pending'`),
+    index('role_wishes_pending')
+      .on(table.createdAt)
+      .where(sql`status = 'pending'`),
+  ],
+);

@@ -1,0 +1,62 @@
+import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import { type Db } from '../../db/client';
+import { auditEntries, users } from '../../db/schema';
+import { containing } from '../../lib/like';
+
+export interface AuditFilter {
+  q?: string | undefined;
+  action?: string | undefined;
+  from?: Date | undefined;
+  /** Exclusive. */
+  before?: Date | undefined;
+}
+
+const where = ({ q, action, from, before }: AuditFilter): SQL | undefined => {
+  const pattern = q ? containing(q) : undefined;
+  return and(
+    action ? eq(auditEntries.action, action) : undefined,
+    from ? gte(auditEntries.at, from) : undefined,
+    before ? lt(auditEntries.at, before) : undefined,
+    pattern ? or(ilike(auditEntries.subjectLabel, pattern), ilike(auditEntries.detail, pattern), ilike(users.name, pattern)) : undefined,
+  );
+};
+
+const columns = {
+  id: auditEntries.id,
+  at: auditEntries.at,
+  actorId: auditEntries.actorId,
+  actorName: users.name,
+  action: auditEntries.action,
+  subjectKind: auditEntries.subjectKind,
+  subjectId: auditEntries.subjectId,
+  subjectLabel: auditEntries.subjectLabel,
+  detail: auditEntries.detail,
+};
+
+const list = (db: Db, filter: AuditFilter, limit: number, offset: number) =>
+  db
+    .select(columns)
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .where(where(filter))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(limit)
+    .offset(offset);
+
+export type AuditRow = Awaited<ReturnType<typeof list>>[number];
+
+export const auditRepository = (db: Db) => ({
+  list: (filter: AuditFilter, limit: number, offset: number) => list(db, filter, limit, offset),
+  count: async (filter: AuditFilter): Promise<number> => {
+    const [row] = await db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(auditEntries)
+      .leftJoin(users, eq(users.id, auditEntries.actorId))
+      .where(where(filter));
+    return row?.total ?? 0;
+  },
+  actions: async (): Promise<string[]> => {
+    const rows = await db.selectDistinct({ action: auditEntries.action }).from(auditEntries).orderBy(auditEntries.action);
+    return rows.map(({ action }) => action);
+  },
+});

@@ -1,0 +1,63 @@
+import { type Executor } from '../../db/client';
+import { auditEntries } from '../../db/schema';
+
+/** What is recorded, in the past tense and stable; the list filters by it. */
+export type AuditAction =
+  | 'account.registered'
+  | 'account.created'
+  | 'account.activated'
+  | 'account.deactivated'
+  | 'account.role_changed'
+  | 'account.reset_link_issued'
+  | 'account.password_reset'
+  | 'account.erased'
+  | 'role_wish.approved'
+  | 'role_wish.rejected'
+  | 'club.created'
+  | 'club.updated'
+  | 'club.member_added'
+  | 'club.member_role_changed'
+  | 'club.member_removed'
+  | 'club.member_left'
+  | 'join_request.approved'
+  | 'join_request.rejected'
+  | 'join_request.withdrawn'
+  | 'event.faculty_approved'
+  | 'event.faculty_rejected'
+  | 'event.super_admin_approved'
+  | 'event.super_admin_rejected'
+  | 'event.resubmitted'
+  | 'event.edited'
+  | 'event.cancelled'
+  | 'event.registration_cancelled'
+  | 'event.payment_changed'
+  | 'event.checked_in'
+  | 'competition.created'
+  | 'competition.edited'
+  | 'announcement.edited'
+  | 'announcement.deleted';
+
+export interface AuditRecord {
+  /** Nobody for what an operator does on the command line. */
+  actor: { id: string } | null;
+  action: AuditAction;
+  subject: { kind: 'user' | 'club' | 'event' | 'competition' | 'announcement'; id: string; label: string };
+  detail?: string;
+  at: Date;
+}
+
+/** Adds lines to the trail, inside the transaction of what they tell about. */
+export const record = async (tx: Executor, ...entries: AuditRecord[]): Promise<void> => {
+  if (entries.length === 0) return;
+  await tx.insert(auditEntries).values(
+    entries.map(({ actor, action, subject, detail = '', at }) => ({
+      at,
+      actorId: actor?.id ?? null,
+      action,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      subjectLabel: subject.label.slice(0, 300),
+      detail: detail.slice(0, 2000),
+    })),
+  );
+};

@@ -1,0 +1,103 @@
+import { messages } from 'contracts';
+import {
+  changePassword,
+  login,
+  logout,
+  profile,
+  register,
+  resetPassword,
+  updateProfile,
+  updateProfilePicture,
+  userDetails,
+} from 'contracts/calls/auth.calls';
+import { type FastifyInstance } from 'fastify';
+import { type Context } from '../../http/context';
+import { open, signedIn } from '../../http/policy';
+import { ok } from '../../http/ok';
+import { registerCall } from '../../http/register-call';
+import { badField } from '../../lib/app-error';
+import { loadUser } from '../users/users.service';
+import { authService } from './auth.service';
+import { registerService } from './register.service';
+
+const oneHour = 3_600_000;
+
+export const authRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db } = context;
+  const service = authService(context);
+  const signUp = registerService(context);
+
+  const cleaning = setInterval(
+    () => void service.cleanUp().catch((error: unknown) => app.log.warn({ err: error }, 'clean-up failed')),
+    oneHour,
+  );
+  cleaning.unref();
+  app.addHook('onClose', () => clearInterval(cleaning));
+
+  registerCall(app, login, {
+    policy: open,
+    handler: async ({ body, request, reply }) => {
+      const { user, token } = await service.login(body.email, body.password, request.ip);
+      void reply.header('cache-control', 'no-store');
+      return ok({ message: 'Signed in', user, token, data: { user, token } });
+    },
+  });
+
+  registerCall(app, register, {
+    policy: open,
+    handler: async ({ body }) => {
+      const { user, waitsForConfirmation } = await signUp(body);
+      const message = waitsForConfirmation ? 'Account created. Your role waits for confirmation by an administrator' : 'Account created';
+      return ok({ message, user, data: user, waitsForConfirmation });
+    },
+  });
+
+  registerCall(app, logout, {
+    policy: open,
+    handler: async ({ request }) => {
+      await service.logout(request.headers.authorization);
+      return ok({ message: 'Signed out' });
+    },
+  });
+
+  const me = async ({ actor }: { actor: { id: string } }) => {
+    const user = await loadUser(db, actor.id);
+    return ok({ user, data: user });
+  };
+  registerCall(app, profile, { policy: signedIn, handler: me });
+  registerCall(app, userDetails, { policy: signedIn, handler: me });
+
+  registerCall(app, updateProfile, {
+    policy: signedIn,
+    handler: async ({ actor, body }) => {
+      const user = await service.updateProfile(actor, body);
+      return ok({ message: 'Profile updated', user, data: user });
+    },
+  });
+
+  registerCall(app, updateProfilePicture, {
+    policy: signedIn,
+    handler: async ({ actor, files }) => {
+      const [picture] = files['profilePicture'] ?? [];
+      if (!picture) throw badField('profilePicture', messages.image);
+      const user = await service.updatePicture(actor, picture.path);
+      return ok({ message: 'Profile picture updated', user, data: user });
+    },
+  });
+
+  registerCall(app, changePassword, {
+    policy: signedIn,
+    handler: async ({ actor, body, request }) => {
+      await service.changePassword(actor, body.currentPassword, body.newPassword, request.ip);
+      return ok({ message: 'Password changed' });
+    },
+  });
+
+  registerCall(app, resetPassword, {
+    policy: open,
+    handler: async ({ body }) => {
+      await service.resetPassword(body.token, body.newPassword);
+      return ok({ message: 'Password changed. Please sign in' });
+    },
+  });
+};

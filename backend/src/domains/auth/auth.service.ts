@@ -1,0 +1,105 @@
+import { type User } from 'contracts';
+import { type Actor } from '../../http/actor';
+import { type Context } from '../../http/context';
+import { AppError, badField, forbidden, notFound } from '../../lib/app-error';
+import { hashOf, newSecret } from '../../lib/ids';
+import { record } from '../audit/audit.service';
+import { usersRepository } from '../users/users.repository';
+import { endSessions, loadUser } from '../users/users.service';
+import { authRepository } from './auth.repository';
+import { loginGuard } from './login-guard';
+
+const day = 86_400_000;
+const wrong = (): AppError => new AppError(401, 'invalid_credentials', 'Invalid email or password');
+
+export interface ProfileChange {
+  name: string;
+  department?: string | undefined;
+  year?: string | undefined;
+}
+
+/** Sign-in, sign-out, my profile and passwords. Hashing never happens inside a transaction. */
+export const authService = (context: Context) => {
+  const { db, clock, config, hasher, uploads } = context;
+  const guard = loginGuard(context);
+
+  const openSession = async (userId: string): Promise<string> => {
+    const token = newSecret();
+    const createdAt = clock();
+    await authRepository.addSession(db, {
+      tokenHash: hashOf(token),
+      userId,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + config.sessionDays * day),
+    });
+    return token;
+  };
+
+  return {
+    /** The same words and the same work for an unknown address and a wrong password. */
+    login: async (email: string, password: string, address: string): Promise<{ user: User; token: string }> => {
+      const account = await authRepository.byEmail(db, email);
+      const isRight = await hasher.verify(account?.passwordHash, password, () => guard.check(email, address));
+      if (!account || !isRight) {
+        await guard.fail(email, address);
+        throw wrong();
+      }
+      if (!account.isActive) throw forbidden('This account is not active. Please ask an administrator', 'inactive_account');
+      await guard.forget(email);
+      const token = await openSession(account.id);
+      return { user: await loadUser(db, account.id), token };
+    },
+
+    /** Ends the session of this Authorization header, if it is one. */
+    logout: async (header: string | undefined): Promise<void> => {
+      const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(header?.trim() ?? '') ?? [];
+      if (token) await authRepository.endSession(db, hashOf(token));
+    },
+
+    updateProfile: async (actor: Actor, change: ProfileChange): Promise<User> => {
+      await usersRepository.change(db, actor.id, { name: change.name, department: change.department, year: change.year });
+      return loadUser(db, actor.id);
+    },
+
+    /** `path` under uploads; the picture before it is deleted. */
+    updatePicture: async (actor: Actor, path: string): Promise<User> => {
+      const [before] = await usersRepository.byIds(db, [actor.id]);
+      await usersRepository.change(db, actor.id, { image: path });
+      if (before?.image) await uploads.remove([before.image]);
+      return loadUser(db, actor.id);
+    },
+
+    changePassword: async (actor: Actor, currentPassword: string, newPassword: string, address: string): Promise<void> => {
+      const stored = await authRepository.passwordOf(db, actor.id);
+      const isRight = await hasher.verify(stored, currentPassword, () => guard.check(actor.email, address));
+      if (!isRight) {
+        await guard.fail(actor.email, address);
+        throw badField('currentPassword', 'Your current password is not right', 'wrong_password');
+      }
+      const passwordHash = await hasher.hash(newPassword);
+      await db.transaction(async (tx) => {
+        await authRepository.setPassword(tx, actor.id, passwordHash);
+        await endSessions(tx, actor.id, actor.session);
+      });
+    },
+
+    resetPassword: async (token: string, newPassword: string): Promise<void> => {
+      const passwordHash = await hasher.hash(newPassword);
+      const at = clock();
+      await db.transaction(async (tx) => {
+        const id = await authRepository.useReset(tx, hashOf(token), at);
+        const user = id ? await usersRepository.lock(tx, id) : undefined;
+        if (!user) throw notFound('This reset link');
+        await authRepository.setPassword(tx, user.id, passwordHash);
+        await endSessions(tx, user.id);
+        await record(tx, { actor: user, action: 'account.password_reset', subject: { kind: 'user', id: user.id, label: user.name }, at });
+      });
+    },
+
+    /** Forgets what is over: sessions, links, old failures. */
+    cleanUp: async (): Promise<void> => {
+      await authRepository.cleanUp(db, clock());
+      await guard.cleanUp();
+    },
+  };
+};

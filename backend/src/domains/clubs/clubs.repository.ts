@@ -1,0 +1,130 @@
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Executor } from '../../db/client';
+import { clubJoinRequests, clubMembers, clubs, users } from '../../db/schema';
+import { containing } from '../../lib/like';
+
+export interface ClubFilter {
+  q?: string | undefined;
+  category?: string | undefined;
+}
+export type ClubSort = 'name' | 'members' | 'newest';
+
+export const uncategorized = 'Uncategorized';
+const lead = alias(users, 'lead');
+const coordinator = alias(users, 'coordinator');
+const person = (table: typeof lead | typeof coordinator) => ({ id: table.id, name: table.name, email: table.email });
+
+const where = ({ q, category }: ClubFilter): SQL | undefined =>
+  and(
+    q ? sql`lower(${clubs.name}) like ${containing(q)}` : undefined,
+    category ? eq(clubs.category, category === uncategorized ? '' : category) : undefined,
+  );
+
+const order = (sort: ClubSort | undefined): SQL[] => {
+  if (sort === 'name') return [asc(sql`lower(${clubs.name})`), asc(clubs.id)];
+  if (sort === 'members') return [desc(clubs.memberCount), desc(clubs.id)];
+  if (sort === 'newest') return [desc(clubs.createdAt), desc(clubs.id)];
+  return [asc(clubs.createdAt), asc(clubs.id)];
+};
+
+const rows = (db: Executor, condition: SQL | undefined) =>
+  db
+    .select({ club: clubs, lead: person(lead), coordinator: person(coordinator) })
+    .from(clubs)
+    .leftJoin(lead, eq(lead.id, clubs.leadId))
+    .leftJoin(coordinator, eq(coordinator.id, clubs.coordinatorId))
+    .where(condition);
+
+const memberRows = (db: Executor, condition: SQL | undefined) =>
+  db
+    .select({
+      id: clubMembers.id,
+      clubId: clubMembers.clubId,
+      userId: clubMembers.userId,
+      name: users.name,
+      email: users.email,
+      role: clubMembers.role,
+      joinedAt: clubMembers.joinedAt,
+    })
+    .from(clubMembers)
+    .innerJoin(users, eq(users.id, clubMembers.userId))
+    .where(condition)
+    .orderBy(asc(clubMembers.joinedAt), asc(clubMembers.id));
+
+const requestsForClub = (db: Executor, condition: SQL | undefined) =>
+  db
+    .select({
+      id: clubJoinRequests.id,
+      status: clubJoinRequests.status,
+      createdAt: clubJoinRequests.createdAt,
+      respondedAt: clubJoinRequests.respondedAt,
+      user: { id: users.id, name: users.name, department: users.department, year: users.year, email: users.email, image: users.image },
+    })
+    .from(clubJoinRequests)
+    .innerJoin(users, eq(users.id, clubJoinRequests.userId))
+    .where(condition)
+    .orderBy(sql`(${clubJoinRequests.status} = 'pending') desc`, desc(clubJoinRequests.createdAt), desc(clubJoinRequests.id));
+
+const requestsOf = (db: Executor, condition: SQL | undefined) =>
+  db
+    .select({
+      id: clubJoinRequests.id,
+      status: clubJoinRequests.status,
+      createdAt: clubJoinRequests.createdAt,
+      respondedAt: clubJoinRequests.respondedAt,
+      club: { id: clubs.id, name: clubs.name, logo: clubs.logo },
+    })
+    .from(clubJoinRequests)
+    .innerJoin(clubs, eq(clubs.id, clubJoinRequests.clubId))
+    .where(condition)
+    .orderBy(desc(clubJoinRequests.createdAt), desc(clubJoinRequests.id));
+
+const membershipsOf = (db: Executor, userId: string) =>
+  db
+    .select({ id: clubMembers.id, role: clubMembers.role, joinedAt: clubMembers.joinedAt, club: clubs })
+    .from(clubMembers)
+    .innerJoin(clubs, eq(clubs.id, clubMembers.clubId))
+    .where(eq(clubMembers.userId, userId))
+    .orderBy(
+      sql`case when ${clubMembers.role} in ('clubAdmin', 'superAdmin') then 0 when ${clubMembers.role} = 'facultyCoordinator' then 1 else 2 end`,
+      asc(clubMembers.joinedAt),
+      asc(clubMembers.id),
+    );
+
+export type ClubRow = Awaited<ReturnType<typeof rows>>[number];
+export type MemberRow = Awaited<ReturnType<typeof memberRows>>[number];
+export type ClubRequestRow = Awaited<ReturnType<typeof requestsForClub>>[number];
+export type MyRequestRow = Awaited<ReturnType<typeof requestsOf>>[number];
+export type MembershipRow = Awaited<ReturnType<typeof membershipsOf>>[number];
+
+export const clubsRepository = {
+  requestsForClub,
+  requestsOf,
+  membershipsOf,
+  list: (db: Executor, filter: ClubFilter, sort?: ClubSort, page?: { limit: number; offset: number }) => {
+    const query = rows(db, where(filter))
+      .orderBy(...order(sort))
+      .$dynamic();
+    return page ? query.limit(page.limit).offset(page.offset) : query;
+  },
+  byId: async (db: Executor, id: string): Promise<ClubRow | undefined> => (await rows(db, eq(clubs.id, id)))[0],
+  count: async (db: Executor, filter: ClubFilter): Promise<number> => {
+    const [row] = await db.select({ total: count() }).from(clubs).where(where(filter));
+    return row?.total ?? 0;
+  },
+  categories: async (db: Executor): Promise<string[]> => {
+    const found = await db.selectDistinct({ category: clubs.category }).from(clubs).orderBy(clubs.category);
+    return found.map(({ category }) => category || uncategorized);
+  },
+  membersOfClubs: async (db: Executor, ids: readonly string[]): Promise<MemberRow[]> =>
+    ids.length === 0 ? [] : memberRows(db, inArray(clubMembers.clubId, [...ids])),
+  membersPage: async (db: Executor, clubId: string, q: string | undefined, limit: number, offset: number) => {
+    const condition = and(eq(clubMembers.clubId, clubId), q ? sql`lower(${users.name}) like ${containing(q)}` : undefined);
+    const found = await memberRows(db, condition).limit(limit).offset(offset);
+    const [row] = await db.select({ total: count() }).from(clubMembers).innerJoin(users, eq(users.id, clubMembers.userId)).where(condition);
+    return { rows: found, total: row?.total ?? 0 };
+  },
+  member: async (db: Executor, clubId: string, userId: string): Promise<MemberRow | undefined> =>
+    (await memberRows(db, and(eq(clubMembers.clubId, clubId), eq(clubMembers.userId, userId))))[0],
+};

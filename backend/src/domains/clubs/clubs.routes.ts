@@ -1,0 +1,124 @@
+import * as contract from 'contracts/calls/clubs.calls';
+import { type FastifyInstance } from 'fastify';
+import { administers, isSuperAdmin } from '../../http/actor';
+import { type Context } from '../../http/context';
+import { anyone, enforce, only, signedIn } from '../../http/policy';
+import { ok } from '../../http/ok';
+import { registerCall } from '../../http/register-call';
+import { usersRepository } from '../users/users.repository';
+import { canSeeClubsOf } from './club.policy';
+import { presentAdminStatus, presentMember, presentMemberForAdmins, presentMembership } from './club.presenter';
+import { clubsRepository } from './clubs.repository';
+import { clubsService } from './clubs.service';
+import { joinRequestRoutes } from './join-requests.routes';
+import { requireClub } from './memberships.service';
+import { clubRolesService } from './roles.service';
+
+const superAdmins = only(['superAdmin']);
+
+export const clubRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db } = context;
+  const service = clubsService(context);
+  const roles = clubRolesService(context);
+  joinRequestRoutes(app, context);
+
+  registerCall(app, contract.listClubs, {
+    policy: anyone,
+    handler: async ({ query: { page, limit = 24, q, category, sort, view } }) => {
+      const isLean = view === 'lean';
+      return page ? service.page({ q, category }, sort, isLean, page, limit) : service.list({ q, category }, sort, isLean);
+    },
+  });
+
+  registerCall(app, contract.listClubsInEnvelope, {
+    policy: anyone,
+    handler: async ({ query }) => ok({ data: await service.list({}, undefined, query.view === 'lean') }),
+  });
+
+  registerCall(app, contract.getClub, {
+    policy: anyone,
+    handler: async ({ params, query }) => ok({ data: await service.load(params.id, query.view === 'lean') }),
+  });
+
+  registerCall(app, contract.createClub, {
+    policy: superAdmins,
+    handler: async ({ actor, body, files }) => {
+      const data = await service.create(actor, { ...body, logo: files['clubLogo']?.[0]?.path });
+      return ok({ message: 'Club created', data });
+    },
+  });
+
+  registerCall(app, contract.updateClub, {
+    policy: only(['clubAdmin', 'facultyCoordinator', 'superAdmin'], 'Only the admins of this club may do this'),
+    handler: async ({ actor, params, body, files }) => {
+      const data = await service.update(actor, params.id, { ...body, logo: files['clubLogo']?.[0]?.path });
+      return ok({ message: 'Club saved', data });
+    },
+  });
+
+  registerCall(app, contract.clubMembers, {
+    policy: anyone,
+    handler: async ({ actor, params, query: { page = 1, limit = 20, q } }) => {
+      await requireClub(db, params.id);
+      const { rows, total } = await clubsRepository.membersPage(db, params.id, q, limit, (page - 1) * limit);
+      const seesAddresses = isSuperAdmin(actor) || administers(actor, params.id);
+      return ok({ data: rows.map(seesAddresses ? presentMemberForAdmins : presentMember), page, limit, total });
+    },
+  });
+
+  registerCall(app, contract.userClubs, {
+    policy: signedIn,
+    handler: async ({ actor, params }) => {
+      enforce(canSeeClubsOf(actor, params.userId));
+      const rows = await clubsRepository.membershipsOf(db, params.userId);
+      return ok({ data: rows.map(presentMembership) });
+    },
+  });
+
+  registerCall(app, contract.clubsWithAdminStatus, {
+    policy: signedIn,
+    handler: async ({ params }) => {
+      const [person] = await usersRepository.byIds(db, [params.creatorId]);
+      const rows = person ? await clubsRepository.membershipsOf(db, person.id) : [];
+      const clubs = rows.map((row) => presentAdminStatus(row, person?.role ?? 'member'));
+      return ok({ clubs, data: clubs });
+    },
+  });
+
+  registerCall(app, contract.addClubMember, {
+    policy: superAdmins,
+    handler: async ({ actor, body }) => {
+      const newMember = await roles.assign(actor, body);
+      return ok({ message: 'Role assigned successfully!', newMember, data: newMember });
+    },
+  });
+
+  registerCall(app, contract.setClubMemberRole, {
+    policy: superAdmins,
+    handler: async ({ actor, params, body }) => {
+      const data = await roles.change(actor, { clubId: params.id, userId: params.userId, role: body.role });
+      return ok({ message: 'Role changed', data });
+    },
+  });
+
+  registerCall(app, contract.removeClubMember, {
+    policy: signedIn,
+    handler: async ({ actor, params }) => {
+      await roles.remove(actor, params.id, params.userId);
+      return ok({ message: 'Member removed' });
+    },
+  });
+
+  registerCall(app, contract.leaveClub, {
+    policy: signedIn,
+    handler: async ({ actor, params }) => {
+      await roles.leave(actor, params.id);
+      return ok({ message: 'You have left the club' });
+    },
+  });
+
+  registerCall(app, contract.myClubStanding, {
+    policy: signedIn,
+    handler: async ({ actor, params }) => ok({ data: await service.standing(actor, params.clubId) }),
+  });
+};

@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Executor } from '../../db/client';
+import { clubJoinRequests, clubMembers, clubs } from '../../db/schema';
+import { type ClubRole } from '../../http/actor';
+import { notFound } from '../../lib/app-error';
+import { newId } from '../../lib/ids';
+
+/** The club, or 404. */
+export const requireClub = async (db: Executor, id: string): Promise<typeof clubs.$inferSelect> => {
+  const [club] = await db.select().from(clubs).where(eq(clubs.id, id));
+  if (!club) throw notFound('Club');
+  return club;
+};
+
+/** The club, locked: changes of its membership go one after the other. Order of locks: account, club, request, membership. */
+export const lockClub = async (tx: Executor, id: string): Promise<typeof clubs.$inferSelect> => {
+  const [club] = await tx.select().from(clubs).where(eq(clubs.id, id)).for('no key update');
+  if (!club) throw notFound('Club');
+  return club;
+};
+
+const headOf = (column: typeof clubs.leadId | typeof clubs.coordinatorId, roles: readonly ClubRole[]) => {
+  const names = sql.join(
+    roles.map((role) => sql`${role}`),
+    sql`, `,
+  );
+  return sql`(select m.user_id from ${clubMembers} m where m.club_id = ${clubs.id} and m.role in (${names})
+    order by (m.user_id = ${column}) desc nulls last, m.joined_at, m.id limit 1)`;
+};
+
+/** Lead and coordinator are always people who hold that role in the club; a lost one is followed by the longest-serving other. */
+export const repairClubHeads = async (tx: Executor, clubId: string): Promise<void> => {
+  await tx
+    .update(clubs)
+    .set({ leadId: headOf(clubs.leadId, ['clubAdmin', 'superAdmin']), coordinatorId: headOf(clubs.coordinatorId, ['facultyCoordinator']) })
+    .where(eq(clubs.id, clubId));
+};
+
+/** Makes someone a member in this role, or changes the role of a member; lead and coordinator follow. */
+export const joinAs = async (
+  tx: Executor,
+  {
+    clubId,
+    userId,
+    role,
+    at,
+    asShownCoordinator = false,
+  }: { clubId: string; userId: string; role: ClubRole; at: Date; asShownCoordinator?: boolean },
+): Promise<typeof clubMembers.$inferSelect> => {
+  const [member] = await tx
+    .insert(clubMembers)
+    .values({ id: newId(), clubId, userId, role, joinedAt: at })
+    .onConflictDoUpdate({ target: [clubMembers.clubId, clubMembers.userId], set: { role } })
+    .returning();
+  if (!member) throw notFound('Club');
+  // Who is a member now has nothing left to ask for.
+  await tx
+    .update(clubJoinRequests)
+    .set({ status: 'approved', respondedAt: at })
+    .where(and(eq(clubJoinRequests.clubId, clubId), eq(clubJoinRequests.userId, userId), eq(clubJoinRequests.status, 'pending')));
+  if (asShownCoordinator) await tx.update(clubs).set({ coordinatorId: userId }).where(eq(clubs.id, clubId));
+  await repairClubHeads(tx, clubId);
+  return member;
+};

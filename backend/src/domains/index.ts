@@ -1,0 +1,20 @@
+import { type FastifyInstance } from 'fastify';
+import { type Context } from '../http/context';
+import { auditRoutes } from './audit/audit.routes';
+import { authRoutes } from './auth/auth.routes';
+import { clubRoutes } from './clubs/clubs.routes';
+import { userRoutes } from './users/users.routes';
+import { announcementRoutes } from './announcements/announcements.routes';
+import { calendarRoutes } from './calendar/calendar.routes';
+import { serverRoutes } from './server/server.routes';
+
+/** Every domain of the API; each adds its routes with registerCall. */
+export const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
+  authRoutes,
+  userRoutes,
+  clubRoutes,
+  auditRoutes,
+  announcementRoutes,
+  calendarRoutes,
+  serverRoutes,
+];

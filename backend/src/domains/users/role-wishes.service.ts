@@ -1,0 +1,77 @@
+import { type RoleWish } from 'contracts';
+import { asc, eq } from 'drizzle-orm';
+import { type Executor } from '../../db/client';
+import { clubs, roleWishes, users } from '../../db/schema';
+import { type Actor } from '../../http/actor';
+import { type Context } from '../../http/context';
+import { conflict, notFound } from '../../lib/app-error';
+import { newId } from '../../lib/ids';
+import { record } from '../audit/audit.service';
+import { joinAs, lockClub } from '../clubs/memberships.service';
+import { usersRepository } from './users.repository';
+import { higherRole } from './users.service';
+
+export type ElevatedRole = 'clubAdmin' | 'facultyCoordinator';
+
+/** Remembers what a new account asked to be. */
+export const wishRole = async (
+  tx: Executor,
+  wish: { userId: string; role: ElevatedRole; clubId: string | null; at: Date },
+): Promise<void> => {
+  await tx.insert(roleWishes).values({ id: newId(), userId: wish.userId, role: wish.role, clubId: wish.clubId, createdAt: wish.at });
+};
+
+/** Gives an account an elevated role and its place in a club, at once. */
+export const grantRole = async (
+  tx: Executor,
+  grant: { userId: string; role: ElevatedRole; clubId: string | null; at: Date },
+): Promise<void> => {
+  const user = await usersRepository.lock(tx, grant.userId);
+  if (!user) throw notFound('User');
+  await usersRepository.change(tx, grant.userId, { role: higherRole(user.role, grant.role) });
+  if (!grant.clubId) return;
+  await lockClub(tx, grant.clubId);
+  await joinAs(tx, { clubId: grant.clubId, userId: grant.userId, role: grant.role, at: grant.at });
+};
+
+const columns = {
+  id: roleWishes.id,
+  role: roleWishes.role,
+  createdAt: roleWishes.createdAt,
+  user: { _id: users.id, name: users.name, email: users.email, department: users.department },
+  clubId: clubs.id,
+  clubName: clubs.name,
+};
+
+/** Elevated sign-ups that a super admin confirms or declines. */
+export const roleWishesService = ({ db, clock }: Context) => ({
+  pending: async (): Promise<RoleWish[]> => {
+    const rows = await db
+      .select(columns)
+      .from(roleWishes)
+      .innerJoin(users, eq(users.id, roleWishes.userId))
+      .leftJoin(clubs, eq(clubs.id, roleWishes.clubId))
+      .where(eq(roleWishes.status, 'pending'))
+      .orderBy(asc(roleWishes.createdAt), asc(roleWishes.id));
+    return rows.map(({ id, user, role, clubId, clubName, createdAt }) => ({
+      _id: id,
+      user,
+      role,
+      club: clubId && clubName ? { _id: clubId, name: clubName } : null,
+      createdAt: createdAt.toISOString(),
+    }));
+  },
+
+  decide: (actor: Actor, id: string, action: 'approved' | 'rejected'): Promise<void> =>
+    db.transaction(async (tx) => {
+      const [wish] = await tx.select().from(roleWishes).where(eq(roleWishes.id, id)).for('update');
+      if (!wish) throw notFound('Role request');
+      if (wish.status !== 'pending') throw conflict('already_decided', 'This request has already been decided');
+      const at = clock();
+      await tx.update(roleWishes).set({ status: action, decidedAt: at }).where(eq(roleWishes.id, id));
+      if (action === 'approved') await grantRole(tx, { userId: wish.userId, role: wish.role, clubId: wish.clubId, at });
+      const [user] = await usersRepository.byIds(tx, [wish.userId]);
+      const subject = { kind: 'user' as const, id: wish.userId, label: user?.name ?? '' };
+      await record(tx, { actor, action: `role_wish.${action}`, subject, detail: wish.role, at });
+    }),
+});

@@ -1,0 +1,120 @@
+import { and, asc, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { type Role } from 'contracts';
+import { type Executor } from '../../db/client';
+import { clubMembers, clubs, users } from '../../db/schema';
+import { containing } from '../../lib/like';
+
+export interface DirectoryFilter {
+  q?: string | undefined;
+  role?: Role | undefined;
+  department?: string | undefined;
+}
+
+const matches = (q: string): SQL | undefined => {
+  const pattern = containing(q);
+  return or(sql`lower(${users.name}) like ${pattern}`, sql`lower(${users.email}) like ${pattern}`);
+};
+
+const where = ({ q, role, department }: DirectoryFilter): SQL | undefined =>
+  and(q ? matches(q) : undefined, role ? eq(users.role, role) : undefined, department ? eq(users.department, department) : undefined);
+
+const publicColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  role: users.role,
+  department: users.department,
+  year: users.year,
+  isActive: users.isActive,
+  image: users.image,
+  createdAt: users.createdAt,
+};
+
+const affiliationRows = (db: Executor, userIds: readonly string[]) =>
+  db
+    .select({ id: clubMembers.id, userId: clubMembers.userId, clubId: clubMembers.clubId, clubName: clubs.name, role: clubMembers.role })
+    .from(clubMembers)
+    .innerJoin(clubs, eq(clubs.id, clubMembers.clubId))
+    .where(inArray(clubMembers.userId, [...userIds]))
+    // The clubs one runs stand first: "the first affiliation" is then the right one.
+    .orderBy(
+      sql`case when ${clubMembers.role} in ('clubAdmin', 'superAdmin') then 0 when ${clubMembers.role} = 'facultyCoordinator' then 1 else 2 end`,
+      asc(clubMembers.joinedAt),
+      asc(clubMembers.id),
+    );
+
+const rows = (db: Executor, condition: SQL | undefined) => db.select(publicColumns).from(users).where(condition);
+
+export type UserRow = Awaited<ReturnType<typeof rows>>[number];
+export type AffiliationRow = Awaited<ReturnType<typeof affiliationRows>>[number];
+
+export const usersRepository = {
+  byIds: async (db: Executor, ids: readonly string[]): Promise<UserRow[]> =>
+    ids.length === 0 ? [] : rows(db, inArray(users.id, [...ids])),
+  directory: (db: Executor, filter: DirectoryFilter, page?: { limit: number; offset: number }) => {
+    const query = rows(db, where(filter)).orderBy(asc(users.name), asc(users.id)).$dynamic();
+    return page ? query.limit(page.limit).offset(page.offset) : query;
+  },
+  count: async (db: Executor, filter: DirectoryFilter): Promise<number> => {
+    const [row] = await db.select({ total: count() }).from(users).where(where(filter));
+    return row?.total ?? 0;
+  },
+  /** Counts over all accounts and the values present, in two statements. */
+  facts: async (db: Executor) => {
+    const [counts] = await db.select({ total: count(), active: sql<number>`count(*) filter (where ${users.isActive})::int` }).from(users);
+    const present = await db.selectDistinct({ role: users.role, department: users.department }).from(users);
+    return {
+      total: counts?.total ?? 0,
+      active: counts?.active ?? 0,
+      departments: [...new Set(present.map(({ department }) => department))].filter(Boolean).sort(),
+      roles: [...new Set(present.map(({ role }) => role))],
+    };
+  },
+  affiliations: async (db: Executor, ids: readonly string[]): Promise<AffiliationRow[]> =>
+    ids.length === 0 ? [] : affiliationRows(db, ids),
+  search: (db: Executor, q: string, exceptId: string, limit: number) =>
+    db
+      .select({ id: users.id, name: users.name, department: users.department })
+      .from(users)
+      .where(and(matches(q), users.isActive, ne(users.id, exceptId)))
+      .orderBy(asc(users.name), asc(users.id))
+      .limit(limit),
+  /** Active people whose account or role in the club some assignment would still change. */
+  eligible: (db: Executor, clubId: string, q: string | undefined, limit: number | undefined) => {
+    const membership = sql`(select ${clubMembers.role} from ${clubMembers} where ${clubMembers.clubId} = ${clubId} and ${clubMembers.userId} = ${users.id})`;
+    const query = db
+      .select({ id: users.id, name: users.name, email: users.email, role: users.role, department: users.department })
+      .from(users)
+      .where(
+        and(
+          users.isActive,
+          q ? matches(q) : undefined,
+          sql`not (${users.role} = 'superAdmin' and coalesce(${membership}, '') = 'superAdmin')`,
+        ),
+      )
+      .orderBy(asc(users.name), asc(users.id))
+      .$dynamic();
+    return limit ? query.limit(limit) : query;
+  },
+  /** All active super admins, locked: who takes the last one away waits for who does the same. */
+  lockSuperAdmins: async (db: Executor): Promise<string[]> => {
+    const found = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.role, 'superAdmin'), users.isActive))
+      .orderBy(asc(users.id))
+      .for('no key update');
+    return found.map(({ id }) => id);
+  },
+  lock: async (db: Executor, id: string) => {
+    const [row] = await db
+      .select({ id: users.id, name: users.name, role: users.role, isActive: users.isActive })
+      .from(users)
+      .where(eq(users.id, id))
+      .for('no key update');
+    return row;
+  },
+  change: async (db: Executor, id: string, values: Partial<typeof users.$inferInsert>): Promise<void> => {
+    await db.update(users).set(values).where(eq(users.id, id));
+  },
+};

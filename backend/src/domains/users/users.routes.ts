@@ -1,0 +1,98 @@
+import {
+  allUsers,
+  createResetLink,
+  decideRoleWish,
+  eligibleUsers,
+  exportMyData,
+  roleWishes,
+  searchUsers,
+  setUserActive,
+  setUserRole,
+} from 'contracts/calls/users.calls';
+import { type FastifyInstance } from 'fastify';
+import { type Context } from '../../http/context';
+import { only, signedIn } from '../../http/policy';
+import { download } from '../../http/raw-answer';
+import { ok } from '../../http/ok';
+import { registerCall } from '../../http/register-call';
+import { requireClub } from '../clubs/memberships.service';
+import { exportData } from './export-data';
+import { roleWishesService } from './role-wishes.service';
+import { presentEligible, presentFound } from './user.presenter';
+import { usersRepository } from './users.repository';
+import { presentUsers, usersService } from './users.service';
+
+const superAdmins = only(['superAdmin']);
+const mostFound = 20;
+
+export const userRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db } = context;
+  const service = usersService(context);
+  const wishes = roleWishesService(context);
+
+  registerCall(app, searchUsers, {
+    policy: signedIn,
+    handler: async ({ query, actor }) => {
+      const found = await usersRepository.search(db, query.query, actor.id, mostFound);
+      return ok({ data: found.map(presentFound) });
+    },
+  });
+
+  registerCall(app, allUsers, {
+    policy: superAdmins,
+    handler: async ({ query }) => {
+      const { page, limit = 20, q, role, department } = query;
+      const filter = { q, role, department };
+      const rows = await usersRepository.directory(db, filter, page ? { limit, offset: (page - 1) * limit } : undefined);
+      const data = await presentUsers(db, rows);
+      const filtered = await usersRepository.count(db, filter);
+      return ok({ data, ...(page ? { page, limit } : {}), filtered, ...(await usersRepository.facts(db)) });
+    },
+  });
+
+  registerCall(app, eligibleUsers, {
+    policy: superAdmins,
+    handler: async ({ query }) => {
+      await requireClub(db, query.clubId);
+      const data = (await usersRepository.eligible(db, query.clubId, query.q, query.limit)).map(presentEligible);
+      return ok({ data, eligibleUsers: data });
+    },
+  });
+
+  registerCall(app, setUserActive, {
+    policy: superAdmins,
+    handler: async ({ params, body, actor }) => {
+      const data = await service.setActive(actor, params.id, body.isActive);
+      return ok({ message: body.isActive ? 'Account activated' : 'Account deactivated', data });
+    },
+  });
+
+  registerCall(app, setUserRole, {
+    policy: superAdmins,
+    handler: async ({ params, body, actor }) => ok({ message: 'Role changed', data: await service.setRole(actor, params.id, body.role) }),
+  });
+
+  registerCall(app, createResetLink, {
+    policy: superAdmins,
+    handler: async ({ params, actor, request }) => {
+      const { link, expiresAt } = await service.createResetLink(actor, params.id, `${request.protocol}://${request.host}`);
+      return ok({ link, expiresAt: expiresAt.toISOString() });
+    },
+  });
+
+  registerCall(app, roleWishes, { policy: superAdmins, handler: async () => ok({ data: await wishes.pending() }) });
+
+  registerCall(app, decideRoleWish, {
+    policy: superAdmins,
+    handler: async ({ params, body, actor }) => {
+      await wishes.decide(actor, params.id, body.action);
+      return ok({ message: body.action === 'approved' ? 'Role confirmed' : 'Role declined' });
+    },
+  });
+
+  registerCall(app, exportMyData, {
+    policy: signedIn,
+    handler: async ({ actor }) =>
+      download(JSON.stringify(await exportData(context, actor.id), null, 2), 'application/json; charset=utf-8', 'my-campus-data.json'),
+  });
+};

@@ -1,0 +1,124 @@
+import { type Role, type User } from 'contracts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { type Executor } from '../../db/client';
+import { clubMembers, passwordResets, sessions } from '../../db/schema';
+import { type Actor } from '../../http/actor';
+import { type Context } from '../../http/context';
+import { conflict, forbidden, notFound } from '../../lib/app-error';
+import { groupBy } from '../../lib/group-by';
+import { hashOf, newSecret } from '../../lib/ids';
+import { record } from '../audit/audit.service';
+import { repairClubHeads } from '../clubs/memberships.service';
+import { presentUser } from './user.presenter';
+import { usersRepository, type UserRow } from './users.repository';
+
+const rank: Readonly<Record<Role, number>> = { member: 0, clubAdmin: 1, facultyCoordinator: 2, superAdmin: 3 };
+const oneHour = 3_600_000;
+
+/** The higher of two account roles. */
+export const higherRole = (one: Role, other: Role): Role => (rank[other] > rank[one] ? other : one);
+
+/** Whole users with their affiliations: two statements, however many. */
+export const presentUsers = async (db: Executor, rows: readonly UserRow[]): Promise<User[]> => {
+  const all = await usersRepository.affiliations(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byUser = groupBy(all, ({ userId }) => userId);
+  return rows.map((row) => presentUser(row, byUser.get(row.id) ?? []));
+};
+
+/** One whole user; 404 when there is none. */
+export const loadUser = async (db: Executor, id: string): Promise<User> => {
+  const [row] = await usersRepository.byIds(db, [id]);
+  const [user] = row ? await presentUsers(db, [row]) : [];
+  if (!user) throw notFound('User');
+  return user;
+};
+
+/** Ends every session of an account, or all but one. */
+export const endSessions = async (db: Executor, userId: string, exceptSession?: string): Promise<void> => {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), exceptSession ? ne(sessions.tokenHash, exceptSession) : undefined));
+};
+
+/** What an account may still be inside its clubs after it was lowered. */
+const keptClubRoles: Readonly<Record<Role, readonly string[]>> = {
+  member: ['member'],
+  clubAdmin: ['member', 'clubAdmin'],
+  facultyCoordinator: ['member', 'clubAdmin', 'facultyCoordinator'],
+  superAdmin: ['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin'],
+};
+
+const lowerClubRoles = async (tx: Executor, userId: string, role: Role): Promise<void> => {
+  const kept = sql.join(
+    keptClubRoles[role].map((name) => sql`${name}`),
+    sql`, `,
+  );
+  const lowered = await tx
+    .update(clubMembers)
+    .set({ role: 'member' })
+    .where(and(eq(clubMembers.userId, userId), sql`${clubMembers.role} not in (${kept})`))
+    .returning({ clubId: clubMembers.clubId });
+  for (const clubId of lowered.map((row) => row.clubId).sort()) await repairClubHeads(tx, clubId);
+};
+
+/** Changes to accounts by a super admin. Each is one transaction with its line in the audit trail. */
+export const usersService = ({ db, clock, config }: Context) => {
+  const keepLastSuperAdmin = async (tx: Executor, id: string): Promise<void> => {
+    const all = await usersRepository.lockSuperAdmins(tx);
+    if (all.length === 1 && all[0] === id) throw conflict('last_super_admin', 'The last super admin cannot be lost');
+  };
+
+  return {
+    setActive: (actor: Actor, id: string, isActive: boolean): Promise<User> =>
+      db.transaction(async (tx) => {
+        if (!isActive) await keepLastSuperAdmin(tx, id);
+        const user = await usersRepository.lock(tx, id);
+        if (!user) throw notFound('User');
+        if (actor.id === id) throw forbidden('You cannot deactivate your own account');
+        if (user.isActive !== isActive) {
+          await usersRepository.change(tx, id, { isActive });
+          if (!isActive) await endSessions(tx, id);
+          await record(tx, {
+            actor,
+            action: isActive ? 'account.activated' : 'account.deactivated',
+            subject: { kind: 'user', id, label: user.name },
+            at: clock(),
+          });
+        }
+        return loadUser(tx, id);
+      }),
+
+    setRole: (actor: Actor, id: string, role: Role): Promise<User> =>
+      db.transaction(async (tx) => {
+        if (role !== 'superAdmin') await keepLastSuperAdmin(tx, id);
+        const user = await usersRepository.lock(tx, id);
+        if (!user) throw notFound('User');
+        if (user.role !== role) {
+          await usersRepository.change(tx, id, { role });
+          if (rank[role] < rank[user.role]) await lowerClubRoles(tx, id, role);
+          await record(tx, {
+            actor,
+            action: 'account.role_changed',
+            subject: { kind: 'user', id, label: user.name },
+            detail: `${user.role} to ${role}`,
+            at: clock(),
+          });
+        }
+        return loadUser(tx, id);
+      }),
+
+    /** A one-time link; earlier ones of the account stop working. */
+    createResetLink: (actor: Actor, id: string, origin: string): Promise<{ link: string; expiresAt: Date }> =>
+      db.transaction(async (tx) => {
+        const user = await usersRepository.lock(tx, id);
+        if (!user) throw notFound('User');
+        const secret = newSecret();
+        const expiresAt = new Date(clock().getTime() + config.resetLinkHours * oneHour);
+        await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
+        await tx.insert(passwordResets).values({ tokenHash: hashOf(secret), userId: id, expiresAt });
+        await record(tx, { actor, action: 'account.reset_link_issued', subject: { kind: 'user', id, label: user.name }, at: clock() });
+        return { link: `${config.publicUrl ?? origin}/login?reset=${secret}`, expiresAt };
+      }),
+  };
+};

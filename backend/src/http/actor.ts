@@ -1,0 +1,37 @@
+import { type Role } from 'contracts';
+
+export type ClubRole = 'member' | 'clubAdmin' | 'facultyCoordinator' | 'superAdmin';
+
+/** The signed-in person of a request; role and memberships are read anew for every request. */
+export interface Actor {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  department: string;
+  /** Hash of the session's token, for ending it or all others. */
+  session: string;
+  memberships: readonly { clubId: string; role: ClubRole }[];
+}
+
+export const isSuperAdmin = (actor: Actor | null): boolean => actor?.role === 'superAdmin';
+
+/** Runs this club: its admins, as long as their account has not been lowered to member. Super admins are NOT included. */
+export const administers = (actor: Actor | null, clubId: string): boolean =>
+  actor !== null &&
+  actor.role !== 'member' &&
+  actor.memberships.some(
+    (membership) => membership.clubId === clubId && (membership.role === 'clubAdmin' || membership.role === 'superAdmin'),
+  );
+
+/** Reviews events of this club in the first stage. */
+export const coordinates = (actor: Actor | null, clubId: string): boolean =>
+  actor?.role === 'facultyCoordinator' &&
+  actor.memberships.some((membership) => membership.clubId === clubId && membership.role === 'facultyCoordinator');
+
+export const belongsTo = (actor: Actor | null, clubId: string): boolean =>
+  actor !== null && actor.memberships.some((membership) => membership.clubId === clubId);
+
+/** Ids of the clubs this person runs. */
+export const administeredClubs = (actor: Actor): string[] =>
+  actor.memberships.filter(({ clubId }) => administers(actor, clubId)).map(({ clubId }) => clubId);

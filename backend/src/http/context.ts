@@ -1,0 +1,16 @@
+import type pg from 'pg';
+import { type Config } from '../config/env';
+import { type Db } from '../db/client';
+import { type Clock } from '../lib/clock';
+import { type Hasher } from '../lib/hasher';
+import { type Uploads } from './uploads';
+
+/** What every domain is given; nothing else is reached from outside. */
+export interface Context {
+  db: Db;
+  pool: pg.Pool;
+  config: Config;
+  clock: Clock;
+  hasher: Hasher;
+  uploads: Uploads;
+}

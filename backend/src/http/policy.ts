@@ -1,0 +1,44 @@
+import { type Role } from 'contracts';
+import { AppError } from '../lib/app-error';
+import { type Actor } from './actor';
+
+export interface Denial {
+  status: 400 | 403 | 404 | 409;
+  code: string;
+  message: string;
+}
+/** What a policy answers: allowed, or why not. */
+export type Verdict = true | Denial;
+
+export const deny = (code: string, message = 'You do not have permission to do this', status: Denial['status'] = 403): Denial => ({
+  status,
+  code,
+  message,
+});
+/** Hidden things answer exactly like absent ones. */
+export const hide = (what: string): Denial => deny('not_found', `${what} not found`, 404);
+
+/** Turns a denial into the refusal that the client gets. */
+export const enforce = (verdict: Verdict): void => {
+  if (verdict !== true) throw new AppError(verdict.status, verdict.code, verdict.message);
+};
+
+/** Who may enter a route at all; what depends on the thing itself is decided by pure functions in <domain>.policy.ts. */
+export interface Policy<A extends Actor | null> {
+  name: string;
+  /** ignored: a token is not even looked at; optional: a good one is used, a bad one answers 401; required: 401 without one. */
+  token: 'ignored' | 'optional' | 'required';
+  check: (actor: A) => Verdict;
+}
+
+/** For calls that must work with a stale token in the header: sign-in, sign-up, sign-out. */
+export const open: Policy<null> = { name: 'open', token: 'ignored', check: () => true };
+export const anyone: Policy<Actor | null> = { name: 'anyone', token: 'optional', check: () => true };
+export const signedIn: Policy<Actor> = { name: 'signed in', token: 'required', check: () => true };
+
+/** Signed-in people of these account roles; `message` is what the others read. */
+export const only = (roles: readonly Role[], message?: string): Policy<Actor> => ({
+  name: roles.join(' or '),
+  token: 'required',
+  check: (actor) => roles.includes(actor.role) || deny('forbidden', message),
+});

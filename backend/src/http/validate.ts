@@ -1,0 +1,29 @@
+import { type FieldError } from 'contracts';
+import { type z } from 'zod';
+import { AppError } from '../lib/app-error';
+
+const most = 5;
+
+const fieldsOf = (error: z.ZodError, prefix: string): FieldError[] =>
+  error.issues.slice(0, 50).map(({ path, message }) => ({ path: path.map(String).join('.') || prefix, message }));
+
+/** Several messages as one sentence for people, joined with commas. */
+const joined = (fields: readonly FieldError[]): string => [...new Set(fields.map(({ message }) => message))].slice(0, most).join(', ');
+
+type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
+
+/** Parses what a request brought; throws one 400 with every bad field of all three parts. */
+export const validate = (parts: Parts, given: Record<keyof Parts, unknown>): Record<keyof Parts, unknown> => {
+  const fields: FieldError[] = [];
+  const parse = (name: keyof Parts): unknown => {
+    const schema = parts[name];
+    if (!schema) return undefined;
+    const result = schema.safeParse(given[name] ?? {});
+    if (result.success) return result.data;
+    fields.push(...fieldsOf(result.error, name));
+    return undefined;
+  };
+  const parsed = { params: parse('params'), query: parse('query'), body: parse('body') };
+  if (fields.length > 0) throw new AppError(400, 'invalid_input', joined(fields), fields);
+  return parsed;
+};

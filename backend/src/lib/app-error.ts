@@ -1,0 +1,24 @@
+import { type FieldError } from 'contracts';
+
+/** The one way to refuse a request. `message` is for people, `code` is stable. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly fields?: FieldError[],
+  ) {
+    super(message);
+  }
+}
+
+export const notFound = (what: string): AppError => new AppError(404, 'not_found', `${what} not found`);
+export const conflict = (code: string, message: string): AppError => new AppError(409, code, message);
+export const forbidden = (message = 'You do not have permission to do this', code = 'forbidden'): AppError =>
+  new AppError(403, code, message);
+export const unauthorized = (): AppError => new AppError(401, 'unauthorized', 'Unauthorized - Please log in again');
+/** A refusal that belongs to one input of a form. */
+export const badField = (path: string, message: string, code = 'invalid_input'): AppError =>
+  new AppError(400, code, message, [{ path, message }]);

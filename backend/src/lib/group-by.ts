@@ -1,0 +1,11 @@
+/** Entries by key, in the order they came. */
+export const groupBy = <T, K>(entries: readonly T[], keyOf: (entry: T) => K): Map<K, T[]> => {
+  const groups = new Map<K, T[]>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
+  }
+  return groups;
+};

@@ -1,0 +1,28 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { newSecret } from './ids';
+import { semaphore } from './semaphore';
+
+export interface Hasher {
+  hash: (password: string) => Promise<string>;
+  /** Same work for an unknown account (no hash) as for a known one. `before` runs in the same slot, just ahead of the work. */
+  verify: (stored: string | undefined, password: string, before?: () => Promise<void>) => Promise<boolean>;
+}
+
+// OWASP's parameters: argon2id (the library's default) with 19 MiB, two passes, one lane.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Passwords are hashed on worker threads, as many at a time as there are processors. */
+export const createHasher = (width = availableParallelism()): Hasher => {
+  const slot = semaphore(width);
+  const stranger = hash(newSecret(), cost);
+  return {
+    hash: (password) => slot(() => hash(password, cost)),
+    verify: (stored, password, before) =>
+      slot(async () => {
+        await before?.();
+        const isRight = await verify(stored ?? (await stranger), password);
+        return stored !== undefined && isRight;
+      }),
+  };
+};

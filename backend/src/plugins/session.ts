@@ -1,0 +1,28 @@
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type Actor } from '../http/actor';
+import { type Context } from '../http/context';
+import { unauthorized } from '../lib/app-error';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    context: Context;
+    /** The person behind the bearer token; null without a token, 401 for a bad one. */
+    authenticate: (request: FastifyRequest) => Promise<Actor | null>;
+  }
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+/** The bearer token is the only authority; cookies are not even read. */
+export const session = (app: FastifyInstance, actorOf: (token: string) => Promise<Actor | null>): void => {
+  app.decorateRequest('actor', null);
+  app.decorate('authenticate', async (request: FastifyRequest) => {
+    const header = request.headers.authorization;
+    if (!header) return null;
+    const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(header.trim()) ?? [];
+    const actor = token ? await actorOf(token) : null;
+    if (!actor) throw unauthorized();
+    return actor;
+  });
+};

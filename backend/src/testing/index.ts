@@ -1,0 +1,92 @@
+import { embeddedTestDatabase, emptyTables, fingerprint, type TestDatabase } from 'database/testing';
+import { type FastifyInstance } from 'fastify';
+import { buildApp } from '../app';
+import { readConfig, type Config } from '../config/env';
+import { createDb, type Db } from '../db/client';
+import { migrate, migrationsFolder } from '../db/migrate';
+import { type Context } from '../http/context';
+import { createContext } from '../http/create-context';
+import { checkAnswer } from './check-answer';
+import { clientOf, type Client } from './client';
+import { testClock, type TestClock } from './clock';
+import { people, type People } from './people';
+
+export { testNow, type TestClock } from './clock';
+export { formOf, type TestFile } from './client';
+export { testPassword, type Cast, type TestClub, type TestUser } from './people';
+
+export interface TestApp {
+  app: FastifyInstance;
+  context: Context;
+  db: Db;
+  clock: TestClock;
+  /** Sends a call; every answer is held against its contract on the way. */
+  send: Client;
+  make: People;
+  /** Statements sent since the last `forgetStatements`. */
+  statements: string[];
+  forgetStatements: () => void;
+  /** Empties all tables, a few milliseconds. */
+  empty: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export interface TestAppOptions {
+  settings?: Record<string, string>;
+  /** A database of one's own (a real server's); the embedded one otherwise. It is not closed with the app. */
+  database?: TestDatabase;
+  context?: Partial<Pick<Context, 'uploads' | 'hasher'>>;
+}
+
+/** Settings of tests: the demo's, quiet, without the general limit. */
+export const testConfig = (settings: Record<string, string> = {}): Config =>
+  readConfig({ DEMO: 'true', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', ...settings });
+
+/** The whole API on a database of its own with all migrations; once per file. */
+export const testApp = async ({ settings, database, context = {} }: TestAppOptions = {}): Promise<TestApp> => {
+  const own = database ?? (await embeddedTestDatabase({ prepare: migrate, key: fingerprint(migrationsFolder) }));
+  const clock = testClock();
+  const statements: string[] = [];
+  const broken: Error[] = [];
+  const full = createContext({
+    pool: own.pool,
+    config: testConfig(settings),
+    clock: clock.now,
+    ...context,
+    onQuery: (statement) => statements.push(statement),
+  });
+  const app = await buildApp({
+    context: full,
+    onAnswer: (call, status, body) => {
+      try {
+        checkAnswer(call, status, body);
+      } catch (error) {
+        broken.push(error as Error);
+      }
+    },
+  });
+  await app.ready();
+  const db = createDb(own.pool);
+  const client = clientOf(app);
+  const send: Client = async (...input) => {
+    const answer = await client(...input);
+    const [first] = broken.splice(0);
+    if (first) throw first;
+    return answer;
+  };
+  return {
+    app,
+    context: full,
+    db,
+    clock,
+    send,
+    make: people(db, clock),
+    statements,
+    forgetStatements: () => void statements.splice(0),
+    empty: () => emptyTables(own.pool, 'portal'),
+    close: async () => {
+      await app.close();
+      if (!database) await own.close();
+    },
+  };
+};
