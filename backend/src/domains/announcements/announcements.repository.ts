@@ -1,0 +1,94 @@
+import { and, desc, eq, gte, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { type Executor } from '../../db/client';
+import { announcements, clubs, users } from '../../db/schema';
+import { containing } from '../../lib/like';
+
+export interface AnnouncementFilter {
+  /** Leave out those that are over, except this person's own; undefined shows all. */
+  current?: { now: Date; except: string | null } | undefined;
+  clubId?: string | undefined;
+  q?: string | undefined;
+}
+
+const where = ({ current, clubId, q }: AnnouncementFilter): SQL | undefined => {
+  const pattern = q ? containing(q) : undefined;
+  return and(
+    clubId ? eq(announcements.clubId, clubId) : undefined,
+    current
+      ? or(
+          isNull(announcements.visibleUntil),
+          gte(announcements.visibleUntil, current.now),
+          current.except ? eq(announcements.createdBy, current.except) : undefined,
+        )
+      : undefined,
+    pattern ? sql`(lower(${announcements.title}) like ${pattern} or lower(${announcements.description}) like ${pattern})` : undefined,
+  );
+};
+
+const select = (db: Executor) =>
+  db
+    .select({
+      id: announcements.id,
+      title: announcements.title,
+      description: announcements.description,
+      clubId: announcements.clubId,
+      clubName: clubs.name,
+      createdBy: announcements.createdBy,
+      creatorName: users.name,
+      attachments: announcements.attachments,
+      visibleUntil: announcements.visibleUntil,
+      createdAt: announcements.createdAt,
+      updatedAt: announcements.updatedAt,
+    })
+    .from(announcements)
+    .innerJoin(clubs, eq(clubs.id, announcements.clubId))
+    .leftJoin(users, eq(users.id, announcements.createdBy))
+    .$dynamic();
+
+export type AnnouncementRow = Awaited<ReturnType<typeof select>>[number];
+type Insert = typeof announcements.$inferInsert;
+
+export const listAnnouncementRows = async (
+  db: Executor,
+  filter: AnnouncementFilter,
+  window?: { limit: number; offset: number },
+): Promise<AnnouncementRow[]> => {
+  const query = select(db).where(where(filter)).orderBy(desc(announcements.createdAt), desc(announcements.id));
+  return window ? query.limit(window.limit).offset(window.offset) : query;
+};
+
+export const countAnnouncements = async (db: Executor, filter: AnnouncementFilter): Promise<number> => {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(announcements)
+    .where(where(filter));
+  return row?.total ?? 0;
+};
+
+export const findAnnouncement = async (db: Executor, id: string): Promise<AnnouncementRow | undefined> => {
+  const [row] = await select(db).where(eq(announcements.id, id));
+  return row;
+};
+
+/** The same, and nobody else changes it until the transaction ends. */
+export const lockAnnouncement = async (db: Executor, id: string): Promise<AnnouncementRow | undefined> => {
+  await db.select({ id: announcements.id }).from(announcements).where(eq(announcements.id, id)).for('update');
+  return findAnnouncement(db, id);
+};
+
+export const clubExists = async (db: Executor, id: string): Promise<boolean> => {
+  const rows = await db.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, id));
+  return rows.length > 0;
+};
+
+export const insertAnnouncement = async (db: Executor, values: Insert): Promise<void> => {
+  await db.insert(announcements).values(values);
+};
+
+export const updateAnnouncementRow = async (db: Executor, id: string, values: Partial<Insert>): Promise<void> => {
+  await db.update(announcements).set(values).where(eq(announcements.id, id));
+};
+
+export const deleteAnnouncementRow = async (db: Executor, id: string): Promise<void> => {
+  await db.delete(announcements).where(eq(announcements.id, id));
+};

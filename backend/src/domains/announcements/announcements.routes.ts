@@ -1,0 +1,72 @@
+import {
+  clubAnnouncements,
+  createAnnouncement,
+  deleteAnnouncement,
+  getAnnouncement,
+  listAnnouncements,
+  updateAnnouncement,
+} from 'contracts/calls/announcements.calls';
+import { type FastifyInstance } from 'fastify';
+import { type Context } from '../../http/context';
+import { anyone, only, signedIn } from '../../http/policy';
+import { registerCall } from '../../http/register-call';
+import { presentAnnouncement, presentListed } from './announcement.presenter';
+import { announcementsService } from './announcements.service';
+
+const success = true as const;
+
+export const announcementRoutes = (app: FastifyInstance, context: Context): void => {
+  const service = announcementsService(context);
+
+  registerCall(app, listAnnouncements, {
+    policy: signedIn,
+    handler: async ({ actor, query }) => {
+      const { page, limit = 20, clubId, q } = query;
+      const filter = { ...(clubId ? { clubId } : {}), ...(q ? { q } : {}) };
+      if (page === undefined) {
+        const announcements = (await service.list(actor, filter)).map(presentListed);
+        return { success, announcements, data: announcements };
+      }
+      const { rows, total } = await service.page(actor, filter, page, limit);
+      const announcements = rows.map(presentListed);
+      return { success, announcements, data: announcements, page, limit, total };
+    },
+  });
+
+  registerCall(app, clubAnnouncements, {
+    policy: anyone,
+    handler: async ({ actor, params }) => ({ success, data: (await service.ofClub(actor, params.id)).map(presentAnnouncement) }),
+  });
+
+  registerCall(app, getAnnouncement, {
+    policy: signedIn,
+    handler: async ({ actor, params }) => {
+      const announcement = presentAnnouncement(await service.get(actor, params.id));
+      return { success, data: announcement, announcement };
+    },
+  });
+
+  registerCall(app, createAnnouncement, {
+    policy: only(['clubAdmin', 'superAdmin'], 'Only club admins and super admins may announce'),
+    handler: async ({ actor, body, files }) => {
+      const row = await service.create(actor, body, files['attachments'] ?? []);
+      return { success, message: 'Announcement created successfully', data: presentAnnouncement(row) };
+    },
+  });
+
+  registerCall(app, updateAnnouncement, {
+    policy: signedIn,
+    handler: async ({ actor, params, body, files }) => {
+      const row = await service.update(actor, params.id, body, files['files'] ?? []);
+      return { success, message: 'Announcement updated successfully', data: presentAnnouncement(row) };
+    },
+  });
+
+  registerCall(app, deleteAnnouncement, {
+    policy: signedIn,
+    handler: async ({ actor, params }) => {
+      await service.remove(actor, params.id);
+      return { success, message: 'Announcement deleted successfully' };
+    },
+  });
+};

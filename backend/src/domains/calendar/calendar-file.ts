@@ -1,0 +1,44 @@
+import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator';
+import { type CalendarRow } from './calendar.repository';
+
+const statusOf = (row: CalendarRow): ICalEventStatus => {
+  if (row.cancelledAt) return ICalEventStatus.CANCELLED;
+  return row.standing === 'INVITED' || row.standing === 'WAITING' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+};
+
+export interface CalendarFileOptions {
+  name: string;
+  /** Where the portal is, without a slash at its end. */
+  address: string;
+}
+
+/** Events as an iCalendar file. Instants are written in UTC, so that every program shows its own zone's time. */
+export const calendarFile = (rows: readonly CalendarRow[], { name, address }: CalendarFileOptions): string => {
+  const calendar = ical({
+    name,
+    prodId: { company: 'Campus Portal', product: 'events', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 3600,
+  });
+  for (const row of rows) {
+    const link = `${address}/events/${row.id}`;
+    const words = [row.standing === 'WAITING' ? 'You are on the waiting list.' : '', row.description, link];
+    calendar.createEvent({
+      id: `${row.id}@campus-portal`,
+      start: row.date,
+      end: row.endsAt,
+      // Of the event, not of the moment: an unchanged file keeps its bytes and its tag.
+      stamp: row.updatedAt,
+      lastModified: row.updatedAt,
+      sequence: row.version,
+      summary: row.name,
+      description: words.filter(Boolean).join('\n\n'),
+      location: row.mode === 'ONLINE' && row.platformLink ? row.platformLink : row.venue,
+      url: link,
+      categories: [{ name: row.clubName }],
+      status: statusOf(row),
+      busystatus: row.cancelledAt ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
+    });
+  }
+  return calendar.toString();
+};

@@ -1,0 +1,67 @@
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { type Executor } from '../../db/client';
+import { calendarFeeds, clubs, events, registrations, users } from '../../db/schema';
+
+const columns = {
+  id: events.id,
+  name: events.name,
+  description: events.description,
+  date: events.date,
+  endsAt: events.endsAt,
+  venue: events.venue,
+  mode: events.mode,
+  clubName: clubs.name,
+  platformLink: events.platformLink,
+  cancelledAt: events.cancelledAt,
+  updatedAt: events.updatedAt,
+  version: events.version,
+};
+
+/** An approved event; everything else is as good as absent here. */
+export const findApprovedEvent = async (db: Executor, id: string) => {
+  const [row] = await db
+    .select({ ...columns, standing: sql<null>`null` })
+    .from(events)
+    .innerJoin(clubs, eq(clubs.id, events.clubId))
+    .where(and(eq(events.id, id), eq(events.approvalStatus, 'SUPER_ADMIN_APPROVED')));
+  return row;
+};
+
+/** What a person holds a seat in, is invited to or waits for, from an instant on. */
+export const eventsOfPerson = (db: Executor, userId: string, from: Date) =>
+  db
+    .select({ ...columns, standing: registrations.standing })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .innerJoin(clubs, eq(clubs.id, events.clubId))
+    .where(
+      and(eq(registrations.userId, userId), inArray(registrations.standing, ['CONFIRMED', 'INVITED', 'WAITING']), gte(events.endsAt, from)),
+    )
+    .orderBy(asc(events.date), asc(events.id));
+
+export type CalendarRow = Omit<Awaited<ReturnType<typeof eventsOfPerson>>[number], 'standing'> & { standing: string | null };
+
+/** The secret of a person's feed; `fresh` becomes it when there is none yet. */
+export const secretOf = async (db: Executor, userId: string, fresh: string, now: Date): Promise<string> => {
+  await db.insert(calendarFeeds).values({ userId, secret: fresh, createdAt: now }).onConflictDoNothing();
+  const [row] = await db.select({ secret: calendarFeeds.secret }).from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+  return row?.secret ?? fresh;
+};
+
+export const renewSecret = async (db: Executor, userId: string, secret: string, now: Date): Promise<void> => {
+  const values = { secret, createdAt: now };
+  await db
+    .insert(calendarFeeds)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: values });
+};
+
+/** The active person to whom a feed belongs. */
+export const ownerOfFeed = async (db: Executor, secret: string): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ userId: calendarFeeds.userId })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(and(eq(calendarFeeds.secret, secret), eq(users.isActive, true)));
+  return row?.userId;
+};

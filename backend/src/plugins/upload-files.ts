@@ -1,0 +1,65 @@
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { notFound } from '../lib/app-error';
+import { isStoredPath, type Storage } from '../storage/storage';
+import { answerError } from './error-handler';
+
+const types: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** The name a document is saved under: what its sender called it, as far as that is safe. */
+const fileNameOf = (path: string): string => {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.replace(/^[0-9a-f]{32}-/, '');
+};
+
+const headersOf = (path: string, bytes: number): Record<string, string> => {
+  const extension = path.slice(path.lastIndexOf('.') + 1);
+  const isPicture = (types[extension] ?? '').startsWith('image/');
+  return {
+    'content-type': types[extension] ?? 'application/octet-stream',
+    'content-length': String(bytes),
+    // Names are never used twice, so what lies under one never changes.
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag: `"${path.slice(path.lastIndexOf('/') + 1)}"`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+    'referrer-policy': 'no-referrer',
+    ...(isPicture ? {} : { 'content-disposition': `attachment; filename="${fileNameOf(path)}"` }),
+  };
+};
+
+/**
+ * Serves stored files under /uploads at the host's root; clients that join addresses with a slash too many are served
+ * as well. Names cannot be guessed and need no token; everything else answers the same 404.
+ */
+export const uploadFiles = async (app: FastifyInstance, { storage }: { storage: Storage }): Promise<void> => {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { '*': rest = '' } = request.params as { '*'?: string };
+    const path = `uploads/${rest.replace(/^\/+/, '')}`;
+    const file = isStoredPath(path) ? await storage.read(path) : null;
+    if (!file) {
+      answerError(notFound('File'), request, reply);
+      return reply;
+    }
+    const headers = headersOf(path, file.bytes);
+    if (request.headers['if-none-match']?.includes(headers['etag'] ?? '')) {
+      file.body.destroy();
+      const { 'content-length': _bytes, ...kept } = headers;
+      return reply.code(304).headers(kept).send();
+    }
+    return reply.headers(headers).send(file.body);
+  };
+  app.get('/uploads/*', handler);
+  app.get('//uploads/*', handler);
+};

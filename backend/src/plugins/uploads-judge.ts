@@ -1,0 +1,61 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import { type FieldRule } from './uploads-rules';
+
+export interface Judged {
+  type: string;
+  /** As it is served, without the dot. */
+  extension: string;
+}
+
+const office = 'application/vnd.openxmlformats-officedocument.';
+/** Types by their bytes, with the endings a file of that type may honestly carry; the first is the one it is stored under. */
+const documents: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  [`${office}wordprocessingml.document`]: ['docx'],
+  [`${office}spreadsheetml.sheet`]: ['xlsx'],
+};
+const pictureEndings: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+};
+const isPictureEnding = (ending: string): boolean => ['jpg', 'jpeg', 'png', 'webp', 'gif'].includes(ending);
+/** Word's and Excel's old formats share one container; only the name tells which it is. */
+const oldOffice: Readonly<Record<string, string>> = { doc: 'application/msword', xls: 'application/vnd.ms-excel' };
+
+export const endingOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
+
+/** Plain text: valid UTF-8 without control characters that does not begin like markup. */
+const isPlainText = async (path: string): Promise<boolean> => {
+  const handle = await open(path);
+  try {
+    const bytes = await handle.readFile();
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+    return !/[\0-\x08\x0e-\x1f]/.test(text) && !/<(!doctype|html|head|body|script|svg|iframe|\?xml|\?php)/i.test(text);
+  } catch {
+    return false;
+  } finally {
+    await handle.close();
+  }
+};
+
+/** What a file is, by its bytes; null when the field does not take it or when its name claims another type. */
+export const judge = async (path: string, name: string, rule: FieldRule): Promise<Judged | null> => {
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  const ending = endingOf(name);
+  const pictureEnding = found ? pictureEndings[found.mime] : undefined;
+  if (found && pictureEnding && rule.pictures.includes(found.mime)) {
+    const isHonest = rule.kind === 'picture' || isPictureEnding(ending);
+    return isHonest ? { type: found.mime, extension: pictureEnding } : null;
+  }
+  if (rule.kind === 'picture') return null;
+  const endings = found ? documents[found.mime] : undefined;
+  if (found && endings) return endings.includes(ending) ? { type: found.mime, extension: endings[0] ?? '' } : null;
+  const oldType = oldOffice[ending];
+  if (found?.mime === 'application/x-cfb' && oldType) return { type: oldType, extension: ending };
+  if (!found && ending === 'txt' && (await isPlainText(path))) return { type: 'text/plain', extension: 'txt' };
+  return null;
+};

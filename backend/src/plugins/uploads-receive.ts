@@ -1,0 +1,137 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type CallShape } from 'contracts';
+import { attachmentMaximumBytes } from 'contracts/constants';
+import { type FastifyRequest } from 'fastify';
+import { type Received, type ReceivedFile } from '../http/uploads';
+import { AppError, badField } from '../lib/app-error';
+import { type Storage } from '../storage/storage';
+import { ruleOf, type FieldRule } from './uploads-rules';
+import { storeFile } from './uploads-store';
+
+const largestField = 1024 * 1024;
+/** What is still read of a refused form so that its sender gets to see the answer. */
+const mostDrained = 64 * 1024 * 1024;
+
+const unreadable = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  const isTooMuch = typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 413;
+  if (isTooMuch) return new AppError(413, 'too_large', 'The form has too many or too large parts');
+  const message = 'This form cannot be read';
+  return new AppError(400, 'invalid_request', message, [{ path: 'body', message }]);
+};
+
+const tooLarge = (field: string, rule: FieldRule): AppError =>
+  new AppError(413, 'too_large', rule.tooLarge, [{ path: field, message: rule.tooLarge }]);
+
+const drain = (request: FastifyRequest): void => {
+  const { raw } = request;
+  let bytes = 0;
+  raw.unpipe();
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > mostDrained) raw.destroy();
+  });
+  raw.resume();
+};
+
+/** Writes a part to a file while it streams; stops at the first byte too many. Answers its size. */
+const save = async (source: Readable, path: string, field: string, rule: FieldRule): Promise<number> => {
+  let bytes = 0;
+  const limit = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      bytes += chunk.length;
+      if (bytes > rule.maximum) done(tooLarge(field, rule));
+      else done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(source, limit, createWriteStream(path));
+  } catch (error) {
+    const isOurs = typeof error === 'object' && error !== null && 'syscall' in error; // the disk's fault, not the sender's
+    throw isOurs ? error : unreadable(error);
+  }
+  return bytes;
+};
+
+const addField = (fields: Map<string, unknown>, name: string, value: unknown): void => {
+  const before = fields.get(name);
+  if (before === undefined) fields.set(name, value);
+  else fields.set(name, Array.isArray(before) ? [...before, value] : [before, value]);
+};
+
+interface Place {
+  storage: Storage;
+  folder: string;
+  written: string[];
+}
+
+const receiveFile = async (
+  part: { fieldname: string; filename: string; file: Readable },
+  files: Map<string, ReceivedFile[]>,
+  call: CallShape,
+  place: Place,
+): Promise<void> => {
+  const { fieldname: field, filename } = part;
+  const name = (filename ?? '').slice(0, 200);
+  const most = call.files && Object.hasOwn(call.files, field) ? (call.files[field] ?? 0) : 0;
+  if (most === 0) throw badField(field, 'Files are not accepted here');
+  const known = files.get(field) ?? [];
+  if (known.length >= most)
+    throw badField(field, most === 1 ? 'Only one file is accepted here' : `At most ${most} files are accepted here`);
+  const rule = ruleOf(field);
+  const path = join(place.folder, String(place.written.length + known.length));
+  const bytes = await save(part.file, path, field, rule);
+  if (bytes === 0 && name === '') return; // what browsers send for an empty picker
+  if (bytes === 0) throw badField(field, 'This file is empty');
+  const stored = await storeFile(place.storage, { path, field, name }, rule, (target) => place.written.push(target));
+  await rm(path, { force: true });
+  files.set(field, [...known, stored]);
+};
+
+/** Reads a multipart form to its end: texts as fields, files judged and stored. What it stored is gone when it throws. */
+export const receiveForm = async (request: FastifyRequest, call: CallShape, storage: Storage, dataDir: string): Promise<Received> => {
+  const incoming = join(dataDir, 'incoming');
+  await mkdir(incoming, { recursive: true });
+  const place: Place = { storage, folder: await mkdtemp(join(incoming, 'form-')), written: [] };
+  const fields = new Map<string, unknown>();
+  const files = new Map<string, ReceivedFile[]>();
+  const discard = async () => {
+    await Promise.allSettled(place.written.map((path) => storage.remove(path)));
+  };
+  // One byte above the largest rule: what is longer is cut there, and found too large below.
+  const parts = request.parts({
+    limits: {
+      fields: 200,
+      fieldSize: largestField,
+      fieldNameSize: 200,
+      fileSize: attachmentMaximumBytes + 1,
+      files: 60,
+      parts: 260,
+      headerPairs: 50,
+    },
+  });
+  try {
+    for (;;) {
+      const next = await parts.next().catch((error: unknown) => {
+        throw unreadable(error);
+      });
+      if (next.done) break;
+      const part = next.value;
+      if (part.type === 'file') await receiveFile(part, files, call, place);
+      else if (part.valueTruncated)
+        throw new AppError(413, 'too_large', 'This text is too long', [{ path: part.fieldname, message: 'This text is too long' }]);
+      else addField(fields, part.fieldname, part.value);
+    }
+  } catch (error) {
+    drain(request);
+    await discard();
+    throw error;
+  } finally {
+    await rm(place.folder, { recursive: true, force: true });
+  }
+  return { fields: Object.fromEntries(fields), files: Object.fromEntries(files), discard };
+};

@@ -1,0 +1,224 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineCall } from 'contracts/call';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { type Config } from '../config/env';
+import { readConfig } from '../config/env';
+import { type Context } from '../http/context';
+import { open } from '../http/policy';
+import { registerCall } from '../http/register-call';
+import { AppError } from '../lib/app-error';
+import { diskStorage } from '../storage/disk-storage';
+import { type Storage } from '../storage/storage';
+import { formOf } from '../testing/client';
+import { html, oldOffice, pdf, picture, svg } from '../testing/sample-files';
+import { errorHandler } from './error-handler';
+import { session } from './session';
+import { uploadFiles } from './upload-files';
+import { createUploads, uploadsPlugin } from './uploads';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'campus-uploads-'));
+const config: Config = readConfig({ DATA_DIR: dataDir });
+const storage: Storage = diskStorage(dataDir);
+let handled = 0;
+let app: FastifyInstance;
+
+const call = defineCall({
+  key: 'POST /try',
+  summary: '',
+  tag: '',
+  body: z.object({ title: z.string().optional(), fail: z.string().optional() }),
+  files: { profilePicture: 1, eventBanner: 1, attachments: 2 },
+  answer: z.object({ files: z.record(z.string(), z.array(z.object({ path: z.string(), bytes: z.number(), type: z.string() }))) }),
+});
+
+beforeAll(async () => {
+  app = Fastify();
+  const context = { config, uploads: createUploads(config, storage) } as unknown as Context;
+  app.decorate('context', context);
+  session(app, async () => null);
+  errorHandler(app);
+  await app.register(uploadsPlugin, { context });
+  registerCall(app, call, {
+    policy: open,
+    handler: async ({ body, files }) => {
+      handled += 1;
+      if (body.fail) throw new AppError(409, 'late', 'Refused after the files were stored');
+      return { files: files as never };
+    },
+  });
+  await app.register(uploadFiles, { storage });
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+  handled = 0;
+  rmSync(join(dataDir, 'uploads'), { recursive: true, force: true });
+});
+
+interface FormFile {
+  field: string;
+  name: string;
+  bytes: Buffer | string;
+}
+
+const send = (files: FormFile[], fields: Record<string, string | string[]> = {}) => {
+  const sent = files.map(({ field, name, bytes }) => ({ field, name, content: bytes, type: 'application/octet-stream' }));
+  return app.inject({ method: 'POST', url: '/try', ...formOf(fields, sent) });
+};
+const stored = async (): Promise<string[]> => {
+  const paths: string[] = [];
+  for await (const path of storage.list()) paths.push(path);
+  return paths.sort();
+};
+const nothingLeft = async () => {
+  expect(await stored()).toEqual([]);
+  expect(readdirSync(join(dataDir, 'incoming'))).toEqual([]);
+};
+
+test('a picture is written anew as WebP: upright, small variant beside it, no position inside', async () => {
+  const bytes = await picture('jpeg', { width: 3000, height: 1000, position: true });
+  expect((await sharp(bytes).metadata()).exif).toBeDefined();
+  const answer = await send([{ field: 'eventBanner', name: 'Banner.JPG', bytes }]);
+  expect(answer.statusCode).toBe(200);
+  const [banner] = answer.json().files.eventBanner;
+  expect(banner.path).toMatch(/^uploads\/[0-9a-f]{2}\/[0-9a-f]{32}\.webp$/);
+  expect(await stored()).toEqual([banner.path.replace('.webp', '-small.webp'), banner.path]);
+
+  const served = await app.inject(`/${banner.path}`);
+  const { width, height, format, exif } = await sharp(served.rawPayload).metadata();
+  expect({ width, height, format, exif }).toEqual({ width: 1920, height: 640, format: 'webp', exif: undefined });
+  const small = await app.inject(`/${banner.path.replace('.webp', '-small.webp')}`);
+  expect((await sharp(small.rawPayload).metadata()).width).toBe(640);
+});
+
+test('documents keep their bytes and a readable name; headers let nothing in them run', async () => {
+  const answer = await send([{ field: 'attachments', name: '../Plän für März.pdf', bytes: pdf }]);
+  const [document] = answer.json().files.attachments;
+  expect(document.path).toMatch(/^uploads\/[0-9a-f]{2}\/[0-9a-f]{32}-pla-n-fu-r-ma-rz\.pdf$/);
+  const served = await app.inject(`/${document.path}`);
+  expect(served.rawPayload).toEqual(pdf);
+  expect(served.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="pla-n-fu-r-ma-rz.pdf"',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(served.headers['content-security-policy']).toContain('sandbox');
+  const again = await app.inject({ url: `//${document.path}`, headers: { 'if-none-match': String(served.headers['etag']) } });
+  expect(again.statusCode).toBe(304);
+});
+
+test.each<[string, string, Buffer | Promise<Buffer>]>([
+  ['notes.txt', 'txt', Buffer.from('Bring your own laptop – doors open at 9')],
+  ['old.doc', 'doc', oldOffice],
+  ['old.xls', 'xls', oldOffice],
+  ['photo.jpeg', 'jpg', picture('jpeg')],
+  ['photo.png', 'png', picture('png')],
+  ['photo.gif', 'webp', picture('gif')],
+])('an attachment %s is taken and stored as .%s', async (name, ending, bytes) => {
+  const answer = await send([{ field: 'attachments', name, bytes: await bytes }]);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().files.attachments[0].path).toMatch(new RegExp(`\\.${ending}$`));
+});
+
+test.each<[string, string, string, Buffer | Promise<Buffer>]>([
+  ['an SVG', 'attachments', 'logo.svg', svg],
+  ['an SVG that says it is a PNG', 'eventBanner', 'logo.png', svg],
+  ['a page', 'attachments', 'page.html', html],
+  ['a page that says it is text', 'attachments', 'page.txt', html],
+  ['a page behind a PDF name', 'attachments', 'page.pdf', html],
+  ['a picture that says it is a document', 'attachments', 'paper.pdf', picture('png')],
+  ['a document that says it is a page', 'attachments', 'paper.html', pdf],
+  ['binary that says it is text', 'attachments', 'text.txt', Buffer.from([1, 2, 3, 0, 255])],
+  ['a program', 'attachments', 'run.exe', Buffer.from('MZ\x90\0')],
+  ['a PDF as a banner', 'eventBanner', 'banner.jpg', pdf],
+  ['half a picture', 'eventBanner', 'banner.png', picture('png', { width: 400, height: 400 }).then((whole) => whole.subarray(0, 200))],
+  ['a GIF as a profile picture', 'profilePicture', 'me.png', picture('gif')],
+])('%s is refused with 415', async (_what, field, name, bytes) => {
+  const answer = await send([{ field, name, bytes: await bytes }]);
+  expect(answer.statusCode).toBe(415);
+  expect(answer.json()).toMatchObject({ success: false, code: 'unsupported_type', fields: [{ path: field }] });
+  expect(handled).toBe(0);
+  await nothingLeft();
+});
+
+test('a profile picture of exactly 2 MiB is refused, its name does not matter', async () => {
+  const real = await picture('png');
+  const answer = await send([
+    { field: 'profilePicture', name: 'me.png', bytes: Buffer.concat([real, Buffer.alloc(2 * 1024 * 1024 - real.length)]) },
+  ]);
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json()).toMatchObject({ message: 'Image size should be less than 2MB', fields: [{ path: 'profilePicture' }] });
+  expect((await send([{ field: 'profilePicture', name: 'me.txt', bytes: real }])).statusCode).toBe(200);
+});
+
+test('an attachment of 10 MiB is taken, one byte more is refused', async () => {
+  const sized = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, 32)]);
+  expect((await send([{ field: 'attachments', name: 'a.pdf', bytes: sized(10 * 1024 * 1024) }])).statusCode).toBe(200);
+  const answer = await send([{ field: 'attachments', name: 'a.pdf', bytes: sized(10 * 1024 * 1024 + 1) }]);
+  expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large']);
+});
+
+test('nothing stays behind: a later file refused, the handler refusing, a field nobody asked for, too many files', async () => {
+  const good = { field: 'attachments', name: 'a.pdf', bytes: pdf };
+  const banner = { field: 'eventBanner', name: 'b.png', bytes: await picture() };
+  const refusals: [number, FormFile[], Record<string, string>][] = [
+    [415, [good, { field: 'attachments', name: 'b.svg', bytes: svg }], {}],
+    [409, [good, banner], { fail: 'yes' }],
+    [400, [good, { field: 'other', name: 'c.pdf', bytes: pdf }], {}],
+    [400, [good, good, good], {}],
+    [400, [banner, banner], {}],
+    [400, [good, { field: 'attachments', name: 'empty.pdf', bytes: '' }], {}],
+  ];
+  for (const [status, files, fields] of refusals) {
+    const answer = await send(files, fields);
+    expect([answer.statusCode, answer.json().success]).toEqual([status, false]);
+    await nothingLeft();
+  }
+});
+
+test('an empty picker, repeated fields and names from Object.prototype', async () => {
+  const empty = await send([{ field: 'attachments', name: '', bytes: '' }], { title: 'x' });
+  expect(empty.json()).toEqual({ files: {} });
+  await send([], { title: ['a', 'b'] });
+  expect(handled).toBe(1); // two titles are no title
+  for (const name of ['__proto__', 'constructor', 'toString']) {
+    const answer = await send([], { [name]: '{"isAdmin":true}' });
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+  }
+});
+
+test.each([
+  ['without a boundary', 'multipart/form-data', 'x'],
+  [
+    'that ends too early',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="attachments"; filename="a.pdf"\r\n\r\n%PDF-1.4',
+  ],
+  ['that is no form', 'multipart/form-data; boundary=b', 'hello'],
+])('a form %s is a bad request', async (_how, type, payload) => {
+  const answer = await app.inject({ method: 'POST', url: '/try', headers: { 'content-type': type }, payload });
+  expect([answer.statusCode, answer.json().success]).toEqual([400, false]);
+  await nothingLeft();
+});
+
+test.each([
+  '/uploads/',
+  '/uploads/..%2f..%2fetc%2fpasswd',
+  '/uploads/aa/%2e%2e/x.pdf',
+  '/uploads/aa/nothing.pdf',
+  '/uploads/aa/.hidden',
+  '/uploads/aa/x.pdf%00',
+])('%s is absent, in the error shape', async (url) => {
+  const answer = await app.inject(url);
+  expect([answer.statusCode >= 400 && answer.statusCode < 500, answer.json().success]).toEqual([true, false]);
+});

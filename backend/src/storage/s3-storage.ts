@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import { type S3Client } from '@aws-sdk/client-s3';
+import { type Config } from '../config/env';
+import { type Storage } from './storage';
+
+type Settings = Config['storage'];
+
+/** The SDK is large: only who keeps files in a bucket loads it. */
+const sdk = () => import('@aws-sdk/client-s3');
+
+const connect = async ({ region, endpoint, accessKeyId, secretAccessKey }: Settings): Promise<S3Client> => {
+  const { S3Client } = await sdk();
+  return new S3Client({
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    // Stores that only speak the protocol (not Amazon's own) do not know the newer checksums and keep them as content.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+};
+
+const isAbsent = (error: unknown): boolean => {
+  const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : '';
+  return name === 'NoSuchKey' || name === 'NotFound';
+};
+
+/** Files in a bucket of an S3-compatible store, under the settings' prefix. */
+export const s3Storage = (settings: Settings): Storage => {
+  let connection: Promise<S3Client> | undefined;
+  const client = () => (connection ??= connect(settings));
+  const { bucket: Bucket, prefix } = settings;
+  const keyOf = (path: string): string => `${prefix}${path}`;
+
+  return {
+    write: async (path, source, { type, bytes }) => {
+      const { PutObjectCommand } = await sdk();
+      const command = new PutObjectCommand({ Bucket, Key: keyOf(path), Body: source, ContentLength: bytes, ContentType: type });
+      await (await client()).send(command);
+    },
+    read: async (path) => {
+      const { GetObjectCommand } = await sdk();
+      try {
+        const { Body, ContentLength = 0 } = await (await client()).send(new GetObjectCommand({ Bucket, Key: keyOf(path) }));
+        return {
+          body: Body instanceof Readable ? Body : Readable.from(Body ? [await Body.transformToByteArray()] : []),
+          bytes: ContentLength,
+        };
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
+      }
+    },
+    remove: async (path) => {
+      const { DeleteObjectCommand } = await sdk();
+      await (await client()).send(new DeleteObjectCommand({ Bucket, Key: keyOf(path) }));
+    },
+    list: async function* () {
+      const { ListObjectsV2Command } = await sdk();
+      let token: string | undefined;
+      do {
+        const page = await (await client()).send(new ListObjectsV2Command({ Bucket, Prefix: keyOf('uploads/'), ContinuationToken: token }));
+        for (const { Key } of page.Contents ?? []) if (Key) yield Key.slice(prefix.length);
+        token = page.NextContinuationToken;
+      } while (token);
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import { type Readable } from 'node:stream';
+import { join } from 'node:path';
+import { type Config } from '../config/env';
+import { diskStorage } from './disk-storage';
+import { s3Storage } from './s3-storage';
+
+/** Where uploaded files lie. Paths are as in the database: `uploads/ab/….webp`. */
+export interface Storage {
+  /** Writes a file whole or not at all. `bytes` is its exact size. */
+  write: (path: string, source: Readable | Buffer, facts: { type: string; bytes: number }) => Promise<void>;
+  /** Null when there is no such file. */
+  read: (path: string) => Promise<{ body: Readable; bytes: number } | null>;
+  /** Absent files are no error. */
+  remove: (path: string) => Promise<void>;
+  list: () => AsyncIterable<string>;
+}
+
+/** What a stored path looks like: made by the server, so nothing else is ever looked up. */
+export const isStoredPath = (path: string): boolean => /^uploads\/[a-z0-9]{2}\/[a-z0-9][a-z0-9-]{0,120}\.[a-z0-9]{1,8}$/.test(path);
+
+/** The storage that the settings name. */
+export const createStorage = (config: Pick<Config, 'dataDir' | 'storage'>): Storage =>
+  config.storage.kind === 's3' ? s3Storage(config.storage) : diskStorage(join(config.dataDir));
