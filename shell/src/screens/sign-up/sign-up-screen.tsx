@@ -24,8 +24,10 @@ export function SignUpScreen() {
 
   const handleSubmit = async ({ year, ...values }: Values) => {
     const known = years.find((each) => each === year) ?? '';
-    const { waitsForConfirmation } = await api.send('POST /auth/register', { body: { ...values, year: known } });
-    const state: SignInState = { from, notice: waitsForConfirmation ? WAITS : READY };
+    const answer = await api.send('POST /auth/register', { body: { ...values, year: known } });
+    // Something between here and the server may answer with a page of its own.
+    if (answer?.success !== true) throw new Error('');
+    const state: SignInState = { from, notice: answer.waitsForConfirmation ? WAITS : READY };
     await navigate('/login', { state });
   };
 

@@ -1,0 +1,157 @@
+import { aClub, aUser, breakDown, handle, refuse, screen, waitFor, within } from 'shared-session/testing';
+import { openPortal } from '../../testing/render-shell';
+
+jest.mock('../../areas/load-screen', () => jest.requireActual<object>('../../testing/fake-screens'));
+
+const clubs = () => handle('GET /club', [aClub(), aClub({ _id: 'club-2', name: 'Dance Club' })]);
+const registered = (waitsForConfirmation = false) => ({
+  success: true as const,
+  message: 'ok',
+  user: aUser(),
+  data: aUser(),
+  waitsForConfirmation,
+});
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+const fill = async ({ user }: Portal, part: { name?: string; email?: string; password?: string; department?: string } = {}) => {
+  const { name = 'Asha Rao', email = 'asha@campus.test', password = 'campus-demo', department = 'Civil' } = part;
+  if (name) await user.type(screen.getByLabelText('Name'), name);
+  if (email) await user.type(screen.getByLabelText('Email'), email);
+  if (password) await user.type(screen.getByLabelText('Password'), password);
+  if (department) await user.selectOptions(screen.getByLabelText('Department'), department);
+};
+const send = ({ user }: Portal) => user.click(screen.getByRole('button', { name: 'Sign Up' }));
+const optionsOf = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ textContent }) => textContent);
+
+describe('the sign-up page', () => {
+  it.each([
+    ['heading', 'Create Account'],
+    ['text', 'Join your college club community'],
+    ['label', 'Name'],
+    ['label', 'Email'],
+    ['label', 'Password'],
+    ['label', 'Department'],
+    ['label', 'Year'],
+    ['label', 'Role'],
+    ['label', 'Club Affiliation'],
+    ['text', 'Club affiliation is required for club admins'],
+    ['button', 'Sign Up'],
+    ['button', 'Show password'],
+    ['link', 'Browse clubs and events'],
+  ])('has the %s "%s"', async (kind, words) => {
+    clubs();
+    await openPortal('/');
+    const found =
+      kind === 'text' ? screen.getByText(words) : kind === 'label' ? screen.getByLabelText(words) : screen.getByRole(kind, { name: words });
+    expect(found).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
+  it('offers the eight departments, the four years, three roles and the clubs', async () => {
+    clubs();
+    await openPortal('/');
+    expect(await screen.findByRole('option', { name: 'Dance Club' })).toBeInTheDocument();
+    expect(optionsOf('Department').slice(1)).toEqual([
+      'Computer Science',
+      'Information Technology',
+      'Computer Science and Business System',
+      'Electronic and Telecommunication',
+      'Mechanical',
+      'Civil',
+      'Electrical',
+      'Automation Robotics',
+    ]);
+    expect(optionsOf('Year').slice(1)).toEqual(['First Year', 'Second Year', 'Third Year', 'Fourth Year']);
+    expect(optionsOf('Role')).toEqual(['User', 'Club Admin', 'Faculty Coordinator']);
+    expect(screen.getByLabelText('Role')).toHaveValue('member');
+    expect(optionsOf('Club Affiliation').slice(1)).toEqual(['Robotics Club', 'Dance Club']);
+  });
+
+  it.each([
+    ['without a name', { name: '' }, 'Name is required'],
+    ['without an address', { email: '' }, 'Please enter a valid email address'],
+    ['with an address without an at-sign', { email: 'asha' }, 'Please enter a valid email address'],
+    ['with five characters of password', { password: '12345' }, 'Password must be at least 6 characters long'],
+    ['without a department', { department: '' }, 'Department is required'],
+  ])('says %s (%j): "%s", and sends nothing', async (_, part, words) => {
+    clubs();
+    const seen = handle('POST /auth/register', registered());
+    const portal = await openPortal('/');
+    await fill(portal, part);
+    await send(portal);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(seen.calls).toHaveLength(0);
+  });
+
+  it('sends what was filled in, a club admin without a club too, and goes to /login', async () => {
+    clubs();
+    const seen = handle('POST /auth/register', registered());
+    const portal = await openPortal('/');
+    await fill(portal);
+    await portal.user.selectOptions(screen.getByLabelText('Role'), 'clubAdmin');
+    await send(portal);
+    await waitFor(() => expect(portal.path()).toBe('/login'));
+    expect(await screen.findByText('Your account is ready. Please sign in.')).toBeVisible();
+    expect(seen.calls.map(({ body }) => body)).toEqual([
+      {
+        name: 'Asha Rao',
+        email: 'asha@campus.test',
+        password: 'campus-demo',
+        department: 'Civil',
+        year: '',
+        role: 'clubAdmin',
+        clubAffiliation: '',
+      },
+    ]);
+  });
+
+  it('says that a role waits for its confirmation', async () => {
+    clubs();
+    handle('POST /auth/register', registered(true));
+    const portal = await openPortal('/');
+    await fill(portal);
+    await send(portal);
+    expect(await screen.findByText(/starts as a student’s until the role you asked for is confirmed/)).toBeVisible();
+  });
+
+  it.each([
+    ['the server’s message', () => refuse('POST /auth/register', 409, 'This email is taken.'), 'This email is taken.'],
+    ['the client’s message', () => breakDown('POST /auth/register'), 'Network Error'],
+    ['the client’s message for a bare failure', () => refuse('POST /auth/register', 500), 'Request failed with status code 500'],
+    ['the last words for an answer that is none', () => handle('POST /auth/register', 'a page' as never), 'Registration failed'],
+  ])('shows %s in a red banner and frees the button', async (_, prepare, words) => {
+    clubs();
+    prepare();
+    const portal = await openPortal('/');
+    await fill(portal);
+    await send(portal);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+    expect(portal.path()).toBe('/');
+  });
+
+  it('puts what the server says of a field on that field', async () => {
+    clubs();
+    refuse('POST /auth/register', 400, 'Please check the form.', { fields: [{ path: 'email', message: 'Use your campus address' }] });
+    const portal = await openPortal('/');
+    await fill(portal);
+    await send(portal);
+    expect(await screen.findByText('Use your campus address')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  it('works without the clubs, and says so', async () => {
+    refuse('GET /club', 500);
+    const seen = handle('POST /auth/register', registered());
+    const portal = await openPortal('/');
+    expect(await screen.findByText('Failed to fetch clubs. Please try again later.')).toBeVisible();
+    await fill(portal);
+    await send(portal);
+    await waitFor(() => expect(portal.path()).toBe('/login'));
+    expect(seen.calls).toHaveLength(1);
+  });
+});
