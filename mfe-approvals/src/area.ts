@@ -6,8 +6,20 @@ export const declaration: AreaDeclaration = {
   owner: 'Student Affairs Systems team',
   shellApi: '^1.0.0',
   routes: [
-    { path: '/faculty-coordinater-dashboard', title: 'Faculty Dashboard', access: ['facultyCoordinator'], screen: 'faculty-dashboard', calls: ['GET /event/pending-faculty'] },
-    { path: '/superAdmin-dashboard', title: 'Super Admin Dashboard', access: ['superAdmin'], screen: 'super-admin-dashboard', calls: ['GET /event/faculty-approved'] },
+    {
+      path: '/faculty-coordinater-dashboard',
+      title: 'Faculty Dashboard',
+      access: ['facultyCoordinator'],
+      screen: 'faculty-dashboard',
+      calls: ['GET /event/pending-faculty'],
+    },
+    {
+      path: '/superAdmin-dashboard',
+      title: 'Super Admin Dashboard',
+      access: ['superAdmin'],
+      screen: 'super-admin-dashboard',
+      calls: ['GET /event/faculty-approved'],
+    },
     { path: '/calender', title: 'Upcoming Events', access: ['superAdmin', 'facultyCoordinator', 'clubAdmin'], screen: 'agenda' },
     { path: '/audit', title: 'Audit', access: ['superAdmin'], screen: 'audit' },
     { path: '/manage-clubs', title: 'Manage Clubs', access: ['superAdmin'], screen: 'manage-clubs' },

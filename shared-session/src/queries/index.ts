@@ -2,3 +2,4 @@ export { useCancelRegistration } from './cancel-registration';
 export { clubsIAdminister } from './clubs-i-administer';
 export { eventPass } from './event-pass';
 export { myProfile } from './my-profile';
+export { serverTime, useServerTime } from './server-time';

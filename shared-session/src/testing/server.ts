@@ -3,7 +3,7 @@ import { queryClient } from '../api/query-client';
 import { primeSession } from '../session/session';
 import { toast } from '../toast/toast';
 import { sendFormsAsBytes } from './form-bytes';
-import { everything, forgetHandlers } from './handlers';
+import { everything, forgetHandlers, handle } from './handlers';
 
 /** The request handlers' server; it runs by itself in every file that imports shared-session/testing. */
 export const server = setupServer(everything);
@@ -19,6 +19,11 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   primeSession(null);
+  // Most screens show times: the device's clock is right unless a test says otherwise.
+  handle('GET /server-time', () => ({
+    success: true,
+    data: { now: new Date().toISOString(), timeZone: 'Asia/Kolkata', demo: false, brand: 'Campus Clubs' },
+  }));
 });
 afterEach(() => {
   forgetHandlers();

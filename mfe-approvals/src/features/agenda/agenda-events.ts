@@ -1,0 +1,31 @@
+import { type Answer } from 'contracts';
+import { api, queryOptions } from 'shared-session';
+import { addDays, campusDay, endOfCampusDay, fromCampus } from 'shared-ui/format';
+
+export type AgendaEvent = Answer<'GET /event/approved'>['data'][number];
+
+/** Approved events from a campus day on, or up to the day before it. */
+export const agendaEvents = (today: string, isPast: boolean) =>
+  queryOptions({
+    queryKey: ['events', 'approved', 'agenda', today, isPast],
+    queryFn: ({ signal }) =>
+      api.send(
+        'GET /event/approved',
+        {
+          query: isPast
+            ? { endDate: endOfCampusDay(addDays(today, -1)), view: 'lean' }
+            : { startDate: fromCampus(today, '00:00'), view: 'lean' },
+        },
+        { signal },
+      ),
+  });
+
+/** Events by campus day, days ascending, a day's events by time. */
+export function byDay(events: readonly AgendaEvent[]): { day: string; events: AgendaEvent[] }[] {
+  const days = new Map<string, AgendaEvent[]>();
+  for (const event of [...events].sort((one, other) => one.date.localeCompare(other.date))) {
+    const day = campusDay(event.date);
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  return [...days].map(([day, list]) => ({ day, events: list }));
+}

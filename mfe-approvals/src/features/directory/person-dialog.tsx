@@ -1,0 +1,129 @@
+import { KeyRound, ShieldMinus, UserMinus, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { useHold } from 'shared-session';
+import { Alert, Box, Button, SelectField, Stack, StatusBadge, Text, TextField } from 'shared-ui/core';
+import { KeyValueList } from 'shared-ui/data';
+import { formatDateTime, roleLabel } from 'shared-ui/format';
+import { Dialog, useConfirm } from 'shared-ui/overlay';
+import { usePersonActions } from './use-person-actions';
+import { type DirectoryUser } from './users-page';
+
+const accountRoles = ['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin'] as const;
+
+/** One account: what it is, and what a super admin may do with it. Each step that takes something away asks first. */
+export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: () => void }) {
+  useHold('person', true);
+  const { isBusy, link, setActive, setRole, takeRoleBack, removeFromClub, makeResetLink } = usePersonActions(user);
+  const { confirm, confirmDialog } = useConfirm();
+  const [role, chooseRole] = useState<DirectoryUser['role']>(user.role);
+
+  const ask = async (title: string, text: string, act: () => void) => {
+    if (await confirm({ title, text, danger: true })) act();
+  };
+  return (
+    <Dialog open onClose={onClose} title={user.name} size="medium" busy={isBusy}>
+      <Stack spacing={3}>
+        <KeyValueList
+          items={[
+            { label: 'Email', value: user.email },
+            { label: 'Role', value: <StatusBadge kind="role" value={user.role} /> },
+            { label: 'Status', value: <StatusBadge kind="active" value={String(user.isActive)} /> },
+            { label: 'Department', value: user.department || 'Not given' },
+            { label: 'Year', value: user.year || 'Not given' },
+          ]}
+        />
+        <Stack spacing={1}>
+          <Text as="h3" weight="bold">
+            Account
+          </Text>
+          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+            {user.isActive ? (
+              <Button
+                kind="danger"
+                icon={UserX}
+                disabled={isBusy}
+                onClick={() =>
+                  void ask(`Deactivate ${user.name}?`, 'They are signed out everywhere and cannot sign in until activated again.', () =>
+                    setActive(false),
+                  )
+                }
+              >
+                Deactivate
+              </Button>
+            ) : (
+              <Button kind="primary" disabled={isBusy} onClick={() => setActive(true)}>
+                Activate
+              </Button>
+            )}
+            <Button kind="secondary" icon={KeyRound} disabled={isBusy} onClick={makeResetLink}>
+              Create reset link
+            </Button>
+          </Box>
+          {link && (
+            <Alert kind="success" title={`One-time link, valid until ${formatDateTime(link.expiresAt)}`}>
+              <TextField
+                label="Reset link"
+                value={link.link}
+                onChange={() => undefined}
+                hint="Copy it and hand it over yourself: the portal sends no mail."
+              />
+            </Alert>
+          )}
+          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'end' }}>
+            <SelectField
+              label="Account role"
+              value={role}
+              onChange={(value) => chooseRole(value as DirectoryUser['role'])}
+              options={accountRoles.map((value) => ({ value, label: roleLabel(value) }))}
+            />
+            <Button
+              kind="secondary"
+              disabled={isBusy || role === user.role}
+              onClick={() =>
+                void ask(`Change ${user.name} to ${roleLabel(role)}?`, `They are ${roleLabel(user.role)} now.`, () => setRole(role))
+              }
+            >
+              Change role
+            </Button>
+          </Box>
+        </Stack>
+        <Stack spacing={1}>
+          <Text as="h3" weight="bold">
+            Clubs
+          </Text>
+          {user.clubAffiliations.length === 0 && <Text tone="muted">No clubs</Text>}
+          {user.clubAffiliations.map(({ _id, clubId, clubName, role: clubRole }) => (
+            <Box key={_id} sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+              <Text sx={{ flexGrow: 1 }}>
+                {clubName} · {roleLabel(clubRole, 'club')}
+              </Text>
+              {clubRole !== 'member' && (
+                <Button
+                  kind="quiet"
+                  icon={ShieldMinus}
+                  disabled={isBusy}
+                  onClick={() =>
+                    void ask(`Take the role in ${clubName} back?`, `${user.name} stays a member of the club.`, () => takeRoleBack(clubId))
+                  }
+                >
+                  Take role back
+                </Button>
+              )}
+              <Button
+                kind="quiet"
+                icon={UserMinus}
+                disabled={isBusy}
+                onClick={() =>
+                  void ask(`Remove ${user.name} from ${clubName}?`, 'They may ask to join again.', () => removeFromClub(clubId))
+                }
+              >
+                Remove
+              </Button>
+            </Box>
+          ))}
+        </Stack>
+      </Stack>
+      {confirmDialog}
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react';
+import { api, keepPreviousData, queryOptions, useQuery, useServerTime } from 'shared-session';
+import { MonthCalendar } from 'shared-ui/calendar';
+import { ErrorState, Link, Section, Stack, Text } from 'shared-ui/core';
+import { addDays, campusDay, endOfCampusDay, formatDate, formatTimeRange, fromCampus } from 'shared-ui/format';
+
+/** First and last instant of a month's view, with the days of the neighbours that share its weeks. */
+const rangeOf = (month: string) => ({
+  startDate: fromCampus(addDays(`${month}-01`, -6), '00:00'),
+  endDate: endOfCampusDay(addDays(`${month}-01`, 37)),
+});
+
+const approvedIn = (month: string) =>
+  queryOptions({
+    queryKey: ['events', 'approved', 'month', month],
+    queryFn: ({ signal }) => api.send('GET /event/approved', { query: rangeOf(month) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The month of approved events, and the events of the chosen day. */
+export function ApprovedMonth() {
+  const { now } = useServerTime();
+  const today = campusDay(now());
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const [selected, setSelected] = useState(today);
+  const { data, isError, refetch } = useQuery(approvedIn(month));
+  const events = useMemo(
+    () =>
+      (data?.data ?? [])
+        .map((event) => ({ ...event, day: campusDay(event.date) }))
+        .sort((one, other) => one.date.localeCompare(other.date)),
+    [data],
+  );
+  const ofDay = events.filter(({ day }) => day === selected);
+  return (
+    <Section title="Approved events" surface>
+      {isError ? (
+        <ErrorState compact message="Failed to fetch approved events" onRetry={() => void refetch()} />
+      ) : (
+        <MonthCalendar
+          label="Approved events by month"
+          month={month}
+          onMonthChange={setMonth}
+          today={today}
+          selected={selected}
+          onSelect={setSelected}
+          events={events.map(({ _id, day, name }) => ({ id: _id, day, label: name }))}
+        />
+      )}
+      <Stack spacing={1} sx={{ mt: 2 }}>
+        <Text as="h3" weight="bold">
+          {formatDate(fromCampus(selected, '12:00'))}
+        </Text>
+        {ofDay.length === 0 && <Text tone="muted">Nothing on this day</Text>}
+        {ofDay.map((event) => (
+          <Text key={event._id}>
+            <Link to={`/events/${event._id}`}>{event.name}</Link> · {formatTimeRange(event.date, event.duration)}
+            {event.venue ? ` · ${event.venue}` : ''}
+          </Text>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Check, X } from 'lucide-react';
+import { useHold } from 'shared-session';
+import { Alert, Button, Stack, Text, TextAreaField } from 'shared-ui/core';
+import { minutesAsHours } from 'shared-ui/format';
+import { Dialog } from 'shared-ui/overlay';
+import { EventFacts } from './event-facts';
+import { type WaitingEvent } from './stage';
+
+interface Props {
+  event: WaitingEvent | undefined;
+  remark: string;
+  onRemark: (remark: string) => void;
+  onDecide: (approved: boolean) => void;
+  onClose: () => void;
+}
+
+/** The final review of one event, with the coordinator's remark in view. */
+export function ReviewDialog({ event, remark, onRemark, onDecide, onClose }: Props) {
+  useHold('review', event !== undefined);
+  if (!event) return null;
+  const earlier = event.approvalHistory.filter(({ role }) => role === 'facultyCoordinator').at(-1);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={event.name}
+      size="large"
+      actions={
+        <>
+          <Button kind="danger" icon={X} onClick={() => onDecide(false)}>
+            Reject
+          </Button>
+          <Button kind="primary" icon={Check} onClick={() => onDecide(true)}>
+            Approve
+          </Button>
+        </>
+      }
+    >
+      <Stack spacing={2}>
+        {earlier && (
+          <Alert kind="info" title={`Approved by ${earlier.approver.name}`}>
+            {earlier.remark || 'No remarks'}
+          </Alert>
+        )}
+        <Text weight="medium">Duration: {minutesAsHours(event.duration)}</Text>
+        <EventFacts event={event} />
+        <TextAreaField
+          label="Remarks"
+          value={remark}
+          onChange={onRemark}
+          rows={3}
+          maxLength={1000}
+          placeholder="Optional: the club reads this"
+        />
+      </Stack>
+    </Dialog>
+  );
+}

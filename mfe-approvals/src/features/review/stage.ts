@@ -1,0 +1,49 @@
+import { type Answer } from 'contracts';
+import { api, ApiError, messageOf, queryOptions } from 'shared-session';
+
+/** The two stages of approval: whose list, whose decision, whose words when it fails. */
+export type Stage = 'faculty' | 'superAdmin';
+
+/** An event that waits for this reviewer. */
+export type WaitingEvent = Answer<'GET /event/pending-faculty'>['data'][number];
+
+export const loadFailure: Readonly<Record<Stage, string>> = {
+  faculty: 'Failed to fetch pending events',
+  superAdmin: 'Failed to fetch events',
+};
+
+const decisionFailure: Readonly<Record<Stage, string>> = {
+  faculty: 'Failed to process approval',
+  superAdmin: 'Failed to update event status. Please try again.',
+};
+
+/** The server answered, but not with a list. */
+export class NoData extends Error {}
+
+/** What a reviewer reads when a decision was refused: the server's reason where there is one to act on, else our sentence. */
+export function decisionFailureOf(stage: Stage, error: unknown): string {
+  return error instanceof ApiError && [403, 404, 409].includes(error.status)
+    ? messageOf(error, decisionFailure[stage])
+    : decisionFailure[stage];
+}
+
+export const waitingKey = (stage: Stage) => ['events', 'waiting', stage] as const;
+
+/** Events waiting for this stage, the longest waiting first. */
+export const waitingEvents = (stage: Stage) =>
+  queryOptions({
+    queryKey: waitingKey(stage),
+    queryFn: async ({ signal }): Promise<WaitingEvent[]> => {
+      const answer =
+        stage === 'faculty'
+          ? await api.send('GET /event/pending-faculty', {}, { signal })
+          : await api.send('GET /event/faculty-approved', {}, { signal });
+      if (!Array.isArray(answer?.data)) throw new NoData('No data received from server');
+      return [...answer.data].sort((one, other) => waitingSince(one).localeCompare(waitingSince(other)));
+    },
+  });
+
+/** Since when an event waits for the stage it is at: its creation, or the decision before. */
+export function waitingSince(event: WaitingEvent): string {
+  return event.approvalHistory.at(-1)?.date ?? event.createdAt;
+}

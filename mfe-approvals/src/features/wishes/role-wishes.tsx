@@ -1,0 +1,64 @@
+import { UserCheck } from 'lucide-react';
+import { api, messageOf, queryOptions, toast, useMutation, useQuery, useQueryClient } from 'shared-session';
+import { Box, Button, Card, Section, Stack, Text } from 'shared-ui/core';
+import { formatDateTime, roleLabel } from 'shared-ui/format';
+
+const wishes = queryOptions({
+  queryKey: ['users', 'role-wishes'],
+  queryFn: ({ signal }) => api.send('GET /auth/role-wishes', {}, { signal }),
+});
+
+const DURATION = 5000;
+
+/** Sign-ups that asked for a role which somebody has to confirm. Takes no place when there are none. */
+export function RoleWishes() {
+  const client = useQueryClient();
+  const { data } = useQuery(wishes);
+  const { mutate: decide, isPending } = useMutation({
+    mutationFn: ({ id, action }: { id: string; action: 'approved' | 'rejected' }) =>
+      api.send('POST /auth/role-wishes/:id', { params: { id }, body: { action } }),
+    onSuccess: ({ message }) => toast.success(message, { duration: DURATION }),
+    onError: (error) => toast.error(messageOf(error, 'This did not work. Please try again.'), { duration: DURATION }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
+  });
+  if (!data?.data.length) return null;
+  return (
+    <Section title="Roles to confirm" icon={UserCheck}>
+      <Stack spacing={1} component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {data.data.map(({ _id, user, role, club, createdAt }) => (
+          <Card as="li" key={_id}>
+            <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+              <div>
+                <Text weight="medium">
+                  {user.name} wants to be {roleLabel(role)}
+                  {club ? ` of ${club.name}` : ''}
+                </Text>
+                <Text size="small" tone="muted">
+                  {user.email} · {user.department || 'No department'} · {formatDateTime(createdAt)}
+                </Text>
+              </div>
+              <Box sx={{ display: 'flex', gap: 1 }}>
+                <Button
+                  kind="danger"
+                  disabled={isPending}
+                  onClick={() => decide({ id: _id, action: 'rejected' })}
+                  aria-label={`Decline ${user.name}`}
+                >
+                  Decline
+                </Button>
+                <Button
+                  kind="secondary"
+                  disabled={isPending}
+                  onClick={() => decide({ id: _id, action: 'approved' })}
+                  aria-label={`Confirm ${user.name}`}
+                >
+                  Confirm
+                </Button>
+              </Box>
+            </Box>
+          </Card>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { queryClient } from 'shared-session';
+import { aCoordinator, anEvent, handle, refuse, screen, within } from 'shared-session/testing';
+import { renderScreen } from '../../testing/render';
+import { Component } from './agenda-screen';
+
+const open = () => renderScreen(<Component />, { user: aCoordinator(), path: '/calender' });
+
+describe('the agenda', () => {
+  it('groups approved events by day in rows that close, with place, time and how full they are', async () => {
+    const seen = handle('GET /event/approved', ({ query }) => ({
+      success: true,
+      data: query.startDate
+        ? [anEvent({ name: 'Robotics Night', registeredCount: 12, maxParticipants: 40 })]
+        : [anEvent({ name: 'Old Fair', date: '2026-01-05T06:30:00.000Z', endDate: '2026-01-05T07:30:00.000Z' })],
+    }));
+    const view = open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeInTheDocument();
+    const link = await screen.findByRole('link', { name: 'Robotics Night' });
+    const row = within(link.closest('li') ?? document.body);
+    expect(row.getByText('Main Hall')).toBeInTheDocument();
+    expect(row.getByText(/2 hours/)).toBeInTheDocument();
+    expect(row.getByText('12 / 40 registered')).toBeInTheDocument();
+    expect(row.getByText('Upcoming')).toBeInTheDocument();
+    expect(seen.calls[0]?.query.startDate).toBeTruthy();
+
+    const day = screen.getAllByRole('button', { expanded: true })[0]!;
+    await view.user.click(day);
+    expect(day).toHaveAttribute('aria-expanded', 'false');
+
+    expect(screen.queryByText('Old Fair')).not.toBeInTheDocument();
+    await view.user.click(screen.getByRole('button', { name: 'Show past events' }));
+    expect(await screen.findByText('Old Fair')).toBeInTheDocument();
+  });
+
+  it('says so when nothing is coming, and when it cannot be loaded', async () => {
+    handle('GET /event/approved', { success: true, data: [] });
+    const view = open();
+    expect(await screen.findByText('No upcoming events')).toBeInTheDocument();
+    view.unmount();
+    queryClient.clear();
+    refuse('GET /event/approved', 500);
+    open();
+    expect(await screen.findByText('Failed to fetch approved events')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,37 @@
+import { aSuperAdmin, handle, screen, waitFor } from 'shared-session/testing';
+import { renderScreen } from '../../testing/render';
+import { Component } from './audit-screen';
+
+const page = {
+  success: true as const,
+  data: [
+    {
+      _id: 'a1',
+      at: '2026-02-01T06:30:00.000Z',
+      actor: { _id: 'u1', name: 'Dr. Meera Nair' },
+      action: 'event.faculty-approved',
+      subject: { kind: 'event', _id: 'e1', label: 'Robotics Night' },
+      detail: 'Good plan',
+    },
+  ],
+  page: 1,
+  limit: 50,
+  total: 1,
+  actions: ['event.faculty-approved'],
+};
+
+describe('the audit', () => {
+  it('shows who did what and when, filters on the server and saves as CSV', async () => {
+    const seen = handle('GET /audit', page);
+    const file = handle('GET /audit/export', 'when,who');
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const view = renderScreen(<Component />, { user: aSuperAdmin(), path: '/audit' });
+    expect(await screen.findByText('Dr. Meera Nair')).toBeInTheDocument();
+    expect(screen.getByText('1 entry')).toBeInTheDocument();
+    expect(screen.getByText('Robotics Night')).toBeInTheDocument();
+    await view.user.selectOptions(screen.getByLabelText('Action'), 'event.faculty-approved');
+    await waitFor(() => expect(seen.calls.at(-1)?.query.action).toBe('event.faculty-approved'));
+    await view.user.click(screen.getByRole('button', { name: 'Save as CSV' }));
+    await waitFor(() => expect(file.calls).toHaveLength(1));
+  });
+});

@@ -1,0 +1,105 @@
+import { Download, ScrollText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { messageOf, saveFile, toast, useDebounced, useOneAtATime, useQuery } from 'shared-session';
+import {
+  Box,
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageHeading,
+  SearchField,
+  SelectField,
+  Stack,
+  Text,
+  TextField,
+} from 'shared-ui/core';
+import { count, endOfCampusDay, formatFullDateTime, fromCampus, words } from 'shared-ui/format';
+import { Pagination } from 'shared-ui/lists';
+import { ResponsiveTable } from 'shared-ui/table';
+import { auditFile, auditPage, PAGE_SIZE } from '../../features/audit/audit-page';
+
+/** `event.faculty-approved` reads "Event: faculty approved". */
+const actionWords = (action: string) => {
+  const [kind = '', ...rest] = action.split(/[.:]/);
+  return rest.length ? `${words(kind)}: ${rest.join(' ').replaceAll(/[-_]/g, ' ')}` : words(action);
+};
+
+/** Who decided what and when. */
+export function Component() {
+  const [typed, setTyped] = useState('');
+  const [action, setAction] = useState('');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [page, setPage] = useState(1);
+  const q = useDebounced(typed.trim(), 300);
+  const filter = { q, action, from: from && fromCampus(from, '00:00'), to: to && endOfCampusDay(to) };
+  const { data, isPending, error, refetch, isFetching } = useQuery(auditPage(filter, page));
+  useEffect(() => setPage(1), [q, action, from, to]);
+  const [save, isSaving] = useOneAtATime(async () => {
+    try {
+      saveFile(await auditFile(filter), 'audit.csv');
+    } catch (failure) {
+      toast.error(messageOf(failure, 'The file could not be made. Please try again.'), { duration: 5000 });
+    }
+  });
+  return (
+    <Page width="wide">
+      <PageHeading
+        title="Audit"
+        subtitle="Every decision, role change and deletion, with who and when"
+        back={{ to: '/superAdmin-dashboard', label: 'Super Admin Dashboard' }}
+        actions={
+          <Button kind="secondary" icon={Download} busy={isSaving} busyText="Saving..." onClick={() => void save()}>
+            Save as CSV
+          </Button>
+        }
+      />
+      <Stack spacing={2}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '2fr 1fr 1fr 1fr' }, alignItems: 'end' }}>
+          <SearchField label="Search by person or subject" placeholder="Search by person or subject" value={typed} onChange={setTyped} />
+          <SelectField
+            label="Action"
+            value={action}
+            onChange={setAction}
+            options={[{ value: '', label: 'All actions' }, ...(data?.actions ?? []).map((value) => ({ value, label: actionWords(value) }))]}
+          />
+          <TextField label="From" type="date" value={from} onChange={setFrom} />
+          <TextField label="To" type="date" value={to} onChange={setTo} />
+        </Box>
+        {isPending && <LoadingState text="Loading audit..." layout="table" count={8} />}
+        {error && !data && (
+          <ErrorState message={messageOf(error, 'Failed to fetch the audit')} onRetry={() => void refetch()} busy={isFetching} />
+        )}
+        {data && (
+          <>
+            <Text tone="muted" as="div" role="status">
+              {count(data.total)} {data.total === 1 ? 'entry' : 'entries'}
+            </Text>
+            <ResponsiveTable
+              caption="Audit entries"
+              busy={isFetching}
+              rows={data.data}
+              keyOf={({ _id }) => _id}
+              empty={<EmptyState icon={ScrollText} title="No entries" text="Nothing matches this filter." compact />}
+              columns={[
+                { key: 'at', header: 'When', cell: ({ at }) => formatFullDateTime(at) },
+                { key: 'actor', header: 'Who', cell: ({ actor }) => actor?.name ?? 'The portal' },
+                { key: 'action', header: 'Action', cell: ({ action: done }) => actionWords(done) },
+                { key: 'subject', header: 'Subject', cell: ({ subject }) => subject.label },
+                { key: 'detail', header: 'Detail', cell: ({ detail }) => detail },
+              ]}
+            />
+            <Pagination
+              page={page}
+              pageCount={Math.max(1, Math.ceil(data.total / PAGE_SIZE))}
+              onChange={setPage}
+              label="Pages of the audit"
+            />
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,134 @@
+import { aCoordinator, anEvent, aReviewEvent, breakDown, handle, refuse, screen, waitFor, within } from 'shared-session/testing';
+import { renderScreen } from '../../testing/render';
+import { Component } from './faculty-dashboard-screen';
+
+const first = aReviewEvent({ _id: 'event-1', name: 'Robotics Night', createdAt: '2026-01-01T06:30:00.000Z', version: 3 });
+const second = aReviewEvent({ _id: 'event-2', name: 'Poetry Slam', createdAt: '2026-02-01T06:30:00.000Z' });
+
+const open = () => renderScreen(<Component />, { user: aCoordinator(), path: '/faculty-coordinater-dashboard' });
+
+function campus(waiting: ReturnType<typeof aReviewEvent>[]) {
+  handle('GET /event/approved', { success: true, data: [anEvent({ name: 'Approved Fair', date: new Date().toISOString() })] });
+  handle('GET /event/clashes', { success: true, data: [] });
+  return handle('GET /event/pending-faculty', { success: true, data: waiting });
+}
+
+describe('the faculty dashboard', () => {
+  it('shows its title, the count, and the longest waiting event first', async () => {
+    campus([second, first]);
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Faculty Dashboard' })).toBeInTheDocument();
+    expect(screen.getByText('Loading pending events...')).toBeInTheDocument();
+    expect(await screen.findByText('2 pending approvals')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Pending Approvals' })).toBeInTheDocument();
+    const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(names.filter((name) => ['Robotics Night', 'Poetry Slam'].includes(name ?? ''))).toEqual(['Robotics Night', 'Poetry Slam']);
+    expect(screen.getAllByText('2 hours')).toHaveLength(2);
+  });
+
+  it('says All Caught Up! when nothing waits', async () => {
+    campus([]);
+    open();
+    expect(await screen.findByText('All Caught Up!')).toBeInTheDocument();
+    expect(screen.getByText(/^No pending approvals\./)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['a refused list', 'Failed to fetch pending events', () => refuse('GET /event/pending-faculty', 500, 'boom')],
+    ['no answer', 'Failed to fetch pending events', () => breakDown('GET /event/pending-faculty')],
+    ['an answer without a list', 'No data received from server', () => handle('GET /event/pending-faculty', { success: true } as never)],
+  ])('on %s says "%s", and Retry repeats the call', async (_, words, cause) => {
+    campus([first]);
+    cause();
+    const view = open();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    handle('GET /event/pending-faculty', { success: true, data: [first] });
+    await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('1 pending approval')).toBeInTheDocument();
+  });
+
+  it('sends the decision with the remark and the version that was read, and the card leaves at once', async () => {
+    campus([first, second]);
+    const decision = handle(
+      'PUT /event/:id/faculty-approval',
+      { success: true, message: 'done', data: { _id: 'event-1', approvalStatus: 'FACULTY_APPROVED' } },
+      { hold: true },
+    );
+    const view = open();
+    await screen.findByText('2 pending approvals');
+    await view.user.type(screen.getAllByLabelText('Remarks')[0]!, 'Well planned');
+    await view.user.click(screen.getByRole('button', { name: 'Approve Robotics Night' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve Robotics Night' })).not.toBeInTheDocument());
+    handle('GET /event/pending-faculty', { success: true, data: [second] });
+    decision.release();
+    await waitFor(() => expect(view.toasts()).toEqual([{ kind: 'success', text: 'Robotics Night was approved', duration: 5000 }]));
+    expect(decision.calls[0]).toMatchObject({ params: { id: 'event-1' }, body: { approved: true, remark: 'Well planned', version: 3 } });
+  });
+
+  it.each([
+    ['the server fails', 500, 'boom', 'Failed to process approval'],
+    ['somebody decided before', 409, 'Dr. Iyer approved this event already.', 'Dr. Iyer approved this event already.'],
+  ])('brings the card back with its message and the remark when %s', async (_, status, said, words) => {
+    campus([first, second]);
+    refuse('PUT /event/:id/faculty-approval', status, said);
+    const view = open();
+    await screen.findByText('2 pending approvals');
+    await view.user.type(screen.getAllByLabelText('Remarks')[0]!, 'Not yet');
+    await view.user.click(screen.getByRole('button', { name: 'Reject Robotics Night' }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Reject Robotics Night' })).toBeInTheDocument();
+    expect(screen.getAllByLabelText('Remarks')[0]).toHaveValue('Not yet');
+    expect(view.toasts()).toEqual([{ kind: 'error', text: `Robotics Night: ${words}`, duration: 5000 }]);
+  });
+
+  it('decides on several at once with one remark, and names what was refused', async () => {
+    campus([first, second]);
+    const bulk = handle('POST /event/decisions', {
+      success: true,
+      data: [
+        { _id: 'event-1', ok: true, message: '' },
+        { _id: 'event-2', ok: false, message: 'This event was decided already.' },
+      ],
+    });
+    const view = open();
+    await view.user.click(await screen.findByLabelText('Select all'));
+    await view.user.type(screen.getByLabelText('Remarks for all selected'), 'Fine');
+    await view.user.click(screen.getByRole('button', { name: 'Approve selected' }));
+    expect(await screen.findByText('This event was decided already.')).toBeInTheDocument();
+    expect(bulk.calls[0]?.body).toEqual({ stage: 'faculty', ids: ['event-1', 'event-2'], approved: true, remark: 'Fine' });
+    expect(view.toasts()[0]?.text).toBe('1 event was approved');
+  });
+
+  it('warns of another event at the same place and time', async () => {
+    campus([first]);
+    handle('GET /event/clashes', {
+      success: true,
+      data: [
+        {
+          _id: 'x',
+          name: 'Chess Final',
+          date: first.date,
+          duration: 60,
+          venue: 'Main Hall',
+          clubId: { _id: 'c', name: 'Chess Club', clubLogo: '' },
+        },
+      ],
+    });
+    open();
+    expect(await screen.findByText(/Chess Final \(Chess Club/)).toBeInTheDocument();
+  });
+
+  it('shows a month that starts on Sunday, with its arrows and the events of a day', async () => {
+    campus([]);
+    const view = open();
+    expect((await screen.findAllByText('Approved Fair')).length).toBeGreaterThan(0);
+    expect(within(screen.getByRole('group', { name: 'Approved events by month' })).getAllByRole('columnheader')[0]).toHaveTextContent(
+      /^Sun/,
+    );
+    const month = screen.getByText(/^[A-Z][a-z]+ \d{4}$/).textContent;
+    await view.user.click(screen.getByRole('button', { name: 'Next month' }));
+    await waitFor(() => expect(screen.getByText(/^[A-Z][a-z]+ \d{4}$/)).not.toHaveTextContent(month ?? ''));
+    await view.user.click(screen.getByRole('button', { name: 'Previous month' }));
+    await waitFor(() => expect(screen.getByText(/^[A-Z][a-z]+ \d{4}$/)).toHaveTextContent(month ?? ''));
+  });
+});

@@ -1,0 +1,246 @@
+import { aLeanClub, aReviewEvent, aSuperAdmin, aUser, handle, refuse, screen, waitFor, within } from 'shared-session/testing';
+import { renderScreen } from '../../testing/render';
+import { Component } from './super-admin-dashboard-screen';
+
+const waiting = aReviewEvent({
+  _id: 'event-1',
+  name: 'Robotics Night',
+  duration: 90,
+  approvalStatus: 'FACULTY_APPROVED',
+  approvalHistory: [
+    {
+      role: 'facultyCoordinator',
+      status: 'APPROVED',
+      date: '2026-02-01T06:30:00.000Z',
+      approver: { name: 'Dr. Meera Nair' },
+      remark: 'Good plan',
+    },
+  ],
+});
+const ravi = aUser({ _id: 'user-2', name: 'Ravi Kumar', email: 'ravi@campus.test' });
+const people = {
+  success: true as const,
+  data: [ravi, aUser({ _id: 'user-3', name: 'Sara Khan', role: 'clubAdmin', isActive: false, year: '' })],
+  page: 1,
+  limit: 25,
+  total: 60,
+  filtered: 2,
+  active: 58,
+  departments: ['Civil', 'Computer Science'],
+  roles: ['member' as const, 'clubAdmin' as const],
+};
+
+const open = (tab = '') =>
+  renderScreen(<Component />, {
+    user: aSuperAdmin(),
+    path: '/superAdmin-dashboard',
+    route: `/superAdmin-dashboard${tab && `?tab=${tab}`}`,
+  });
+
+beforeEach(() => {
+  handle('GET /event/clashes', { success: true, data: [] });
+  handle('GET /event/faculty-approved', { success: true, data: [waiting] });
+  handle('GET /auth/role-wishes', { success: true, data: [] });
+});
+
+describe('the super admin dashboard', () => {
+  it('has exactly three tabs, the first with its count', async () => {
+    open();
+    await screen.findByRole('button', { name: 'Review Robotics Night' });
+    const tabs = screen.getAllByRole('tab');
+    expect(tabs).toHaveLength(3);
+    expect(tabs[0]).toHaveTextContent(/Event Approvals.*1/);
+    expect(tabs[1]).toHaveTextContent('User Management');
+    expect(tabs[2]).toHaveTextContent('Assign Roles');
+  });
+
+  it('reviews an event in a dialog: the remark of the coordinator, hours in words, and the decision', async () => {
+    const decision = handle('PUT /event/:id/super-admin-approval', {
+      success: true,
+      message: '',
+      data: { _id: 'event-1', approvalStatus: 'SUPER_ADMIN_APPROVED' },
+    });
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: 'Review Robotics Night' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Good plan')).toBeInTheDocument();
+    expect(dialog.getByText('Duration: 1 hour 30 minutes')).toBeInTheDocument();
+    await view.user.type(dialog.getByLabelText('Remarks'), 'Go ahead');
+    handle('GET /event/faculty-approved', { success: true, data: [] });
+    await view.user.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('All Caught Up!')).toBeInTheDocument();
+    expect(decision.calls[0]?.body).toMatchObject({ approved: true, remark: 'Go ahead' });
+  });
+
+  it.each([['the list fails', 'Failed to fetch events', () => refuse('GET /event/faculty-approved', 500, 'boom')]])(
+    'when %s it says "%s"',
+    async (_, words, cause) => {
+      cause();
+      open();
+      expect(await screen.findByText(words)).toBeInTheDocument();
+    },
+  );
+
+  it.each([
+    ['the server fails', 500, 'boom', 'Failed to update event status. Please try again.'],
+    ['somebody decided before', 409, 'Dean Rao rejected this event already.', 'Dean Rao rejected this event already.'],
+  ])('says it when a decision does not hold because %s', async (_, status, said, words) => {
+    refuse('PUT /event/:id/super-admin-approval', status, said);
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: 'Review Robotics Night' }));
+    await view.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Review Robotics Night' })).toBeInTheDocument();
+  });
+});
+
+describe('User Management', () => {
+  it('lists a page of people in five columns, with the counts', async () => {
+    const seen = handle('GET /auth/all-users', people);
+    open('users');
+    expect(await screen.findByText('Showing 2 of 60 users · 58 active')).toBeInTheDocument();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'User',
+      'Role',
+      'Department/club',
+      'Year',
+      'Status',
+    ]);
+    expect(screen.getByText('ravi@campus.test')).toBeInTheDocument();
+    expect(screen.getByText('Active')).toBeInTheDocument();
+    expect(screen.getByText('Inactive')).toBeInTheDocument();
+    expect(seen.calls[0]?.query).toMatchObject({ page: '1', limit: '25' });
+  });
+
+  it('searches and filters on the server', async () => {
+    const seen = handle('GET /auth/all-users', people);
+    const view = open('users');
+    await screen.findByText('Ravi Kumar');
+    await view.user.type(screen.getByLabelText('Search by name or email'), 'ravi');
+    await view.user.selectOptions(screen.getByLabelText('Role'), 'clubAdmin');
+    await view.user.selectOptions(screen.getByLabelText('Department'), 'Civil');
+    await waitFor(() => expect(seen.calls.at(-1)?.query).toMatchObject({ q: 'ravi', role: 'clubAdmin', department: 'Civil', page: '1' }));
+  });
+
+  it('says Error: with the message when it fails', async () => {
+    refuse('GET /auth/all-users', 500, 'The directory is being rebuilt');
+    open('users');
+    expect(await screen.findByText('Error: The directory is being rebuilt')).toBeInTheDocument();
+  });
+
+  it('deactivates after a question, and makes a one-time reset link', async () => {
+    handle('GET /auth/all-users', people);
+    const active = handle('PUT /auth/users/:id/active', {
+      success: true,
+      message: 'Ravi Kumar was deactivated',
+      data: { ...ravi, isActive: false },
+    });
+    handle('POST /auth/users/:id/reset-link', {
+      success: true,
+      link: 'http://campus.test/login?reset=abc',
+      expiresAt: '2026-03-06T12:00:00.000Z',
+    });
+    const view = open('users');
+    await view.user.click(await screen.findByRole('button', { name: 'Ravi Kumar' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Create reset link' }));
+    expect(await screen.findByDisplayValue('http://campus.test/login?reset=abc')).toBeInTheDocument();
+    await view.user.click(screen.getByRole('button', { name: 'Deactivate' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(active.calls[0]).toMatchObject({ params: { id: 'user-2' }, body: { isActive: false } }));
+  });
+
+  it('shows roles that wait for confirmation', async () => {
+    handle('GET /auth/all-users', people);
+    handle('GET /auth/role-wishes', {
+      success: true,
+      data: [
+        {
+          _id: 'wish-1',
+          user: { _id: 'u', name: 'Nila Das', email: 'nila@campus.test', department: 'Civil' },
+          role: 'clubAdmin',
+          club: { _id: 'c', name: 'Chess Club' },
+          createdAt: '2026-02-01T06:30:00.000Z',
+        },
+      ],
+    });
+    const decision = handle('POST /auth/role-wishes/:id', { success: true, message: 'Confirmed' });
+    const view = open('users');
+    expect(await screen.findByText('Nila Das wants to be Club Admin of Chess Club')).toBeInTheDocument();
+    await view.user.click(screen.getByRole('button', { name: 'Confirm Nila Das' }));
+    await waitFor(() => expect(decision.calls[0]).toMatchObject({ params: { id: 'wish-1' }, body: { action: 'approved' } }));
+  });
+});
+
+describe('Assign Roles', () => {
+  const clubs = () => handle('GET /club', [aLeanClub({ _id: 'club-1', name: 'Robotics Club' })]);
+  const eligible = (
+    list = [{ _id: 'user-2', name: 'Ravi Kumar', email: 'ravi@campus.test', role: 'member' as const, department: 'Civil' }],
+  ) => handle('GET /auth/eligible-users', { success: true, data: list, eligibleUsers: list });
+
+  const choose = async (view: ReturnType<typeof open>) => {
+    await view.user.selectOptions(await screen.findByRole('combobox', { name: /^Club/ }), 'club-1');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^User/ })).toBeEnabled());
+    await view.user.selectOptions(screen.getByRole('combobox', { name: /^User/ }), 'user-2');
+    await view.user.click(screen.getByRole('radio', { name: /Club Admin/ }));
+  };
+
+  it('offers four roles with their descriptions, and the button only when all is chosen', async () => {
+    clubs();
+    eligible();
+    const view = open('roles');
+    expect(await screen.findByRole('button', { name: 'Assign Role' })).toBeDisabled();
+    for (const text of [
+      'Basic club membership',
+      'Manage club activities and members',
+      'Faculty oversight and guidance',
+      'Full system access and control',
+    ]) {
+      expect(screen.getByText(text)).toBeInTheDocument();
+    }
+    await choose(view);
+    expect(screen.getByRole('button', { name: 'Assign Role' })).toBeEnabled();
+  });
+
+  it('assigns and says Role assigned successfully!', async () => {
+    clubs();
+    eligible();
+    const assigned = handle('POST /club/add-member', { success: true, message: '', newMember: {} as never, data: {} as never });
+    const view = open('roles');
+    await choose(view);
+    await view.user.click(screen.getByRole('button', { name: 'Assign Role' }));
+    await waitFor(() => expect(view.toasts()).toEqual([{ kind: 'success', text: 'Role assigned successfully!', duration: 5000 }]));
+    expect(assigned.calls[0]?.body).toEqual({ clubId: 'club-1', userId: 'user-2', role: 'clubAdmin' });
+  });
+
+  it('says Failed to assign role. Please try again. when it fails without words', async () => {
+    clubs();
+    eligible();
+    refuse('POST /club/add-member', 500);
+    const view = open('roles');
+    await choose(view);
+    await view.user.click(screen.getByRole('button', { name: 'Assign Role' }));
+    await waitFor(() => expect(view.toasts()[0]?.text).toBe('Failed to assign role. Please try again.'));
+    expect(screen.getByRole('combobox', { name: /^User/ })).toHaveValue('user-2');
+  });
+
+  it.each([
+    ['there is no club', 'No clubs found. Please create a club first.', () => void handle('GET /club', [])],
+    ['the clubs fail', 'Failed to fetch clubs. Please try again.', () => void refuse('GET /club', 500)],
+  ])('when %s it says "%s"', async (_, words, cause) => {
+    cause();
+    open('roles');
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['nobody is eligible', 'No eligible users found for this club.', () => void eligible([])],
+    ['the people fail', 'Failed to fetch eligible users', () => void refuse('GET /auth/eligible-users', 500)],
+  ])('when %s it says "%s"', async (_, words, cause) => {
+    clubs();
+    cause();
+    const view = open('roles');
+    await view.user.selectOptions(await screen.findByRole('combobox', { name: /^Club/ }), 'club-1');
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Assign Role' })).toBeDisabled();
+  });
+});
