@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { buildApp } from 'backend/app';
 import { migrate } from 'backend/db/migrate';
-import { type Config } from 'backend/config/env';
+import { createContext } from 'backend/http/create-context';
 import closeWithGrace from 'close-with-grace';
 import { DatabaseError, type Database, openDatabase } from 'database';
 import { buildReleasesApp, DiskStore, openReleases } from 'releases';
 import { openDataFolder } from './data-folder';
 import { keepDemoFresh, seedDemo } from './demo/demo';
+import { moveAlong } from './demo/fresh';
 import { FrontDoor } from './front-door';
 import { missingBuilds, publishAndPin } from './local-builds';
 import { prepareOperator } from './operator';
@@ -63,9 +64,14 @@ async function assemble(database: Database, settings: Settings, { root, address 
       : `${environment} runs revision ${revision}`,
   );
   for (const sentence of await missingBuilds(releases, environment)) console.error(`✗ ${sentence}`);
-  if (isDemo && (await seedDemo(database.pool, config))) step('Filled the demo campus');
+  if (isDemo) {
+    const days = (await seedDemo(database.pool, config))
+      ? step('Filled the demo campus')
+      : await moveAlong(database.pool, config.campusTimeZone, new Date());
+    if (days) step(`Moved the demo campus on by ${counted(days, 'day')}`);
+  }
   const logger = { level: config.logLevel };
-  const api = await buildApp({ pool: database.pool, config: config satisfies Config }, { logger });
+  const api = await buildApp({ context: createContext({ pool: database.pool, config }) }, { logger });
   const portal = buildReleasesApp(releases, { environment, brand: config.brand, logger });
   await Promise.all([api.ready(), portal.ready()]);
   return { api, portal };

@@ -12,8 +12,15 @@ export function fileOf(build: PinnedBuild, file: string): PageFile | null {
   return integrity ? { href: build.base + file, integrity } : null;
 }
 
+/** The shell's own two pages and the lazy chunk each shows. */
+const ownScreen = ({ shell }: EnvironmentDocument, path: string): PageFile[] => {
+  const files = shell.screens[path === '/' ? 'sign-up' : 'sign-in']?.files ?? shell.screens['sign-in']?.files ?? [];
+  return files.filter((file) => !shell.entry.includes(file)).flatMap((file) => fileOf(shell, file) ?? []);
+};
+
 /** What the visited route loads after the shell's entry: federation, share groups, the area's entry and its screen. */
 export function preloadsOf(document: EnvironmentDocument, path: string): PageFile[] {
+  if (path === '/' || path === '/login') return ownScreen(document, path);
   const match = matchRoute(document, path);
   if (!match || match.area.disabled) return [];
   const { shell } = document;

@@ -1,13 +1,68 @@
 import { type Config } from 'backend/config/env';
+import { createDb } from 'backend/db/client';
+import * as tables from 'backend/db/schema/index';
+import { createHasher } from 'backend/lib/hasher';
+import { createStorage } from 'backend/storage/storage';
 import type pg from 'pg';
+import { attendanceOf } from './attendance';
+import { calendarOf } from './calendar';
+import { clubRows, memberRows, requestRows, userRows } from './community';
+import { competitionRows, decisionRows, eventRows } from './event-rows';
+import { storeFiles } from './files';
+import { moveAlong, noteDay } from './fresh';
+import { noticeRows } from './notices';
 
-/** Fills an empty database with the demo campus; false when somebody lives there already. */
-export async function seedDemo(pool: pg.Pool, _config: Config): Promise<boolean> {
-  const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from portal.users');
-  return rows[0]?.count === 0 ? false : false;
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'campus-demo';
+/** How often a running portal looks whether a new day has begun, in milliseconds. */
+const LOOK_EVERY = 5 * 60_000;
+
+/** Fills an empty database with the demo campus, all or nothing; false when somebody lives there already. */
+export async function seedDemo(pool: pg.Pool, config: Config, now = new Date()): Promise<boolean> {
+  const { rows } = await pool.query<{ taken: boolean }>('select exists (select 1 from portal.users) as taken');
+  if (rows[0]?.taken) return false;
+  // Hashing and drawing take their time: before the transaction, never inside.
+  const passwordHash = await createHasher().hash(DEMO_PASSWORD);
+  const files = await storeFiles(createStorage(config));
+  const calendar = calendarOf(now, config.campusTimeZone);
+  const members = memberRows(calendar);
+  const attendance = attendanceOf(calendar);
+  const events = eventRows(calendar, files).map((row) => {
+    const counts = attendance.counts.get(row.id);
+    return { ...row, registeredCount: counts?.seats ?? 0, waitingCount: counts?.waiting ?? 0 };
+  });
+  const client = await pool.connect();
+  try {
+    await noteDay(client, calendar.today);
+  } finally {
+    client.release();
+  }
+  await createDb(pool).transaction(async (tx) => {
+    await tx.insert(tables.users).values(userRows(passwordHash, calendar));
+    await tx.insert(tables.clubs).values(clubRows(calendar, files.logos));
+    await tx.insert(tables.clubMembers).values(members);
+    await tx.insert(tables.clubJoinRequests).values(requestRows(calendar, members));
+    await tx.insert(tables.events).values(events);
+    await tx.insert(tables.eventDecisions).values(decisionRows(calendar));
+    await tx.insert(tables.competitions).values(competitionRows(calendar));
+    await tx.insert(tables.teams).values(attendance.teams);
+    await tx.insert(tables.registrations).values(attendance.registrations);
+    await tx.insert(tables.announcements).values(noticeRows(calendar, files, config.campusTimeZone));
+  });
+  return true;
 }
 
-/** Moves the demo's dates along with the days; answers how to stop. */
-export function keepDemoFresh(_pool: pg.Pool, _config: Config): () => Promise<void> {
-  return async () => undefined;
+/** Keeps the demo's dates relative to today while the portal runs; answers how to stop. */
+export function keepDemoFresh(pool: pg.Pool, config: Config): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  const look = () => {
+    running = running
+      .then(() => moveAlong(pool, config.campusTimeZone, new Date()))
+      .catch((error: unknown) => console.error('The demo could not be moved along:', error));
+  };
+  const timer = setInterval(look, LOOK_EVERY);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
 }

@@ -1,0 +1,149 @@
+import { type registrations, type teams } from 'backend/db/schema/index';
+import { type Calendar } from './calendar';
+import { type EventPlan, eventPlans } from './event-plan';
+import { demoId } from './ids';
+import { attendees, type Person, personNamed } from './people';
+
+type TeamRow = typeof teams.$inferInsert;
+type RegistrationRow = typeof registrations.$inferInsert;
+
+export interface Attendance {
+  teams: TeamRow[];
+  registrations: RegistrationRow[];
+  /** Per event id: people who hold a seat, and people who wait. */
+  counts: Map<string, { seats: number; waiting: number }>;
+}
+
+/** Events the student account is in, alone. */
+const STUDENT_EVENTS = ['Sapling Saturday', 'Ask a Maintainer', 'Open Workshop Day', 'Python in an Afternoon', 'General Quiz'];
+
+const teamNames = [
+  'Null Pointers',
+  'Chai Driven',
+  'The Short Circuits',
+  'Nine Volts',
+  'Monsoon Five',
+  'Late Night Labs',
+  'Zero Gravity',
+  'Masala Bots',
+];
+
+type Member = [name: string, standing: 'CONFIRMED' | 'INVITED'];
+interface TeamPlan {
+  event: string;
+  leader: string;
+  members: Member[];
+  isPaid: boolean;
+  isCancelled?: boolean;
+}
+
+const spread = (turn: number, count: number, used: Set<string>): Person[] => {
+  const found: Person[] = [];
+  for (let step = 0; found.length < count && step < attendees.length * 2; step += 1) {
+    const person = attendees[(turn * 11 + step * 5 + Math.floor(step / attendees.length)) % attendees.length];
+    if (person && !used.has(person.id)) {
+      used.add(person.id);
+      found.push(person);
+    }
+  }
+  return found;
+};
+
+/** Team competitions: the student in one team, paid and unpaid ones, one with an open invitation, one called off. */
+function teamPlans(): TeamPlan[] {
+  const plans: TeamPlan[] = [];
+  const events: [string, number, number][] = [
+    ['Night of Code', 6, 3],
+    ['RoboRace Challenge', 5, 4],
+    ['Open Quiz: Everything Maharashtra', 3, 2],
+    ['Autumn Cup', 8, 2],
+  ];
+  for (const [at, [event, count, size]] of events.entries()) {
+    const used = new Set<string>();
+    for (let turn = 0; turn < count; turn += 1) {
+      const isStudents = event === 'Night of Code' && turn === 1;
+      const [leader, ...others] = spread(at * 3 + turn, size, used);
+      if (!leader) continue;
+      const members = others.map(({ name }, order): Member => [
+        name,
+        turn === 2 && order === 0 && event !== 'Autumn Cup' ? 'INVITED' : 'CONFIRMED',
+      ]);
+      if (isStudents) members.push(['Asha Kulkarni', 'CONFIRMED']);
+      plans.push({
+        event,
+        leader: leader.name,
+        members,
+        isPaid: turn % 2 === 0,
+        isCancelled: event === 'RoboRace Challenge' && turn === 4,
+      });
+    }
+  }
+  return plans;
+}
+
+const seatsWanted = ({ taken, seats }: EventPlan) => (taken === 'full' ? seats : taken === 'almost' ? seats - 2 : taken);
+
+/** Who is registered for what, in every standing there is. */
+export function attendanceOf({ ago }: Calendar): Attendance {
+  const result: Attendance = { teams: [], registrations: [], counts: new Map() };
+  const planOf = new Map(eventPlans.map((plan, order) => [plan.name, { plan, eventId: demoId('event', order + 1) }]));
+  const add = (name: string, person: Person, more: Partial<RegistrationRow>, order: number) => {
+    const found = planOf.get(name);
+    if (!found) return;
+    const { plan, eventId } = found;
+    const standing = more.standing ?? 'CONFIRMED';
+    const days = Math.max(0.2, Math.min(plan.age - 3, plan.age * 0.7) - order * 0.1 + (plan.day < 0 ? -plan.day * 0.3 : 0));
+    result.registrations.push({
+      id: demoId('registration', result.registrations.length + 1),
+      eventId,
+      userId: person.id,
+      standing,
+      isPaid: plan.fees === 0 || order % 3 !== 0,
+      createdAt: ago(days, order),
+      ...(standing === 'CANCELLED' ? { cancelledAt: ago(days * 0.5, order) } : {}),
+      ...(plan.day < 0 && standing === 'CONFIRMED' && order % 4 !== 3 ? { checkedInAt: ago(-plan.day, order) } : {}),
+      ...more,
+    });
+    const counts = result.counts.get(eventId) ?? { seats: 0, waiting: 0 };
+    if (standing === 'CONFIRMED' || standing === 'INVITED') counts.seats += 1;
+    if (standing === 'WAITING') counts.waiting += 1;
+    result.counts.set(eventId, counts);
+  };
+
+  for (const [order, plan] of eventPlans.entries()) {
+    const used = new Set<string>();
+    const hasStudent = STUDENT_EVENTS.includes(plan.name);
+    if (hasStudent) add(plan.name, personNamed('Asha Kulkarni'), {}, 1);
+    const wanted = seatsWanted(plan) - (hasStudent ? 1 : 0);
+    for (const [turn, person] of spread(order, wanted, used).entries()) add(plan.name, person, {}, turn);
+    if (plan.taken === 'full' && plan.day > 0)
+      for (const [turn, person] of spread(order + 3, 3, used).entries())
+        add(plan.name, person, { standing: 'WAITING', isPaid: false }, wanted + turn);
+    if (wanted > 10) for (const person of spread(order + 5, 1, used)) add(plan.name, person, { standing: 'CANCELLED' }, 2);
+  }
+
+  for (const [order, { event, leader, members, isPaid, isCancelled }] of teamPlans().entries()) {
+    const found = planOf.get(event);
+    if (!found) continue;
+    const { plan, eventId } = found;
+    const isSettled = isPaid || plan.fees === 0;
+    const id = demoId('team', order + 1);
+    const name = `${teamNames[order % teamNames.length] ?? 'Team'}${order >= teamNames.length ? ` ${Math.floor(order / teamNames.length) + 1}` : ''}`;
+    const createdAt = ago(Math.max(1, plan.age * 0.6 - order * 0.2 + (plan.day < 0 ? -plan.day * 0.3 : 0)), order);
+    result.teams.push({
+      id,
+      eventId,
+      name,
+      nameKey: name.toLowerCase(),
+      leaderId: personNamed(leader).id,
+      isPaid: isSettled,
+      createdAt,
+      cancelledAt: isCancelled ? ago(1, order) : null,
+    });
+    const standing = isCancelled ? 'CANCELLED' : 'CONFIRMED';
+    const common = { teamId: id, isPaid: isSettled, createdAt };
+    add(event, personNamed(leader), { ...common, isLeader: true, standing }, order);
+    for (const [person, own] of members) add(event, personNamed(person), { ...common, standing: isCancelled ? 'CANCELLED' : own }, order);
+  }
+  return result;
+}

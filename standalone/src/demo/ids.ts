@@ -1,0 +1,19 @@
+const kinds = {
+  user: '01',
+  club: '02',
+  member: '03',
+  request: '04',
+  event: '05',
+  decision: '06',
+  competition: '07',
+  team: '08',
+  registration: '09',
+  announcement: '0a',
+} as const;
+
+/** Every row of the demo starts like this: so it can be told from what people add, and moved along with the days. */
+export const DEMO_PREFIX = 'de30';
+
+/** The id of the n-th demo row of a kind: 24 hexadecimal characters like any other. */
+export const demoId = (kind: keyof typeof kinds, number: number): string =>
+  `${DEMO_PREFIX}${kinds[kind]}${number.toString(16).padStart(18, '0')}`;
