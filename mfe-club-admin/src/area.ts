@@ -2,7 +2,7 @@ import { type AreaDeclaration } from 'contracts';
 
 /** What the club admins' area says about itself; the host guards and titles its pages from this. */
 export const declaration: AreaDeclaration = {
-  name: 'club-admin',
+  name: 'mfe-club-admin',
   owner: 'Club administration team',
   shellApi: '^1.0.0',
   routes: [

@@ -1,3 +1,4 @@
+import { eventSteps, splitList } from 'contracts/forms/event-rules';
 import { eventDepartments, type eventModes, type eventTypes } from 'contracts/constants';
 
 export type EventType = (typeof eventTypes)[number];
@@ -45,15 +46,9 @@ export const blankEvent: EventDraft = {
 
 export const steps = ['Basic Info', 'Event Details', 'Media & Finalize'] as const;
 
-const required: readonly (readonly (keyof EventDraft)[])[] = [
-  ['name', 'clubId', 'description', 'eventType', 'mode'],
-  ['date', 'time', 'duration', 'venue', 'maxParticipants', 'registrationDeadline'],
-  [],
-];
-
 /** Whether every required field of a step (0 to 2) is filled; Next waits for it. */
 export const isStepFilled = (draft: EventDraft, step: number): boolean =>
-  (required[step] ?? []).every((field) => String(draft[field]).trim() !== '');
+  (eventSteps[step] ?? []).every((field) => String(draft[field]).trim() !== '');
 
 /** Whether a person has typed anything that would be missed. */
 export const isTouched = (draft: EventDraft, start: EventDraft = blankEvent): boolean =>
@@ -63,14 +58,7 @@ export const isTouched = (draft: EventDraft, start: EventDraft = blankEvent): bo
   });
 
 /** Comma text to a list: trimmed, blanks dropped, each tag once. */
-export const tagsOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-];
+export const tagsOf = (text: string): string[] => [...new Set(splitList(text))];
 
 /** An online event takes place "Online" until a person says otherwise; an offline one has no link. */
 export const withMode = (draft: EventDraft, mode: EventDraft['mode']): EventDraft => ({
@@ -81,8 +69,7 @@ export const withMode = (draft: EventDraft, mode: EventDraft['mode']): EventDraf
 });
 
 /** The departments in the order of the list, whatever order they were ticked in. */
-export const toggleDepartment = (chosen: readonly string[], department: string): string[] => {
-  const next = chosen.includes(department) ? chosen.filter((one) => one !== department) : [...chosen, department];
+export const sortDepartments = (chosen: readonly string[]): string[] => {
   const known: readonly string[] = eventDepartments;
-  return [...known.filter((one) => next.includes(one)), ...next.filter((one) => !known.includes(one))];
+  return [...known.filter((one) => chosen.includes(one)), ...chosen.filter((one) => !known.includes(one))];
 };

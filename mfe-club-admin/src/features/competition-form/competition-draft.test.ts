@@ -1,3 +1,4 @@
+import { competitionBanner as bannerOf } from 'contracts/forms/competition';
 import {
   addPrize,
   addRound,
@@ -8,7 +9,9 @@ import {
   removeRound,
   type CompetitionDraft,
 } from './competition-draft';
-import { competitionBanner } from './competition-rules';
+
+// The form's own values must fit the rules of the contract.
+const competitionBanner = (draft: CompetitionDraft) => bannerOf(draft);
 
 const good: CompetitionDraft = {
   ...blankCompetition(),

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { fieldsOf, useDraft, useLeaveGuard, useOneAtATime, useQueryClient, useServerTime } from 'shared-session';
+import { campusDay } from 'shared-ui/format';
+import { formNotices } from '../../shared/notices';
+import { refusalOf } from '../../shared/refusal';
+import { createAnnouncement } from './api/create-announcement';
+import { announcementErrors, blankAnnouncement, type AnnouncementDraft, type AnnouncementErrors } from './announcement-draft';
+
+const fields = ['title', 'description', 'clubId', 'visibleUntil'] as const;
+
+/** The form's state: texts kept on the device, errors on their fields, one sending at a time that loses nothing. */
+export function useAnnouncementForm({ onlyClub, onCreated }: { onlyClub: string | undefined; onCreated: () => void }) {
+  const draft = useDraft<AnnouncementDraft>('create-announcement');
+  const client = useQueryClient();
+  const today = campusDay(useServerTime().now());
+  const [values, setValues] = useState<AnnouncementDraft>(() => ({ ...blankAnnouncement, clubId: onlyClub ?? '', ...draft.initial }));
+  const [files, setFiles] = useState<File[]>([]);
+  const [errors, setErrors] = useState<AnnouncementErrors>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [isSent, setSent] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isDirty =
+    !isSent && (files.length > 0 || [values.title, values.description, values.visibleUntil].some((text) => text.trim() !== ''));
+  useLeaveGuard(isDirty);
+
+  const { save, clear } = draft;
+  useEffect(() => {
+    if (isDirty) save(values);
+    else clear();
+  }, [values, isDirty, save, clear]);
+  const created = useRef(onCreated);
+  useEffect(() => {
+    created.current = onCreated;
+  });
+  useEffect(() => {
+    if (isSent) created.current();
+  }, [isSent]);
+
+  const showErrors = (found: AnnouncementErrors) => {
+    setErrors(found);
+    const first = fields.find((field) => found[field]);
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  const change = (part: Partial<AnnouncementDraft>) => {
+    setRefusal(null);
+    setErrors((now) => ({ ...now, ...Object.fromEntries(Object.keys(part).map((field) => [field, undefined])) }));
+    setValues((now) => ({ ...now, ...part }));
+  };
+  const reset = () => {
+    setValues({ ...blankAnnouncement, clubId: onlyClub ?? '' });
+    setFiles([]);
+    setErrors({});
+    setRefusal(null);
+  };
+
+  const [deliver, isBusy] = useOneAtATime(async () => {
+    setRefusal(null);
+    setProgress(0);
+    try {
+      await createAnnouncement(values, files, setProgress);
+      formNotices.success('Announcement created successfully');
+      void client.invalidateQueries({ queryKey: ['announcements'] });
+      setSent(true);
+    } catch (error) {
+      const onFields = fieldsOf(error).filter(({ path }) => fields.some((field) => field === path));
+      if (onFields.length) showErrors(Object.fromEntries(onFields.map(({ path, message }) => [path, message])));
+      setRefusal(refusalOf(error) || 'No answer came. Everything you typed and chose is still here: please try again.');
+      formNotices.error('Error creating announcement');
+    } finally {
+      setProgress(null);
+    }
+  });
+
+  const submit = () => {
+    const found = announcementErrors(values, today);
+    if (Object.keys(found).length) showErrors(found);
+    else void deliver();
+  };
+
+  return {
+    values,
+    change,
+    files,
+    setFiles,
+    errors,
+    refusal,
+    progress,
+    isBusy,
+    submit,
+    reset,
+    today,
+    form,
+    wasKept: draft.initial !== undefined && draft.hasDraft,
+  };
+}

@@ -1,0 +1,50 @@
+import { useDeferredValue, useMemo } from 'react';
+import { CalendarX2 } from 'lucide-react';
+import { useQuery } from 'shared-session';
+import { ButtonLink, EmptyState, ErrorState, LoadingState, Section } from 'shared-ui/core';
+import { IncrementalList } from 'shared-ui/lists';
+import { trackedEvents } from '../api/tracked-events';
+import { matchesEvent } from '../timeline';
+import { TrackedEventCard } from './tracked-event-card';
+
+/** The Events tab: each event of the club and how far it has come. */
+export function ApprovalPanel({ clubId, query }: { clubId: string | undefined; query: string }) {
+  const events = useQuery(trackedEvents(clubId));
+  const wanted = useDeferredValue(query);
+  const shown = useMemo(() => (events.data ?? []).filter((event) => matchesEvent(event, wanted)), [events.data, wanted]);
+
+  return (
+    <Section title="Event Approval Workflow">
+      {events.isPending ? (
+        <LoadingState text="Loading events..." layout="list" />
+      ) : events.isError ? (
+        <ErrorState
+          title="Error loading dashboard"
+          message="Failed to fetch events"
+          retryLabel="Try Again"
+          busy={events.isFetching}
+          onRetry={() => void events.refetch()}
+        />
+      ) : shown.length === 0 ? (
+        <EmptyState
+          icon={CalendarX2}
+          title="No events found"
+          text={
+            events.data.length
+              ? 'No event or club has this in its name.'
+              : 'Create the first event of your club; its way through approval shows here.'
+          }
+          action={events.data.length ? undefined : <ButtonLink to="/create-event">Create event</ButtonLink>}
+        />
+      ) : (
+        <IncrementalList
+          items={shown}
+          keyOf={(event) => event._id}
+          as="stack"
+          label="Events"
+          renderItem={(event) => <TrackedEventCard event={event} />}
+        />
+      )}
+    </Section>
+  );
+}

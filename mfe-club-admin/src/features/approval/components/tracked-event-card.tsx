@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Building2, CalendarDays, ChevronDown, ChevronUp, MapPin, Users } from 'lucide-react';
+import { type Answer } from 'contracts';
+import { Box, Button, ButtonLink, Card, Chip, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { Timeline } from 'shared-ui/data';
+import { Collapse } from 'shared-ui/disclosure';
+import { count, fee, formatFullDateTime, formatDateTime, minutesAsHours, words } from 'shared-ui/format';
+import { timelineOf } from '../timeline';
+
+type TrackedEvent = Answer<'GET /event/track-progress'>['data']['all'][number];
+
+/** One event with its badge; opens to the three steps of approval and what its admins can do next. */
+export function TrackedEventCard({ event }: { event: TrackedEvent }) {
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = `progress-${event._id}`;
+  const needsCompetition = event.eventType === 'COMPETITION' && !event.competitionId;
+  return (
+    <Card as="article">
+      <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between', flexWrap: 'wrap', alignItems: 'flex-start' }}>
+        <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
+          <Text as="h3" size="large" weight="bold" sx={{ overflowWrap: 'anywhere' }}>
+            {event.name}
+          </Text>
+          <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', mt: 1 }}>
+            <Chip icon={Building2}>{event.clubId.name}</Chip>
+            <Chip icon={CalendarDays}>{formatDateTime(event.date)}</Chip>
+            <Chip icon={MapPin}>{event.venue}</Chip>
+            <Chip icon={Users}>
+              {count(event.registeredParticipants)} / {count(event.maxParticipants)}
+            </Chip>
+          </Stack>
+        </Box>
+        <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+          {event.isCancelled ? <StatusBadge kind="timing" value="cancelled" /> : null}
+          {event.isExpired ? <StatusBadge kind="approval" value="EXPIRED" /> : <StatusBadge kind="approval" value={event.approvalStatus} />}
+        </Stack>
+      </Stack>
+      <Box sx={{ mt: 1 }}>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={isOpen ? ChevronUp : ChevronDown}
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          aria-label={`${isOpen ? 'Hide' : 'Show'} approval timeline of ${event.name}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide timeline' : 'Show timeline'}
+        </Button>
+      </Box>
+      <Box id={detailsId}>
+        <Collapse open={isOpen}>{isOpen ? <Details event={event} needsCompetition={needsCompetition} /> : null}</Collapse>
+      </Box>
+    </Card>
+  );
+}
+
+function Details({ event, needsCompetition }: { event: TrackedEvent; needsCompetition: boolean }) {
+  const mayResubmit = event.approvalStatus === 'REJECTED' && !event.isCancelled;
+  const facts = [words(event.eventType), words(event.mode), minutesAsHours(event.duration), fee(event.fees)].filter(Boolean);
+  return (
+    <Stack spacing={2} sx={{ pt: 2 }}>
+      <Text size="small" tone="muted">
+        {facts.join(' · ')}
+      </Text>
+      <Timeline
+        label={`Approval timeline of ${event.name}`}
+        steps={timelineOf(event).map((step) => ({
+          title: step.title,
+          status: step.state,
+          ...(step.at ? { date: formatFullDateTime(step.at) } : {}),
+          ...(step.by ? { by: step.by } : {}),
+          ...(step.remark ? { remark: step.remark } : {}),
+        }))}
+      />
+      <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+        <ButtonLink kind="secondary" size="small" to={`/manage-event/${event._id}`}>
+          Manage event
+        </ButtonLink>
+        {event.isCancelled ? null : (
+          <ButtonLink kind="quiet" size="small" to={`/edit-event/${event._id}`}>
+            {mayResubmit ? 'Edit and resubmit' : 'Edit'}
+          </ButtonLink>
+        )}
+        <ButtonLink kind="quiet" size="small" to={`/create-event?from=${event._id}`}>
+          Duplicate
+        </ButtonLink>
+        {event.eventType === 'COMPETITION' ? (
+          <ButtonLink kind="quiet" size="small" to={`/competition/${event._id}`}>
+            {needsCompetition ? 'Set up competition' : 'Competition'}
+          </ButtonLink>
+        ) : null}
+      </Stack>
+    </Stack>
+  );
+}

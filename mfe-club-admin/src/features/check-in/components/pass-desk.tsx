@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Camera, CameraOff } from 'lucide-react';
+import { createPart, useOneAtATime, usePart, useQueryClient } from 'shared-session';
+import { Alert, Box, Button, ErrorState, Section, Spinner, Stack, TextField } from 'shared-ui/core';
+import { checkInByCode, type Arrival } from '../api/check-in';
+
+// The reader of QR codes is heavy, and only a desk with a camera needs it.
+const scannerPart = createPart('mfe-club-admin', 'qr-scan', () => import(/* webpackChunkName: "qr-scan" */ './qr-scanner'));
+const kinds = { welcome: 'success', already: 'warning', refused: 'error' } as const;
+
+/** Checks people in by their pass: with the camera, or by typing its code. */
+export function PassDesk({ eventId }: { eventId: string }) {
+  const client = useQueryClient();
+  const [code, setCode] = useState('');
+  const [isCameraOn, setCameraOn] = useState(false);
+  const [arrival, setArrival] = useState<Arrival | null>(null);
+  const scanner = usePart(scannerPart, isCameraOn);
+  const [check, isBusy] = useOneAtATime(async (text: string) => {
+    const result = await checkInByCode(eventId, text.trim());
+    setArrival(result);
+    if (result.kind === 'refused') return;
+    setCode('');
+    void client.invalidateQueries({ queryKey: ['events', 'registrations', eventId] });
+  });
+
+  return (
+    <Section title="By pass" surface>
+      <Stack spacing={2}>
+        <form
+          noValidate
+          aria-label="Code of the pass"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (code.trim()) void check(code);
+          }}
+        >
+          <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-end', flexWrap: 'wrap' }}>
+            <Box sx={{ flex: '1 1 220px' }}>
+              <TextField label="Code of the pass" name="code" autoComplete="off" maxLength={400} value={code} onChange={setCode} />
+            </Box>
+            <Button type="submit" kind="primary" busy={isBusy} busyText="Checking..." disabled={!code.trim()}>
+              Check in
+            </Button>
+          </Stack>
+        </form>
+        <div aria-live="assertive">{arrival ? <Alert kind={kinds[arrival.kind]}>{arrival.text}</Alert> : null}</div>
+        <Box>
+          <Button kind="secondary" icon={isCameraOn ? CameraOff : Camera} onClick={() => setCameraOn(!isCameraOn)}>
+            {isCameraOn ? 'Stop the camera' : 'Scan with the camera'}
+          </Button>
+        </Box>
+        {scanner.isLoading ? <Spinner label="Loading the scanner" /> : null}
+        {scanner.hasFailed ? <ErrorState message="The scanner could not be loaded." onRetry={scanner.retry} /> : null}
+        {scanner.module ? <scanner.module.QrScanner onCode={(text) => void check(text)} /> : null}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useDebounced, useQuery } from 'shared-session';
+import { Button, Chip, EmptyState, ErrorState, LoadingState, SearchField, Section, Stack, Text } from 'shared-ui/core';
+import { PersonRow } from 'shared-ui/data';
+import { count, formatTime, plural } from 'shared-ui/format';
+import { VirtualList } from 'shared-ui/virtual';
+import { expectedPeople, usePresence } from '../api/check-in';
+
+/** Checks people in by the list, for those without their pass. */
+export function PeopleDesk({ eventId }: { eventId: string }) {
+  const [query, setQuery] = useState('');
+  const asked = useDebounced(query.trim(), 300);
+  const people = useQuery(expectedPeople(eventId, asked));
+  const presence = usePresence(eventId, asked);
+  return (
+    <Section title="By list" surface>
+      <Stack spacing={2}>
+        <SearchField label="Search people" placeholder="Search by name or email" value={query} onChange={setQuery} />
+        {people.isPending ? (
+          <LoadingState text="Loading people..." layout="list" />
+        ) : people.isError ? (
+          <ErrorState
+            message="The people could not be loaded."
+            retryLabel="Try Again"
+            busy={people.isFetching}
+            onRetry={() => void people.refetch()}
+          />
+        ) : people.data.data.length === 0 ? (
+          <EmptyState title={asked ? 'No participants match your search' : 'No Participants Yet'} />
+        ) : (
+          <>
+            <Text size="small" tone="muted" role="status">
+              {people.data.total > people.data.data.length
+                ? `The first ${count(people.data.data.length)} of ${plural(people.data.total, 'person', 'people')}. Search to find others.`
+                : plural(people.data.total, 'person', 'people')}
+            </Text>
+            <VirtualList
+              items={people.data.data}
+              keyOf={(person) => person._id}
+              estimate={72}
+              maxHeight={560}
+              label="Expected people"
+              renderItem={(person) => (
+                <PersonRow
+                  name={person.name}
+                  src={person.image}
+                  text={[person.email, person.teamName].filter(Boolean).join(' · ')}
+                  extra={person.checkedInAt ? <Chip tone="approved">Here since {formatTime(person.checkedInAt)}</Chip> : undefined}
+                  action={
+                    <Button
+                      kind={person.checkedInAt ? 'quiet' : 'secondary'}
+                      size="small"
+                      aria-label={`${person.checkedInAt ? 'Undo check-in of' : 'Check in'} ${person.name}`}
+                      onClick={() => presence.mutate({ registrationId: person._id, present: !person.checkedInAt })}
+                    >
+                      {person.checkedInAt ? 'Undo' : 'Check in'}
+                    </Button>
+                  }
+                />
+              )}
+            />
+          </>
+        )}
+      </Stack>
+    </Section>
+  );
+}

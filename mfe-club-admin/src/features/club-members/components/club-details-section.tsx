@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { attachmentMaximumBytes } from 'contracts/constants';
+import { type Club } from 'contracts';
+import { useLeaveGuard, useOneAtATime, useQueryClient } from 'shared-session';
+import { Alert, Box, Button, Section, Stack, TextAreaField, TextField } from 'shared-ui/core';
+import { FileInput } from 'shared-ui/fields';
+import { pictureFileTypes } from '../../../shared/files';
+import { dashboardNotices } from '../../../shared/notices';
+import { refusalOf } from '../../../shared/refusal';
+import { updateClub, type ClubDetails } from '../api/club';
+
+/** Name, category, description and logo of the club. */
+export function ClubDetailsSection({ club }: { club: Pick<Club, '_id' | 'name' | 'description' | 'clubCategory'> }) {
+  const client = useQueryClient();
+  const saved: ClubDetails = { name: club.name, description: club.description, clubCategory: club.clubCategory };
+  const [values, setValues] = useState(saved);
+  const [logo, setLogo] = useState<File[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isChanged = logo.length > 0 || JSON.stringify(values) !== JSON.stringify(saved);
+  useLeaveGuard(isChanged);
+  const change = (part: Partial<ClubDetails>) => {
+    setRefusal(null);
+    setValues((now) => ({ ...now, ...part }));
+  };
+  const [submit, isBusy] = useOneAtATime(async () => {
+    if (!values.name.trim()) return setRefusal('Name is required');
+    try {
+      await updateClub(club._id, values, logo);
+      setLogo([]);
+      dashboardNotices.success('Club updated successfully!');
+      await client.invalidateQueries({ queryKey: ['clubs'] });
+    } catch (error) {
+      setRefusal(refusalOf(error) || 'The club could not be saved. Please try again.');
+    }
+  });
+  return (
+    <Section title="Club details" surface>
+      <form
+        noValidate
+        aria-label="Club details"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack spacing={2}>
+          <TextField label="Name" name="name" required maxLength={120} value={values.name} onChange={(name) => change({ name })} />
+          <TextField
+            label="Category"
+            name="clubCategory"
+            maxLength={100}
+            value={values.clubCategory}
+            onChange={(clubCategory) => change({ clubCategory })}
+          />
+          <TextAreaField
+            label="Description"
+            name="description"
+            rows={4}
+            maxLength={5000}
+            value={values.description}
+            onChange={(description) => change({ description })}
+          />
+          <FileInput
+            label="Logo"
+            accept={pictureFileTypes}
+            maxBytes={attachmentMaximumBytes}
+            preview
+            disabled={isBusy}
+            value={logo}
+            onChange={(files) => setLogo(files.slice(-1))}
+            buttonLabel="Choose logo"
+          />
+          {refusal ? <Alert kind="error">{refusal}</Alert> : null}
+          <Box>
+            <Button type="submit" kind="primary" busy={isBusy} busyText="Saving..." disabled={!isChanged}>
+              Save Changes
+            </Button>
+          </Box>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { messageOf, useDebounced, useMutation, useQuery, useQueryClient, useUser } from 'shared-session';
+import { Button, EmptyState, ErrorState, LoadingState, SearchField, Section, Stack, Text } from 'shared-ui/core';
+import { PersonRow } from 'shared-ui/data';
+import { formatDate, plural, roleLabel } from 'shared-ui/format';
+import { Pagination } from 'shared-ui/lists';
+import { useConfirm } from 'shared-ui/overlay';
+import { dashboardNotices } from '../../../shared/notices';
+import { clubMembers, pageSize, removeMember } from '../api/club';
+
+/** The club's people; a member can be taken out, with a question first. */
+export function MembersSection({ clubId, clubName }: { clubId: string; clubName: string }) {
+  const me = useUser();
+  const client = useQueryClient();
+  const [page, setPage] = useState(1);
+  const [query, setQuery] = useState('');
+  const members = useQuery(clubMembers(clubId, page, useDebounced(query.trim(), 300)));
+  const { confirm, confirmDialog } = useConfirm();
+  const removal = useMutation({
+    mutationFn: ({ userId }: { userId: string; name: string }) => removeMember(clubId, userId),
+    onSuccess: (_, { name }) => {
+      dashboardNotices.success(`${name} is no longer a member.`);
+      return client.invalidateQueries({ queryKey: ['clubs'] });
+    },
+    onError: (error) => dashboardNotices.error(messageOf(error, 'The member could not be removed. Please try again.')),
+  });
+  const ask = async (userId: string, name: string) => {
+    const isSure = await confirm({
+      title: `Remove ${name}?`,
+      text: `${name} will no longer be a member of ${clubName}, but may ask to join again.`,
+      confirmLabel: 'Remove member',
+      danger: true,
+    });
+    if (isSure) removal.mutate({ userId, name });
+  };
+
+  return (
+    <Section title="Members" surface>
+      <Stack spacing={2}>
+        <SearchField
+          label="Search members"
+          value={query}
+          onChange={(text) => {
+            setQuery(text);
+            setPage(1);
+          }}
+        />
+        {members.isPending ? (
+          <LoadingState text="Loading members..." layout="list" />
+        ) : members.isError ? (
+          <ErrorState
+            message={messageOf(members.error, 'The members could not be loaded.')}
+            retryLabel="Try Again"
+            busy={members.isFetching}
+            onRetry={() => void members.refetch()}
+          />
+        ) : members.data.data.length === 0 ? (
+          <EmptyState title="No members found" />
+        ) : (
+          <>
+            <Text size="small" tone="muted" role="status">
+              {plural(members.data.total, 'member')}
+            </Text>
+            <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+              {members.data.data.map(({ _id, student, role, joinedAt, email }) => (
+                <li key={_id}>
+                  <PersonRow
+                    name={student.name}
+                    text={[email, roleLabel(role, 'club'), `joined ${formatDate(joinedAt)}`].filter(Boolean).join(' · ')}
+                    action={
+                      student._id === me._id ? undefined : (
+                        <Button
+                          kind="quiet"
+                          size="small"
+                          disabled={removal.isPending}
+                          aria-label={`Remove ${student.name}`}
+                          onClick={() => void ask(student._id, student.name)}
+                        >
+                          Remove
+                        </Button>
+                      )
+                    }
+                  />
+                </li>
+              ))}
+            </Stack>
+            {members.data.total > pageSize ? (
+              <Pagination label="Pages of members" page={page} pageCount={Math.ceil(members.data.total / pageSize)} onChange={setPage} />
+            ) : null}
+          </>
+        )}
+      </Stack>
+      {confirmDialog}
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { type Competition } from 'contracts';
+import { campusDateTime, campusInstant } from '../../shared/campus-instant';
+import { blankCompetition, type CompetitionDraft } from './competition-draft';
+
+/** What is sent to the server: instants, numbers, no blank rules. */
+export const bodyOf = (draft: CompetitionDraft, event: string) => ({
+  event,
+  description: draft.description.trim(),
+  teamAllowed: draft.teamAllowed,
+  teamSizeLimit: draft.teamAllowed ? Number(draft.teamSizeLimit) : 1,
+  evaluationCriteria: draft.evaluationCriteria.trim(),
+  prizes: draft.prizes.map(({ position, reward }) => ({ position: Number(position), reward: reward.trim() })),
+  rounds: draft.rounds.map(({ name, description, date, duration, isLive }) => ({
+    name: name.trim(),
+    description: description.trim(),
+    date: campusInstant(date) ?? date,
+    duration: Number(duration),
+    isLive,
+  })),
+  judges: draft.judges.map(({ name, profile, userId }) => ({ name: name.trim(), profile: profile.trim(), userId: userId.trim() })),
+  rules: draft.rules.map((rule) => rule.trim()).filter(Boolean),
+  registrationDeadline: '',
+});
+
+/** A competition back in the form, to edit it. */
+export const draftOf = (competition: Competition): CompetitionDraft => ({
+  ...blankCompetition(),
+  description: competition.description,
+  teamAllowed: competition.teamAllowed,
+  teamSizeLimit: String(competition.teamSizeLimit),
+  evaluationCriteria: competition.evaluationCriteria,
+  prizes: competition.prizes.map(({ position, reward }) => ({ position: String(position), reward })),
+  rules: competition.rules,
+  judges: competition.judges,
+  rounds: competition.rounds.map(({ name, description, date, duration, isLive }) => ({
+    name,
+    description,
+    date: campusDateTime(date),
+    duration: String(duration),
+    isLive,
+  })),
+});

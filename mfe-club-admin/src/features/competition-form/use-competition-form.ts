@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from 'react';
+import { competitionBanner } from 'contracts/forms/competition';
+import { type Draft, messageOf, useLeaveGuard, useOneAtATime } from 'shared-session';
+import { formNotices } from '../../shared/notices';
+import { isChanged, type CompetitionDraft } from './competition-draft';
+
+interface CompetitionFormOptions {
+  /** What the form begins with and Reset returns to. */
+  blank: CompetitionDraft;
+  draft: Draft<CompetitionDraft>;
+  /** Said when the server refuses without words. */
+  failure: string;
+  /** Sends the form. Answers what to do once nothing counts as unsaved. */
+  send: (draft: CompetitionDraft) => Promise<() => void>;
+}
+
+/** The form's state: values kept on the device, one banner, one sending at a time. */
+export function useCompetitionForm({ blank, draft, failure, send }: CompetitionFormOptions) {
+  const [values, setValues] = useState<CompetitionDraft>(() => draft.initial ?? blank);
+  const [banner, setBanner] = useState<string | null>(null);
+  const [after, setAfter] = useState<(() => void) | null>(null);
+  const isDirty = isChanged(values, blank) && !after;
+  useLeaveGuard(isDirty);
+
+  const { save, clear } = draft;
+  useEffect(() => {
+    if (isDirty) save(values);
+    else clear();
+  }, [values, isDirty, save, clear]);
+  useEffect(() => {
+    if (!after) return;
+    after();
+    setAfter(null);
+  }, [after]);
+
+  const change = useCallback((next: (now: CompetitionDraft) => Partial<CompetitionDraft>) => {
+    setBanner(null);
+    setValues((now) => ({ ...now, ...next(now) }));
+  }, []);
+  const reset = () => {
+    setValues(blank);
+    setBanner(null);
+  };
+  const [deliver, isBusy] = useOneAtATime(async () => {
+    try {
+      const next = await send(values);
+      setAfter(() => next);
+    } catch (error) {
+      const text = messageOf(error, failure);
+      setBanner(text);
+      formNotices.error(text);
+    }
+  });
+
+  const submit = () => {
+    const problems = competitionBanner(values);
+    setBanner(problems);
+    if (!problems) void deliver();
+  };
+
+  return { values, change, banner, reset, submit, isBusy };
+}
+export type CompetitionFormState = ReturnType<typeof useCompetitionForm>;
+export type ChangeCompetition = CompetitionFormState['change'];

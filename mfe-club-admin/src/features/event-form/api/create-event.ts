@@ -1,0 +1,41 @@
+import { api } from 'shared-session';
+import { bodyOf } from '../event-values';
+import { type EventDraft } from '../event-draft';
+import { type EventFiles } from '../use-event-wizard';
+
+interface Sending {
+  values: EventDraft;
+  files: EventFiles;
+  onProgress: (share: number) => void;
+}
+
+/** Creates the event; the same `requestKey` sent again answers the event that is there already. */
+export const createEvent = async ({ values, files, onProgress }: Sending, requestKey: string) =>
+  (
+    await api.send(
+      'POST /event',
+      {
+        body: { ...bodyOf(values), clubId: values.clubId, requestKey },
+        files: { eventBanner: files.banner, attachments: files.attachments },
+      },
+      { onUploadProgress: onProgress },
+    )
+  ).data;
+
+/** Saves an edit; a rejected event is sent in again by it. */
+export const updateEvent = async ({ values, files, onProgress }: Sending, id: string) =>
+  (
+    await api.send(
+      'PUT /event/:id',
+      {
+        params: { id },
+        body: {
+          ...bodyOf(values),
+          existingAttachments: files.existing,
+          ...(files.existingBanner === '' && files.banner.length === 0 ? { removeBanner: true } : {}),
+        },
+        files: { eventBanner: files.banner, attachments: files.attachments },
+      },
+      { onUploadProgress: onProgress },
+    )
+  ).data;

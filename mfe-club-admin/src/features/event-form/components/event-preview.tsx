@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { Card, Chip, GeneratedBanner, Picture, Section, Stack, Text } from 'shared-ui/core';
+import { KeyValueList } from 'shared-ui/data';
+import { count, fee, formatFullDateTime, minutesAsHours, words } from 'shared-ui/format';
+import { tagsOf, type EventDraft } from '../event-draft';
+import { instantsOf } from '../event-values';
+import { type EventFiles } from '../use-event-wizard';
+
+/** The address of a chosen picture while it is shown. */
+function useObjectUrl(file: File | undefined) {
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    if (!file) return undefined;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl('');
+    };
+  }, [file]);
+  return url;
+}
+
+/** The event as people will see it once it is approved. */
+export function EventPreview({ values, files, clubName }: { values: EventDraft; files: EventFiles; clubName: string }) {
+  const banner = useObjectUrl(files.banner[0]) || files.existingBanner;
+  const { date, registrationDeadline } = instantsOf(values);
+  const tags = tagsOf(values.tags);
+  return (
+    <Section title="Preview" level={3}>
+      <Card as="article" padded={false}>
+        {banner ? <Picture src={banner} alt={`Banner of ${values.name}`} ratio="16/5" /> : <GeneratedBanner name={values.name} />}
+        <Stack spacing={2} sx={{ p: 2 }}>
+          <div>
+            <Text size="large" weight="bold" sx={{ overflowWrap: 'anywhere' }}>
+              {values.name}
+            </Text>
+            <Text tone="muted">{clubName}</Text>
+          </div>
+          <Text clamp={4} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {values.description}
+          </Text>
+          <KeyValueList
+            columns={2}
+            items={[
+              { label: 'Date and time', value: date ? formatFullDateTime(date) : '' },
+              { label: 'Duration', value: minutesAsHours(Number(values.duration)) },
+              { label: 'Location', value: values.venue },
+              { label: 'Type and mode', value: [values.eventType, values.mode].filter(Boolean).map(words).join(' · ') },
+              { label: 'Register by', value: registrationDeadline ? formatFullDateTime(registrationDeadline) : '' },
+              { label: 'Capacity', value: count(Number(values.maxParticipants) || 0) },
+              { label: 'Entry fee', value: fee(Number(values.fees) || 0) },
+              { label: 'Attachments', value: count(files.attachments.length + files.existing.length) },
+            ]}
+          />
+          {tags.length ? (
+            <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+              {tags.map((tag) => (
+                <Chip key={tag}>{tag}</Chip>
+              ))}
+            </Stack>
+          ) : null}
+        </Stack>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import { attachmentMaximumBytes, eventDepartments } from 'contracts/constants';
+import { Stack, TextField } from 'shared-ui/core';
+import { CheckboxGroup, FileInput } from 'shared-ui/fields';
+import { fileName } from 'shared-ui/format';
+import { pictureFileTypes, resourceFileTypes } from '../../../shared/files';
+import { type ClubChoice } from '../../../shared/club-choice';
+import { sortDepartments } from '../event-draft';
+import { type EventWizardState } from '../use-event-wizard';
+import { EventPreview } from './event-preview';
+
+/** Step 3: tags, departments, pictures and files, and what people will see. */
+export function FinalizeStep({ wizard, clubs }: { wizard: EventWizardState; clubs: readonly ClubChoice[] }) {
+  const { values, change, files, setFiles, isBusy } = wizard;
+  // An edited event may name departments that are no longer on the list: they stay until someone unticks them.
+  const departments = [...new Set<string>([...eventDepartments, ...values.departments])];
+  return (
+    <Stack spacing={3}>
+      <TextField
+        label="Tags"
+        name="tags"
+        placeholder="ai, robots, beginners"
+        hint="Separate tags with commas"
+        value={values.tags}
+        onChange={(tags) => change({ tags })}
+      />
+      <CheckboxGroup
+        label="Departments Allowed"
+        required
+        options={departments}
+        columns={2}
+        value={values.departments}
+        onChange={(chosen) => change({ departments: sortDepartments(chosen) })}
+      />
+      <FileInput
+        label="Event Banner"
+        accept={pictureFileTypes}
+        maxBytes={attachmentMaximumBytes}
+        preview
+        disabled={isBusy}
+        hint="JPG or PNG, up to 10MB"
+        value={files.banner}
+        onChange={(banner) => setFiles((now) => ({ ...now, banner: banner.slice(-1) }))}
+        existing={
+          files.existingBanner && files.banner.length === 0 ? [{ path: files.existingBanner, name: fileName(files.existingBanner) }] : []
+        }
+        onRemoveExisting={() => setFiles((now) => ({ ...now, existingBanner: '' }))}
+        buttonLabel="Choose banner"
+      />
+      <FileInput
+        label="Attachments"
+        accept={resourceFileTypes}
+        multiple
+        maxFiles={10}
+        maxBytes={attachmentMaximumBytes}
+        disabled={isBusy}
+        hint="PDF, pictures, documents and tables, up to 10MB each"
+        value={files.attachments}
+        onChange={(attachments) => setFiles((now) => ({ ...now, attachments }))}
+        existing={files.existing.map((path) => ({ path, name: fileName(path) }))}
+        onRemoveExisting={(path) => setFiles((now) => ({ ...now, existing: now.existing.filter((one) => one !== path) }))}
+        buttonLabel="Choose files"
+      />
+      <EventPreview values={values} files={files} clubName={clubs.find((club) => club.value === values.clubId)?.label ?? ''} />
+    </Stack>
+  );
+}

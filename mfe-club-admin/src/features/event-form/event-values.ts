@@ -1,0 +1,54 @@
+import { type EventDetail } from 'contracts';
+import { campusDay, campusTime } from 'shared-ui/format';
+import { campusDateTime, campusInstant } from '../../shared/campus-instant';
+import { blankEvent, tagsOf, type EventDraft } from './event-draft';
+
+const asDate = (instant: string | null) => (instant ? new Date(instant) : null);
+/** The wizard's date and deadline as instants. */
+export const instantsOf = (draft: EventDraft) => ({
+  date: asDate(campusInstant(`${draft.date}T${draft.time}`)),
+  registrationDeadline: asDate(campusInstant(draft.registrationDeadline)),
+});
+
+/** What is sent to the server: instants, numbers and lists. */
+export const bodyOf = (draft: EventDraft) => {
+  const { date, registrationDeadline } = instantsOf(draft);
+  if (!draft.eventType || !draft.mode) throw new Error('The event has no type or mode yet');
+  return {
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    duration: Number(draft.duration),
+    venue: draft.venue.trim(),
+    tags: tagsOf(draft.tags),
+    fees: Number(draft.fees || '0'),
+    maxParticipants: Number(draft.maxParticipants),
+    registrationDeadline: registrationDeadline?.toISOString() ?? '',
+    platformLink: draft.mode === 'OFFLINE' ? '' : draft.platformLink.trim(),
+    eventType: draft.eventType,
+    mode: draft.mode,
+    departmentsAllowed: draft.departments,
+    date: date?.toISOString() ?? '',
+  };
+};
+
+/** An event back in the form, to edit it. */
+export const draftOf = (event: EventDetail): EventDraft => ({
+  name: event.name,
+  clubId: event.clubId._id,
+  description: event.description,
+  eventType: event.eventType,
+  mode: event.mode,
+  date: campusDay(event.date),
+  time: campusTime(event.date),
+  duration: String(event.duration),
+  venue: event.venue,
+  platformLink: event.platformLink ?? '',
+  maxParticipants: String(event.maxParticipants),
+  registrationDeadline: campusDateTime(event.registrationDeadline),
+  fees: String(event.fees),
+  tags: event.tags.join(', '),
+  departments: event.departmentsAllowed,
+});
+
+/** An event as the start of another one: everything but its dates. */
+export const copyOf = (event: EventDetail): EventDraft => ({ ...blankEvent, ...draftOf(event), date: '', registrationDeadline: '' });

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Draft, useLeaveGuard, useOneAtATime } from 'shared-session';
+import { formNotices } from '../../shared/notices';
+import { refusalOf } from '../../shared/refusal';
+import { isStepFilled, isTouched, steps, type EventDraft } from './event-draft';
+import { eventBanner } from './event-rules';
+import { instantsOf } from './event-values';
+
+/** What is kept on the device: texts and the step, no files. */
+export interface KeptEvent {
+  values: EventDraft;
+  step: number;
+}
+/** Files of the form: chosen ones, and those the event has already. */
+export interface EventFiles {
+  banner: File[];
+  attachments: File[];
+  existingBanner: string;
+  existing: string[];
+}
+export interface WizardOptions {
+  /** What the form begins with and Reset returns to. */
+  blank: EventDraft;
+  files?: Pick<EventFiles, 'existingBanner' | 'existing'>;
+  draft: Draft<KeptEvent>;
+  /** Said when sending fails. */
+  failure: string;
+  /** Sends the form. Answers what to do once the form is clean again. */
+  send: (values: EventDraft, files: EventFiles, onProgress: (share: number) => void) => Promise<() => void>;
+}
+export interface Refusal {
+  title?: string;
+  text: string;
+}
+
+/** The wizard's state: values, step, files, draft, and one sending at a time that loses nothing when it fails. */
+export function useEventWizard({ blank, files: present, draft, failure, send }: WizardOptions) {
+  const noFiles: EventFiles = {
+    banner: [],
+    attachments: [],
+    existingBanner: present?.existingBanner ?? '',
+    existing: present?.existing ?? [],
+  };
+  const [values, setValues] = useState<EventDraft>(() => ({ ...blank, ...draft.initial?.values }));
+  const [step, setStep] = useState(() => Math.min(Math.max(draft.initial?.step ?? 0, 0), steps.length - 1));
+  const [files, setFiles] = useState(noFiles);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [after, setAfter] = useState<(() => void) | null>(null);
+  const heading = useRef<HTMLDivElement>(null);
+
+  const hasFiles = files.banner.length > 0 || files.attachments.length > 0 || files.existing.length !== noFiles.existing.length;
+  const isDirty = hasFiles || isTouched(values, blank);
+  useLeaveGuard(isDirty && !after);
+
+  const { save, clear } = draft;
+  useEffect(() => {
+    if (isTouched(values, blank) && !after) save({ values, step });
+    else clear();
+  }, [values, step, blank, after, save, clear]);
+
+  // What follows (another page, a fresh form) waits until nothing counts as unsaved any more.
+  useEffect(() => {
+    if (!after) return;
+    after();
+    setAfter(null);
+  }, [after]);
+
+  const goTo = (next: number) => {
+    setRefusal(null);
+    setStep(next);
+    heading.current?.focus();
+  };
+  const reset = () => {
+    setValues(blank);
+    setFiles(noFiles);
+    setRefusal(null);
+    setProgress(null);
+    setStep(0);
+    clear();
+  };
+  const change = (part: Partial<EventDraft>) => {
+    setRefusal(null);
+    setValues((now) => ({ ...now, ...part }));
+  };
+
+  const [deliver, isBusy] = useOneAtATime(async () => {
+    setRefusal(null);
+    setProgress(0);
+    try {
+      const next = await send(values, files, setProgress);
+      reset();
+      setAfter(() => next);
+    } catch (error) {
+      setRefusal({
+        title: failure,
+        text: refusalOf(error) || 'No answer came. Everything you typed and chose is still here: please try again.',
+      });
+      formNotices.error(failure);
+    } finally {
+      setProgress(null);
+    }
+  });
+
+  const submit = () => {
+    const text = eventBanner(values, instantsOf(values));
+    if (text) setRefusal({ text });
+    else void deliver();
+  };
+
+  return {
+    values,
+    setValues,
+    change,
+    step,
+    goTo,
+    isFilled: isStepFilled(values, step),
+    files,
+    setFiles,
+    refusal,
+    progress,
+    isBusy,
+    submit,
+    reset,
+    heading,
+  };
+}
+export type EventWizardState = ReturnType<typeof useEventWizard>;

@@ -1,0 +1,85 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { SearchX, Users } from 'lucide-react';
+import { useQuery } from 'shared-session';
+import { Box, EmptyState, ErrorState, LoadingState, SearchField, Section, SelectField, Stack, Text } from 'shared-ui/core';
+import { count, plural } from 'shared-ui/format';
+import { VirtualList } from 'shared-ui/virtual';
+import { clubParticipants } from '../api/participants';
+import { participantStatuses, searchable, type StatusFilter } from '../participant-filter';
+import { rowsOf } from '../participant-rows';
+import { EventRow, PersonLine } from './participant-row';
+
+const options = [
+  { value: 'all', label: 'All' },
+  { value: 'CONFIRMED', label: 'CONFIRMED' },
+  { value: 'PENDING', label: 'PENDING' },
+  { value: 'CANCELLED', label: 'CANCELLED' },
+];
+const asStatus = (value: string): StatusFilter => participantStatuses.find((one) => one === value) ?? 'all';
+
+/** The Participants tab: everyone by event, searched and filtered on the spot, drawn only where one looks. */
+export function ParticipantsPanel({ clubId }: { clubId: string | undefined }) {
+  const answer = useQuery(clubParticipants(clubId));
+  const [query, setQuery] = useState('');
+  const [status, setStatus] = useState<StatusFilter>('all');
+  const wanted = useDeferredValue(query);
+  const groups = useMemo(
+    () =>
+      (answer.data?.eventParticipants ?? []).map(({ eventId, eventName, participants }) => ({
+        eventId,
+        eventName,
+        people: searchable(participants),
+      })),
+    [answer.data],
+  );
+  const total = useMemo(() => groups.reduce((sum, group) => sum + group.people.length, 0), [groups]);
+  const rows = useMemo(() => rowsOf(groups, wanted, status), [groups, wanted, status]);
+  const shown = rows.filter((row) => row.kind === 'person').length;
+
+  return (
+    <Section title="Participants">
+      {answer.isPending ? (
+        <LoadingState text="Loading participants..." layout="list" />
+      ) : answer.isError ? (
+        <ErrorState
+          title="Error Loading Data"
+          message="The participants could not be loaded."
+          retryLabel="Try Again"
+          busy={answer.isFetching}
+          onRetry={() => void answer.refetch()}
+        />
+      ) : total === 0 ? (
+        <EmptyState icon={Users} title="No Participants Yet" text="Everyone who registers for an event of your club is listed here." />
+      ) : (
+        <Stack spacing={2}>
+          <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'flex-end' }}>
+            <Box sx={{ flex: '1 1 260px' }}>
+              <SearchField
+                label="Search participants"
+                placeholder="Search by name, email, department or college"
+                value={query}
+                onChange={setQuery}
+              />
+            </Box>
+            <SelectField label="Status" value={status} onChange={(value) => setStatus(asStatus(value))} options={options} />
+          </Stack>
+          <Text size="small" tone="muted" role="status">
+            {shown === total ? plural(total, 'participant') : `${count(shown)} of ${plural(total, 'participant')}`}
+          </Text>
+          {rows.length === 0 ? (
+            <EmptyState icon={SearchX} title="No participants match your search" text="Try another word or another status." />
+          ) : (
+            <VirtualList
+              items={rows}
+              keyOf={(row) => row.key}
+              estimate={72}
+              maxHeight={640}
+              label="Participants"
+              renderItem={(row) => (row.kind === 'event' ? <EventRow row={row} /> : <PersonLine person={row.person} />)}
+            />
+          )}
+        </Stack>
+      )}
+    </Section>
+  );
+}

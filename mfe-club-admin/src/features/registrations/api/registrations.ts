@@ -1,0 +1,70 @@
+import { api, keepPreviousData, messageOf, queryOptions, saveFile, useMutation, useQueryClient } from 'shared-session';
+import { dashboardNotices } from '../../../shared/notices';
+
+export const managedEvent = (id: string) =>
+  queryOptions({
+    queryKey: ['events', 'managed', id],
+    queryFn: async ({ signal }) => (await api.send('GET /event/:id', { params: { id } }, { signal })).data,
+  });
+
+export interface RegistrationFilter {
+  page: number;
+  q: string;
+  status: 'CONFIRMED' | 'PENDING' | 'CANCELLED' | '';
+}
+export const pageSize = 50;
+
+/** One page of an event's registrations, searched and filtered by the server. */
+export const eventRegistrations = (id: string, { page, q, status }: RegistrationFilter) =>
+  queryOptions({
+    queryKey: ['events', 'registrations', id, page, q, status],
+    queryFn: ({ signal }) =>
+      api.send(
+        'GET /event/:id/registrations',
+        { params: { id }, query: { page, limit: pageSize, q: q.trim(), ...(status ? { status } : {}) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** Marks one registration, or the whole team it belongs to, as paid or not; at once on the screen, taken back on refusal. */
+export const usePayment = (eventId: string, filter: RegistrationFilter) => {
+  const client = useQueryClient();
+  const { queryKey } = eventRegistrations(eventId, filter);
+  return useMutation({
+    mutationFn: ({ id, teamId, paid }: { id: string; teamId: string | null; paid: boolean }) =>
+      teamId
+        ? api.send('PUT /event/teams/:id/payment', { params: { id: teamId }, body: { paid } })
+        : api.send('PUT /event/registrations/:id/payment', { params: { id }, body: { paid } }),
+    onMutate: async ({ id, teamId, paid }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(
+        queryKey,
+        (page) =>
+          page && {
+            ...page,
+            data: page.data.map((one) => (one._id === id || (teamId && one.teamId === teamId) ? { ...one, paymentStatus: paid } : one)),
+          },
+      );
+      return { before };
+    },
+    onError: (error, _, context) => {
+      client.setQueryData(queryKey, context?.before);
+      dashboardNotices.error(messageOf(error, 'Failed to update the payment. Please try again.'));
+    },
+  });
+};
+
+/** Cancels the whole event. */
+export const cancelEvent = (id: string, reason: string) => api.send('POST /event/:id/cancel', { params: { id }, body: { reason } });
+
+/** Downloads everyone registered as a table. */
+export const downloadParticipants = async (id: string, eventName: string) => {
+  try {
+    const table = await api.send('GET /event/:id/participants.csv', { params: { id } }, { as: 'blob' });
+    saveFile(table, `${eventName.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60) || 'event'}-participants.csv`);
+  } catch (error) {
+    dashboardNotices.error(messageOf(error, 'The participants could not be downloaded.'));
+  }
+};

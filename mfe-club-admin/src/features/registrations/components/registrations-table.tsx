@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { type RegistrationRow } from 'contracts';
+import { useDebounced, useQuery } from 'shared-session';
+import {
+  Box,
+  Button,
+  Chip,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  SearchField,
+  SelectField,
+  Stack,
+  StatusBadge,
+  Text,
+} from 'shared-ui/core';
+import { count, formatDateTime, plural } from 'shared-ui/format';
+import { Pagination } from 'shared-ui/lists';
+import { ResponsiveTable } from 'shared-ui/table';
+import { eventRegistrations, pageSize, usePayment, type RegistrationFilter } from '../api/registrations';
+
+const statuses = [
+  { value: '', label: 'All' },
+  { value: 'CONFIRMED', label: 'CONFIRMED' },
+  { value: 'PENDING', label: 'PENDING' },
+  { value: 'CANCELLED', label: 'CANCELLED' },
+] as const;
+
+/** Everyone registered for one event, page by page, with payment and the waiting list. */
+export function RegistrationsTable({ eventId, fees }: { eventId: string; fees: number }) {
+  const [filter, setFilter] = useState<RegistrationFilter>({ page: 1, q: '', status: '' });
+  const asked = { ...filter, q: useDebounced(filter.q, 300) };
+  const registrations = useQuery(eventRegistrations(eventId, asked));
+  const payment = usePayment(eventId, asked);
+  const change = (part: Partial<RegistrationFilter>) => setFilter((now) => ({ ...now, page: 1, ...part }));
+
+  if (registrations.isPending) return <LoadingState text="Loading registrations..." layout="table" />;
+  if (registrations.isError)
+    return (
+      <ErrorState
+        message="The registrations could not be loaded."
+        retryLabel="Try Again"
+        busy={registrations.isFetching}
+        onRetry={() => void registrations.refetch()}
+      />
+    );
+  const { data: rows, total } = registrations.data;
+  const isFiltered = asked.q.trim() !== '' || asked.status !== '';
+
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'flex-end' }}>
+        <Box sx={{ flex: '1 1 260px' }}>
+          <SearchField
+            label="Search registrations"
+            placeholder="Search by name or email"
+            value={filter.q}
+            onChange={(q) => change({ q })}
+          />
+        </Box>
+        <SelectField
+          label="Status"
+          value={filter.status}
+          onChange={(value) => change({ status: statuses.find((one) => one.value === value)?.value ?? '' })}
+          options={[...statuses]}
+        />
+      </Stack>
+      <Text size="small" tone="muted" role="status">
+        {plural(total, 'registration')}
+      </Text>
+      {rows.length === 0 ? (
+        <EmptyState title={isFiltered ? 'No participants match your search' : 'No Participants Yet'} />
+      ) : (
+        <ResponsiveTable
+          caption="Registrations"
+          rows={rows}
+          keyOf={(row) => row._id}
+          busy={registrations.isFetching}
+          columns={[
+            { key: 'name', header: 'Name', cell: (row) => <Person row={row} /> },
+            {
+              key: 'department',
+              header: 'Department',
+              cell: (row) => [row.department, row.year].filter((text) => text && text !== 'N/A').join(', ') || 'N/A',
+            },
+            { key: 'status', header: 'Status', cell: (row) => <Place row={row} /> },
+            { key: 'registered', header: 'Registered', cell: (row) => formatDateTime(row.registrationDate) },
+            {
+              key: 'payment',
+              header: 'Payment',
+              cell: (row) =>
+                fees > 0 && row.status !== 'CANCELLED' ? (
+                  <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+                    <StatusBadge kind="payment" value={String(row.paymentStatus)} />
+                    <Button
+                      kind="quiet"
+                      size="small"
+                      disabled={payment.isPending}
+                      aria-label={`Mark ${row.teamId ? `team ${row.teamName}` : row.name} as ${row.paymentStatus ? 'unpaid' : 'paid'}`}
+                      onClick={() => payment.mutate({ id: row._id, teamId: row.teamId, paid: !row.paymentStatus })}
+                    >
+                      {row.paymentStatus ? 'Mark as unpaid' : 'Mark as paid'}
+                    </Button>
+                  </Stack>
+                ) : (
+                  <Text as="span" tone="muted">
+                    {fees > 0 ? '–' : 'Free'}
+                  </Text>
+                ),
+            },
+          ]}
+        />
+      )}
+      {total > pageSize ? (
+        <Pagination
+          label="Pages of registrations"
+          page={filter.page}
+          pageCount={Math.ceil(total / pageSize)}
+          onChange={(page) => change({ page })}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function Person({ row }: { row: RegistrationRow }) {
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Text as="span" weight="medium">
+        {row.name}
+      </Text>
+      <Text size="small" tone="muted">
+        {row.email}
+      </Text>
+      {row.teamName ? <Chip>{row.isTeamLeader ? `${row.teamName} · leader` : row.teamName}</Chip> : null}
+    </Box>
+  );
+}
+
+function Place({ row }: { row: RegistrationRow }) {
+  return (
+    <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <StatusBadge kind="participant" value={row.status} />
+      {row.waiting !== null ? <Chip>Waiting list, place {count(row.waiting)}</Chip> : null}
+      {row.invited ? <Chip>Invited</Chip> : null}
+      {row.checkedInAt ? <Chip>Checked in</Chip> : null}
+    </Stack>
+  );
+}

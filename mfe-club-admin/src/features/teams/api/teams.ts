@@ -1,0 +1,28 @@
+import { api, messageOf, queryOptions, useMutation, useQueryClient } from 'shared-session';
+import { dashboardNotices } from '../../../shared/notices';
+
+export const clubTeams = (clubId: string) =>
+  queryOptions({
+    queryKey: ['events', 'teams', clubId],
+    queryFn: async ({ signal }) => (await api.send('GET /event/teams/:clubId', { params: { clubId } }, { signal })).teams,
+  });
+
+/** Marks a team as paid or not: at once on the screen, taken back when the server refuses. */
+export const useTeamPayment = (clubId: string) => {
+  const client = useQueryClient();
+  const { queryKey } = clubTeams(clubId);
+  return useMutation({
+    mutationFn: ({ id, paid }: { id: string; paid: boolean }) =>
+      api.send('PUT /event/teams/:id/payment', { params: { id }, body: { paid } }),
+    onMutate: async ({ id, paid }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (teams) => teams?.map((team) => (team._id === id ? { ...team, paymentStatus: paid } : team)));
+      return { before };
+    },
+    onError: (error, _, context) => {
+      client.setQueryData(queryKey, context?.before);
+      dashboardNotices.error(messageOf(error, 'Failed to update the payment. Please try again.'));
+    },
+  });
+};

@@ -1,0 +1,63 @@
+import { type Answer } from 'contracts';
+import { Button, Card, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { KeyValueList, PersonRow } from 'shared-ui/data';
+import { Accordion } from 'shared-ui/disclosure';
+import { fee, formatFullDateTime, plural } from 'shared-ui/format';
+import { useTeamPayment } from '../api/teams';
+
+type Team = Answer<'GET /event/teams/:clubId'>['teams'][number];
+
+/** One team: its event, whether it has paid, and its people. */
+export function TeamCard({ team, clubId }: { team: Team; clubId: string }) {
+  const payment = useTeamPayment(clubId);
+  const isPaid = team.paymentStatus;
+  return (
+    <Card as="article">
+      <Stack spacing={1.5}>
+        <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
+          <Text as="h3" size="large" weight="bold" sx={{ overflowWrap: 'anywhere' }}>
+            {team.name}
+          </Text>
+          <StatusBadge kind="payment" value={String(isPaid)} />
+        </Stack>
+        <Text tone="muted">{team.event.name}</Text>
+        <Text size="small" tone="muted">
+          {plural(team.members.length, 'member')}
+        </Text>
+        <Accordion title={`Members and payment of ${team.name}`} level={4}>
+          <Stack spacing={2}>
+            <KeyValueList
+              items={[
+                { label: 'Payment', value: isPaid ? 'Completed' : 'Pending' },
+                { label: 'Registered', value: formatFullDateTime(team.registeredAt) },
+                { label: 'Entry fee', value: fee(team.fees) },
+              ]}
+            />
+            {team.members.length ? (
+              <Stack spacing={1} component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+                {team.members.map((member) => (
+                  <li key={member._id}>
+                    <PersonRow name={member.name} src={member.image} text={member.email} extra={member.role} />
+                  </li>
+                ))}
+              </Stack>
+            ) : (
+              <Text tone="muted">No members found</Text>
+            )}
+            {team.fees > 0 ? (
+              <Button
+                kind="secondary"
+                size="small"
+                disabled={payment.isPending}
+                aria-label={`Mark ${team.name} as ${isPaid ? 'unpaid' : 'paid'}`}
+                onClick={() => payment.mutate({ id: team._id, paid: !isPaid })}
+              >
+                {isPaid ? 'Mark as unpaid' : 'Mark as paid'}
+              </Button>
+            ) : null}
+          </Stack>
+        </Accordion>
+      </Stack>
+    </Card>
+  );
+}

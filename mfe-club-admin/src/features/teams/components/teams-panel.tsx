@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { UsersRound } from 'lucide-react';
+import { messageOf, useQuery } from 'shared-session';
+import { EmptyState, LoadingState, Section } from 'shared-ui/core';
+import { IncrementalList } from 'shared-ui/lists';
+import { dashboardNotices } from '../../../shared/notices';
+import { clubTeams } from '../api/teams';
+import { TeamCard } from './team-card';
+
+/** The Registered Teams tab. A failed call leaves the list empty and says so in a toast. */
+export function TeamsPanel({ clubId }: { clubId: string }) {
+  const teams = useQuery(clubTeams(clubId));
+  const { error } = teams;
+  useEffect(() => {
+    if (error) dashboardNotices.error(messageOf(error, 'Failed to load teams'));
+  }, [error]);
+
+  return (
+    <Section title="Registered Teams">
+      {teams.isPending ? (
+        <LoadingState text="Loading teams..." layout="cards" />
+      ) : !teams.data?.length ? (
+        <EmptyState
+          icon={UsersRound}
+          title="No teams registered yet"
+          text="Teams that register for your club's competitions are listed here."
+        />
+      ) : (
+        <IncrementalList
+          items={teams.data}
+          keyOf={(team) => team._id}
+          as="grid"
+          min={320}
+          label="Registered Teams"
+          renderItem={(team) => <TeamCard team={team} clubId={clubId} />}
+        />
+      )}
+    </Section>
+  );
+}

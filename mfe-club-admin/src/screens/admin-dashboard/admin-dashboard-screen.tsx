@@ -1,0 +1,110 @@
+import { Building2, CalendarDays, Megaphone, Plus, Settings2 } from 'lucide-react';
+import { useUser } from 'shared-session';
+import { useSearchParams } from 'shared-session/router';
+import { Box, ButtonLink, EmptyState, Page, PageHeading, SearchField, SelectField, Stack } from 'shared-ui/core';
+import { TabPanel, Tabs } from 'shared-ui/nav';
+import { ApprovalPanel } from '../../features/approval/components/approval-panel';
+import { dashboardClub } from '../../features/clubs/administered';
+import { JoinRequestsPanel } from '../../features/join-requests/components/join-requests-panel';
+import { ParticipantsPanel } from '../../features/participants/components/participants-panel';
+import { TeamsPanel } from '../../features/teams/components/teams-panel';
+
+const tabs = [
+  { value: 'events', label: 'Events' },
+  { value: 'teams', label: 'Registered Teams' },
+  { value: 'requests', label: 'Join Requests' },
+  { value: 'participants', label: 'Participants' },
+];
+
+/** A club admin's home: the club's events, teams, join requests and participants. */
+export function Component() {
+  const user = useUser();
+  const [parameters, setParameters] = useSearchParams();
+  const tab = tabs.find((one) => one.value === parameters.get('tab'))?.value ?? 'events';
+  const query = parameters.get('q') ?? '';
+  const club = dashboardClub(user, parameters.get('club'));
+
+  const change = (name: string, value: string, options?: { replace: boolean }) =>
+    setParameters((before) => {
+      const next = new URLSearchParams(before);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      return next;
+    }, options);
+
+  return (
+    <Page width="wide">
+      <PageHeading
+        title="Club Admin Dashboard"
+        subtitle={club.kind === 'ready' ? club.clubName : undefined}
+        actions={
+          <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+            <ButtonLink kind="primary" icon={Plus} to="/create-event">
+              Create event
+            </ButtonLink>
+            <ButtonLink kind="secondary" icon={Megaphone} to="/create-announcement">
+              Create announcement
+            </ButtonLink>
+            <ButtonLink kind="quiet" icon={CalendarDays} to="/calender">
+              Calendar
+            </ButtonLink>
+            {club.kind === 'ready' ? (
+              <ButtonLink kind="quiet" icon={Settings2} to={`/manage-club/${club.clubId}`}>
+                Manage club
+              </ButtonLink>
+            ) : null}
+          </Stack>
+        }
+      />
+      <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'flex-end', mb: 2 }}>
+        <Box sx={{ flex: '1 1 280px' }}>
+          <SearchField
+            label="Search events"
+            placeholder="Search by event or club name"
+            value={query}
+            onChange={(value) => change('q', value, { replace: true })}
+          />
+        </Box>
+        {club.kind === 'ready' && club.all.length > 1 ? (
+          <SelectField
+            label="Club"
+            value={club.clubId}
+            onChange={(value) => change('club', value)}
+            options={club.all.map(({ clubId, clubName }) => ({ value: clubId, label: clubName }))}
+          />
+        ) : null}
+      </Stack>
+      <Tabs
+        id="dashboard"
+        label="Club dashboard"
+        value={tab}
+        onChange={(value) => change('tab', value === 'events' ? '' : value)}
+        items={tabs}
+      />
+      <TabPanel tabsId="dashboard" value={tab}>
+        {club.kind === 'unaffiliated' ? (
+          <EmptyState
+            icon={Building2}
+            title="You are not affiliated with any club."
+            text="Ask a super admin to make you the admin of your club."
+            action={
+              <ButtonLink kind="secondary" to="/clubs">
+                Explore Clubs
+              </ButtonLink>
+            }
+          />
+        ) : club.kind === 'administersNone' ? (
+          <EmptyState icon={Building2} title="No Club Found" text="You are not currently an admin of any club." />
+        ) : tab === 'events' ? (
+          <ApprovalPanel clubId={club.isFirst ? undefined : club.clubId} query={query} />
+        ) : tab === 'teams' ? (
+          <TeamsPanel key={club.clubId} clubId={club.clubId} />
+        ) : tab === 'requests' ? (
+          <JoinRequestsPanel key={club.clubId} clubId={club.clubId} />
+        ) : (
+          <ParticipantsPanel key={club.clubId} clubId={club.isFirst ? undefined : club.clubId} />
+        )}
+      </TabPanel>
+    </Page>
+  );
+}

@@ -1,0 +1,324 @@
+import {
+  aClubAdmin,
+  anEventDetail,
+  breakDown,
+  fireEvent,
+  handle,
+  refuse,
+  renderPortal,
+  screen,
+  waitFor,
+  within,
+} from 'shared-session/testing';
+import { aCompetition } from '../../testing/builders';
+import { expectWords, uncovered, type Situation } from '../../testing/words';
+import { Component } from './competition-screen';
+
+const open = (id = 'event-1') => renderPortal(<Component />, { user: aClubAdmin(), path: '/competition/:id', route: `/competition/${id}` });
+const openWithoutId = () => renderPortal(<Component />, { user: aClubAdmin(), path: '/competition' });
+const eventIs = (part = {}) =>
+  handle('GET /event/:id', {
+    success: true,
+    message: 'ok',
+    data: anEventDetail({ name: 'Robo Race', eventType: 'COMPETITION', mayManage: true, ...part }),
+  });
+const notSetUp = () => handle('GET /competition/event/:eventId', { success: true, data: {} });
+const setUp = (part = {}) => handle('GET /competition/event/:eventId', { success: true, data: aCompetition(part) });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+
+const openForm = async (part = {}) => {
+  eventIs(part);
+  notSetUp();
+  const view = open();
+  await screen.findByRole('button', { name: 'Create Competition' });
+  return view;
+};
+const fillRound = (number: number) => {
+  const round = group(`Round ${number}`);
+  type(round.getByLabelText('Date and time'), '2031-03-06T10:00');
+  type(round.getByLabelText('Round description'), `Heat ${number}`);
+};
+const fill = () => {
+  type(screen.getByLabelText('Description'), 'Robots follow a line.');
+  type(screen.getByRole('textbox', { name: 'Evaluation Criteria' }), 'Time');
+  fillRound(1);
+  press('Add Prize');
+  type(group('Prize 1').getByLabelText('Reward'), 'Trophy');
+};
+const created = (options = {}) => handle('POST /competition', { success: true, message: 'ok', data: aCompetition() }, options);
+
+const situations: Situation[] = [
+  {
+    situation: 'an event without its competition',
+    words: [
+      'Create Competition',
+      'Robo Race',
+      'Competition Details',
+      'Prizes',
+      'Evaluation Criteria',
+      'Competition Rules',
+      'Judges',
+      'Competition Rounds',
+      'Allow team participation',
+      'Set as active round immediately after creation',
+      'Cancel',
+      'Reset',
+      'At least one round is required',
+    ],
+    arrange: () => openForm(),
+  },
+  {
+    situation: 'an event of another kind',
+    words: ['This event is not marked as a competition.'],
+    arrange: () => openForm({ eventType: 'WORKSHOP' }),
+  },
+  {
+    situation: 'the event does not load',
+    words: ['Failed to load event details', 'your event'],
+    arrange: () => {
+      breakDown('GET /event/:id');
+      return open();
+    },
+  },
+  {
+    situation: 'an address without an event',
+    words: ['Event ID is missing. Please create an event first.', 'your event'],
+    arrange: () => openWithoutId(),
+  },
+  {
+    situation: 'a blank form is sent',
+    words: [
+      'Description is required, Evaluation criteria is required, All fields for Round 1 are required, At least one prize is required',
+    ],
+    arrange: async () => {
+      const view = await openForm();
+      press('Create Competition');
+      return view;
+    },
+  },
+  {
+    situation: 'teams of one, a round without a name, an empty prize, a judge without a name',
+    words: [
+      'Team size must be at least 2 for team competitions, Description is required, Evaluation criteria is required, All fields for a round are required, All fields for prize #1 are required, Judge name is required',
+    ],
+    arrange: async () => {
+      const view = await openForm();
+      fireEvent.click(screen.getByRole('checkbox', { name: 'Allow team participation' }));
+      type(group('Round 1').getByLabelText('Round name'), '');
+      press('Add Prize');
+      press('Add Judge');
+      press('Create Competition');
+      return view;
+    },
+  },
+  {
+    situation: 'it is created',
+    words: ['Competition created successfully!'],
+    arrange: async () => {
+      const view = await openForm();
+      fill();
+      created();
+      press('Create Competition');
+      await waitFor(() => expect(view.path()).toBe('/competition/competition-1'));
+      return view;
+    },
+  },
+  {
+    situation: 'no answer comes',
+    words: ['Failed to create competition'],
+    arrange: async () => {
+      const view = await openForm();
+      fill();
+      breakDown('POST /competition');
+      press('Create Competition');
+      return view;
+    },
+  },
+];
+
+describe('the words of the competition screen', () => {
+  test.each(situations)('$situation', async (one) => {
+    await expectWords(one);
+  });
+
+  test('no text of the screen is left out', () => {
+    const texts = [
+      'Create Competition',
+      'your event',
+      'Competition Details',
+      'Prizes',
+      'Evaluation Criteria',
+      'Competition Rules',
+      'Judges',
+      'Competition Rounds',
+      'Set as active round immediately after creation',
+      'Cancel',
+      'Reset',
+      'At least one round is required',
+      'This event is not marked as a competition.',
+      'Failed to load event details',
+      'Event ID is missing. Please create an event first.',
+      'Failed to create competition',
+      'Competition created successfully!',
+    ];
+    expect(uncovered(texts, situations)).toEqual([]);
+    const banners = situations.flatMap((one) => one.words).join(' | ');
+    for (const rule of [
+      'Team size must be at least 2 for team competitions',
+      'Description is required',
+      'Evaluation criteria is required',
+      'All fields for Round 1 are required',
+      'All fields for a round are required',
+      'At least one prize is required',
+      'All fields for prize #1 are required',
+      'Judge name is required',
+    ])
+      expect(banners).toContain(rule);
+  });
+});
+
+test('a spinner until the event is known; the form starts with its defaults', async () => {
+  const event = handle(
+    'GET /event/:id',
+    { success: true, message: 'ok', data: anEventDetail({ eventType: 'COMPETITION' }) },
+    { hold: true },
+  );
+  notSetUp();
+  open();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  event.release();
+  await screen.findByRole('button', { name: 'Create Competition' });
+  const round = group('Round 1');
+  expect(round.getByLabelText('Round name')).toHaveValue('Round 1');
+  expect(round.getByLabelText('Duration (minutes)')).toHaveValue(60);
+  expect(round.getByRole('checkbox')).not.toBeChecked();
+  expect(round.getByRole('button', { name: 'Remove round 1' })).toBeDisabled();
+  expect(screen.queryByLabelText('Maximum team size')).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Allow team participation' }));
+  expect(screen.getByLabelText('Maximum team size')).toHaveValue(1);
+  expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/event/event-1');
+  press('Reset');
+  expect(screen.queryByLabelText('Maximum team size')).toBeNull();
+});
+
+test('twenty rounds, twenty prizes and ten judges go out as typed', async () => {
+  const { container } = await openForm();
+  fill();
+  // Roles are looked up once: in a form this long each look-up by role is a walk through everything.
+  const [round, prize, judge, rule] = ['Add Round', 'Add Prize', 'Add Judge', 'Add Rule'].map((name) =>
+    screen.getByRole('button', { name }),
+  );
+  const add = (button: HTMLElement | undefined, times: number) => {
+    for (let time = 0; time < times; time++) fireEvent.click(button ?? container);
+  };
+  add(round, 19);
+  add(prize, 19);
+  add(judge, 10);
+  add(rule, 1);
+  const part = (name: string) => within(container.querySelector<HTMLElement>(`[role="group"][aria-label="${name}"]`) ?? container);
+  for (let number = 2; number <= 20; number++) {
+    type(part(`Round ${number}`).getByLabelText('Date and time'), '2031-03-06T10:00');
+    type(part(`Round ${number}`).getByLabelText('Round description'), `Heat ${number}`);
+    type(part(`Prize ${number}`).getByLabelText('Reward'), `Reward ${number}`);
+  }
+  for (let number = 1; number <= 10; number++) type(part(`Judge ${number}`).getByLabelText('Name'), `Judge no. ${number}`);
+  type(part('Rule 1').getByLabelText('Rule 1'), 'No remote control');
+  fireEvent.click(part('Prize 3').getByRole('button'));
+  fireEvent.click(part('Round 2').getByRole('button'));
+  fireEvent.click(part('Round 1').getByRole('checkbox'));
+  fireEvent.click(part('Round 4').getByRole('checkbox'));
+  const seen = created({ hold: true });
+  fireEvent.submit(screen.getByRole('form', { name: 'Competition' }));
+  expect(await screen.findByText('Creating Competition...')).toBeVisible();
+  seen.release();
+  await waitFor(() => expect(container.querySelector('form')).toBeNull());
+  const body = seen.calls[0]?.body as {
+    rounds: { name: string; date: string; isLive: boolean }[];
+    prizes: { position: number; reward: string }[];
+    judges: unknown[];
+  };
+  expect(body).toMatchObject({
+    event: 'event-1',
+    description: 'Robots follow a line.',
+    teamAllowed: false,
+    teamSizeLimit: 1,
+    rules: ['No remote control'],
+  });
+  expect(body.rounds.map((round) => round.name)).toEqual(Array.from({ length: 19 }, (_, at) => `Round ${at + 1}`));
+  expect(body.rounds[0]).toEqual({ name: 'Round 1', description: 'Heat 1', date: '2031-03-06T04:30:00.000Z', duration: 60, isLive: false });
+  expect(body.rounds.filter((round) => round.isLive).map((round) => round.name)).toEqual(['Round 4']);
+  expect(body.prizes.map((prize) => prize.position)).toEqual(Array.from({ length: 19 }, (_, at) => at + 1));
+  expect(body.prizes[2]).toEqual({ position: 3, reward: 'Reward 4' });
+  expect(body.judges).toHaveLength(10);
+  expect(body.judges[9]).toEqual({ name: 'Judge no. 10', profile: '', userId: '' });
+});
+
+test('a judge found among the people brings the user id', async () => {
+  await openForm();
+  handle('GET /auth/search', { success: true, data: [{ _id: 'user-7', name: 'Nila Das', department: 'Civil' }] });
+  const search = screen.getByRole('combobox', { name: /Find a judge/ });
+  fireEvent.focus(search);
+  type(search, 'nila');
+  fireEvent.click(await screen.findByRole('option', { name: /Nila Das/ }));
+  const judge = group('Judge 1');
+  expect(judge.getByLabelText('Name')).toHaveValue('Nila Das');
+  expect(judge.getByLabelText('User ID')).toHaveValue('user-7');
+});
+
+test('a refusal says what the server says and keeps everything; a double click sends once', async () => {
+  const view = await openForm();
+  fill();
+  const seen = refuse('POST /competition', 400, 'Round dates must be in the future', { hold: true });
+  press('Create Competition');
+  fireEvent.click(screen.getByRole('button', { name: 'Creating Competition...' }));
+  seen.release();
+  expect(await screen.findByText('Round dates must be in the future')).toBeVisible();
+  expect(seen.calls).toHaveLength(1);
+  expect(view.toasts()).toContainEqual({ kind: 'error', text: 'Round dates must be in the future', duration: 3000 });
+  expect(group('Prize 1').getByLabelText('Reward')).toHaveValue('Trophy');
+});
+
+test('an event that has its competition shows it, by either id, and its admin edits it', async () => {
+  eventIs({ competitionId: 'competition-1' });
+  setUp();
+  open('competition-1');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Robo Race' })).toBeVisible();
+  for (const words of [
+    'Robots follow a line.',
+    'Teams of up to 4 people',
+    '1st',
+    '2nd',
+    'Trophy',
+    'Time',
+    'No remote control',
+    'Dr. Meera Nair',
+    'Heats',
+    'Live now',
+  ])
+    expect(screen.getByText(words)).toBeVisible();
+  press('Edit competition');
+  type(screen.getByLabelText('Description'), 'Robots climb.');
+  const seen = handle('PUT /competition/:id', { success: true, message: 'ok', data: aCompetition({ description: 'Robots climb.' }) });
+  press('Save Changes');
+  expect(await screen.findByText('Robots climb.')).toBeVisible();
+  expect(seen.calls[0]).toMatchObject({ params: { id: 'competition-1' }, body: { event: 'event-1', description: 'Robots climb.' } });
+});
+
+test('a competition that another try has made is shown, not refused for ever', async () => {
+  await openForm();
+  fill();
+  refuse('POST /competition', 409, 'This event has a competition already.');
+  setUp();
+  press('Create Competition');
+  expect(await screen.findByRole('button', { name: 'Edit competition' })).toBeVisible();
+});
+
+test('an unfinished form survives a reload', async () => {
+  const view = await openForm();
+  type(screen.getByLabelText('Description'), 'Half a thought');
+  view.unmount();
+  open();
+  expect(await screen.findByLabelText('Description')).toHaveValue('Half a thought');
+});

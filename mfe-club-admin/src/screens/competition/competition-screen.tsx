@@ -1,0 +1,178 @@
+import { useMemo, useState } from 'react';
+import { Pencil } from 'lucide-react';
+import { type Competition, type EventDetail } from 'contracts';
+import { isStatus, useDraft, useQuery, useQueryClient } from 'shared-session';
+import { useNavigate, useParams } from 'shared-session/router';
+import { Alert, Box, Button, ButtonLink, ErrorState, Page, PageHeading, Spinner, Stack } from 'shared-ui/core';
+import {
+  competitionOfEvent,
+  createCompetition,
+  eventOfCompetition,
+  updateCompetition,
+} from '../../features/competition-form/api/competition';
+import { blankCompetition, type CompetitionDraft } from '../../features/competition-form/competition-draft';
+import { draftOf } from '../../features/competition-form/competition-values';
+import { CancelLink, CompetitionForm } from '../../features/competition-form/components/competition-form';
+import { CompetitionView } from '../../features/competition-form/components/competition-view';
+import { useCompetitionForm } from '../../features/competition-form/use-competition-form';
+import { formNotices } from '../../shared/notices';
+
+/** Sets up the competition of an event, or shows the one it has; the address names either. */
+export function Component() {
+  const { id } = useParams();
+  return id ? <CompetitionOf key={id} id={id} /> : <NoEvent />;
+}
+
+function NoEvent() {
+  return (
+    <Page width="normal">
+      <PageHeading title="Create Competition" subtitle="your event" />
+      <Alert
+        kind="warning"
+        action={
+          <ButtonLink kind="secondary" size="small" to="/create-event">
+            Create event
+          </ButtonLink>
+        }
+      >
+        Event ID is missing. Please create an event first.
+      </Alert>
+    </Page>
+  );
+}
+
+function CompetitionOf({ id }: { id: string }) {
+  const event = useQuery(eventOfCompetition(id));
+  const eventId = event.data?._id ?? '';
+  const competition = useQuery({ ...competitionOfEvent(eventId), enabled: eventId !== '' });
+  const failed = event.isError ? event : competition.isError ? competition : null;
+
+  if (failed)
+    return (
+      <Page width="normal">
+        <PageHeading title="Create Competition" subtitle="your event" />
+        <ErrorState message="Failed to load event details" busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+      </Page>
+    );
+  if (!event.data || competition.data === undefined)
+    return (
+      <Page width="normal">
+        <PageHeading title="Create Competition" />
+        <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 240 }}>
+          <Spinner label="Loading" />
+        </Box>
+      </Page>
+    );
+  return competition.data ? <Created event={event.data} competition={competition.data} /> : <SetUp event={event.data} />;
+}
+
+function SetUp({ event }: { event: EventDetail }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const blank = useMemo(blankCompetition, []);
+  const draft = useDraft<CompetitionDraft>(`competition:${event._id}`);
+  const form = useCompetitionForm({
+    blank,
+    draft,
+    failure: 'Failed to create competition',
+    send: async (values) => {
+      const { _id } = await createCompetition(values, event._id).catch((error: unknown) => {
+        // An earlier attempt came through although its answer did not: then the competition is there to be shown.
+        if (isStatus(error, 409)) void client.invalidateQueries({ queryKey: competitionOfEvent(event._id).queryKey });
+        throw error;
+      });
+      formNotices.success('Competition created successfully!');
+      void client.invalidateQueries({ queryKey: ['events'], refetchType: 'none' });
+      return () => void navigate(`/competition/${_id}`);
+    },
+  });
+  return (
+    <Page width="normal">
+      <PageHeading title="Create Competition" subtitle={event.name || 'your event'} />
+      <Stack spacing={3}>
+        {event.eventType === 'COMPETITION' ? null : <Alert kind="warning">This event is not marked as a competition.</Alert>}
+        <CompetitionForm
+          form={form}
+          cancel={<CancelLink eventId={event._id} />}
+          submitLabel="Create Competition"
+          busyLabel="Creating Competition..."
+          activeLabel="Set as active round immediately after creation"
+        />
+      </Stack>
+    </Page>
+  );
+}
+
+function Created({ event, competition }: { event: EventDetail; competition: Competition }) {
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing) return <Edit event={event} competition={competition} onDone={() => setEditing(false)} />;
+  return (
+    <Page width="normal">
+      <PageHeading
+        title={event.name}
+        subtitle="Competition"
+        back={{ to: '/admin-dashboard', label: 'Dashboard' }}
+        actions={
+          <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+            {event.mayManage ? (
+              <Button kind="secondary" icon={Pencil} onClick={() => setEditing(true)}>
+                Edit competition
+              </Button>
+            ) : null}
+            <ButtonLink kind="quiet" to={`/events/${event._id}`}>
+              View event
+            </ButtonLink>
+          </Stack>
+        }
+      />
+      <CompetitionView competition={competition} />
+    </Page>
+  );
+}
+
+interface EditProps {
+  event: EventDetail;
+  competition: Competition;
+  onDone: () => void;
+}
+
+function Edit({ event, competition, onDone }: EditProps) {
+  const client = useQueryClient();
+  const blank = useMemo(() => draftOf(competition), [competition]);
+  const draft = useDraft<CompetitionDraft>(`edit-competition:${competition._id}`);
+  const form = useCompetitionForm({
+    blank,
+    draft,
+    failure: 'Failed to update competition',
+    send: async (values) => {
+      const saved = await updateCompetition(values, competition);
+      formNotices.success('Competition updated successfully!');
+      return () => {
+        client.setQueryData(competitionOfEvent(event._id).queryKey, saved);
+        onDone();
+      };
+    },
+  });
+  return (
+    <Page width="normal">
+      <PageHeading title="Edit competition" subtitle={event.name} />
+      <CompetitionForm
+        form={form}
+        cancel={
+          <Button
+            kind="quiet"
+            onClick={() => {
+              draft.clear();
+              onDone();
+            }}
+          >
+            Cancel
+          </Button>
+        }
+        submitLabel="Save Changes"
+        busyLabel="Saving..."
+        activeLabel="Active round"
+      />
+    </Page>
+  );
+}

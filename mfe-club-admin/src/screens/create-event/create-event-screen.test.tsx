@@ -1,0 +1,362 @@
+import {
+  aClubAdmin,
+  aReviewEvent,
+  anEventDetail,
+  breakDown,
+  fireEvent,
+  handle,
+  refuse,
+  renderPortal,
+  screen,
+  waitFor,
+} from 'shared-session/testing';
+import { clubsAre } from '../../testing/builders';
+import { expectWords, uncovered, type Situation } from '../../testing/words';
+import { Component } from './create-event-screen';
+
+const open = (route = '/create-event') => renderPortal(<Component />, { user: aClubAdmin(), path: '/create-event', route });
+const field = (name: string | RegExp) => screen.getByLabelText(name);
+const set = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const created = (part = {}) => handle('POST /event', { success: true, message: 'ok', data: aReviewEvent({ _id: 'event-9', ...part }) });
+const noClash = () => handle('GET /event/clashes', { success: true, data: [] });
+
+const toStepTwo = async ({ type = 'WORKSHOP', mode = 'OFFLINE' } = {}) => {
+  await screen.findByLabelText('Event Name');
+  set('Event Name', 'Robotics Night');
+  set('Club', 'club-1');
+  set('Description', 'An evening with robots.');
+  set('Event Type', type);
+  set('Mode', mode);
+  press('Next');
+};
+const toStepThree = async ({
+  type = 'WORKSHOP',
+  mode = 'OFFLINE',
+  deadline = '2031-03-05T18:00',
+  duration = '90',
+  maximum = '40',
+} = {}) => {
+  noClash();
+  await toStepTwo({ type, mode });
+  set('Date', '2031-03-06');
+  set('Time', '17:30');
+  set('Duration (minutes)', duration);
+  set('Venue', 'Main Hall');
+  set('Maximum Participants', maximum);
+  set('Registration Deadline', deadline);
+  press('Next');
+};
+const tick = (department: string) => fireEvent.click(screen.getByRole('checkbox', { name: department }));
+
+const situations: Situation[] = [
+  {
+    situation: 'the first step',
+    words: [
+      'Create New Event',
+      'Basic Info',
+      'Event Details',
+      'Media & Finalize',
+      'Next',
+      'Reset',
+      'Workshop',
+      'Seminar',
+      'Competition',
+      'Meetup',
+      'Cultural',
+      'Technical',
+      'Other',
+      'Online',
+      'Offline',
+      'Hybrid',
+    ],
+    arrange: () => {
+      clubsAre();
+      return open();
+    },
+  },
+  {
+    situation: 'the last step',
+    words: [
+      'Preview',
+      'Computer Science',
+      'Electronics',
+      'Mechanical',
+      'Civil',
+      'Electrical',
+      'Information Technology',
+      'Create Event',
+      '1 hour 30 minutes',
+    ],
+    arrange: async () => {
+      clubsAre();
+      const view = open();
+      await toStepThree();
+      return view;
+    },
+  },
+  {
+    situation: 'the clubs do not load',
+    words: ['Failed to load clubs'],
+    arrange: () => {
+      breakDown('GET /club/:creatorId/clubs-with-admin-status');
+      return open();
+    },
+  },
+  {
+    situation: 'the deadline is the event itself',
+    words: ['Registration deadline must be before event date'],
+    arrange: async () => {
+      clubsAre();
+      const view = open();
+      await toStepThree({ deadline: '2031-03-06T17:30' });
+      tick('Civil');
+      press('Create Event');
+      return view;
+    },
+  },
+  {
+    situation: 'nobody may come',
+    words: ['Maximum participants must be greater than 0'],
+    arrange: async () => {
+      clubsAre();
+      const view = open();
+      await toStepThree({ maximum: '0' });
+      tick('Civil');
+      press('Create Event');
+      return view;
+    },
+  },
+  {
+    situation: 'it takes no time',
+    words: ['Duration must be greater than 0'],
+    arrange: async () => {
+      clubsAre();
+      const view = open();
+      await toStepThree({ duration: '0' });
+      tick('Civil');
+      press('Create Event');
+      return view;
+    },
+  },
+  {
+    situation: 'no department is chosen',
+    words: ['At least one department must be selected'],
+    arrange: async () => {
+      clubsAre();
+      const view = open();
+      await toStepThree();
+      press('Create Event');
+      return view;
+    },
+  },
+  {
+    situation: 'the event is created',
+    words: ['Event created successfully and pending approval!'],
+    arrange: async () => {
+      clubsAre();
+      created();
+      const view = open();
+      await toStepThree();
+      tick('Civil');
+      press('Create Event');
+      return view;
+    },
+  },
+  {
+    situation: 'no answer comes',
+    words: ['Failed to create event'],
+    arrange: async () => {
+      clubsAre();
+      breakDown('POST /event');
+      const view = open();
+      await toStepThree();
+      tick('Civil');
+      press('Create Event');
+      return view;
+    },
+  },
+];
+
+describe('the words of the wizard', () => {
+  test.each(situations)('$situation', async (one) => {
+    await expectWords(one);
+  });
+
+  test('no text of the wizard is left out', () => {
+    const texts = [
+      'Create New Event',
+      'Basic Info',
+      'Event Details',
+      'Media & Finalize',
+      'Computer Science',
+      'Electronics',
+      'Mechanical',
+      'Civil',
+      'Electrical',
+      'Information Technology',
+      'Registration deadline must be before event date',
+      'Maximum participants must be greater than 0',
+      'Duration must be greater than 0',
+      'At least one department must be selected',
+      'Failed to load clubs',
+      'Failed to create event',
+      'Event created successfully and pending approval!',
+    ];
+    expect(uncovered(texts, situations)).toEqual([]);
+  });
+});
+
+test('several broken rules stand in one banner, joined with commas, and nothing is sent', async () => {
+  clubsAre();
+  const seen = created();
+  open();
+  await toStepThree({ deadline: '2031-03-07T10:00', duration: '0', maximum: '0' });
+  press('Create Event');
+  expect(
+    await screen.findByText(
+      'Registration deadline must be before event date, Maximum participants must be greater than 0, Duration must be greater than 0, At least one department must be selected',
+    ),
+  ).toBeVisible();
+  expect(seen.calls).toHaveLength(0);
+});
+
+test('Next waits for the required fields, the link follows the mode, Reset returns to a blank first step', async () => {
+  clubsAre();
+  noClash();
+  open();
+  await screen.findByLabelText('Event Name');
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await toStepTwo({ mode: 'ONLINE' });
+  expect(field('Venue')).toHaveValue('Online');
+  expect(field('Platform Link')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  press('Back');
+  set('Mode', 'OFFLINE');
+  press('Next');
+  expect(screen.queryByLabelText('Platform Link')).toBeNull();
+  press('Reset');
+  expect(field('Event Name')).toHaveValue('');
+});
+
+test('what is sent: instants of the campus, numbers, lists as JSON, the files', async () => {
+  clubsAre();
+  const seen = created({ eventType: 'COMPETITION' });
+  const view = open();
+  await toStepThree({ type: 'COMPETITION' });
+  set('Tags', 'robots, , ai');
+  tick('Civil');
+  tick('Computer Science');
+  const plan = new File(['%PDF-'], 'plan.pdf', { type: 'application/pdf' });
+  const inputs = view.container.querySelectorAll('input[type="file"]');
+  fireEvent.change(inputs[1] as HTMLInputElement, { target: { files: [plan] } });
+  expect(await screen.findByText('plan.pdf')).toBeVisible();
+  press('Create Event');
+  await waitFor(() => expect(view.path()).toBe('/competition/event-9'));
+  expect(view.toasts()).toContainEqual({ kind: 'success', text: 'Event created successfully and pending approval!', duration: 3000 });
+  const { body } = seen.calls[0] ?? {};
+  expect(body).toMatchObject({
+    name: 'Robotics Night',
+    clubId: 'club-1',
+    date: '2031-03-06T12:00:00.000Z',
+    registrationDeadline: '2031-03-05T12:30:00.000Z',
+    duration: '90',
+    fees: '0',
+    maxParticipants: '40',
+    tags: '["robots","ai"]',
+    departmentsAllowed: '["Computer Science","Civil"]',
+  });
+  expect((body?.attachments as File).name).toBe('plan.pdf');
+});
+
+test('a double click creates one event, and the form is blank afterwards', async () => {
+  clubsAre();
+  const seen = handle('POST /event', { success: true, message: 'ok', data: aReviewEvent() }, { hold: true });
+  open();
+  await toStepThree();
+  tick('Civil');
+  const button = screen.getByRole('button', { name: 'Create Event' });
+  fireEvent.click(button);
+  fireEvent.click(button, { detail: 2 });
+  expect(await screen.findByText('Creating Event...')).toBeVisible();
+  seen.release();
+  expect(await screen.findByLabelText('Event Name')).toHaveValue('');
+  expect(seen.calls).toHaveLength(1);
+  expect(localStorage.getItem('portal.draft:admin-1:create-event')).toBeNull();
+});
+
+test('an interrupted sending loses nothing, and the second try cannot make a second event', async () => {
+  clubsAre();
+  const broken = breakDown('POST /event');
+  const view = open();
+  await toStepThree();
+  tick('Civil');
+  const file = new File(['%PDF-'], 'plan.pdf', { type: 'application/pdf' });
+  fireEvent.change(view.container.querySelectorAll('input[type="file"]')[1] as HTMLInputElement, { target: { files: [file] } });
+  press('Create Event');
+  expect(await screen.findByText('Failed to create event')).toBeVisible();
+  expect(screen.getByText('plan.pdf')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Civil' })).toBeChecked();
+  refuse('POST /event', 400, 'Event date must be in the future');
+  press('Create Event');
+  expect(await screen.findByText('Event date must be in the future')).toBeVisible();
+  const done = created();
+  press('Create Event');
+  await screen.findByLabelText('Event Name');
+  expect(broken.calls[0]?.body.requestKey).toMatch(/^[\w-]{8,64}$/);
+  expect(done.calls[0]?.body).toMatchObject({ requestKey: broken.calls[0]?.body.requestKey, name: 'Robotics Night' });
+});
+
+test('a draft survives a reload, is said to be back, and can be dropped', async () => {
+  clubsAre();
+  const first = open();
+  await toStepTwo();
+  set('Venue', 'Main Hall');
+  first.unmount();
+  open();
+  expect(await screen.findByText('We kept your unfinished event')).toBeVisible();
+  expect(field('Venue')).toHaveValue('Main Hall');
+  press('Start over');
+  expect(field('Event Name')).toHaveValue('');
+  expect(screen.queryByText('We kept your unfinished event')).toBeNull();
+});
+
+test('leaving with unsaved work asks first', async () => {
+  clubsAre();
+  const ask = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+  const view = open();
+  await screen.findByLabelText('Event Name');
+  set('Event Name', 'Robotics Night');
+  fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  expect(view.path()).toBe('/create-event');
+  fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
+  expect(await screen.findByText('page /admin-dashboard')).toBeVisible();
+});
+
+test('another event can be the start: everything but its dates', async () => {
+  clubsAre();
+  handle('GET /event/:id', { success: true, message: 'ok', data: anEventDetail({ name: 'Last Year', tags: ['ai', 'fun'] }) });
+  noClash();
+  open('/create-event?from=event-1');
+  expect(await screen.findByLabelText('Event Name')).toHaveValue('Last Year');
+  press('Next');
+  expect(field('Venue')).toHaveValue('Main Hall');
+  expect(field('Date')).toHaveValue('');
+  expect(field('Registration Deadline')).toHaveValue('');
+});
+
+test('only clubs that the person runs are offered', async () => {
+  clubsAre([
+    { _id: 'a1', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: true },
+    { _id: 'a2', clubId: 'club-2', clubName: 'Chess Club', isClubAdmin: true },
+    { _id: 'a3', clubId: 'club-3', clubName: 'Choir', isClubAdmin: false },
+  ]);
+  open();
+  await screen.findByLabelText('Event Name');
+  expect(Array.from(field('Club').querySelectorAll('option'), (option) => option.textContent)).toEqual([
+    'Select a club',
+    'Robotics Club',
+    'Chess Club',
+  ]);
+});

@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { type EventDetail } from 'contracts';
+import { isStatus, messageOf, useDraft, useQuery, useQueryClient } from 'shared-session';
+import { useNavigate, useParams } from 'shared-session/router';
+import { Alert, EmptyState, ErrorState, LoadingState, Page, PageHeading, Stack } from 'shared-ui/core';
+import { updateEvent } from '../../features/event-form/api/create-event';
+import { eventToEdit } from '../../features/event-form/api/event';
+import { DraftNotice } from '../../features/event-form/components/draft-notice';
+import { EventWizard } from '../../features/event-form/components/event-wizard';
+import { draftOf } from '../../features/event-form/event-values';
+import { useEventWizard, type KeptEvent } from '../../features/event-form/use-event-wizard';
+import { formNotices } from '../../shared/notices';
+
+/** The same three steps for an event that exists; a rejected one shows the remark and is sent in again. */
+export function Component() {
+  const { id = '' } = useParams();
+  const event = useQuery(eventToEdit(id));
+  return (
+    <Page width="normal">
+      <PageHeading title="Edit event" subtitle={event.data?.name} back={{ to: `/manage-event/${id}`, label: 'Manage event' }} />
+      {event.isPending ? (
+        <LoadingState text="Loading event..." layout="form" />
+      ) : event.isError ? (
+        isStatus(event.error, 404) ? (
+          <EmptyState title="Event not found" text="It may have been removed, or you do not run its club." />
+        ) : (
+          <ErrorState
+            message={messageOf(event.error, 'Failed to load event details')}
+            busy={event.isFetching}
+            onRetry={() => void event.refetch()}
+          />
+        )
+      ) : event.data.mayManage ? (
+        <ExistingEvent key={event.data._id} event={event.data} />
+      ) : (
+        <EmptyState title="You cannot edit this event" text="Only the admins of its club can." />
+      )}
+    </Page>
+  );
+}
+
+function ExistingEvent({ event }: { event: EventDetail }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const isRejected = event.approvalStatus === 'REJECTED';
+  const blank = useMemo(() => draftOf(event), [event]);
+  const draft = useDraft<KeptEvent>(`edit-event:${event._id}`);
+  const wizard = useEventWizard({
+    blank,
+    files: { existingBanner: event.eventBanner, existing: event.attachments ?? [] },
+    draft,
+    failure: 'Failed to update event',
+    send: async (values, files, onProgress) => {
+      await updateEvent({ values, files, onProgress }, event._id);
+      formNotices.success(isRejected ? 'Event sent in again and pending approval!' : 'Event updated successfully!');
+      void client.invalidateQueries({ queryKey: ['events'] });
+      return () => void navigate(`/manage-event/${event._id}`);
+    },
+  });
+  const remarks = event.approvalHistory.filter((entry) => entry.status === 'REJECTED');
+
+  return (
+    <EventWizard
+      wizard={wizard}
+      clubs={[{ value: event.clubId._id, label: event.clubId.name }]}
+      isClubFixed
+      eventId={event._id}
+      submitLabel={isRejected ? 'Send in again' : 'Save Changes'}
+      busyLabel="Saving..."
+      notice={
+        <Stack spacing={2}>
+          {draft.initial && draft.hasDraft ? <DraftNotice title="We kept your unfinished changes" onStartOver={wizard.reset} /> : null}
+          {remarks.map((entry) => (
+            <Alert key={entry.date} kind="warning" title={`${entry.approver.name} rejected this event`}>
+              {entry.remark || 'No remark was left.'}
+            </Alert>
+          ))}
+          {event.approvalStatus === 'SUPER_ADMIN_APPROVED' ? (
+            <Alert kind="info">Registered people see every change at once; a new date or venue is pointed out to them.</Alert>
+          ) : null}
+        </Stack>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { isStatus, messageOf, useQuery, useUser } from 'shared-session';
+import { useParams } from 'shared-session/router';
+import { ButtonLink, EmptyState, ErrorState, LoadingState, Page, PageHeading, Stack } from 'shared-ui/core';
+import { managedClub } from '../../features/club-members/api/club';
+import { ClubDetailsSection } from '../../features/club-members/components/club-details-section';
+import { MembersSection } from '../../features/club-members/components/members-section';
+
+/** A club from the side of those who run it: its details and its people. */
+export function Component() {
+  const { id = '' } = useParams();
+  const user = useUser();
+  const runsIt = user.clubAffiliations.some((club) => club.clubId === id && club.isClubAdmin);
+  const club = useQuery({ ...managedClub(id), enabled: runsIt });
+  return (
+    <Page width="normal">
+      <PageHeading
+        title="Manage club"
+        subtitle={club.data?.name}
+        back={{ to: '/admin-dashboard', label: 'Dashboard' }}
+        actions={
+          club.data ? (
+            <ButtonLink kind="quiet" to={`/club/${id}`}>
+              View club
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      {!runsIt || (club.isError && isStatus(club.error, 404)) ? (
+        <EmptyState title="No Club Found" text="You are not currently an admin of this club." />
+      ) : club.isPending ? (
+        <LoadingState text="Loading club..." layout="form" />
+      ) : club.isError ? (
+        <ErrorState
+          message={messageOf(club.error, 'Failed to load club details')}
+          busy={club.isFetching}
+          onRetry={() => void club.refetch()}
+        />
+      ) : (
+        <Stack spacing={3}>
+          <ClubDetailsSection key={club.data._id} club={club.data} />
+          <MembersSection clubId={id} clubName={club.data.name} />
+        </Stack>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { Ban, Copy, Download, Pencil, ScanLine, Trophy } from 'lucide-react';
+import { type EventDetail } from 'contracts';
+import { isStatus, messageOf, useDocumentTitle, useOneAtATime, useQuery } from 'shared-session';
+import { useParams } from 'shared-session/router';
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageHeading,
+  Section,
+  Stack,
+  StatusBadge,
+} from 'shared-ui/core';
+import { StatGrid, StatTile } from 'shared-ui/data';
+import { count, formatFullDateTime } from 'shared-ui/format';
+import { downloadParticipants, managedEvent } from '../../features/registrations/api/registrations';
+import { CancelEventDialog } from '../../features/registrations/components/cancel-event-dialog';
+import { RegistrationsTable } from '../../features/registrations/components/registrations-table';
+
+/** One event from the side of those who run it: registrations, payments, waiting list, and what can be done with it. */
+export function Component() {
+  const { id = '' } = useParams();
+  const event = useQuery(managedEvent(id));
+  useDocumentTitle(event.data?.name);
+  if (event.data?.mayManage) return <Managed event={event.data} />;
+  return (
+    <Page width="wide">
+      <PageHeading title="Manage event" back={{ to: '/admin-dashboard', label: 'Dashboard' }} />
+      {event.isPending ? (
+        <LoadingState text="Loading event..." layout="table" />
+      ) : event.isError && !isStatus(event.error, 404) ? (
+        <ErrorState
+          message={messageOf(event.error, 'Failed to load event details')}
+          busy={event.isFetching}
+          onRetry={() => void event.refetch()}
+        />
+      ) : (
+        <EmptyState title="Event not found" text="It may have been removed, or you do not run its club." />
+      )}
+    </Page>
+  );
+}
+
+function Managed({ event }: { event: EventDetail }) {
+  const [isCancelling, setCancelling] = useState(false);
+  const [download, isDownloading] = useOneAtATime(() => downloadParticipants(event._id, event.name));
+  const isCancelled = event.status === 'CANCELLED';
+  const isApproved = event.approvalStatus === 'SUPER_ADMIN_APPROVED';
+  const rejection = event.approvalHistory.find((entry) => entry.status === 'REJECTED');
+
+  return (
+    <Page width="wide">
+      <PageHeading
+        title={event.name}
+        subtitle={`${event.clubId.name} · ${formatFullDateTime(event.date)} · ${event.venue}`}
+        back={{ to: '/admin-dashboard', label: 'Dashboard' }}
+        actions={
+          <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+            {isApproved && !isCancelled ? (
+              <ButtonLink kind="primary" icon={ScanLine} to={`/check-in/${event._id}`}>
+                Check-in
+              </ButtonLink>
+            ) : null}
+            {isCancelled ? null : (
+              <ButtonLink kind="secondary" icon={Pencil} to={`/edit-event/${event._id}`}>
+                {event.approvalStatus === 'REJECTED' ? 'Edit and resubmit' : 'Edit'}
+              </ButtonLink>
+            )}
+            <ButtonLink kind="quiet" icon={Copy} to={`/create-event?from=${event._id}`}>
+              Duplicate
+            </ButtonLink>
+            {event.eventType === 'COMPETITION' ? (
+              <ButtonLink kind="quiet" icon={Trophy} to={`/competition/${event._id}`}>
+                {event.competitionId ? 'Competition' : 'Set up competition'}
+              </ButtonLink>
+            ) : null}
+            {isCancelled ? null : (
+              <Button kind="danger" icon={Ban} onClick={() => setCancelling(true)}>
+                Cancel event
+              </Button>
+            )}
+          </Stack>
+        }
+      />
+      <Stack spacing={3}>
+        <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+          <StatusBadge kind="approval" value={event.approvalStatus} />
+          {isCancelled ? <StatusBadge kind="timing" value="cancelled" /> : null}
+        </Stack>
+        {event.approvalStatus === 'REJECTED' && rejection ? (
+          <Alert kind="warning" title={`${rejection.approver.name} rejected this event`}>
+            {rejection.remark || 'No remark was left.'}
+          </Alert>
+        ) : null}
+        <StatGrid>
+          <StatTile label="Registered" value={`${count(event.registeredCount)} / ${count(event.maxParticipants)}`} />
+          <StatTile label="Spots left" value={count(event.spotsLeft)} />
+          <StatTile label="Waiting list" value={count(event.waitingCount)} />
+        </StatGrid>
+        <Section
+          title="Registrations"
+          actions={
+            <Button
+              kind="secondary"
+              size="small"
+              icon={Download}
+              busy={isDownloading}
+              busyText="Preparing..."
+              onClick={() => void download()}
+            >
+              Download CSV
+            </Button>
+          }
+        >
+          <RegistrationsTable eventId={event._id} fees={event.fees} />
+        </Section>
+      </Stack>
+      <CancelEventDialog event={event} open={isCancelling} onClose={() => setCancelling(false)} />
+    </Page>
+  );
+}

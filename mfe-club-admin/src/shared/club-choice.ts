@@ -1,0 +1,5 @@
+/** One club in a chooser. */
+export interface ClubChoice {
+  value: string;
+  label: string;
+}

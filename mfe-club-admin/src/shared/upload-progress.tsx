@@ -1,0 +1,15 @@
+import { ProgressBar, Stack, Text } from 'shared-ui/core';
+
+/** How much of a form's files has left; `share` is 0 to 1, null while nothing is on its way. */
+export function UploadProgress({ share }: { share: number | null }) {
+  if (share === null) return null;
+  const percent = Math.round(share * 100);
+  return (
+    <Stack spacing={0.5}>
+      <Text size="small" tone="muted">
+        Uploading {percent}%
+      </Text>
+      <ProgressBar label="Uploading" value={percent} />
+    </Stack>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ClubJoinRequest, type Competition, type Participant, type RegistrationRow, type Team, type TrackedEvent } from 'contracts';
+import { aClubAdmin, handle } from 'shared-session/testing';
+
+export const aJoinRequest = (part: Partial<ClubJoinRequest> = {}): ClubJoinRequest => ({
+  _id: 'request-1',
+  userId: { _id: 'user-2', name: 'Ravi Kumar', department: 'Civil', year: 'First Year', email: 'ravi@campus.test', image: '' },
+  status: 'pending',
+  createdAt: '2026-03-01T06:30:00.000Z',
+  requestedAt: '2026-03-01T06:30:00.000Z',
+  respondedAt: null,
+  ...part,
+});
+
+export const aTeam = (part: Partial<Team> = {}): Team => ({
+  _id: 'team-1',
+  name: 'Line Followers',
+  event: { _id: 'event-1', name: 'Robo Race' },
+  paymentStatus: false,
+  fees: 100,
+  status: 'CONFIRMED',
+  registeredAt: '2026-03-01T06:30:00.000Z',
+  members: [{ _id: 'user-2', name: 'Ravi Kumar', email: 'ravi@campus.test', role: 'Leader', image: '', status: 'CONFIRMED' }],
+  ...part,
+});
+
+export const aParticipant = (part: Partial<Participant> = {}): Participant => ({
+  _id: 'registration-1',
+  userId: 'user-2',
+  name: 'Ravi Kumar',
+  email: 'ravi@campus.test',
+  department: 'Civil',
+  year: 'First Year',
+  college: 'North College',
+  image: '',
+  status: 'CONFIRMED',
+  isTeamLeader: false,
+  teamName: '',
+  registrationDate: '2026-03-01T06:30:00.000Z',
+  paymentStatus: true,
+  ...part,
+});
+
+export const aRegistration = (part: Partial<RegistrationRow> = {}): RegistrationRow => ({
+  ...aParticipant(),
+  teamId: null,
+  waiting: null,
+  invited: false,
+  checkedInAt: null,
+  ...part,
+});
+
+export const aCompetition = (part: Partial<Competition> = {}): Competition => ({
+  _id: 'competition-1',
+  event: 'event-1',
+  eventName: 'Robo Race',
+  description: 'Robots follow a line.',
+  teamAllowed: true,
+  teamSizeLimit: 4,
+  rounds: [{ name: 'Round 1', description: 'Heats', date: '2031-03-06T04:30:00.000Z', duration: 90, isLive: true }],
+  prizes: [
+    { position: 1, reward: 'Trophy' },
+    { position: 2, reward: 'Medal' },
+  ],
+  rules: ['No remote control'],
+  judges: [{ name: 'Dr. Meera Nair', profile: 'Robotics lab', userId: '' }],
+  evaluationCriteria: 'Time',
+  registrationDeadline: '',
+  createdAt: '2026-03-01T06:30:00.000Z',
+  ...part,
+});
+
+/** The tracking call answers these events. */
+export const trackedAre = (all: TrackedEvent[]) =>
+  handle('GET /event/track-progress', {
+    success: true,
+    message: 'ok',
+    data: { all, categorized: { pending: [], facultyApproved: [], superAdminApproved: [], rejected: [] } },
+    count: { total: all.length, pending: 0, facultyApproved: 0, superAdminApproved: 0, rejected: 0 },
+  });
+export const teamsAre = (teams: Team[]) => handle('GET /event/teams/:clubId', { success: true, teams, data: teams });
+export const participantsAre = (participants: Participant[], eventName = 'Robo Race') => {
+  const eventParticipants = participants.length ? [{ eventId: 'event-1', eventName, participants }] : [];
+  return handle('GET /event/participants', {
+    success: true,
+    clubName: 'Robotics Club',
+    eventParticipants,
+    data: { clubName: 'Robotics Club', eventParticipants },
+  });
+};
+export const clubsAre = (clubs = [{ _id: 'affiliation-1', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: true }]) =>
+  handle('GET /club/:creatorId/clubs-with-admin-status', { success: true, clubs, data: clubs });
+
+/** Runs two clubs and belongs to a third. */
+export const anAdminOfTwo = () =>
+  aClubAdmin({
+    clubAffiliations: [
+      { _id: 'affiliation-1', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: true, role: 'clubAdmin' },
+      { _id: 'affiliation-2', clubId: 'club-2', clubName: 'Chess Club', isClubAdmin: true, role: 'clubAdmin' },
+      { _id: 'affiliation-3', clubId: 'club-3', clubName: 'Choir', isClubAdmin: false, role: 'member' },
+    ],
+  });

@@ -1,0 +1,27 @@
+import { screen, waitFor, type PortalView } from 'shared-session/testing';
+
+/** One situation of a screen: what causes it, and the exact words a person then reads (on the page or in a toast). */
+export interface Situation {
+  situation: string;
+  words: string[];
+  arrange: () => PortalView | Promise<PortalView>;
+}
+
+const reads = (view: PortalView, words: string) =>
+  screen.queryAllByText(words).length > 0 || view.toasts().some((toast) => toast.text === words);
+
+/** Brings a situation about and waits until every one of its words can be read. */
+export const expectWords = async ({ words, arrange }: Situation) => {
+  const view = await arrange();
+  await waitFor(() => {
+    const missing = words.filter((one) => !reads(view, one));
+    if (missing.length) throw new Error(`Not to be read: ${missing.join(' | ')}`);
+  });
+  return view;
+};
+
+/** The texts that no situation covers. */
+export const uncovered = (texts: readonly string[], situations: readonly Situation[]) => {
+  const covered = new Set(situations.flatMap((one) => one.words));
+  return texts.filter((text) => !covered.has(text));
+};
