@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const flag = z
-  .enum(['true', 'false', '1', '0', 'yes', 'no'], { error: 'is true or false' })
-  .transform((value) => ['true', '1', 'yes'].includes(value));
+  .enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], { error: 'is true or false' })
+  .transform((value) => ['true', '1', 'yes', 'on'].includes(value));
 const whole = (minimum: number, maximum: number) =>
   z
     .string()
@@ -30,7 +30,7 @@ const isAddress = (text: string): boolean => /^(loopback|linklocal|uniquelocal)$
 const settings = z
   .object({
     PORT: whole(0, 65_535).default(8080),
-    HOST: z.string().default('0.0.0.0'),
+    HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('.portal'),
     DATABASE_URL: z
       .string()

@@ -11,20 +11,19 @@ export type Executor = Db | Tx;
 export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): Db =>
   drizzle(pool, { schema, casing: 'snake_case', logger: onQuery ? { logQuery: (statement) => onQuery(statement) } : false });
 
-/** PostgreSQL's code of a failed statement ("23505" is a unique violation), wherever drizzle put it. */
-export const databaseCode = (error: unknown): string | undefined => {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current.code;
+/** A text property of an error or of what caused it; by shape, because errors come from several realms. */
+const detailOf = (error: unknown, name: 'code' | 'constraint', pattern: RegExp): string | undefined => {
+  for (let current = error; typeof current === 'object' && current !== null; current = (current as { cause?: unknown }).cause) {
+    const value = (current as Record<string, unknown>)[name];
+    if (typeof value === 'string' && pattern.test(value)) return value;
   }
   return undefined;
 };
 
+/** PostgreSQL's code of a failed statement ("23505" is a unique violation), wherever drizzle put it. */
+export const databaseCode = (error: unknown): string | undefined => detailOf(error, 'code', /^[0-9A-Z]{5}$/);
+
 /** The name of the violated constraint or index, if the error tells one. */
-export const constraintOf = (error: unknown): string | undefined => {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if ('constraint' in current && typeof current.constraint === 'string') return current.constraint;
-  }
-  return undefined;
-};
+export const constraintOf = (error: unknown): string | undefined => detailOf(error, 'constraint', /./);
 
 export const isUniqueViolation = (error: unknown): boolean => databaseCode(error) === '23505';

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm';
 import { type Db } from '../../db/client';
 import { auditEntries, users } from '../../db/schema';
 import { containing } from '../../lib/like';
@@ -7,16 +7,16 @@ export interface AuditFilter {
   q?: string | undefined;
   action?: string | undefined;
   from?: Date | undefined;
-  /** Exclusive. */
-  before?: Date | undefined;
+  /** Inclusive. */
+  to?: Date | undefined;
 }
 
-const where = ({ q, action, from, before }: AuditFilter): SQL | undefined => {
+const where = ({ q, action, from, to }: AuditFilter): SQL | undefined => {
   const pattern = q ? containing(q) : undefined;
   return and(
     action ? eq(auditEntries.action, action) : undefined,
     from ? gte(auditEntries.at, from) : undefined,
-    before ? lt(auditEntries.at, before) : undefined,
+    to ? lte(auditEntries.at, to) : undefined,
     pattern ? or(ilike(auditEntries.subjectLabel, pattern), ilike(auditEntries.detail, pattern), ilike(users.name, pattern)) : undefined,
   );
 };

@@ -1,3 +1,4 @@
+import { parseInstant, parseRangeEnd } from 'contracts/campus-time';
 import { exportAudit, listAudit } from 'contracts/calls/audit.calls';
 import { type FastifyInstance } from 'fastify';
 import { type Context } from '../../http/context';
@@ -5,7 +6,6 @@ import { only } from '../../http/policy';
 import { download } from '../../http/raw-answer';
 import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
-import { campusDay, endOfDay, startOfDay } from '../../lib/campus-day';
 import { entriesAsCsv, presentEntry } from './audit.presenter';
 import { auditRepository, type AuditFilter } from './audit.repository';
 
@@ -18,8 +18,8 @@ export const auditRoutes = (app: FastifyInstance, { db, config }: Context): void
   const filterOf = ({ q, action, from, to }: { q?: string; action?: string; from?: string; to?: string }): AuditFilter => ({
     q,
     action,
-    from: from ? (from.length === 10 ? startOfDay(from, config.campusTimeZone) : new Date(from)) : undefined,
-    before: to ? endOfDay(to.length === 10 ? to : campusDay(new Date(to), config.campusTimeZone), config.campusTimeZone) : undefined,
+    from: from ? (parseInstant(from, config.campusTimeZone) ?? undefined) : undefined,
+    to: to ? (parseRangeEnd(to, config.campusTimeZone) ?? undefined) : undefined,
   });
 
   registerCall(app, listAudit, {

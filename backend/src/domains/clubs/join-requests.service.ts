@@ -5,7 +5,7 @@ import { clubJoinRequests, clubMembers, clubs, users } from '../../db/schema';
 import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
-import { AppError, conflict, forbidden, notFound } from '../../lib/app-error';
+import { type AppError, conflict, forbidden, notFound } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { record } from '../audit/audit.service';
 import { canJoin, canManageClub } from './club.policy';
