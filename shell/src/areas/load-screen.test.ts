@@ -1,0 +1,92 @@
+import { type PinnedArea, type RouteDeclaration } from 'contracts';
+import * as federation from './federation';
+import { loadScreen } from './load-screen';
+import { report } from './report';
+
+jest.mock('./federation', () => ({ openBuild: jest.fn(), ensureGroups: jest.fn(() => Promise.resolve()) }));
+jest.mock('./report', () => ({ report: jest.fn() }));
+jest.mock('./environment', () => ({ refreshFailed: jest.fn(() => Promise.resolve()) }));
+
+const open = jest.mocked(federation.openBuild);
+const ensure = jest.mocked(federation.ensureGroups);
+const Component = () => null;
+const route: RouteDeclaration = { path: '/profile', title: 'Profile', access: 'public', screen: 'profile' };
+
+let count = 0;
+/** A build with an address of its own: an opened one is remembered. */
+function aPin({ withLastGood = false } = {}): PinnedArea {
+  count += 1;
+  const build = {
+    name: 'mfe-member',
+    version: '1.1.0',
+    base: `/builds/mfe-member/${count}/`,
+    entry: ['remoteEntry.js'],
+    global: `member_${count}`,
+    files: {},
+    screens: { area: { files: [], needs: ['react'] }, profile: { files: [], needs: ['shared-ui/forms'] } },
+  };
+  return {
+    ...build,
+    declaration: { name: 'mfe-member', owner: 'Students', shellApi: '^1.0.0', routes: [route], navigation: [] },
+    ...(withLastGood ? { lastGood: { ...build, version: '1.0.0', base: `/builds/mfe-member/old-${count}/` } } : {}),
+  };
+}
+
+const serving = { routes: [{ path: '/profile', lazy: () => Promise.resolve({ Component }) }] };
+
+beforeEach(() => jest.clearAllMocks());
+
+describe('loading a screen', () => {
+  it('has the share groups of area and screen there before it asks for the screen', async () => {
+    const pin = aPin();
+    open.mockResolvedValue(serving);
+    await expect(loadScreen(pin, route)).resolves.toEqual({ build: pin, module: { Component } });
+    expect(ensure).toHaveBeenCalledWith(['react', 'shared-ui/forms']);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('tries once more when a file fails, and nobody notices', async () => {
+    const pin = aPin();
+    open.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(serving);
+    await expect(loadScreen(pin, route)).resolves.toMatchObject({ build: pin });
+    expect(open).toHaveBeenCalledTimes(2);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('serves the last good version when the pinned one fails twice, and reports it', async () => {
+    const pin = aPin({ withLastGood: true });
+    open.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(serving);
+    await expect(loadScreen(pin, route)).resolves.toMatchObject({ build: { version: '1.0.0' } });
+    expect(report).toHaveBeenCalledWith({ kind: 'fallback', build: 'mfe-member', version: '1.1.0', name: 'screen', screen: 'profile' });
+  });
+
+  it('fails with the pinned version’s own error when the last good one fails too, and reports it', async () => {
+    const pin = aPin({ withLastGood: true });
+    open.mockRejectedValueOnce(new Error('first')).mockRejectedValueOnce(new Error('second')).mockRejectedValueOnce(new Error('third'));
+    await expect(loadScreen(pin, route)).rejects.toThrow('second');
+    expect(report).toHaveBeenCalledWith({ kind: 'failure', build: 'mfe-member', version: '1.1.0', name: 'screen', screen: 'profile' });
+  });
+
+  it.each([
+    ['does not serve the path', { routes: [] }],
+    ['answers without a component', { routes: [{ path: '/profile', lazy: () => Promise.resolve({} as never) }] }],
+    ['throws while it loads', { routes: [{ path: '/profile', lazy: () => Promise.reject(new Error('broken module')) }] }],
+  ])('counts a build that %s as failed, and heals on the next visit', async (_, broken) => {
+    const pin = aPin();
+    open.mockResolvedValueOnce(broken).mockResolvedValueOnce(broken);
+    await expect(loadScreen(pin, route)).rejects.toThrow();
+    open.mockResolvedValue(serving);
+    // The container is remembered, as webpack remembers it: a new attempt opens it anew.
+    await expect(loadScreen(pin, route)).resolves.toMatchObject({ build: pin });
+  });
+
+  it('gives up on an attempt that hangs', async () => {
+    jest.useFakeTimers();
+    const pin = aPin({ withLastGood: true });
+    open.mockReturnValueOnce(new Promise(() => undefined)).mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValueOnce(serving);
+    const loading = loadScreen(pin, route);
+    await jest.advanceTimersByTimeAsync(16_100);
+    await expect(loading).resolves.toMatchObject({ build: { version: '1.0.0' } });
+    jest.useRealTimers();
+  });
+});
