@@ -1,0 +1,251 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import * as core from '../core';
+import { renderUi } from '../testing';
+
+describe('pictures', () => {
+  it('shows the picture at its address, and an icon with its words once it fails', () => {
+    renderUi(<core.Picture src="uploads\logo.png" alt="Robotics logo" />);
+    const picture = screen.getByRole('img', { name: 'Robotics logo' });
+    expect(picture).toHaveAttribute('src', '/uploads/logo.png');
+    fireEvent.error(picture);
+    const placeholder = screen.getByRole('img', { name: 'Robotics logo' });
+    expect(placeholder).toHaveAttribute('data-placeholder', 'failed');
+    expect(placeholder.querySelector('svg')).toBeInTheDocument();
+  });
+
+  it('gives a new address a new chance', () => {
+    const { rerender } = renderUi(<core.Picture src="a.png" alt="Logo" />);
+    fireEvent.error(screen.getByRole('img', { name: 'Logo' }));
+    rerender(<core.Picture src="b.png" alt="Logo" />);
+    expect(screen.getByRole('img', { name: 'Logo' })).toHaveAttribute('src', '/b.png');
+  });
+
+  it('shows initials without a photo and after one failed', () => {
+    renderUi(<core.Avatar name="Asha Rao" src="uploads/asha.png" decorative={false} />);
+    const avatar = screen.getByRole('img', { name: 'Asha Rao' });
+    expect(avatar).not.toHaveTextContent('AR');
+    const photo = avatar.querySelector('img');
+    if (photo) fireEvent.error(photo);
+    expect(avatar).toHaveTextContent('AR');
+  });
+});
+
+describe('a status is a word with an icon', () => {
+  it.each([
+    ['approval', 'PENDING', 'Pending'],
+    ['approval', 'FACULTY_APPROVED', 'Faculty Approved'],
+    ['approval', 'SUPER_ADMIN_APPROVED', 'Super Admin Approved'],
+    ['approval', 'APPROVED', 'Approved'],
+    ['approval', 'REJECTED', 'Rejected'],
+    ['approval', 'REQUESTED', 'Requested'],
+    ['timing', 'ongoing', 'Happening Now'],
+    ['timing', 'past', 'Registration Closed'],
+    ['participant', 'CONFIRMED', 'Confirmed'],
+    ['participant', 'WHATEVER', 'Pending'],
+    ['payment', true, 'PAID'],
+    ['payment', false, 'PENDING'],
+    ['active', true, 'Active'],
+    ['active', false, 'Inactive'],
+    ['request', 'pending', 'Waiting for approval'],
+    ['request', 'approved', 'Request approved'],
+    ['request', 'rejected', 'Request declined'],
+    ['role', 'member', 'User'],
+    ['role', 'moderator', 'Moderator'],
+    ['role', 'gardener', 'gardener'],
+  ] as const)('%s %s reads %s', (kind, value, words) => {
+    renderUi(<core.StatusBadge kind={kind} value={value} />);
+    const badge = screen.getByText(words);
+    expect(badge).toHaveAttribute('data-status', String(value));
+    expect(badge.querySelector('svg')).toBeInTheDocument();
+  });
+});
+
+describe('buttons', () => {
+  it('is disabled with its busy words while busy', async () => {
+    const onClick = jest.fn();
+    const { user } = renderUi(
+      <core.Button busy busyText="Saving..." onClick={onClick}>
+        Save
+      </core.Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Saving...' });
+    expect(button).toBeDisabled();
+    await user.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
+  it('names icon buttons, does not send forms by accident, and links where it says', () => {
+    renderUi(
+      <>
+        <core.IconButton icon={Bell} label="Notifications" />
+        <core.ButtonLink to="/events">Explore Events</core.ButtonLink>
+        <core.Link href="https://example.edu" external>
+          Campus
+        </core.Link>
+      </>,
+    );
+    expect(screen.getByRole('button', { name: 'Notifications' })).toHaveAttribute('type', 'button');
+    expect(screen.getByRole('link', { name: 'Explore Events' })).toHaveAttribute('href', '/events');
+    expect(screen.getByRole('link', { name: 'Campus' })).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+});
+
+describe('states', () => {
+  it('offers Retry for an error', async () => {
+    const onRetry = jest.fn();
+    const { user } = renderUi(<core.ErrorState message="Failed to fetch events" onRetry={onRetry} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch events');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['cards', 'list', 'detail', 'table', 'form', 'tiles', 'none'] as const)('says what is loading above %s', (layout) => {
+    renderUi(<core.LoadingState text="Loading your events..." layout={layout} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your events...');
+  });
+
+  it('titles an empty place and gives the next step', () => {
+    renderUi(
+      <core.EmptyState title="No Events Yet" text="Find one." action={<core.ButtonLink to="/events">Explore Events</core.ButtonLink>} />,
+    );
+    expect(screen.getByRole('heading', { name: 'No Events Yet' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Explore Events' })).toBeInTheDocument();
+  });
+});
+
+it('has one heading the shell can focus, and regions named by their titles', () => {
+  renderUi(
+    <core.Page>
+      <core.PageHeading title="Events" back={{ to: '/', label: 'Home' }} />
+      <core.Section title="Upcoming">None</core.Section>
+    </core.Page>,
+  );
+  const heading = screen.getByRole('heading', { level: 1, name: 'Events' });
+  heading.focus();
+  expect(heading).toHaveFocus();
+  expect(heading).toHaveAttribute('id', 'page-heading');
+  expect(screen.getByRole('region', { name: 'Upcoming' })).toHaveTextContent('None');
+});
+
+describe('fields', () => {
+  const Named = () => {
+    const [value, setValue] = useState('');
+    return (
+      <core.TextField
+        label="Email"
+        required
+        value={value}
+        onChange={setValue}
+        error={value ? '' : 'Email is missing'}
+        hint="Of the campus"
+      />
+    );
+  };
+
+  it('ties label, hint and error to the input', async () => {
+    const { user } = renderUi(<Named />);
+    const input = screen.getByLabelText('Email');
+    expect(input).toBeRequired();
+    expect(input).not.toHaveAttribute('required'); // the browser's own bubbles stay away
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription('Of the campus Email is missing');
+    await user.type(input, 'a@b');
+    expect(input).toHaveValue('a@b');
+    expect(input).toBeValid();
+  });
+
+  it('shows a password on demand, and hides it again', async () => {
+    const { user } = renderUi(<core.PasswordField label="Password" value="secret" onChange={() => undefined} />);
+    const input = screen.getByLabelText('Password');
+    expect(input).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(input).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(input).toHaveAttribute('type', 'password');
+  });
+
+  it('chooses, searches and ticks', async () => {
+    const chosen = jest.fn();
+    const { user } = renderUi(
+      <>
+        <core.SelectField
+          label="Year"
+          value=""
+          onChange={chosen}
+          placeholder="All years"
+          options={['First Year', { value: '2', label: 'Second Year' }]}
+        />
+        <core.SearchField label="Search clubs" value="rob" onChange={chosen} />
+        <core.CheckboxField label="Teams" checked={false} onChange={chosen} />
+      </>,
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), 'Second Year');
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Teams' }));
+    expect(chosen.mock.calls).toEqual([['2'], [''], [true]]);
+  });
+});
+
+describe('toasts', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('close by themselves after their time, not while the pointer rests on them', () => {
+    const onClose = jest.fn();
+    renderUi(<core.Toaster toasts={[{ id: 1, kind: 'success', text: 'Saved', duration: 3000 }]} onClose={onClose} />);
+    fireEvent.mouseEnter(screen.getByRole('region', { name: 'Messages' }));
+    act(() => void jest.advanceTimersByTime(10_000));
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.mouseLeave(screen.getByRole('region', { name: 'Messages' }));
+    act(() => void jest.advanceTimersByTime(2999));
+    expect(onClose).not.toHaveBeenCalled();
+    act(() => void jest.advanceTimersByTime(1));
+    expect(onClose).toHaveBeenCalledWith(1);
+  });
+
+  it('interrupt for an error and offer what to do', () => {
+    const onAction = jest.fn();
+    const onClose = jest.fn();
+    renderUi(
+      <core.Toaster
+        toasts={[{ id: 'a', kind: 'error', text: 'Not sent', duration: 5000, action: { label: 'Undo', onAction } }]}
+        onClose={onClose}
+      />,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Not sent');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onAction).toHaveBeenCalled();
+    expect(onClose).toHaveBeenCalledWith('a');
+  });
+});
+
+describe('appearance', () => {
+  const Switch = () => {
+    const { mode, setAppearance } = core.useAppearance();
+    return (
+      <button type="button" onClick={() => setAppearance('dark')}>
+        {mode}
+      </button>
+    );
+  };
+  afterEach(() => localStorage.clear());
+
+  it('follows the choice at once, remembers it and marks the document', async () => {
+    const { user } = renderUi(<Switch />);
+    await user.click(screen.getByRole('button', { name: 'light' }));
+    expect(screen.getByRole('button', { name: 'dark' })).toBeInTheDocument();
+    expect(document.documentElement).toHaveAttribute('data-appearance', 'dark');
+    expect(localStorage.getItem('appearance')).toBe('dark');
+  });
+
+  it('puts the nonce on every style tag', () => {
+    renderUi(
+      <core.PortalTheme nonce="abc">
+        <core.Button>Save</core.Button>
+      </core.PortalTheme>,
+    );
+    expect(document.querySelectorAll('style[nonce="abc"]').length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,117 @@
+import * as format from '../format';
+
+const march6 = '2026-03-06T12:00:00Z'; // 5:30 PM in Kolkata
+const now = new Date('2026-03-01T00:00:00Z');
+
+afterEach(() => {
+  format.setCampusTimeZone('Asia/Kolkata');
+  format.setAssetBase('');
+});
+
+describe('dates, in the campus zone and en-US', () => {
+  it.each([
+    ['formatDate', format.formatDate(march6), 'Friday, March 6, 2026'],
+    ['formatTime', format.formatTime(march6), '5:30 PM'],
+    ['formatShortDate', format.formatShortDate(march6, now), 'Fri, Mar 6'],
+    ['formatShortDate of another year', format.formatShortDate(march6, '2027-01-05T00:00:00Z'), 'Fri, Mar 6, 2026'],
+    ['formatDateTime', format.formatDateTime(march6, now), 'Fri, Mar 6, 5:30 PM'],
+    ['formatFullDateTime', format.formatFullDateTime(march6), 'Friday, March 6, 2026 at 5:30 PM'],
+    ['formatTimeRange', format.formatTimeRange(march6, 90), '5:30 PM – 7:00 PM'],
+    ['formatTimeRange without a duration', format.formatTimeRange(march6, undefined), '5:30 PM'],
+    ['formatMonth', format.formatMonth('2026-03'), 'March 2026'],
+    ['campusDay late in the UTC evening', format.campusDay('2026-03-05T19:00:00Z'), '2026-03-06'],
+    ['campusTime', format.campusTime(march6), '17:30'],
+    ['fromCampus', format.fromCampus('2026-03-06', '17:30'), '2026-03-06T12:00:00.000Z'],
+    ['addDays over a month', format.addDays('2026-02-28', 1), '2026-03-01'],
+    ['endOfCampusDay', format.endOfCampusDay('2026-03-06'), '2026-03-06T18:29:59.999Z'],
+    ['formatAge', format.formatAge('2026-02-26T12:00:00Z', now), '3 days'],
+    ['formatAge of today', format.formatAge(now, now), 'today'],
+    ['formatRelative ahead', format.formatRelative('2026-03-04T00:00:00Z', now), 'in 3 days'],
+    ['formatRelative behind', format.formatRelative('2026-02-28T22:00:00Z', now), '2 hours ago'],
+  ])('%s', (_name, shown, expected) => {
+    expect(shown).toBe(expected);
+  });
+
+  it.each([undefined, null, '', 'someday'])('answers nothing for %p', (moment) => {
+    expect(format.formatDate(moment)).toBe('');
+    expect(format.formatDateTime(moment)).toBe('');
+    expect(format.formatTimeRange(moment, 60)).toBe('');
+    expect(format.campusDay(moment)).toBe('');
+    expect(format.formatAge(moment)).toBe('');
+  });
+
+  it('follows the zone the campus has, also after dates were shown', () => {
+    expect(format.formatTime(march6)).toBe('5:30 PM');
+    format.setCampusTimeZone('America/New_York');
+    expect(format.formatTime(march6)).toBe('7:00 AM');
+    expect(format.fromCampus('2026-07-01', '09:00')).toBe('2026-07-01T13:00:00.000Z');
+    expect(() => format.setCampusTimeZone('Mars/Base')).toThrow(RangeError);
+  });
+});
+
+describe('numbers and words', () => {
+  it.each([
+    [format.rupees(0), '₹0'],
+    [format.rupees(1250), '₹1,250'],
+    [format.rupees(150000), '₹1,50,000'],
+    [format.fee(0), 'Free'],
+    [format.fee(undefined), 'Free'],
+    [format.fee(250), '₹250'],
+    [format.count(12345), '12,345'],
+    [format.plural(1, 'member'), '1 member'],
+    [format.plural(1200, 'member'), '1,200 members'],
+    [format.plural(2, 'entry', 'entries'), '2 entries'],
+    [format.minutesAsHours(120), '2 hours'],
+    [format.minutesAsHours(90), '1 hour 30 minutes'],
+    [format.minutesAsHours(61), '1 hour 1 minute'],
+    [format.minutesAsHours(45), '45 minutes'],
+    [format.minutesAsHours(0), '0 minutes'],
+    [format.fileSize(1468006), '1.4 MB'],
+    [format.fileSize(2048), '2 KB'],
+    [format.initials('Asha Devi Rao'), 'AR'],
+    [format.initials('  asha '), 'A'],
+    [format.initials(undefined), ''],
+    [format.words('FACULTY_APPROVED'), 'Faculty Approved'],
+    [format.listOf(['a', 'b', 'c']), 'a, b and c'],
+    [format.listOf([]), ''],
+    [format.roleLabel('member'), 'User'],
+    [format.roleLabel('member', 'club'), 'Member'],
+    [format.roleLabel('facultyCoordinater'), 'Faculty Coordinator'],
+  ])('%s', (shown, expected) => {
+    expect(shown).toBe(expected);
+  });
+
+  it('counts ordinals as people do', () => {
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 101, 111].map(format.ordinal)).toEqual([
+      '1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '23rd', '101st', '111th',
+    ]); // prettier-ignore
+  });
+});
+
+describe('addresses of uploads', () => {
+  it.each([
+    ['uploads/a.png', '/uploads/a.png'],
+    ['/uploads/a.png', '/uploads/a.png'],
+    ['//uploads/a.png', '/uploads/a.png'],
+    ['uploads\\logos\\a b.png', '/uploads/logos/a%20b.png'],
+    ['\\uploads\\a.png', '/uploads/a.png'],
+    ['/uploads/a%20b.png', '/uploads/a%20b.png'],
+    ['https://files.example.edu/a.png', 'https://files.example.edu/a.png'],
+    ['blob:test', 'blob:test'],
+    ['javascript:alert(1)', ''],
+    ['', ''],
+    [undefined, ''],
+    [null, ''],
+  ])('%p is %p', (path, url) => {
+    expect(format.assetUrl(path)).toBe(url);
+  });
+
+  it('leads to the host of uploads when there is one', () => {
+    format.setAssetBase('https://api.example.edu/');
+    expect(format.assetUrl('uploads/a.png')).toBe('https://api.example.edu/uploads/a.png');
+  });
+
+  it('names files for people', () => {
+    expect(format.fileName('uploads\\2026\\fest%20poster.pdf')).toBe('fest poster.pdf');
+  });
+});
