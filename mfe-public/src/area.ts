@@ -10,10 +10,10 @@ export const declaration: AreaDeclaration = {
   routes: [
     { path: '/clubs', title: 'Clubs', access: 'public', screen: 'clubs' },
     { path: '/club', title: 'Club', access: 'public', screen: 'club' },
-    { path: '/club/:id', title: 'Club', access: 'public', screen: 'club', calls: ['GET /club/:id'] },
+    { path: '/club/:id', title: 'Club', access: 'public', screen: 'club' },
     { path: '/events', title: 'Events', access: 'public', screen: 'events' },
-    { path: '/events/:id', title: 'Event', access: 'public', screen: 'event', calls: ['GET /event/:id'] },
-    { path: '/event/:id', title: 'Event', access: 'public', screen: 'event', calls: ['GET /event/:id'] },
+    { path: '/events/:id', title: 'Event', access: 'public', screen: 'event' },
+    { path: '/event/:id', title: 'Event', access: 'public', screen: 'event' },
     { path: '/announcements', title: 'Announcements', access: roles, screen: 'announcements' },
     { path: '/announcement', title: 'Announcements', access: roles, screen: 'announcements' },
   ],

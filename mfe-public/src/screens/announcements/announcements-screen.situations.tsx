@@ -34,12 +34,11 @@ export const announcementsSituations: Situation[] = [
       'Auditions on Friday',
       'Bring an instrument.',
       'Robotics Club',
-      'Posted Mon, Mar 2, 12:00 PM',
+      'Posted Sat, Mar 2, 2024, 12:00 PM',
       'programme.pdf',
     ],
     show: () => {
-      jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-05T06:30:00.000Z'));
-      return openAnnouncements([listed({ attachments: ['uploads/a/programme.pdf'] })]);
+      return openAnnouncements([listed({ createdAt: '2024-03-02T06:30:00.000Z', attachments: ['uploads/a/programme.pdf'] })]);
     },
   },
   { when: 'there are no announcements', words: ['No announcements'], show: () => openAnnouncements([]) },

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { FileText, Pencil, Trash2 } from 'lucide-react';
 import { clubsIAdminister, usePart, useQuery, useSession } from 'shared-session';
-import { Alert, Box, Button, Card, Chip, IconButton, LineClamp, Link, LoadingState, Stack, Text } from 'shared-ui/core';
+import { Alert, Box, Button, Card, Chip, IconButton, Link, LoadingState, Stack, Text } from 'shared-ui/core';
+import { ShowMore } from 'shared-ui/disclosure';
 import { assetUrl, fileName, formatDateTime } from 'shared-ui/format';
 import { nameOf } from '../../../lib/reference';
 import { type Announcement } from '../api/announcement-list.query';
@@ -61,7 +62,7 @@ function Reading({ announcement, onEdit }: { announcement: Announcement; onEdit:
           </Box>
         ) : null}
       </Box>
-      <LineClamp lines={3}>{announcement.description}</LineClamp>
+      <ShowMore lines={3}>{announcement.description}</ShowMore>
       <Attachments paths={announcement.attachments ?? []} />
     </Stack>
   );

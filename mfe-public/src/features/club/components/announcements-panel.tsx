@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { Megaphone } from 'lucide-react';
 import { toast, useQuery } from 'shared-session';
-import { Box, ButtonLink, Divider, EmptyState, ErrorState, LineClamp, LoadingState, Section, Stack, Text } from 'shared-ui/core';
+import { Box, ButtonLink, Divider, EmptyState, ErrorState, LoadingState, Section, Stack, Text } from 'shared-ui/core';
+import { ShowMore } from 'shared-ui/disclosure';
 import { formatDate } from 'shared-ui/format';
 import { brief } from '../../../lib/brief';
 import { type ClubAnnouncement, clubAnnouncements } from '../api/club-announcements.query';
@@ -51,7 +52,7 @@ function Announcement({ announcement }: { announcement: ClubAnnouncement }) {
       <Text size="small" tone="muted">
         {`Posted ${formatDate(announcement.createdAt)}`}
       </Text>
-      <LineClamp lines={3}>{announcement.description}</LineClamp>
+      <ShowMore lines={3}>{announcement.description}</ShowMore>
       <Divider sx={{ mt: 2 }} />
     </Box>
   );

@@ -26,6 +26,9 @@ export function useRegister() {
       if (!answer.success) throw new Error(answer.message || 'Registration failed');
       return answer.message || 'Registration successful!';
     },
-    onSettled: () => Promise.all(['events', 'my-activity'].map((domain) => client.invalidateQueries({ queryKey: [domain] }))),
+    // Not waited for: the person reads the outcome while the page behind is read anew.
+    onSettled: () => {
+      for (const domain of ['events', 'my-activity']) void client.invalidateQueries({ queryKey: [domain] });
+    },
   });
 }
