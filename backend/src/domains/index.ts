@@ -6,6 +6,10 @@ import { clubRoutes } from './clubs/clubs.routes';
 import { userRoutes } from './users/users.routes';
 import { announcementRoutes } from './announcements/announcements.routes';
 import { calendarRoutes } from './calendar/calendar.routes';
+import { competitionRoutes } from './competitions/competitions.routes';
+import { eventRoutes } from './events/events.routes';
+import { meRoutes } from './me/me.routes';
+import { registrationRoutes } from './registrations/registrations.routes';
 import { serverRoutes } from './server/server.routes';
 
 /** Every domain of the API; each adds its routes with registerCall. */
@@ -17,4 +21,8 @@ export const domains: readonly ((app: FastifyInstance, context: Context) => void
   announcementRoutes,
   calendarRoutes,
   serverRoutes,
+  eventRoutes,
+  registrationRoutes,
+  competitionRoutes,
+  meRoutes,
 ];

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { clubJoinRequests, clubMembers, clubs } from '../../db/schema';
 import { type Context } from '../../http/context';
 import { type DataExport } from '../data-exports';
+import { registrationExport } from '../registrations/registration-export';
 import { loadUser } from './users.service';
 
 const memberships: DataExport = {
@@ -30,7 +31,7 @@ const joinRequests: DataExport = {
 };
 
 /** Parts of the export, in the order they are written; other domains put theirs here. */
-export const dataExports: DataExport[] = [memberships, joinRequests];
+export const dataExports: DataExport[] = [memberships, joinRequests, registrationExport];
 
 /** Everything the portal holds about one person, passwords and tokens aside. */
 export const exportData = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: string): Promise<Record<string, unknown>> => {

@@ -1,0 +1,30 @@
+import { eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { type Executor } from '../../db/client';
+import { competitions, events } from '../../db/schema';
+
+const rows = (db: Executor, where: SQL) =>
+  db
+    .select({ ...getTableColumns(competitions), eventName: events.name })
+    .from(competitions)
+    .innerJoin(events, eq(events.id, competitions.eventId))
+    .where(where);
+
+export type CompetitionRow = Awaited<ReturnType<typeof rows>>[number];
+
+export const competitionRepository = {
+  find: async (db: Executor, id: string): Promise<CompetitionRow | undefined> => (await rows(db, eq(competitions.id, id)))[0],
+  ofEvent: async (db: Executor, eventId: string): Promise<CompetitionRow | undefined> =>
+    (await rows(db, eq(competitions.eventId, eventId)))[0],
+  /** False when the event has one already. */
+  insert: async (db: Executor, competition: typeof competitions.$inferInsert): Promise<boolean> => {
+    const made = await db
+      .insert(competitions)
+      .values(competition)
+      .onConflictDoNothing({ target: competitions.eventId })
+      .returning({ id: competitions.id });
+    return made.length > 0;
+  },
+  update: async (db: Executor, id: string, changes: Partial<typeof competitions.$inferInsert>): Promise<void> => {
+    await db.update(competitions).set(changes).where(eq(competitions.id, id));
+  },
+};

@@ -1,0 +1,49 @@
+import * as calls from 'contracts/calls/competitions.calls';
+import { type FastifyInstance } from 'fastify';
+import { type Context } from '../../http/context';
+import { ok } from '../../http/ok';
+import { anyone, only } from '../../http/policy';
+import { registerCall } from '../../http/register-call';
+import { notFound } from '../../lib/app-error';
+import { registeredWords, takers } from '../registrations/registrations.routes';
+import { createRegistrationService } from '../registrations/registrations.service';
+import { createCompetitionService } from './competitions.service';
+
+const creators = only(['clubAdmin', 'superAdmin'], 'Only club admins can set up competitions');
+
+export const competitionRoutes = (app: FastifyInstance, context: Context): void => {
+  const competitions = createCompetitionService(context);
+  const registrations = createRegistrationService(context);
+
+  registerCall(app, calls.getCompetitionOfEvent, {
+    policy: anyone,
+    // Existing clients break on a 404 here: a competition that is not set up yet is an empty object.
+    handler: async ({ actor, params }) => ok({ data: (await competitions.ofEvent(actor, params.eventId)) ?? {} }),
+  });
+
+  registerCall(app, calls.getCompetition, {
+    policy: anyone,
+    handler: async ({ actor, params }) => ok({ message: 'Competition found', data: await competitions.one(actor, params.id) }),
+  });
+
+  registerCall(app, calls.createCompetition, {
+    policy: creators,
+    handler: async ({ actor, body }) => ok({ message: 'Competition created successfully!', data: await competitions.create(actor, body) }),
+  });
+
+  registerCall(app, calls.updateCompetition, {
+    policy: creators,
+    handler: async ({ actor, params, body }) =>
+      ok({ message: 'Competition updated successfully', data: await competitions.edit(actor, params.id, body) }),
+  });
+
+  registerCall(app, calls.registerForCompetition, {
+    policy: takers,
+    handler: async ({ actor, params, body }) => {
+      const eventId = await registrations.eventOfCompetition(params.id);
+      if (!eventId) throw notFound('Event'); // as for a hidden one
+      const data = await registrations.register(actor, eventId, body ?? {});
+      return ok({ message: registeredWords(data.waiting), data });
+    },
+  });
+};

@@ -1,0 +1,70 @@
+import { type Competition } from 'contracts';
+import { type Actor } from '../../http/actor';
+import { type Context } from '../../http/context';
+import { enforce } from '../../http/policy';
+import { badField, conflict, notFound } from '../../lib/app-error';
+import { newId } from '../../lib/ids';
+import { record } from '../audit/audit.service';
+import { mayManage, maySee } from '../events/event.policy';
+import { eventRepository } from '../events/events.repository';
+import { readCompetitionForm, type CompetitionInput } from './competition-form';
+import { presentCompetition } from './competition.presenter';
+import { competitionRepository as repository } from './competitions.repository';
+
+/** The competition that belongs to an event of the type COMPETITION; whoever sees the event sees it. */
+export const createCompetitionService = ({ db, clock, config }: Context) => {
+  const zone = config.campusTimeZone;
+
+  const visibleEvent = async (actor: Actor | null, eventId: string) => {
+    const event = await eventRepository.find(db, eventId);
+    if (!event) throw notFound('Event');
+    enforce(maySee(actor, event));
+    return event;
+  };
+
+  const ofEvent = async (actor: Actor | null, eventId: string): Promise<Competition | null> => {
+    const event = await visibleEvent(actor, eventId);
+    const row = await repository.ofEvent(db, event.id);
+    return row ? presentCompetition(row) : null;
+  };
+
+  const find = async (actor: Actor | null, id: string) => {
+    const row = await repository.find(db, id);
+    const event = row && (await eventRepository.find(db, row.eventId));
+    if (!row || !event || maySee(actor, event) !== true) throw notFound('Competition');
+    return { row, event };
+  };
+
+  const create = async (actor: Actor, input: CompetitionInput): Promise<Competition> => {
+    const eventId = input.event ?? input.eventId;
+    if (!eventId) throw badField('event', 'Event ID is missing. Please create an event first.');
+    const event = await visibleEvent(actor, eventId);
+    enforce(mayManage(actor, event));
+    if (event.eventType !== 'COMPETITION') throw badField('event', 'This event is not marked as a competition.');
+    const fields = readCompetitionForm(input, zone);
+    const now = clock();
+    const id = newId(now.getTime());
+    await db.transaction(async (tx) => {
+      const isNew = await repository.insert(tx, { ...fields, id, eventId: event.id, createdBy: actor.id, createdAt: now, updatedAt: now });
+      if (!isNew) throw conflict('competition_exists', 'This event already has a competition');
+      await record(tx, { actor, action: 'competition.created', subject: { kind: 'competition', id, label: event.name }, at: now });
+    });
+    return presentCompetition((await find(actor, id)).row);
+  };
+
+  const edit = async (actor: Actor, id: string, input: CompetitionInput): Promise<Competition> => {
+    const { event } = await find(actor, id);
+    enforce(mayManage(actor, event));
+    const fields = readCompetitionForm(input, zone);
+    const now = clock();
+    await db.transaction(async (tx) => {
+      await repository.update(tx, id, { ...fields, updatedAt: now });
+      await record(tx, { actor, action: 'competition.edited', subject: { kind: 'competition', id, label: event.name }, at: now });
+    });
+    return presentCompetition((await find(actor, id)).row);
+  };
+
+  const one = async (actor: Actor | null, id: string): Promise<Competition> => presentCompetition((await find(actor, id)).row);
+
+  return { ofEvent, one, create, edit };
+};

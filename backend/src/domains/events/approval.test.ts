@@ -1,0 +1,81 @@
+import { afterEdit, decide, type Decidable, type Decision } from './approval';
+import { endOf, isTodayOrLater, nextTurn, statusAt } from './event-timing';
+
+const zone = 'Asia/Kolkata';
+const now = new Date('2026-03-05T20:00:00Z'); // 01:30 on the 6th on campus
+const event: Decidable = {
+  approvalStatus: 'PENDING',
+  date: new Date('2026-03-10T10:00:00Z'),
+  cancelledAt: null,
+  createdBy: 'creator',
+  version: 3,
+};
+const decision: Decision = { stage: 'faculty', approved: true, deciderId: 'reviewer', now, zone };
+
+const outcome = (changes: Partial<Decidable>, more: Partial<Decision> = {}) => {
+  const result = decide({ ...event, ...changes }, { ...decision, ...more });
+  return 'next' in result ? result.next : `${result.refused.status} ${result.refused.code}`;
+};
+
+describe('two stages of approval', () => {
+  test.each([
+    ['PENDING', 'faculty', true, 'FACULTY_APPROVED'],
+    ['PENDING', 'faculty', false, 'REJECTED'],
+    ['PENDING', 'superAdmin', true, '409 out_of_order'],
+    ['FACULTY_APPROVED', 'faculty', true, '409 already_decided'],
+    ['FACULTY_APPROVED', 'superAdmin', true, 'SUPER_ADMIN_APPROVED'],
+    ['FACULTY_APPROVED', 'superAdmin', false, 'REJECTED'],
+    ['SUPER_ADMIN_APPROVED', 'superAdmin', false, '409 already_decided'],
+    ['SUPER_ADMIN_APPROVED', 'faculty', false, '409 already_decided'],
+    ['REJECTED', 'faculty', true, '409 already_decided'],
+    ['REJECTED', 'superAdmin', true, '409 already_decided'],
+  ] as const)('%s decided by %s (%p) gives %s', (approvalStatus, stage, approved, expected) => {
+    expect(outcome({ approvalStatus }, { stage, approved })).toBe(expected);
+  });
+
+  test('nobody decides on an event of their own', () => expect(outcome({ createdBy: 'reviewer' })).toBe('403 own_event'));
+  test('a cancelled event is closed', () => expect(outcome({ cancelledAt: now })).toBe('409 event_cancelled'));
+  test('the first stage needs a date after now', () => {
+    expect(outcome({ date: now })).toBe('409 event_past');
+    expect(outcome({ date: new Date(now.getTime() + 1) })).toBe('FACULTY_APPROVED');
+  });
+  test('the final stage holds through the campus day, which is not the UTC day', () => {
+    const late = { approvalStatus: 'FACULTY_APPROVED', date: new Date('2026-03-05T18:30:00Z') } as const;
+    expect(outcome(late, { stage: 'superAdmin' })).toBe('SUPER_ADMIN_APPROVED');
+    expect(outcome({ ...late, date: new Date('2026-03-05T18:29:59Z') }, { stage: 'superAdmin' })).toBe('409 event_past');
+  });
+  test('a decision on a version that was edited since is refused', () => {
+    expect(outcome({}, { version: 2 })).toBe('409 event_changed');
+    expect(outcome({}, { version: 3 })).toBe('FACULTY_APPROVED');
+  });
+});
+
+test('an edit sends a decided event in again, except an approved one', () => {
+  expect(afterEdit({ approvalStatus: 'REJECTED', submission: 1 })).toEqual({ approvalStatus: 'PENDING', submission: 2 });
+  expect(afterEdit({ approvalStatus: 'FACULTY_APPROVED', submission: 2 })).toEqual({ approvalStatus: 'PENDING', submission: 3 });
+  expect(afterEdit({ approvalStatus: 'PENDING', submission: 1 })).toEqual({ approvalStatus: 'PENDING', submission: 1 });
+  expect(afterEdit({ approvalStatus: 'SUPER_ADMIN_APPROVED', submission: 1 })).toEqual({
+    approvalStatus: 'SUPER_ADMIN_APPROVED',
+    submission: 1,
+  });
+});
+
+describe('timing', () => {
+  const date = new Date('2026-03-05T19:00:00Z');
+  const timed = { date, endsAt: endOf(date, 90), cancelledAt: null };
+  test('status follows the clock', () => {
+    expect(statusAt(timed, new Date('2026-03-05T18:59:59Z'))).toBe('UPCOMING');
+    expect(statusAt(timed, date)).toBe('ONGOING');
+    expect(statusAt(timed, new Date('2026-03-05T20:30:00Z'))).toBe('COMPLETED');
+    expect(statusAt({ ...timed, cancelledAt: date }, date)).toBe('CANCELLED');
+  });
+  test('the next turn is the next start or end', () => {
+    expect(nextTurn([timed], new Date('2026-03-05T18:00:00Z'))).toBe(date.getTime());
+    expect(nextTurn([timed], date)).toBe(timed.endsAt.getTime());
+    expect(nextTurn([timed], timed.endsAt)).toBe(Number.POSITIVE_INFINITY);
+  });
+  test('today is the day of the campus', () => {
+    expect(isTodayOrLater(new Date('2026-03-05T18:30:00Z'), now, zone)).toBe(true);
+    expect(isTodayOrLater(new Date('2026-03-05T18:29:00Z'), now, zone)).toBe(false);
+  });
+});

@@ -1,0 +1,159 @@
+import { and, asc, eq, gt, gte, lte, or, sql, type SQL } from 'drizzle-orm';
+import { type Db } from '../../db/client';
+import { clubs, events } from '../../db/schema';
+import { containing } from '../../lib/like';
+
+export interface ApprovedFilter {
+  start?: Date | undefined;
+  end?: Date | undefined;
+  clubId?: string | undefined;
+  q?: string | undefined;
+  tab?: 'upcoming' | 'ongoing' | 'past' | undefined;
+  /** Whether descriptions are cut to what a card shows. */
+  isLean: boolean;
+}
+
+export interface ApprovedValues {
+  now: Date;
+  today: { from: Date; to: Date };
+}
+
+const hole = sql.placeholder;
+const cardDescription = 300;
+
+/** The tabs are independent tests: a running event is ongoing although its deadline is over. */
+const tabConditions = {
+  past: () => or(lte(events.date, hole('now')), lte(events.registrationDeadline, hole('now'))),
+  ongoing: () =>
+    or(
+      and(gte(events.date, hole('from')), lte(events.date, hole('to'))),
+      and(lte(events.date, hole('now')), gt(events.endsAt, hole('now'))),
+    ),
+  upcoming: () => and(gt(events.date, hole('now')), gt(events.registrationDeadline, hole('now'))),
+};
+
+const conditions = (filter: ApprovedFilter): SQL | undefined => {
+  const byText = sql`(lower(${events.name}) like ${hole('q')} or ${events.clubId} in (select id from ${clubs} where lower(name) like ${hole('q')}))`;
+  return and(
+    sql`${events.approvalStatus} = 'SUPER_ADMIN_APPROVED'`,
+    filter.tab ? tabConditions[filter.tab]() : undefined,
+    filter.start ? gte(events.date, hole('start')) : undefined,
+    filter.end ? lte(events.date, hole('end')) : undefined,
+    filter.clubId ? eq(events.clubId, hole('clubId')) : undefined,
+    filter.q ? byText : undefined,
+  );
+};
+
+const shapeOf = (filter: ApprovedFilter): string =>
+  [filter.tab ?? 'all', filter.start && 'start', filter.end && 'end', filter.clubId && 'club', filter.q && 'q', filter.isLean && 'lean']
+    .filter(Boolean)
+    .join('_');
+
+const valuesOf = (filter: ApprovedFilter, { now, today }: ApprovedValues): Record<string, unknown> => ({
+  now,
+  from: today.from,
+  to: today.to,
+  start: filter.start,
+  end: filter.end,
+  clubId: filter.clubId,
+  q: filter.q ? containing(filter.q) : undefined,
+});
+
+const columns = (isLean: boolean) => ({
+  id: events.id,
+  name: events.name,
+  description: isLean ? sql<string>`left(${events.description}, ${sql.raw(String(cardDescription))})` : events.description,
+  date: events.date,
+  endsAt: events.endsAt,
+  duration: events.duration,
+  venue: events.venue,
+  mode: events.mode,
+  eventType: events.eventType,
+  clubId: events.clubId,
+  clubName: clubs.name,
+  clubLogo: clubs.logo,
+  maxParticipants: events.maxParticipants,
+  registeredCount: events.registeredCount,
+  waitingCount: events.waitingCount,
+  registrationDeadline: events.registrationDeadline,
+  fees: events.fees,
+  tags: events.tags,
+  departmentsAllowed: events.departmentsAllowed,
+  banner: events.banner,
+  attachments: events.attachments,
+  approvalStatus: events.approvalStatus,
+  version: events.version,
+  cancelledAt: events.cancelledAt,
+  cancelReason: events.cancelReason,
+  createdAt: events.createdAt,
+});
+
+/** The statements of one shape of filter, each prepared once: this list is the busiest call. */
+const prepare = (db: Db, filter: ApprovedFilter) => {
+  const where = conditions(filter);
+  const name = `approved_${shapeOf(filter)}`;
+  const order = [asc(events.date), asc(events.id)] as const;
+  const from = () =>
+    db
+      .select(columns(filter.isLean))
+      .from(events)
+      .innerJoin(clubs, eq(clubs.id, events.clubId))
+      .where(where)
+      .orderBy(...order);
+  return {
+    whole: from().prepare(`${name}_whole`),
+    page: db
+      .select({ ...columns(filter.isLean), snapshot: sql<string>`pg_current_snapshot()::text` })
+      .from(events)
+      .innerJoin(clubs, eq(clubs.id, events.clubId))
+      .where(where)
+      .orderBy(...order)
+      .limit(hole('limit'))
+      .offset(hole('offset'))
+      .prepare(`${name}_page`),
+    count: db
+      .select({ total: sql<number>`count(*)::int`, snapshot: sql<string>`pg_current_snapshot()::text` })
+      .from(events)
+      .where(where)
+      .prepare(`${name}_count`),
+    fingerprint: db
+      .select({
+        print: sql<string>`coalesce(md5(string_agg(${events.id} || ${events}.xmin::text || ${clubs}.xmin::text, ',' order by ${events.date}, ${events.id})), '')`,
+      })
+      .from(events)
+      .innerJoin(clubs, eq(clubs.id, events.clubId))
+      .where(where)
+      .prepare(`${name}_print`),
+  };
+};
+
+export type ApprovedRow = Awaited<ReturnType<ReturnType<typeof prepare>['whole']['execute']>>[number];
+
+/** Approved events by date. */
+export const approvedRepository = (db: Db) => {
+  const prepared = new Map<string, ReturnType<typeof prepare>>();
+  const of = (filter: ApprovedFilter) => {
+    const shape = shapeOf(filter);
+    const known = prepared.get(shape);
+    if (known) return known;
+    const made = prepare(db, filter);
+    prepared.set(shape, made);
+    return made;
+  };
+  const snapshot = db
+    .select({ text: sql<string>`pg_current_snapshot()::text` })
+    .from(sql`(select 1) as one`)
+    .prepare('approved_snapshot');
+  return {
+    /** Names the data as this instant sees it: two equal answers mean that nothing was committed in between. */
+    snapshot: async (): Promise<string> => (await snapshot.execute())[0]?.text ?? '',
+    /** Changes with every change of the listed events or their clubs, and with nothing else. */
+    fingerprint: async (filter: ApprovedFilter, values: ApprovedValues): Promise<string> =>
+      (await of(filter).fingerprint.execute(valuesOf(filter, values)))[0]?.print ?? '',
+    whole: (filter: ApprovedFilter, values: ApprovedValues): Promise<ApprovedRow[]> => of(filter).whole.execute(valuesOf(filter, values)),
+    page: (filter: ApprovedFilter, values: ApprovedValues, cut: { limit: number; offset: number }) =>
+      of(filter).page.execute({ ...valuesOf(filter, values), ...cut }),
+    count: async (filter: ApprovedFilter, values: ApprovedValues): Promise<{ total: number; snapshot: string }> =>
+      (await of(filter).count.execute(valuesOf(filter, values)))[0] ?? { total: 0, snapshot: '' },
+  };
+};

@@ -1,0 +1,104 @@
+import { type RequestOf } from 'contracts';
+import { type createEvent, type updateEvent } from 'contracts/calls/events.calls';
+import { parseInstant } from 'contracts/campus-time';
+import { eventMessages, eventProblems } from 'contracts/forms';
+import { AppError, badField } from '../../lib/app-error';
+import { endOf } from './event-timing';
+
+export type EventInput = RequestOf<typeof createEvent>['body'];
+export type EventEdit = RequestOf<typeof updateEvent>['body'];
+
+/** The fields of an event that its form decides. */
+export interface EventFields {
+  name: string;
+  description: string;
+  date: Date;
+  endsAt: Date;
+  duration: number;
+  venue: string;
+  mode: EventInput['mode'];
+  eventType: EventInput['eventType'];
+  maxParticipants: number;
+  registrationDeadline: Date;
+  fees: number;
+  tags: string[];
+  departmentsAllowed: string[];
+  platformLink: string | null;
+}
+
+const linkOf = (given: string | undefined, mode: EventInput['mode']): string | null => {
+  if (mode === 'OFFLINE' || !given) return null;
+  const isWeb = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
+  if (!isWeb) throw badField('platformLink', eventMessages.platformLink);
+  return given;
+};
+
+const instantOf = (text: string, zone: string, path: string, message: string): Date => {
+  const at = parseInstant(text, zone);
+  if (!at) throw badField(path, message);
+  return at;
+};
+
+/**
+ * The fields of a filled-in form, or of an edit on top of what is stored. Throws 400 with the form's own words,
+ * joined with ", ". An edit that leaves the date alone may leave a past one.
+ */
+export const readEventForm = (input: EventEdit, { now, zone, stored }: { now: Date; zone: string; stored?: EventFields }): EventFields => {
+  const date = input.date !== undefined ? instantOf(input.date, zone, 'date', eventMessages.date) : stored?.date;
+  const deadline =
+    input.registrationDeadline !== undefined
+      ? instantOf(input.registrationDeadline, zone, 'registrationDeadline', eventMessages.registrationDeadline)
+      : stored?.registrationDeadline;
+  const { name = stored?.name, description = stored?.description, venue = stored?.venue } = input;
+  const { mode = stored?.mode, eventType = stored?.eventType } = input;
+  if (!date || !deadline || !name || !description || !venue || !mode || !eventType)
+    throw new AppError(400, 'invalid_input', 'The form is not complete');
+
+  const duration = input.duration ?? stored?.duration ?? 0;
+  const maxParticipants = input.maxParticipants ?? stored?.maxParticipants ?? 0;
+  const departmentsAllowed = input.departmentsAllowed ?? stored?.departmentsAllowed ?? [];
+  const problems: { path: string; message: string }[] = eventProblems({
+    date,
+    registrationDeadline: deadline,
+    maxParticipants,
+    duration,
+    departmentsAllowed,
+  });
+  if (date <= now && date.getTime() !== stored?.date.getTime()) problems.push({ path: 'date', message: eventMessages.past });
+  if (problems.length > 0) throw new AppError(400, 'invalid_input', problems.map(({ message }) => message).join(', '), problems);
+
+  const link = input.platformLink === undefined && input.mode === undefined ? stored?.platformLink : input.platformLink;
+  return {
+    name,
+    description,
+    date,
+    endsAt: endOf(date, duration),
+    duration,
+    venue,
+    mode,
+    eventType,
+    maxParticipants,
+    registrationDeadline: deadline,
+    fees: Math.round((input.fees ?? stored?.fees ?? 0) * 100) / 100,
+    tags: input.tags ?? stored?.tags ?? [],
+    departmentsAllowed,
+    platformLink: linkOf(link ?? undefined, mode),
+  };
+};
+
+/** What people who registered have to know of an edit, in one sentence; null when neither date nor venue moved. */
+export const describeMove = (before: { date: Date; venue: string }, after: { date: Date; venue: string }, zone: string): string | null => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  const parts: string[] = [];
+  if (before.date.getTime() !== after.date.getTime())
+    parts.push(`The date moved from ${format.format(before.date)} to ${format.format(after.date)}.`);
+  if (before.venue !== after.venue) parts.push(`The venue changed from ${before.venue} to ${after.venue}.`);
+  return parts.length > 0 ? parts.join(' ') : null;
+};

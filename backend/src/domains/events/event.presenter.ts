@@ -1,0 +1,146 @@
+import {
+  type ApprovalEntry,
+  type Event,
+  type EventClash,
+  type EventDetail,
+  type LeanEvent,
+  type ReviewEvent,
+  type TrackedEvent,
+} from 'contracts';
+import { type ApprovedRow } from './approved.repository';
+import { statusAt } from './event-timing';
+import { type DecisionRow, type EventRow } from './events.repository';
+
+const removedPerson = 'Removed account';
+
+/** A stored path as clients join it to the backend's host: it starts with `uploads/`. */
+export const assetPath = (path: string | null): string => path ?? '';
+
+const clubOf = (row: { clubId: string; clubName: string; clubLogo: string }) => ({
+  _id: row.clubId,
+  name: row.clubName,
+  clubLogo: assetPath(row.clubLogo),
+});
+
+export const presentLean = (row: ApprovedRow, now: Date): LeanEvent => ({
+  _id: row.id,
+  name: row.name,
+  description: row.description,
+  date: row.date.toISOString(),
+  endDate: row.endsAt.toISOString(),
+  duration: row.duration,
+  venue: row.venue,
+  mode: row.mode,
+  eventType: row.eventType,
+  clubId: clubOf(row),
+  maxParticipants: row.maxParticipants,
+  registeredCount: row.registeredCount,
+  spotsLeft: row.maxParticipants - row.registeredCount,
+  waitingCount: row.waitingCount,
+  registrationDeadline: row.registrationDeadline.toISOString(),
+  fees: row.fees,
+  tags: row.tags,
+  departmentsAllowed: row.departmentsAllowed,
+  eventBanner: assetPath(row.banner),
+  status: statusAt(row, now),
+  approvalStatus: row.approvalStatus,
+  version: row.version,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** One opaque entry per person with a seat; the caller's own, when there is one, carries the caller's id. */
+export const seats = (count: number, ownId?: string) =>
+  Array.from({ length: count }, (_, index) => (index === 0 && ownId ? { _id: '1', userId: ownId } : { _id: String(index + 1) }));
+
+/** An event of the whole list: the same for everybody. */
+export const presentListed = (row: ApprovedRow, now: Date): Event => ({
+  ...presentLean(row, now),
+  registeredParticipants: seats(row.registeredCount),
+  attachments: row.attachments.map(assetPath),
+  platformLink: '',
+  facultyApproval: { approved: true, remark: '' },
+  cancelReason: row.cancelReason ?? '',
+});
+
+const presentDecision = (row: DecisionRow, showRemark: boolean): ApprovalEntry => ({
+  role: row.role,
+  status: row.status,
+  date: row.at.toISOString(),
+  approver: { name: row.deciderName ?? removedPerson },
+  remark: showRemark ? row.remark : '',
+});
+
+/** Decisions of one event: on what was sent in last, and on what was sent in before. */
+export const presentHistory = (row: EventRow, decisions: readonly DecisionRow[], showRemarks: boolean) => {
+  const own = decisions.filter((decision) => decision.eventId === row.id);
+  const present = (decision: DecisionRow) => presentDecision(decision, showRemarks);
+  return {
+    approvalHistory: own.filter((decision) => decision.submission === row.submission).map(present),
+    earlierDecisions: own.filter((decision) => decision.submission < row.submission).map(present),
+  };
+};
+
+const facultyApproval = (history: readonly ApprovalEntry[]): { approved: boolean; remark: string } => {
+  const entry = history.find(({ role }) => role === 'facultyCoordinator');
+  return { approved: entry?.status === 'APPROVED', remark: entry?.remark ?? '' };
+};
+
+const creatorOf = (row: EventRow) => ({ _id: row.createdBy ?? '', name: row.creatorName ?? removedPerson });
+
+/** For reviewers and the club's admins. */
+export const presentReview = (row: EventRow, decisions: readonly DecisionRow[], now: Date): ReviewEvent => {
+  const history = presentHistory(row, decisions, true);
+  return {
+    ...presentListed(row, now),
+    platformLink: row.platformLink ?? '',
+    facultyApproval: facultyApproval(history.approvalHistory),
+    createdBy: creatorOf(row),
+    ...history,
+  };
+};
+
+/** What the caller of the detail is to the event. */
+export interface Viewer {
+  id: string | null;
+  /** Holds a seat. */
+  isSeated: boolean;
+  isInside: boolean;
+  mayManage: boolean;
+  standing: { mayRegister: boolean; isFull: boolean; reason: string | null };
+}
+
+export const presentDetail = (row: EventRow, decisions: readonly DecisionRow[], viewer: Viewer, now: Date): EventDetail => {
+  const { approvalHistory } = presentHistory(row, decisions, viewer.isInside);
+  return {
+    ...presentListed(row, now),
+    registeredParticipants: seats(row.registeredCount, viewer.isSeated ? (viewer.id ?? undefined) : undefined),
+    platformLink: viewer.isSeated || viewer.isInside ? (row.platformLink ?? '') : '',
+    facultyApproval: facultyApproval(approvalHistory),
+    approvalHistory,
+    createdBy: creatorOf(row),
+    competitionId: row.competitionId,
+    serverTime: now.toISOString(),
+    ...viewer.standing,
+    changedSince: row.movedAt && row.movedText ? { at: row.movedAt.toISOString(), text: row.movedText } : null,
+    mayManage: viewer.mayManage,
+  };
+};
+
+export const presentTracked = (row: EventRow, decisions: readonly DecisionRow[], now: Date): TrackedEvent => ({
+  ...presentReview(row, decisions, now),
+  attachments: row.attachments.map(assetPath),
+  platformLink: row.platformLink ?? '',
+  registeredParticipants: row.registeredCount,
+  isExpired: row.date <= now && (row.approvalStatus === 'PENDING' || row.approvalStatus === 'FACULTY_APPROVED'),
+  isCancelled: row.cancelledAt !== null,
+  competitionId: row.competitionId,
+});
+
+export const presentClash = (row: EventRow): EventClash => ({
+  _id: row.id,
+  name: row.name,
+  date: row.date.toISOString(),
+  duration: row.duration,
+  venue: row.venue,
+  clubId: clubOf(row),
+});

@@ -1,0 +1,147 @@
+import { type ApprovalStatus } from 'contracts';
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { type Executor } from '../../db/client';
+import { clubMembers, clubs, competitions, eventDecisions, events, users } from '../../db/schema';
+
+export type NewEvent = typeof events.$inferInsert;
+
+const clubHasCoordinator = sql<boolean>`exists (
+  select 1 from ${clubMembers} where ${clubMembers.clubId} = ${events.clubId} and ${clubMembers.role} = 'facultyCoordinator')`;
+
+const columns = {
+  ...getTableColumns(events),
+  clubName: clubs.name,
+  clubLogo: clubs.logo,
+  creatorName: users.name,
+  competitionId: competitions.id,
+  clubHasCoordinator,
+};
+
+const rows = (db: Executor, where: SQL | undefined, ...order: SQL[]) =>
+  db
+    .select(columns)
+    .from(events)
+    .innerJoin(clubs, eq(clubs.id, events.clubId))
+    .leftJoin(users, eq(users.id, events.createdBy))
+    .leftJoin(competitions, eq(competitions.eventId, events.id))
+    .where(where)
+    .orderBy(...order);
+
+/** An event with its club, its creator's name and the id of its competition. */
+export type EventRow = Awaited<ReturnType<typeof rows>>[number];
+
+const decisionRows = (db: Executor, eventIds: readonly string[]) =>
+  db
+    .select({
+      eventId: eventDecisions.eventId,
+      submission: eventDecisions.submission,
+      role: eventDecisions.role,
+      status: eventDecisions.status,
+      remark: eventDecisions.remark,
+      at: eventDecisions.at,
+      deciderName: users.name,
+    })
+    .from(eventDecisions)
+    .leftJoin(users, eq(users.id, eventDecisions.deciderId))
+    .where(inArray(eventDecisions.eventId, [...eventIds]))
+    .orderBy(asc(eventDecisions.at), asc(eventDecisions.id));
+
+export type DecisionRow = Awaited<ReturnType<typeof decisionRows>>[number];
+
+/** The SQL of events; every function is one statement. */
+export const eventRepository = {
+  find: async (db: Executor, id: string): Promise<EventRow | undefined> => (await rows(db, eq(events.id, id)))[0],
+
+  findByCompetition: async (db: Executor, competitionId: string): Promise<EventRow | undefined> =>
+    (await rows(db, eq(competitions.id, competitionId)))[0],
+
+  findByRequestKey: async (db: Executor, createdBy: string, requestKey: string): Promise<EventRow | undefined> =>
+    (await rows(db, and(eq(events.createdBy, createdBy), eq(events.requestKey, requestKey))))[0],
+
+  ofIds: (db: Executor, ids: readonly string[]): Promise<EventRow[]> =>
+    ids.length === 0 ? Promise.resolve([]) : rows(db, inArray(events.id, [...ids])),
+
+  /** What waits for the first stage and may still be decided: of these clubs, and of clubs without a coordinator. */
+  pending: (db: Executor, after: Date, clubIds: readonly string[]): Promise<EventRow[]> =>
+    rows(
+      db,
+      and(
+        eq(events.approvalStatus, 'PENDING'),
+        isNull(events.cancelledAt),
+        gt(events.date, after),
+        or(clubIds.length > 0 ? inArray(events.clubId, [...clubIds]) : undefined, not(clubHasCoordinator)),
+      ),
+      asc(events.date),
+      asc(events.id),
+    ),
+
+  /** What waits for the final stage and may still be decided. */
+  facultyApproved: (db: Executor, from: Date): Promise<EventRow[]> =>
+    rows(
+      db,
+      and(eq(events.approvalStatus, 'FACULTY_APPROVED'), isNull(events.cancelledAt), gte(events.date, from)),
+      asc(events.date),
+      asc(events.id),
+    ),
+
+  ofClub: (db: Executor, clubId: string): Promise<EventRow[]> =>
+    rows(db, eq(events.clubId, clubId), desc(events.createdAt), desc(events.id)),
+
+  /** Living events at a venue that overlap a span of time. */
+  clashing: (db: Executor, at: { venue: string; from: Date; to: Date; except?: string | undefined }): Promise<EventRow[]> =>
+    rows(
+      db,
+      and(
+        sql`lower(${events.venue}) = ${at.venue.toLowerCase()}`,
+        lt(events.date, at.to),
+        gt(events.endsAt, at.from),
+        isNull(events.cancelledAt),
+        ne(events.approvalStatus, 'REJECTED'),
+        at.except ? ne(events.id, at.except) : undefined,
+      ),
+      asc(events.date),
+    ),
+
+  decisionsOf: (db: Executor, eventIds: readonly string[]): Promise<DecisionRow[]> =>
+    eventIds.length === 0 ? Promise.resolve([]) : decisionRows(db, eventIds),
+
+  /** False when the creator has sent this request key before. */
+  insert: async (db: Executor, event: NewEvent): Promise<boolean> => {
+    const made = await db.insert(events).values(event).onConflictDoNothing().returning({ id: events.id });
+    return made.length > 0;
+  },
+
+  /** Holds the event's row until the transaction ends; registering people wait for it where they count seats. */
+  lock: async (db: Executor, id: string) => {
+    const [row] = await db.select(getTableColumns(events)).from(events).where(eq(events.id, id)).for('no key update');
+    return row;
+  },
+
+  update: async (db: Executor, id: string, changes: Partial<NewEvent>): Promise<void> => {
+    await db.update(events).set(changes).where(eq(events.id, id));
+  },
+
+  /** Moves an event from one approval status to the next; false when it is not there (any more). */
+  advance: async (
+    db: Executor,
+    step: { id: string; from: ApprovalStatus; to: ApprovalStatus; version: number; now: Date },
+  ): Promise<boolean> => {
+    const moved = await db
+      .update(events)
+      .set({ approvalStatus: step.to, updatedAt: step.now })
+      .where(
+        and(eq(events.id, step.id), eq(events.approvalStatus, step.from), eq(events.version, step.version), isNull(events.cancelledAt)),
+      )
+      .returning({ id: events.id });
+    return moved.length > 0;
+  },
+
+  addDecision: async (db: Executor, decision: typeof eventDecisions.$inferInsert): Promise<void> => {
+    await db.insert(eventDecisions).values(decision);
+  },
+
+  club: async (db: Executor, id: string) => {
+    const [row] = await db.select({ id: clubs.id, name: clubs.name, isActive: clubs.isActive }).from(clubs).where(eq(clubs.id, id));
+    return row;
+  },
+};

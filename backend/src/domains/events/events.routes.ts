@@ -1,0 +1,124 @@
+import { type RequestOf } from 'contracts';
+import * as calls from 'contracts/calls/events.calls';
+import { parseInstant, parseRangeEnd } from 'contracts/campus-time';
+import { eventMessages } from 'contracts/forms';
+import { type FastifyInstance } from 'fastify';
+import { type Context } from '../../http/context';
+import { anyone, only } from '../../http/policy';
+import { RawAnswer } from '../../http/raw-answer';
+import { registerCall } from '../../http/register-call';
+import { ok } from '../../http/ok';
+import { badField } from '../../lib/app-error';
+import { createRegistrationService } from '../registrations/registrations.service';
+import { approvedLists, markOwn } from './approved-list';
+import { approvedPages } from './approved-pages';
+import { approvedRepository, type ApprovedFilter } from './approved.repository';
+import { managesClub } from './event.policy';
+import { presentClash, presentDetail } from './event.presenter';
+import { todayAt } from './event-timing';
+import { createEventService } from './events.service';
+import { eventRepository } from './events.repository';
+import { reviewRoutes } from './reviews.routes';
+
+const creators = only(['clubAdmin', 'superAdmin'], 'Only club admins can create and run events');
+const json = 'application/json; charset=utf-8';
+
+type ListQuery = RequestOf<typeof calls.listApprovedEvents>['query'];
+
+export const eventRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, clock, config } = context;
+  const zone = config.campusTimeZone;
+  const events = createEventService(context);
+  const registrations = createRegistrationService(context);
+  const repository = approvedRepository(db);
+  const wholeList = approvedLists(repository);
+  const page = approvedPages(repository);
+
+  const filterOf = ({ startDate, endDate, clubId, q, tab, view }: ListQuery): ApprovedFilter => ({
+    start: startDate ? (parseInstant(startDate, zone) ?? undefined) : undefined,
+    end: endDate ? (parseRangeEnd(endDate, zone) ?? undefined) : undefined,
+    clubId,
+    q,
+    tab: tab === 'all' ? undefined : tab,
+    isLean: view === 'lean',
+  });
+
+  registerCall(app, calls.listApprovedEvents, {
+    policy: anyone,
+    handler: async ({ query, actor }) => {
+      const now = clock();
+      const values = { now, today: todayAt(now, zone) };
+      const filter = filterOf(query);
+      if (query.page !== undefined) return page(filter, values, { page: query.page, limit: query.limit ?? 20 });
+      const list = await wholeList(filter, values);
+      const own = actor && !filter.isLean ? await registrations.seatsOf(actor.id) : [];
+      const bytes = actor && own.length > 0 ? markOwn(list, own, actor.id) : list.bytes;
+      return new RawAnswer(bytes, json, bytes === list.bytes ? { etag: list.etag } : {});
+    },
+  });
+
+  registerCall(app, calls.listClashes, {
+    policy: creators,
+    handler: async ({ query, actor }) => {
+      const date = parseInstant(query.date, zone);
+      if (!date) throw badField('date', eventMessages.date);
+      const found = await events.clashes(actor, { venue: query.venue, date, duration: query.duration, except: query.except });
+      return ok({ data: found.map(presentClash) });
+    },
+  });
+
+  registerCall(app, calls.getEvent, {
+    policy: anyone,
+    handler: async ({ params, actor }) => {
+      const row = await events.visible(actor, params.id);
+      const isInside = events.isInside(actor, row);
+      const { standing, isSeated } = await registrations.standing(actor, row.id);
+      const decisions = await eventRepository.decisionsOf(db, [row.id]);
+      const viewer = { id: actor?.id ?? null, isInside, isSeated, standing, mayManage: managesClub(actor, row.clubId) };
+      return ok({ message: 'Event found', data: presentDetail(row, decisions, viewer, clock()) });
+    },
+  });
+
+  registerCall(app, calls.createEvent, {
+    policy: creators,
+    handler: async ({ body, files, actor }) =>
+      ok({ message: 'Event created successfully and pending approval!', data: await events.create(actor, body, files) }),
+  });
+
+  registerCall(app, calls.updateEvent, {
+    policy: creators,
+    handler: async ({ params, body, files, actor }) =>
+      ok({ message: 'Event updated successfully', data: await events.edit(actor, params.id, body, files) }),
+  });
+
+  registerCall(app, calls.cancelEvent, {
+    policy: creators,
+    handler: async ({ params, body, actor }) => {
+      await events.cancel(actor, params.id, body?.reason ?? '');
+      return ok({ message: 'Event cancelled' });
+    },
+  });
+
+  registerCall(app, calls.trackProgress, {
+    policy: creators,
+    handler: async ({ query, actor }) => {
+      const all = await events.track(actor, query.clubId);
+      const categorized = {
+        pending: all.filter(({ approvalStatus }) => approvalStatus === 'PENDING'),
+        facultyApproved: all.filter(({ approvalStatus }) => approvalStatus === 'FACULTY_APPROVED'),
+        superAdminApproved: all.filter(({ approvalStatus }) => approvalStatus === 'SUPER_ADMIN_APPROVED'),
+        rejected: all.filter(({ approvalStatus }) => approvalStatus === 'REJECTED'),
+      };
+      const count = {
+        total: all.length,
+        pending: categorized.pending.length,
+        facultyApproved: categorized.facultyApproved.length,
+        superAdminApproved: categorized.superAdminApproved.length,
+        rejected: categorized.rejected.length,
+      };
+      return ok({ message: 'Events found', data: { all, categorized }, count });
+    },
+  });
+
+  reviewRoutes(app, context);
+};

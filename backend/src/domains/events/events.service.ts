@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { type TrackedEvent } from 'contracts';
+import { administeredClubs, type Actor } from '../../http/actor';
+import { type Context } from '../../http/context';
+import { enforce } from '../../http/policy';
+import { type ReceivedFile } from '../../http/uploads';
+import { AppError, badField, conflict, notFound } from '../../lib/app-error';
+import { newId } from '../../lib/ids';
+import { record } from '../audit/audit.service';
+import { fillFreeSeats } from '../registrations/waiting-list.service';
+import { afterEdit } from './approval';
+import { describeMove, readEventForm, type EventEdit, type EventInput } from './event-form';
+import { isInside, mayCreateFor, mayManage, maySee, managesClub } from './event.policy';
+import { assetPath, presentReview, presentTracked } from './event.presenter';
+import { endOf } from './event-timing';
+import { eventRepository as repository, type EventRow } from './events.repository';
+
+/** Files that came with a form, by field. */
+export type EventFiles = Readonly<Record<string, readonly ReceivedFile[] | undefined>>;
+
+const pathsOf = (files: EventFiles, field: string): string[] => (files[field] ?? []).map(({ path }) => path);
+
+/** What may be done with events, short of deciding on them and registering for them. */
+export const createEventService = ({ db, clock, config, uploads }: Context) => {
+  const zone = config.campusTimeZone;
+
+  /** The event of this id, or of the competition of this id, when the actor may see it; else 404. */
+  const visible = async (actor: Actor | null, id: string): Promise<EventRow> => {
+    const row = (await repository.find(db, id)) ?? (await repository.findByCompetition(db, id));
+    if (!row) throw notFound('Event');
+    enforce(maySee(actor, row));
+    return row;
+  };
+
+  /** The event of this id when the actor runs it; 404 when it is hidden, 403 when it is only to be looked at. */
+  const managed = async (actor: Actor, id: string): Promise<EventRow> => {
+    const row = await repository.find(db, id);
+    if (!row) throw notFound('Event');
+    enforce(mayManage(actor, row));
+    return row;
+  };
+
+  const review = async (id: string) => {
+    const row = await repository.find(db, id);
+    if (!row) throw notFound('Event');
+    return presentReview(row, await repository.decisionsOf(db, [id]), clock());
+  };
+
+  const create = async (actor: Actor, input: EventInput, files: EventFiles) => {
+    enforce(mayCreateFor(actor, input.clubId));
+    if (!(await repository.club(db, input.clubId))) throw notFound('Club');
+    const now = clock();
+    const id = newId(now.getTime());
+    const isNew = await repository.insert(db, {
+      ...readEventForm(input, { now, zone }),
+      id,
+      clubId: input.clubId,
+      createdBy: actor.id,
+      requestKey: input.requestKey,
+      banner: pathsOf(files, 'eventBanner')[0],
+      attachments: pathsOf(files, 'attachments'),
+      passSecret: randomBytes(32).toString('base64url'),
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (isNew || !input.requestKey) return review(id);
+    // The same form sent again after a lost answer: its files were kept the first time.
+    await uploads.remove([...pathsOf(files, 'eventBanner'), ...pathsOf(files, 'attachments')]);
+    const first = await repository.findByRequestKey(db, actor.id, input.requestKey);
+    return review(first?.id ?? id);
+  };
+
+  const keptAttachments = (row: { attachments: string[] }, wanted: string[] | undefined): string[] => {
+    if (!wanted) return row.attachments;
+    const known = new Map(row.attachments.map((path) => [assetPath(path), path]));
+    return wanted.map((path) => {
+      const stored = known.get(path.replaceAll('\\', '/').replace(/^\/+/, ''));
+      if (!stored) throw badField('existingAttachments', 'Only attachments of this event can be kept');
+      return stored;
+    });
+  };
+
+  const edit = async (actor: Actor, id: string, input: EventEdit, files: EventFiles) => {
+    await managed(actor, id);
+    const now = clock();
+    const dropped = await db.transaction(async (tx) => {
+      const row = await repository.lock(tx, id);
+      if (!row) throw notFound('Event');
+      if (row.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled');
+      if (row.approvalStatus === 'SUPER_ADMIN_APPROVED' && row.date <= now)
+        throw conflict('event_past', 'The date of this event has passed');
+      const fields = readEventForm(input, { now, zone, stored: row });
+      if (fields.maxParticipants < row.registeredCount)
+        throw conflict('capacity_below_registered', `${row.registeredCount} people are registered already; the maximum cannot be lower`);
+      const isApproved = row.approvalStatus === 'SUPER_ADMIN_APPROVED';
+      const moved = isApproved ? describeMove(row, fields, zone) : null;
+      const [banner = input.removeBanner ? null : row.banner] = pathsOf(files, 'eventBanner');
+      const attachments = [...keptAttachments(row, input.existingAttachments), ...pathsOf(files, 'attachments')];
+      if (attachments.length > 20) throw badField('attachments', 'At most 20 attachments');
+      await repository.update(tx, id, {
+        ...fields,
+        ...afterEdit(row),
+        ...(moved ? { movedAt: now, movedText: moved } : {}),
+        banner,
+        attachments,
+        version: row.version + 1,
+        updatedAt: now,
+      });
+      if (fields.maxParticipants > row.maxParticipants) await fillFreeSeats(tx, id, now);
+      const action = row.approvalStatus === 'REJECTED' ? 'event.resubmitted' : 'event.edited';
+      await record(tx, { actor, action, subject: { kind: 'event', id, label: fields.name }, detail: moved ?? '', at: now });
+      return [row.banner, ...row.attachments].filter((path): path is string => !!path && path !== banner && !attachments.includes(path));
+    });
+    await uploads.remove(dropped);
+    return review(id);
+  };
+
+  const cancel = async (actor: Actor, id: string, reason: string): Promise<void> => {
+    await managed(actor, id);
+    const now = clock();
+    await db.transaction(async (tx) => {
+      const row = await repository.lock(tx, id);
+      if (!row) throw notFound('Event');
+      if (row.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled already');
+      if (row.endsAt <= now) throw conflict('event_past', 'This event is over');
+      await repository.update(tx, id, { cancelledAt: now, cancelReason: reason, version: row.version + 1, updatedAt: now });
+      await record(tx, { actor, action: 'event.cancelled', subject: { kind: 'event', id, label: row.name }, detail: reason, at: now });
+    });
+  };
+
+  const clashes = async (
+    actor: Actor,
+    at: { venue: string; date: Date; duration: number; except?: string | undefined },
+  ): Promise<EventRow[]> => {
+    if (/^\s*(online)?\s*$/i.test(at.venue)) return [];
+    const found = await repository.clashing(db, {
+      venue: at.venue.trim(),
+      from: at.date,
+      to: endOf(at.date, at.duration),
+      except: at.except,
+    });
+    return found.filter((row) => maySee(actor, row) === true);
+  };
+
+  /** The club whose dashboard is meant: the named one, else the first the actor runs; undefined for none. */
+  const clubOf = (actor: Actor, clubId: string | undefined): string | undefined => {
+    if (!clubId) return administeredClubs(actor)[0];
+    if (!managesClub(actor, clubId)) throw new AppError(403, 'forbidden', 'You are not an admin of this club');
+    return clubId;
+  };
+
+  const track = async (actor: Actor, clubId: string | undefined): Promise<TrackedEvent[]> => {
+    const club = clubOf(actor, clubId);
+    const rows = club ? await repository.ofClub(db, club) : [];
+    const decisions = await repository.decisionsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const now = clock();
+    return rows.map((row) =>
+      presentTracked(
+        row,
+        decisions.filter(({ eventId }) => eventId === row.id),
+        now,
+      ),
+    );
+  };
+
+  return { visible, managed, create, edit, cancel, clashes, clubOf, track, isInside };
+};
+
+export type EventService = ReturnType<typeof createEventService>;

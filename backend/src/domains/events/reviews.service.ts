@@ -1,0 +1,115 @@
+import { type ApprovalStatus, type ReviewEvent } from 'contracts';
+import { startOfDay } from 'contracts/campus-time';
+import { isUniqueViolation } from '../../db/client';
+import { coordinates, type Actor } from '../../http/actor';
+import { type Context } from '../../http/context';
+import { enforce } from '../../http/policy';
+import { AppError, conflict, notFound } from '../../lib/app-error';
+import { newId } from '../../lib/ids';
+import { record, type AuditAction } from '../audit/audit.service';
+import { decide, roleOfStage, type Stage } from './approval';
+import { mayDecideFirst } from './event.policy';
+import { presentReview } from './event.presenter';
+import { eventRepository as repository, type EventRow } from './events.repository';
+
+interface Verdict {
+  approved: boolean;
+  remark: string;
+  version?: number | undefined;
+}
+
+const actions: Record<Stage, Record<'yes' | 'no', AuditAction>> = {
+  faculty: { yes: 'event.faculty_approved', no: 'event.faculty_rejected' },
+  superAdmin: { yes: 'event.super_admin_approved', no: 'event.super_admin_rejected' },
+};
+
+/** The two stages of approval: what waits for whom, and the decisions. */
+export const createReviewService = ({ db, clock, config }: Context) => {
+  const zone = config.campusTimeZone;
+
+  const present = async (rows: readonly EventRow[]): Promise<ReviewEvent[]> => {
+    const decisions = await repository.decisionsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const now = clock();
+    return rows.map((row) =>
+      presentReview(
+        row,
+        decisions.filter(({ eventId }) => eventId === row.id),
+        now,
+      ),
+    );
+  };
+
+  const waitingForFaculty = async (actor: Actor): Promise<ReviewEvent[]> => {
+    const clubIds = actor.memberships.filter(({ clubId }) => coordinates(actor, clubId)).map(({ clubId }) => clubId);
+    return present(await repository.pending(db, clock(), clubIds));
+  };
+
+  const waitingForSuperAdmin = async (): Promise<ReviewEvent[]> => present(await repository.facultyApproved(db, startOfDay(clock(), zone)));
+
+  const store = (row: EventRow, step: { actor: Actor; stage: Stage; next: ApprovalStatus; verdict: Verdict; now: Date }) =>
+    db.transaction(async (tx) => {
+      const { actor, stage, next, verdict, now } = step;
+      const isMoved = await repository.advance(tx, { id: row.id, from: row.approvalStatus, to: next, version: row.version, now });
+      if (!isMoved) throw conflict('already_decided', 'Someone else has just decided on this event');
+      await repository.addDecision(tx, {
+        id: newId(now.getTime()),
+        eventId: row.id,
+        submission: row.submission,
+        role: roleOfStage[stage],
+        status: verdict.approved ? 'APPROVED' : 'REJECTED',
+        deciderId: actor.id,
+        remark: verdict.remark,
+        at: now,
+      });
+      await record(tx, {
+        actor,
+        action: actions[stage][verdict.approved ? 'yes' : 'no'],
+        subject: { kind: 'event', id: row.id, label: row.name },
+        detail: verdict.remark,
+        at: now,
+      });
+    });
+
+  const decideOn = async (actor: Actor, stage: Stage, row: EventRow, verdict: Verdict): Promise<ApprovalStatus> => {
+    if (stage === 'faculty') enforce(mayDecideFirst(actor, row));
+    const now = clock();
+    const result = decide(row, { stage, approved: verdict.approved, deciderId: actor.id, now, zone, version: verdict.version });
+    if ('refused' in result) throw new AppError(result.refused.status, result.refused.code, result.refused.message);
+    try {
+      await store(row, { actor, stage, next: result.next, verdict, now });
+    } catch (error) {
+      if (isUniqueViolation(error)) throw conflict('already_decided', 'Someone else has just decided on this event');
+      throw error;
+    }
+    return result.next;
+  };
+
+  const decideOne = async (actor: Actor, stage: Stage, id: string, verdict: Verdict): Promise<ApprovalStatus> => {
+    const row = await repository.find(db, id);
+    if (!row) throw notFound('Event');
+    return decideOn(actor, stage, row, verdict);
+  };
+
+  /** Each decision stands on its own; what is refused says why. */
+  const decideSeveral = async (actor: Actor, stage: Stage, ids: readonly string[], verdict: Verdict) => {
+    const rows = new Map((await repository.ofIds(db, ids)).map((row) => [row.id, row]));
+    const results: { _id: string; ok: boolean; message: string }[] = [];
+    for (const id of new Set(ids)) {
+      try {
+        const row = rows.get(id);
+        if (!row) throw notFound('Event');
+        await decideOn(actor, stage, row, verdict);
+        results.push({ _id: id, ok: true, message: verdict.approved ? 'Approved' : 'Rejected' });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        results.push({ _id: id, ok: false, message: error.message });
+      }
+    }
+    return results;
+  };
+
+  return { waitingForFaculty, waitingForSuperAdmin, decideOne, decideSeveral };
+};

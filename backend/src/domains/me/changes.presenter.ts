@@ -1,0 +1,77 @@
+import { type ChangeItem } from 'contracts';
+import { type DecisionChange, type MyEventChange, type NewRequests, type RequestChange } from './changes.repository';
+
+const item = (
+  kind: ChangeItem['kind'],
+  at: Date,
+  about: { eventId?: string; clubId?: string },
+  title: string,
+  text: string,
+): ChangeItem => ({
+  kind,
+  at: at.toISOString(),
+  eventId: about.eventId ?? null,
+  clubId: about.clubId ?? null,
+  title,
+  text,
+});
+
+/** One event can have changed in several ways; each is an item of its own. */
+export const eventItems = (row: MyEventChange, since: Date): ChangeItem[] => {
+  const items: ChangeItem[] = [];
+  const about = { eventId: row.eventId };
+  if (row.cancelledAt && row.cancelledAt > since) {
+    items.push(
+      item(
+        'eventCancelled',
+        row.cancelledAt,
+        about,
+        row.name,
+        row.cancelReason ? `Cancelled: ${row.cancelReason}` : 'This event was cancelled.',
+      ),
+    );
+    return items;
+  }
+  if (row.movedAt && row.movedAt > since && row.movedAt > row.registeredAt)
+    items.push(item('eventMoved', row.movedAt, about, row.name, row.movedText ?? 'Date or venue changed.'));
+  if (row.seatGivenAt && row.seatGivenAt > since)
+    items.push(item('seatGiven', row.seatGivenAt, about, row.name, 'A spot became free: you moved up from the waiting list.'));
+  if (row.teamName !== null && !row.isLeader && row.registeredAt > since && row.standing !== 'CONFIRMED')
+    items.push(
+      item('invited', row.registeredAt, about, row.name, `You were added to the team ${row.teamName}. Please confirm or decline.`),
+    );
+  return items;
+};
+
+export const requestItem = (row: RequestChange): ChangeItem =>
+  item(
+    'requestAnswered',
+    row.at ?? new Date(0),
+    { clubId: row.clubId },
+    row.clubName,
+    row.status === 'approved' ? 'Your request to join was approved.' : 'Your request to join was declined.',
+  );
+
+export const decisionItem = (row: DecisionChange): ChangeItem => {
+  const who = row.role === 'facultyCoordinator' ? 'the faculty coordinator' : 'a super admin';
+  const verb = row.status === 'APPROVED' ? 'Approved' : 'Rejected';
+  return item('eventDecided', row.at, { eventId: row.eventId }, row.name, `${verb} by ${who}.${row.remark ? ` “${row.remark}”` : ''}`);
+};
+
+export const requestsItem = (row: NewRequests): ChangeItem =>
+  item(
+    'requestsWaiting',
+    new Date(row.at),
+    { clubId: row.clubId },
+    row.clubName,
+    row.total === 1 ? 'One new join request waits for you.' : `${row.total} new join requests wait for you.`,
+  );
+
+export const reviewItem = (total: number, at: Date): ChangeItem =>
+  item(
+    'eventsWaiting',
+    at,
+    {},
+    'Event approvals',
+    total === 1 ? 'One more event waits for your decision.' : `${total} more events wait for your decision.`,
+  );

@@ -1,0 +1,124 @@
+import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { type Db } from '../../db/client';
+import { changesSeen, clubJoinRequests, clubs, eventDecisions, events, registrations, teams, users } from '../../db/schema';
+
+const most = 50;
+
+/** What happened around a person since an instant; each function is one statement. */
+export const changesRepository = (db: Db) => ({
+  since: async (userId: string): Promise<Date> => {
+    const [row] = await db
+      .select({ seenAt: changesSeen.seenAt, createdAt: users.createdAt })
+      .from(users)
+      .leftJoin(changesSeen, eq(changesSeen.userId, users.id))
+      .where(eq(users.id, userId));
+    return row?.seenAt ?? row?.createdAt ?? new Date(0);
+  },
+
+  markSeen: async (userId: string, seenAt: Date): Promise<void> => {
+    await db
+      .insert(changesSeen)
+      .values({ userId, seenAt })
+      .onConflictDoUpdate({ target: changesSeen.userId, set: { seenAt: sql`greatest(${changesSeen.seenAt}, excluded.seen_at)` } });
+  },
+
+  /** My events that were cancelled or moved, seats I was given, teams I was put into. */
+  aroundMyEvents: (userId: string, since: Date) =>
+    db
+      .select({
+        eventId: events.id,
+        name: events.name,
+        cancelledAt: events.cancelledAt,
+        cancelReason: events.cancelReason,
+        movedAt: events.movedAt,
+        movedText: events.movedText,
+        standing: registrations.standing,
+        seatGivenAt: registrations.seatGivenAt,
+        registeredAt: registrations.createdAt,
+        isLeader: registrations.isLeader,
+        teamName: teams.name,
+      })
+      .from(registrations)
+      .innerJoin(events, eq(events.id, registrations.eventId))
+      .leftJoin(teams, eq(teams.id, registrations.teamId))
+      .where(
+        and(
+          eq(registrations.userId, userId),
+          ne(registrations.standing, 'CANCELLED'),
+          or(
+            gt(events.cancelledAt, since),
+            gt(events.movedAt, since),
+            gt(registrations.seatGivenAt, since),
+            and(eq(registrations.isLeader, false), sql`${registrations.teamId} is not null`, gt(registrations.createdAt, since)),
+          ),
+        ),
+      )
+      .orderBy(desc(events.date))
+      .limit(most),
+
+  answeredRequests: (userId: string, since: Date) =>
+    db
+      .select({ clubId: clubs.id, clubName: clubs.name, status: clubJoinRequests.status, at: clubJoinRequests.respondedAt })
+      .from(clubJoinRequests)
+      .innerJoin(clubs, eq(clubs.id, clubJoinRequests.clubId))
+      .where(and(eq(clubJoinRequests.userId, userId), ne(clubJoinRequests.status, 'pending'), gt(clubJoinRequests.respondedAt, since)))
+      .orderBy(desc(clubJoinRequests.respondedAt))
+      .limit(most),
+
+  decisions: (clubIds: readonly string[], since: Date) =>
+    db
+      .select({
+        eventId: events.id,
+        name: events.name,
+        role: eventDecisions.role,
+        status: eventDecisions.status,
+        remark: eventDecisions.remark,
+        at: eventDecisions.at,
+      })
+      .from(events)
+      .innerJoin(eventDecisions, eq(eventDecisions.eventId, events.id))
+      .where(and(inArray(events.clubId, [...clubIds]), gt(eventDecisions.at, since)))
+      .orderBy(desc(eventDecisions.at))
+      .limit(most),
+
+  /** Join requests that still wait in these clubs and came after the instant, counted by club. */
+  newRequests: (clubIds: readonly string[], since: Date) =>
+    db
+      .select({ clubId: clubs.id, clubName: clubs.name, total: count(), at: sql<string>`max(${clubJoinRequests.createdAt})` })
+      .from(clubJoinRequests)
+      .innerJoin(clubs, eq(clubs.id, clubJoinRequests.clubId))
+      .where(and(inArray(clubs.id, [...clubIds]), eq(clubJoinRequests.status, 'pending'), gt(clubJoinRequests.createdAt, since)))
+      .groupBy(clubs.id, clubs.name)
+      .limit(most),
+
+  /** Events that came to wait for a reviewer after the instant. */
+  newInReview: async (
+    status: 'PENDING' | 'FACULTY_APPROVED',
+    clubIds: readonly string[] | null,
+    { since, now }: { since: Date; now: Date },
+  ) => {
+    const [row] = await db
+      .select({ total: count(), at: sql<string | null>`max(${events.updatedAt})` })
+      .from(events)
+      .innerJoin(clubs, eq(clubs.id, events.clubId))
+      .where(
+        and(
+          eq(events.approvalStatus, status),
+          isNull(events.cancelledAt),
+          gt(events.date, now),
+          gt(events.updatedAt, since),
+          clubIds ? (clubIds.length > 0 ? inArray(events.clubId, [...clubIds]) : sql`false`) : undefined,
+        ),
+      );
+    return row;
+  },
+});
+
+export type ChangesRepository = ReturnType<typeof changesRepository>;
+type RowOf<K extends 'aroundMyEvents' | 'answeredRequests' | 'decisions' | 'newRequests'> = Awaited<
+  ReturnType<ChangesRepository[K]>
+>[number];
+export type MyEventChange = RowOf<'aroundMyEvents'>;
+export type RequestChange = RowOf<'answeredRequests'>;
+export type DecisionChange = RowOf<'decisions'>;
+export type NewRequests = RowOf<'newRequests'>;

@@ -1,0 +1,54 @@
+import { type ChangeItem } from 'contracts';
+import { listMyChanges, markChangesSeen } from 'contracts/calls/me.calls';
+import { type FastifyInstance } from 'fastify';
+import { administeredClubs, coordinates, type Actor } from '../../http/actor';
+import { type Context } from '../../http/context';
+import { ok } from '../../http/ok';
+import { signedIn } from '../../http/policy';
+import { registerCall } from '../../http/register-call';
+import { decisionItem, eventItems, requestItem, requestsItem, reviewItem } from './changes.presenter';
+import { changesRepository } from './changes.repository';
+
+/** What changed for the caller since the last visit. */
+export const meRoutes = (app: FastifyInstance, { db, clock }: Context): void => {
+  const repository = changesRepository(db);
+
+  const forReviewers = async (actor: Actor, since: Date): Promise<ChangeItem[]> => {
+    const now = clock();
+    if (actor.role !== 'facultyCoordinator' && actor.role !== 'superAdmin') return [];
+    const clubIds = actor.memberships.filter(({ clubId }) => coordinates(actor, clubId)).map(({ clubId }) => clubId);
+    const waiting =
+      actor.role === 'superAdmin'
+        ? await repository.newInReview('FACULTY_APPROVED', null, { since, now })
+        : await repository.newInReview('PENDING', clubIds, { since, now });
+    return waiting?.at ? [reviewItem(waiting.total, new Date(waiting.at))] : [];
+  };
+
+  const forAdmins = async (actor: Actor, since: Date): Promise<ChangeItem[]> => {
+    const clubIds = administeredClubs(actor);
+    if (clubIds.length === 0) return [];
+    const decisions = await repository.decisions(clubIds, since);
+    const requests = await repository.newRequests(clubIds, since);
+    return [...decisions.map(decisionItem), ...requests.map(requestsItem)];
+  };
+
+  registerCall(app, listMyChanges, {
+    policy: signedIn,
+    handler: async ({ actor }) => {
+      const since = await repository.since(actor.id);
+      const mine = (await repository.aroundMyEvents(actor.id, since)).flatMap((row) => eventItems(row, since));
+      const requests = (await repository.answeredRequests(actor.id, since)).map(requestItem);
+      const items = [...mine, ...requests, ...(await forAdmins(actor, since)), ...(await forReviewers(actor, since))];
+      items.sort((one, other) => other.at.localeCompare(one.at));
+      return ok({ data: { since: since.toISOString(), items } });
+    },
+  });
+
+  registerCall(app, markChangesSeen, {
+    policy: signedIn,
+    handler: async ({ actor }) => {
+      await repository.markSeen(actor.id, clock());
+      return ok({ message: 'Seen' });
+    },
+  });
+};

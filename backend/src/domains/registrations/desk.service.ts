@@ -1,0 +1,115 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import QRCode from 'qrcode';
+import { type Actor } from '../../http/actor';
+import { type Context } from '../../http/context';
+import { conflict, notFound } from '../../lib/app-error';
+import { record } from '../audit/audit.service';
+import { createEventService } from '../events/events.service';
+import { eventRepository, type EventRow } from '../events/events.repository';
+import { registrationRepository } from './registrations.repository';
+
+const signatureOf = (registrationId: string, secret: string): string =>
+  createHmac('sha256', secret).update(registrationId).digest('base64url').slice(0, 32);
+
+/** The text of a pass: the registration and the event's signature under it. */
+export const passCode = (registrationId: string, secret: string): string => `${registrationId}.${signatureOf(registrationId, secret)}`;
+
+/** The registration a pass names; null when the event did not sign it. */
+export const readPass = (code: string, secret: string): string | null => {
+  const [id = '', signature = ''] = code.trim().split('.');
+  const expected = Buffer.from(signatureOf(id, secret));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+};
+
+/** What a club's desk does with registrations: payments, passes and checking in. */
+export const createDeskService = (context: Context) => {
+  const { db, clock } = context;
+  const repository = registrationRepository(db);
+  const events = createEventService(context);
+
+  const chargeable = (event: EventRow): void => {
+    if (event.fees === 0) throw conflict('nothing_to_pay', 'This event is free');
+  };
+
+  const payRegistration = async (actor: Actor, id: string, isPaid: boolean): Promise<void> => {
+    const found = await repository.find(db, id);
+    if (!found) throw notFound('Registration');
+    const { registration, name } = found;
+    const event = await events.managed(actor, registration.eventId);
+    chargeable(event);
+    if (registration.teamId) throw conflict('team_pays', 'The team pays as one: mark the team');
+    if (registration.standing === 'CANCELLED') throw conflict('registration_cancelled', 'This registration was cancelled');
+    await db.transaction(async (tx) => {
+      await repository.update(tx, id, { isPaid });
+      const detail = `${name}: ${isPaid ? 'paid' : 'not paid'}`;
+      await record(tx, {
+        actor,
+        action: 'event.payment_changed',
+        subject: { kind: 'event', id: event.id, label: event.name },
+        detail,
+        at: clock(),
+      });
+    });
+  };
+
+  const payTeam = async (actor: Actor, id: string, isPaid: boolean): Promise<void> => {
+    const team = await repository.findTeam(id);
+    if (!team) throw notFound('Team');
+    const event = await events.managed(actor, team.eventId);
+    chargeable(event);
+    if (team.cancelledAt) throw conflict('registration_cancelled', 'This team has cancelled');
+    await db.transaction(async (tx) => {
+      await repository.payTeam(tx, id, isPaid);
+      const detail = `Team ${team.name}: ${isPaid ? 'paid' : 'not paid'}`;
+      await record(tx, {
+        actor,
+        action: 'event.payment_changed',
+        subject: { kind: 'event', id: event.id, label: event.name },
+        detail,
+        at: clock(),
+      });
+    });
+  };
+
+  const pass = async (actor: Actor, eventId: string): Promise<{ code: string; svg: string }> => {
+    const event = await events.visible(actor, eventId);
+    const mine = await repository.mine(db, event.id, actor.id);
+    if (!mine) throw notFound('Registration');
+    if (event.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled');
+    if (mine.registration.standing !== 'CONFIRMED') throw conflict('not_confirmed', 'Your place is not confirmed yet');
+    const code = passCode(mine.registration.id, event.passSecret);
+    return { code, svg: await QRCode.toString(code, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }) };
+  };
+
+  interface Arrival {
+    code?: string | undefined;
+    registrationId?: string | undefined;
+    present?: boolean | undefined;
+  }
+
+  /** `already` when the person had been checked in before; `present: false` takes a mistaken one back. */
+  const checkIn = async (actor: Actor, eventId: string, { code, registrationId, present = true }: Arrival) => {
+    const event = await events.managed(actor, eventId);
+    if (event.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled');
+    const id = code ? readPass(code, event.passSecret) : registrationId;
+    if (!id) throw conflict('bad_pass', 'This pass was not issued for this event');
+    return db.transaction(async (tx) => {
+      await eventRepository.lock(tx, event.id);
+      const found = await repository.find(tx, id);
+      if (!found || found.registration.eventId !== event.id) throw notFound('Registration');
+      const { registration, name } = found;
+      if (registration.standing !== 'CONFIRMED') throw conflict('not_confirmed', `${name} has no confirmed place`);
+      if (!present) {
+        await repository.update(tx, id, { checkedInAt: null });
+        return { name, at: null, already: false };
+      }
+      if (registration.checkedInAt) return { name, at: registration.checkedInAt.toISOString(), already: true };
+      const now = clock();
+      await repository.update(tx, id, { checkedInAt: now });
+      return { name, at: now.toISOString(), already: false };
+    });
+  };
+
+  return { payRegistration, payTeam, pass, checkIn };
+};

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { events, registrations, teams } from '../../db/schema';
+import { type DataExport } from '../data-exports';
+
+/** A person's registrations, cancelled ones included. */
+export const registrationExport: DataExport = {
+  name: 'registrations',
+  of: (db, userId) =>
+    db
+      .select({
+        event: events.name,
+        date: events.date,
+        standing: registrations.standing,
+        team: teams.name,
+        isPaid: registrations.isPaid,
+        registeredAt: registrations.createdAt,
+        checkedInAt: registrations.checkedInAt,
+      })
+      .from(registrations)
+      .innerJoin(events, eq(events.id, registrations.eventId))
+      .leftJoin(teams, eq(teams.id, registrations.teamId))
+      .where(eq(registrations.userId, userId)),
+};

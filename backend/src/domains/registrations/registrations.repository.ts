@@ -1,0 +1,191 @@
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { type Db, type Executor } from '../../db/client';
+import { clubMembers, clubs, competitions, events, registrations, teams, users } from '../../db/schema';
+
+export type NewRegistration = typeof registrations.$inferInsert;
+export type RegistrationRow = typeof registrations.$inferSelect;
+
+const living = ne(registrations.standing, 'CANCELLED');
+
+/** Place on the waiting list, counted in parties; null for those who do not wait. */
+export const waitingPlace = sql<number | null>`case when ${registrations.standing} = 'WAITING' then (
+  select count(distinct coalesce(w.team_id, w.id))::int from ${registrations} w
+  where w.event_id = ${registrations.eventId} and w.standing = 'WAITING' and w.queue_number <= ${registrations.queueNumber}) end`;
+
+/** What the cheap check before registering reads: the event, its competition, and whether the person is in already. */
+const entrance = (db: Db) =>
+  db
+    .select({
+      id: events.id,
+      name: events.name,
+      clubId: events.clubId,
+      approvalStatus: events.approvalStatus,
+      clubHasCoordinator: sql<boolean>`case when ${events.approvalStatus} = 'SUPER_ADMIN_APPROVED' then true else exists (
+        select 1 from ${clubMembers} where ${clubMembers.clubId} = ${events.clubId} and ${clubMembers.role} = 'facultyCoordinator') end`,
+      cancelledAt: events.cancelledAt,
+      date: events.date,
+      registrationDeadline: events.registrationDeadline,
+      eventType: events.eventType,
+      fees: events.fees,
+      maxParticipants: events.maxParticipants,
+      registeredCount: events.registeredCount,
+      departmentsAllowed: events.departmentsAllowed,
+      competitionId: competitions.id,
+      teamAllowed: competitions.teamAllowed,
+      teamSizeLimit: competitions.teamSizeLimit,
+      competitionDeadline: competitions.registrationDeadline,
+      mine: registrations.standing,
+    })
+    .from(events)
+    .leftJoin(competitions, eq(competitions.eventId, events.id))
+    .leftJoin(registrations, and(eq(registrations.eventId, events.id), eq(registrations.userId, sql.placeholder('userId')), living))
+    .where(eq(events.id, sql.placeholder('id')))
+    .prepare('registration_entrance');
+
+export type EntranceRow = Awaited<ReturnType<ReturnType<typeof entrance>['execute']>>[number];
+
+/** The SQL of registering; `take` and `enqueue` are the only places where seats are counted up. */
+export const registrationRepository = (db: Db) => {
+  const prepared = entrance(db);
+  return {
+    entrance: async (id: string, userId: string): Promise<EntranceRow | undefined> => (await prepared.execute({ id, userId }))[0],
+
+    eventOfCompetition: async (id: string): Promise<string | undefined> =>
+      (await db.select({ eventId: competitions.eventId }).from(competitions).where(eq(competitions.id, id)))[0]?.eventId,
+
+    people: (ids: readonly string[]) =>
+      db
+        .select({ id: users.id, name: users.name, role: users.role, isActive: users.isActive })
+        .from(users)
+        .where(inArray(users.id, [...ids])),
+
+    registeredAmong: async (executor: Executor, eventId: string, ids: readonly string[]): Promise<string[]> => {
+      const rows = await executor
+        .select({ userId: registrations.userId })
+        .from(registrations)
+        .where(and(eq(registrations.eventId, eventId), inArray(registrations.userId, [...ids]), living));
+      return rows.map(({ userId }) => userId);
+    },
+
+    /** False when a living team of the event has the name. */
+    addTeam: async (tx: Executor, team: typeof teams.$inferInsert): Promise<boolean> =>
+      (await tx.insert(teams).values(team).onConflictDoNothing().returning({ id: teams.id })).length > 0,
+
+    /** Adds rows in the order of their people's ids, so that two crossing teams cannot wait for each other. Answers who was added. */
+    add: async (tx: Executor, rows: readonly NewRegistration[]): Promise<string[]> => {
+      const ordered = [...rows].sort((one, other) => (one.userId < other.userId ? -1 : 1));
+      const added = await tx.insert(registrations).values(ordered).onConflictDoNothing().returning({ userId: registrations.userId });
+      return added.map(({ userId }) => userId);
+    },
+
+    /** Counts seats up if the event is open and has that many left: false otherwise. */
+    take: async (tx: Executor, eventId: string, seats: number, now: Date): Promise<boolean> => {
+      const taken = await tx
+        .update(events)
+        .set({ registeredCount: sql`${events.registeredCount} + ${seats}` })
+        .where(
+          and(
+            eq(events.id, eventId),
+            sql`${events.registeredCount} + ${seats} <= ${events.maxParticipants}`,
+            eq(events.approvalStatus, 'SUPER_ADMIN_APPROVED'),
+            isNull(events.cancelledAt),
+            gt(events.registrationDeadline, now),
+          ),
+        )
+        .returning({ id: events.id });
+      return taken.length > 0;
+    },
+
+    /** Turns rows just added into waiting ones and counts them. The caller holds the event's row. */
+    enqueue: async (tx: Executor, eventId: string, ids: readonly string[]): Promise<void> => {
+      await tx
+        .update(registrations)
+        .set({ standing: 'WAITING' })
+        .where(inArray(registrations.id, [...ids]));
+      await tx
+        .update(events)
+        .set({ waitingCount: sql`${events.waitingCount} + ${ids.length}` })
+        .where(eq(events.id, eventId));
+    },
+
+    /** My living registration, with my team's name and my place on the waiting list. */
+    mine: async (executor: Executor, eventId: string, userId: string) => {
+      const [row] = await executor
+        .select({ registration: registrations, team: teams, waiting: waitingPlace })
+        .from(registrations)
+        .leftJoin(teams, eq(teams.id, registrations.teamId))
+        .where(and(eq(registrations.eventId, eventId), eq(registrations.userId, userId), living));
+      return row;
+    },
+
+    members: (executor: Executor, teamId: string) =>
+      executor
+        .select({ id: users.id, name: users.name, isLeader: registrations.isLeader, standing: registrations.standing })
+        .from(registrations)
+        .innerJoin(users, eq(users.id, registrations.userId))
+        .where(and(eq(registrations.teamId, teamId), living))
+        .orderBy(sql`${registrations.isLeader} desc`, asc(registrations.queueNumber)),
+
+    /** Cancels living rows (of a whole team, or one) and answers their former standings. */
+    cancel: async (tx: Executor, which: { teamId: string } | { id: string }, now: Date): Promise<{ seats: number; waiting: number }> => {
+      const where = and('teamId' in which ? eq(registrations.teamId, which.teamId) : eq(registrations.id, which.id), living);
+      const before = await tx.select({ id: registrations.id, standing: registrations.standing }).from(registrations).where(where);
+      await tx.update(registrations).set({ standing: 'CANCELLED', cancelledAt: now }).where(where);
+      if ('teamId' in which) await tx.update(teams).set({ cancelledAt: now }).where(eq(teams.id, which.teamId));
+      const waiting = before.filter(({ standing }) => standing === 'WAITING').length;
+      return { seats: before.length - waiting, waiting };
+    },
+
+    /** Counts seats and waiting people down. The caller holds the event's row. */
+    release: async (tx: Executor, eventId: string, freed: { seats: number; waiting: number }): Promise<void> => {
+      await tx
+        .update(events)
+        .set({
+          registeredCount: sql`${events.registeredCount} - ${freed.seats}`,
+          waitingCount: sql`${events.waitingCount} - ${freed.waiting}`,
+        })
+        .where(eq(events.id, eventId));
+    },
+
+    update: async (executor: Executor, id: string, changes: Partial<NewRegistration>): Promise<void> => {
+      await executor.update(registrations).set(changes).where(eq(registrations.id, id));
+    },
+
+    find: async (executor: Executor, id: string) => {
+      const [row] = await executor
+        .select({ registration: registrations, name: users.name })
+        .from(registrations)
+        .innerJoin(users, eq(users.id, registrations.userId))
+        .where(eq(registrations.id, id));
+      return row;
+    },
+
+    findTeam: async (id: string) => (await db.select().from(teams).where(eq(teams.id, id)))[0],
+    payTeam: async (executor: Executor, id: string, isPaid: boolean): Promise<void> => {
+      await executor.update(teams).set({ isPaid }).where(eq(teams.id, id));
+    },
+
+    /** Ids of events in which a person holds a seat. */
+    seatsOf: async (userId: string): Promise<string[]> => {
+      const rows = await db
+        .select({ eventId: registrations.eventId })
+        .from(registrations)
+        .where(and(eq(registrations.userId, userId), inArray(registrations.standing, ['CONFIRMED', 'INVITED'])));
+      return rows.map(({ eventId }) => eventId);
+    },
+
+    /** Living registrations of a person for events that have not begun. */
+    upcomingOf: (executor: Executor, userId: string, now: Date) =>
+      executor
+        .select({ eventId: registrations.eventId })
+        .from(registrations)
+        .innerJoin(events, eq(events.id, registrations.eventId))
+        .where(and(eq(registrations.userId, userId), living, gt(events.date, now)))
+        .orderBy(asc(registrations.eventId)),
+
+    clubName: async (id: string): Promise<string> =>
+      (await db.select({ name: clubs.name }).from(clubs).where(eq(clubs.id, id)))[0]?.name ?? '',
+  };
+};
+
+export type RegistrationRepository = ReturnType<typeof registrationRepository>;

@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { type Db } from '../../db/client';
+import { clubs, events, registrations, teams, users } from '../../db/schema';
+import { containing } from '../../lib/like';
+import { waitingPlace } from './registrations.repository';
+
+export interface RosterFilter {
+  q?: string | undefined;
+  status?: 'CONFIRMED' | 'PENDING' | 'CANCELLED' | undefined;
+}
+
+/** Somebody who cancelled and registered again is shown once: by the newest row. */
+const isNewest = sql`not exists (select 1 from ${registrations} n where n.event_id = ${registrations.eventId}
+  and n.user_id = ${registrations.userId} and n.queue_number > ${registrations.queueNumber})`;
+
+const statusCondition = (status: RosterFilter['status']): SQL | undefined => {
+  if (!status) return undefined;
+  return status === 'PENDING' ? inArray(registrations.standing, ['INVITED', 'WAITING']) : eq(registrations.standing, status);
+};
+
+const searchCondition = (q: string | undefined): SQL | undefined => {
+  if (!q) return undefined;
+  const pattern = containing(q);
+  return or(
+    sql`lower(${users.name}) like ${pattern}`,
+    sql`lower(${users.email}) like ${pattern}`,
+    sql`lower(${users.department}) like ${pattern}`,
+    sql`lower(${teams.name}) like ${pattern}`,
+  );
+};
+
+const columns = {
+  id: registrations.id,
+  eventId: registrations.eventId,
+  userId: users.id,
+  name: users.name,
+  email: users.email,
+  department: users.department,
+  year: users.year,
+  image: users.image,
+  standing: registrations.standing,
+  isLeader: registrations.isLeader,
+  isPaid: registrations.isPaid,
+  teamId: registrations.teamId,
+  teamName: teams.name,
+  isTeamPaid: teams.isPaid,
+  checkedInAt: registrations.checkedInAt,
+  createdAt: registrations.createdAt,
+};
+
+const from = (db: Db) =>
+  db
+    .select(columns)
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .leftJoin(teams, eq(teams.id, registrations.teamId));
+
+/** Lists of registered people, teams and one person's events; each is one statement, whatever its length. */
+export const rosterRepository = (db: Db) => {
+  const where = (eventId: string, filter: RosterFilter) =>
+    and(eq(registrations.eventId, eventId), isNewest, statusCondition(filter.status), searchCondition(filter.q));
+
+  return {
+    page: (eventId: string, filter: RosterFilter, cut: { limit: number; offset: number }) =>
+      db
+        .select({ ...columns, waiting: waitingPlace })
+        .from(registrations)
+        .innerJoin(users, eq(users.id, registrations.userId))
+        .leftJoin(teams, eq(teams.id, registrations.teamId))
+        .where(where(eventId, filter))
+        .orderBy(asc(registrations.createdAt), asc(registrations.id))
+        .limit(cut.limit)
+        .offset(cut.offset),
+
+    count: async (eventId: string, filter: RosterFilter): Promise<number> => {
+      const [row] = await db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(registrations)
+        .innerJoin(users, eq(users.id, registrations.userId))
+        .leftJoin(teams, eq(teams.id, registrations.teamId))
+        .where(where(eventId, filter));
+      return row?.total ?? 0;
+    },
+
+    ofEvent: (eventId: string) => from(db).where(where(eventId, {})).orderBy(asc(registrations.createdAt), asc(registrations.id)),
+
+    ofClub: (clubId: string) =>
+      db
+        .select({ ...columns, eventName: events.name })
+        .from(registrations)
+        .innerJoin(events, eq(events.id, registrations.eventId))
+        .innerJoin(users, eq(users.id, registrations.userId))
+        .leftJoin(teams, eq(teams.id, registrations.teamId))
+        .where(and(eq(events.clubId, clubId), isNewest))
+        .orderBy(desc(events.date), asc(events.id), asc(registrations.createdAt), asc(registrations.id)),
+
+    /** Living teams of a club's events with their members, one row per member. */
+    teamsOfClub: (clubId: string) =>
+      db
+        .select({ ...columns, eventName: events.name, fees: events.fees, registeredAt: teams.createdAt })
+        .from(teams)
+        .innerJoin(events, eq(events.id, teams.eventId))
+        .innerJoin(registrations, and(eq(registrations.teamId, teams.id), ne(registrations.standing, 'CANCELLED')))
+        .innerJoin(users, eq(users.id, registrations.userId))
+        .where(and(eq(events.clubId, clubId), isNull(teams.cancelledAt)))
+        .orderBy(desc(teams.createdAt), asc(teams.id), desc(registrations.isLeader), asc(registrations.queueNumber)),
+
+    /** Events a person is registered for, newest date first. */
+    ofUser: (userId: string) =>
+      db
+        .select({
+          id: registrations.id,
+          standing: registrations.standing,
+          isLeader: registrations.isLeader,
+          isPaid: registrations.isPaid,
+          registeredAt: registrations.createdAt,
+          waiting: waitingPlace,
+          teamName: teams.name,
+          isTeamPaid: teams.isPaid,
+          eventId: events.id,
+          name: events.name,
+          date: events.date,
+          endsAt: events.endsAt,
+          duration: events.duration,
+          eventType: events.eventType,
+          mode: events.mode,
+          venue: events.venue,
+          banner: events.banner,
+          cancelledAt: events.cancelledAt,
+          clubId: clubs.id,
+          clubName: clubs.name,
+          clubLogo: clubs.logo,
+        })
+        .from(registrations)
+        .innerJoin(events, eq(events.id, registrations.eventId))
+        .innerJoin(clubs, eq(clubs.id, events.clubId))
+        .leftJoin(teams, eq(teams.id, registrations.teamId))
+        .where(and(eq(registrations.userId, userId), ne(registrations.standing, 'CANCELLED')))
+        .orderBy(desc(events.date), asc(events.id)),
+  };
+};
+
+type Repository = ReturnType<typeof rosterRepository>;
+export type PersonRow = Awaited<ReturnType<Repository['ofEvent']>>[number];
+export type PageRow = Awaited<ReturnType<Repository['page']>>[number];
+export type ClubPersonRow = Awaited<ReturnType<Repository['ofClub']>>[number];
+export type TeamMemberRow = Awaited<ReturnType<Repository['teamsOfClub']>>[number];
+export type UserEventRow = Awaited<ReturnType<Repository['ofUser']>>[number];

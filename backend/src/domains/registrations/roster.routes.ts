@@ -1,0 +1,101 @@
+import * as calls from 'contracts/calls/registrations.calls';
+import { type FastifyInstance } from 'fastify';
+import { type Context } from '../../http/context';
+import { ok } from '../../http/ok';
+import { only, signedIn } from '../../http/policy';
+import { download } from '../../http/raw-answer';
+import { registerCall } from '../../http/register-call';
+import { forbidden, notFound } from '../../lib/app-error';
+import { createEventService } from '../events/events.service';
+import { managesClub } from '../events/event.policy';
+import { eventRepository } from '../events/events.repository';
+import { createDeskService } from './desk.service';
+import { registrationRepository } from './registrations.repository';
+import { groupByEvent, groupByTeam, participantsAsCsv, presentRegistrationRow, presentUserEvent } from './roster.presenter';
+import { rosterRepository } from './roster.repository';
+
+const admins = only(['clubAdmin', 'superAdmin'], 'Only club admins can see registrations');
+
+/** Lists of registered people for a club's admins, one's own events, and the desk at the door. */
+export const rosterRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, config } = context;
+  const roster = rosterRepository(db);
+  const events = createEventService(context);
+  const desk = createDeskService(context);
+  const { clubName } = registrationRepository(db);
+
+  registerCall(app, calls.listRegistrations, {
+    policy: admins,
+    handler: async ({ actor, params, query }) => {
+      const event = await events.managed(actor, params.id);
+      const { page = 1, limit = 20, q, status } = query;
+      const rows = await roster.page(event.id, { q, status }, { limit, offset: (page - 1) * limit });
+      const total = await roster.count(event.id, { q, status });
+      return ok({ data: rows.map(presentRegistrationRow), page, limit, total });
+    },
+  });
+
+  registerCall(app, calls.listTeams, {
+    policy: admins,
+    handler: async ({ actor, params }) => {
+      if (!managesClub(actor, params.clubId)) throw forbidden('You are not an admin of this club');
+      if (!(await eventRepository.club(db, params.clubId))) throw notFound('Club');
+      const teams = groupByTeam(await roster.teamsOfClub(params.clubId));
+      return ok({ teams, data: teams });
+    },
+  });
+
+  registerCall(app, calls.listParticipants, {
+    policy: admins,
+    handler: async ({ actor, query }) => {
+      const club = events.clubOf(actor, query.clubId);
+      const name = club ? await clubName(club) : '';
+      const eventParticipants = club ? groupByEvent(await roster.ofClub(club)) : [];
+      return ok({ clubName: name, eventParticipants, data: { clubName: name, eventParticipants } });
+    },
+  });
+
+  registerCall(app, calls.listUserEvents, {
+    policy: signedIn,
+    handler: async ({ actor, params }) => {
+      if (params.userId !== actor.id) throw forbidden('You can only see your own events');
+      const list = (await roster.ofUser(actor.id)).map(presentUserEvent);
+      return ok({ events: list, data: { events: list } });
+    },
+  });
+
+  registerCall(app, calls.exportParticipants, {
+    policy: admins,
+    handler: async ({ actor, params }) => {
+      const event = await events.managed(actor, params.id);
+      const rows = await roster.ofEvent(event.id);
+      return download(participantsAsCsv(rows, config.campusTimeZone), 'text/csv; charset=utf-8', `${event.name}-participants.csv`);
+    },
+  });
+
+  registerCall(app, calls.markRegistrationPaid, {
+    policy: admins,
+    handler: async ({ actor, params, body }) => {
+      await desk.payRegistration(actor, params.id, body.paid);
+      return ok({ message: body.paid ? 'Marked as paid' : 'Marked as not paid' });
+    },
+  });
+
+  registerCall(app, calls.markTeamPaid, {
+    policy: admins,
+    handler: async ({ actor, params, body }) => {
+      await desk.payTeam(actor, params.id, body.paid);
+      return ok({ message: body.paid ? 'Marked as paid' : 'Marked as not paid' });
+    },
+  });
+
+  registerCall(app, calls.checkIn, {
+    policy: admins,
+    handler: async ({ actor, params, body }) => ok({ data: await desk.checkIn(actor, params.id, body) }),
+  });
+
+  registerCall(app, calls.getPass, {
+    policy: signedIn,
+    handler: async ({ actor, params }) => ok({ data: await desk.pass(actor, params.id) }),
+  });
+};
