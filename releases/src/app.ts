@@ -26,14 +26,12 @@ export function buildReleasesApp(releases: Releases, { logger = false, ...settin
     const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) request.log.error(error);
     const message = status === 500 ? 'The release service failed: its log says why.' : error.message;
-    return reply
-      .code(status)
-      .send({
-        success: false,
-        code: status === 413 ? 'too_large' : status === 500 ? 'internal' : 'bad_request',
-        message,
-        requestId: request.id,
-      });
+    return reply.code(status).send({
+      success: false,
+      code: status === 413 ? 'too_large' : status === 500 ? 'internal' : 'bad_request',
+      message,
+      requestId: request.id,
+    });
   });
   buildsRoutes(app, releases.library);
   buildsApiRoutes(app, releases);

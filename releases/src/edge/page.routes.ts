@@ -12,7 +12,8 @@ export interface EdgeSettings extends PageSettings {
   environment: string;
 }
 
-const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#3346d3"/><path d="M16 6 28 12 16 18 4 12Z" fill="#fff"/><path d="M9 16v6c3 3 11 3 14 0v-6l-7 3.5Z" fill="#fff" opacity=".75"/></svg>`;
+/** The portal's own picture in a tab. */
+export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#3346d3"/><path d="M16 6 28 12 16 18 4 12Z" fill="#fff"/><path d="M9 16v6c3 3 11 3 14 0v-6l-7 3.5Z" fill="#fff" opacity=".75"/></svg>`;
 
 export const environmentFor = (host: string | undefined, otherwise: string): string => {
   const name = /^([a-z][a-z0-9-]*)\.localhost(:\d+)?$/.exec(host ?? '')?.[1];
@@ -20,8 +21,8 @@ export const environmentFor = (host: string | undefined, otherwise: string): str
 };
 
 /** Headers of every page, whoever serves it. */
-export const pageHeaders = (nonce: string, apiOrigins: readonly string[] = []): Record<string, string> => ({
-  'content-security-policy': policyOf(nonce, apiOrigins),
+export const pageHeaders = (policy: string): Record<string, string> => ({
+  'content-security-policy': policy,
   'integrity-policy': 'blocked-destinations=(script)',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -77,7 +78,7 @@ export function pageRoutes(app: FastifyInstance, current: CurrentDocuments, sett
     void reply.header('cache-control', 'no-cache').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const nonce = randomBytes(16).toString('base64url');
-    void reply.headers(pageHeaders(nonce, settings.apiOrigins)).code(isKnownPath(document, path) ? 200 : 404);
+    void reply.headers(pageHeaders(policyOf(nonce, settings.apiOrigins))).code(isKnownPath(document, path) ? 200 : 404);
     return sendPage(reply, request, renderPage(document, path, nonce, settings));
   });
 }

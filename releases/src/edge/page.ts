@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type EnvironmentDocument } from 'contracts';
 import { matchRoute } from './match-route';
 import { fileOf, preloadsOf } from './page-files';
@@ -24,12 +25,15 @@ const guard = `(function(){var d=document;function say(){var r=d.getElementById(
 const style =
   'html{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}.portal-static{max-width:36rem;margin:20vh auto;padding:0 1.5rem}';
 
+/** The hash of the page's only inline script, for pages that cannot have a nonce of their own each time. */
+export const guardHash = `'sha256-${createHash('sha256').update(guard).digest('base64')}'`;
+
 /** The policy of a page: scripts and styles of this origin, or with this page's nonce; nothing evaluated, nothing inline. */
-export function policyOf(nonce: string, apiOrigins: readonly string[] = []): string {
+export function policyOf(nonce: string, apiOrigins: readonly string[] = [], inlineScripts = `'nonce-${nonce}'`): string {
   const more = apiOrigins.length ? ` ${apiOrigins.join(' ')}` : '';
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${inlineScripts}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${more}`,
     "font-src 'self'",

@@ -1,7 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type Release } from '../builds/release-record';
-import { statement } from '../builds/release-record';
+import { type Release, statement } from '../builds/release-record';
 import { ReleaseError } from '../errors';
 import { collectGarbage } from '../gc/collect';
 import { unpack } from '../publish/pack';
@@ -52,6 +51,12 @@ export function buildsApiRoutes(app: FastifyInstance, releases: Releases): void 
     await guarded(request, tokens, 'read');
     const { name } = parsed(z.object({ name: z.string().optional() }), request.query);
     return { data: (await library.list(name)).map(listed) };
+  });
+
+  app.get('/portal/api/builds/:name/:version', async (request) => {
+    await guarded(request, tokens, 'read');
+    const release = await library.get(parsed(z.object({ name: z.string(), version: z.string() }), request.params));
+    return { data: { ...listed(release), facts: release.facts } };
   });
 
   app.post('/portal/api/gc', async (request) => {

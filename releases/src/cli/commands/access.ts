@@ -1,0 +1,146 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Command } from 'commander';
+import { makeKeyPair } from '../../signing/keys';
+import { readFileSync } from 'node:fs';
+import { type TokenInfo } from '../../tokens/tokens.repository';
+import { type Context } from '../context';
+import { CommandError, exit } from '../exit-codes';
+import { moment, result, table } from '../output';
+
+function environmentCommands(program: Command, { output, ...context }: Context) {
+  const environment = program.command('environment').description('environments');
+  environment
+    .command('create <name>')
+    .description('make an environment, or change how many people a change of it takes')
+    .option('--approvals <count>', '1, or 2 for a second person', '1')
+    .action(async (name: string, { approvals }: { approvals: string }) => {
+      const made = await context
+        .client()
+        .call<{ name: string; approvals: number }>('PUT', `/environments/${encodeURIComponent(name)}`, { approvals: Number(approvals) });
+      result(output, made, () =>
+        output.line(`${made.name} is there; a change of it takes ${made.approvals === 2 ? 'two people' : 'one person'}.`),
+      );
+    });
+  environment
+    .command('list')
+    .description('all environments')
+    .action(async () => {
+      const all = await context.client().call<{ name: string; approvals: number; revision: number }[]>('GET', '/environments');
+      result(output, all, () =>
+        table(
+          output,
+          ['environment', 'revision', 'people a change takes'],
+          all.map((each) => [each.name, String(each.revision), String(each.approvals)]),
+        ),
+      );
+    });
+}
+
+function tokenCommands(program: Command, { output, ...context }: Context) {
+  const token = program.command('token').description('tokens: who may do what');
+  token
+    .command('create <label>')
+    .description('make a token; it is shown once')
+    .requiredOption('--scopes <list>', 'read, admin, publish:AREA or publish:*, pin:ENVIRONMENT or pin:*, separated by commas')
+    .option('--days <count>', 'how long it lasts', '90')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  portal token create "members team" --scopes publish:mfe-member,pin:staging\n  portal token create dashboard --scopes read --days 365',
+    )
+    .action(async (label: string, { scopes, days }: { scopes: string; days: string }) => {
+      const made = await context
+        .client()
+        .call<{ id: string; token: string; expiresAt: string; scopes: string[] }>('POST', '/tokens', {
+          label,
+          scopes: scopes.split(',').map((scope) => scope.trim()),
+          days: Number(days),
+        });
+      result(output, made, () => {
+        output.line(`Token ${made.id} "${label}" may ${made.scopes.join(', ')} until ${moment(made.expiresAt)} UTC. It is shown only now:`);
+        output.line(made.token);
+      });
+    });
+  token
+    .command('list')
+    .description('all tokens, without their secrets')
+    .action(async () => {
+      const all = await context.client().call<TokenInfo[]>('GET', '/tokens');
+      result(output, all, () =>
+        table(
+          output,
+          ['id', 'label', 'may', 'until (utc)', 'last used (utc)', 'state'],
+          all.map((each) => [
+            each.id,
+            each.label,
+            each.scopes.join(','),
+            moment(each.expiresAt) || 'for good',
+            moment(each.lastUsedAt),
+            each.revokedAt ? 'revoked' : 'in use',
+          ]),
+        ),
+      );
+    });
+  token
+    .command('revoke <id>')
+    .description('end a token at once')
+    .action(async (id: string) => {
+      const gone = await context.client().call('DELETE', `/tokens/${encodeURIComponent(id)}`);
+      result(output, gone, () => output.line(`Token ${id} is revoked.`));
+    });
+}
+
+function keyCommands(program: Command, { output, ...context }: Context) {
+  const key = program.command('key').description('signing keys: whose builds are trusted');
+  key
+    .command('new <file>')
+    .description('make a key pair: FILE, which stays with you, and FILE.pub')
+    .action((file: string) => {
+      const { privateKey, publicKey } = makeKeyPair();
+      try {
+        writeFileSync(file, privateKey, { mode: 0o600, flag: 'wx' });
+        writeFileSync(`${file}.pub`, publicKey, { flag: 'wx' });
+      } catch {
+        throw new CommandError(exit.exists, `${file} or ${file}.pub exists already or cannot be written.`, { code: 'file_exists' });
+      }
+      const pair = { private: path.resolve(file), public: path.resolve(`${file}.pub`) };
+      result(output, pair, () =>
+        output.line(`Wrote ${pair.private} (keep it to yourself) and ${pair.public} (an administrator trusts it with portal key trust).`),
+      );
+    });
+  key
+    .command('trust <file>')
+    .description('trust builds signed with the private half of this public key')
+    .requiredOption('--label <text>', 'whose key it is')
+    .action(async (file: string, { label }: { label: string }) => {
+      const { id } = await context.client().call<{ id: string }>('POST', '/keys', { publicKey: readFileSync(file, 'utf8'), label });
+      result(output, { id, label }, () => output.line(`Key ${id} of ${label} is trusted.`));
+    });
+  key
+    .command('list')
+    .description('trusted and revoked keys')
+    .action(async () => {
+      const all = await context.client().call<{ id: string; label: string; addedAt: string; revokedAt: string | null }[]>('GET', '/keys');
+      result(output, all, () =>
+        table(
+          output,
+          ['id', 'label', 'since (utc)', 'state'],
+          all.map((each) => [each.id, each.label, moment(each.addedAt), each.revokedAt ? 'revoked' : 'trusted']),
+        ),
+      );
+    });
+  key
+    .command('revoke <id>')
+    .description('trust a key no longer: its builds can be pinned no more')
+    .action(async (id: string) => {
+      const gone = await context.client().call('DELETE', `/keys/${encodeURIComponent(id)}`);
+      result(output, gone, () => output.line(`Key ${id} is trusted no longer.`));
+    });
+}
+
+/** environment, token, key: who may do what, and where. */
+export function accessCommands(program: Command, context: Context): void {
+  environmentCommands(program, context);
+  tokenCommands(program, context);
+  keyCommands(program, context);
+}

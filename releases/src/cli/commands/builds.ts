@@ -1,0 +1,100 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Command } from 'commander';
+import { type Collected } from '../../gc/collect';
+import { pack } from '../../publish/pack';
+import { readBuild } from '../../publish/read-build';
+import { type Context } from '../context';
+import { CommandError, exit } from '../exit-codes';
+import { kilobytes, result } from '../output';
+
+async function commitOf(folder: string): Promise<string | null> {
+  try {
+    return (await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: folder })).stdout.trim();
+  } catch {
+    return null;
+  }
+}
+
+function buildPackage(name: string, version: string | undefined, { root, env }: Context) {
+  const folder = path.join(root, name);
+  if (!existsSync(path.join(folder, 'package.json')))
+    throw new CommandError(exit.missing, `There is no package ${name} here.`, { code: 'no_package' });
+  const { version: own, scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+    scripts: Record<string, string>;
+  };
+  const bins = [path.join(folder, 'node_modules/.bin'), env.PATH ?? ''].join(path.delimiter);
+  const { status } = spawnSync(scripts.build ?? 'false', {
+    cwd: folder,
+    shell: true,
+    stdio: ['ignore', 2, 2],
+    env: { ...env, PATH: bins, BUILD_VERSION: version ?? own, NODE_ENV: 'production' },
+  });
+  if (status !== 0) throw new CommandError(exit.failed, `${name} could not be built: the lines above say where.`, { code: 'build_failed' });
+}
+
+function keyFrom(file: string | null | undefined): string {
+  if (!file)
+    throw new CommandError(exit.usage, 'No signing key is known: give one with --key or PORTAL_KEY (portal key new makes one).', {
+      code: 'no_key',
+    });
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new CommandError(exit.missing, `The signing key ${file} cannot be read.`, { code: 'no_key' });
+  }
+}
+
+interface PublishOptions {
+  folder?: string;
+  key?: string;
+  build?: boolean | string;
+}
+
+/** publish and gc. */
+export function buildCommands(program: Command, context: Context): void {
+  const { output, root } = context;
+
+  program
+    .command('publish <name>')
+    .description('sign a build and put it into the store; a version is published once and never changes')
+    .option('--folder <folder>', 'the build (otherwise the dist folder of the package)')
+    .option('--build [version]', 'build the package first, as this version (otherwise its package.json’s)')
+    .option('--key <file>', 'the private signing key (otherwise PORTAL_KEY, or the local portal’s)')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  portal publish mfe-member --build\n  portal publish mfe-member --build 1.4.2\n  portal publish mfe-member --folder ./ci-output --key ~/keys/members.pem',
+    )
+    .action(async (name: string, options: PublishOptions) => {
+      const client = context.client();
+      const privateKey = keyFrom(options.key ?? client.connection.keyFile);
+      if (options.build) buildPackage(name, typeof options.build === 'string' ? options.build : undefined, context);
+      const folder = path.resolve(options.folder ?? path.join(root, name, 'dist'));
+      const parcel = await readBuild({ folder, privateKey, commit: await commitOf(folder) });
+      if (parcel.facts.name !== name)
+        throw new CommandError(exit.usage, `${folder} holds a build of ${parcel.facts.name}, not of ${name}.`, { code: 'other_build' });
+      const published = await client.call<{ version: string; files: number; bytes: number }>('POST', '/builds', pack(parcel));
+      result(output, published, () =>
+        output.line(`Published ${name}@${published.version}: ${published.files} files, ${kilobytes(published.bytes)}.`),
+      );
+    });
+
+  program
+    .command('gc')
+    .description('remove builds that no environment, no rollback and no open tab needs')
+    .option('--dry-run', 'only say what would go')
+    .option('--window <count>', 'revisions of each environment that stay within reach of a rollback', '20')
+    .option('--days <count>', 'builds handed out in the last so many days stay', '7')
+    .action(async (options: { dryRun?: boolean; window: string; days: string }) => {
+      const body = { dryRun: Boolean(options.dryRun), window: Number(options.window), days: Number(options.days) };
+      const collected = await context.client().call<Collected>('POST', '/gc', body);
+      result(output, collected, () => {
+        for (const { name, version, bytes } of collected.removed)
+          output.line(`${collected.dryRun ? 'would remove' : 'removed'}  ${name}@${version}  ${kilobytes(bytes)}`);
+        output.line(`${collected.removed.length} ${collected.dryRun ? 'would go' : 'removed'}, ${collected.kept} stay.`);
+      });
+    });
+}

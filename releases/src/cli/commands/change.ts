@@ -1,0 +1,103 @@
+import { type Command } from 'commander';
+import { parseId } from '../../builds/names';
+import { type Change } from '../../revisions/change';
+import { type ChangeResult } from '../../revisions/environments.service';
+import { type Context } from '../context';
+import { sayDiff } from '../diff-words';
+import { CommandError, exit } from '../exit-codes';
+import { result } from '../output';
+
+interface ChangeOptions {
+  env: string;
+  reason: string;
+  base?: number;
+  dryRun?: boolean;
+}
+
+const number = (text: string): number => {
+  if (!/^\d+$/.test(text)) throw new CommandError(exit.usage, `"${text}" is no revision number.`, { code: 'usage' });
+  return Number(text);
+};
+
+async function apply(context: Context, options: ChangeOptions, change: Change): Promise<void> {
+  const client = context.client();
+  const base = options.base ?? (await client.call<{ revision: number }>('GET', `/environments/${options.env}`)).revision;
+  const answer = await client.call<ChangeResult>('POST', `/environments/${options.env}/changes`, {
+    base,
+    change,
+    reason: options.reason,
+    dryRun: Boolean(options.dryRun),
+  });
+  result(context.output, answer, () => {
+    sayDiff(context.output, answer.diff);
+    if (answer.state === 'applied') context.output.line(`${options.env} now runs revision ${answer.revision}.`);
+    if (answer.state === 'planned')
+      context.output.line(`This would become revision ${answer.revision} of ${options.env}. Nothing was changed.`);
+    if (answer.state === 'proposed') {
+      context.output.line(`${options.env} asks for a second person, who approves this with: npx portal approve ${answer.proposal}`);
+    }
+  });
+  if (answer.state === 'proposed') process.exitCode = exit.waiting;
+}
+
+const shared = (command: Command, where: 'env' | 'to' = 'env'): Command =>
+  command
+    .requiredOption(`--${where} <environment>`, 'which environment')
+    .requiredOption('--reason <text>', 'why, for the history')
+    .option('--base <revision>', 'the revision you looked at; refused when somebody changed it since', number)
+    .option('--dry-run', 'say what would change, and change nothing');
+
+/** pin, unpin, promote, rollback, disable, enable, approve: everything that makes a revision. */
+export function changeCommands(program: Command, context: Context): void {
+  shared(program.command('pin <builds...>').description('run these versions in an environment'))
+    .addHelpText(
+      'after',
+      '\nExamples:\n  portal pin mfe-member@1.4.2 --env production --reason "Fix the empty profile"\n  portal pin shell@1.1.0 mfe-public@1.1.0 --env staging --reason "New search" --dry-run',
+    )
+    .action((builds: string[], options: ChangeOptions) => apply(context, options, { action: 'pin', builds: builds.map(parseId) }));
+
+  shared(program.command('unpin <area>').description('take an area out of an environment')).action((area: string, options: ChangeOptions) =>
+    apply(context, options, { action: 'unpin', area }),
+  );
+
+  shared(program.command('promote').description('bring what one environment runs to another'), 'to')
+    .requiredOption('--from <environment>', 'where it runs already')
+    .option('--only <names>', 'only these parts, separated by commas')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  portal promote --from staging --to production --reason "Release of the week"\n  portal promote --from staging --to production --only mfe-member --reason "Only the member area"',
+    )
+    .action((options: Omit<ChangeOptions, 'env'> & { to: string; from: string; only?: string }) =>
+      apply(
+        context,
+        { ...options, env: options.to },
+        { action: 'promote', from: options.from, ...(options.only ? { only: options.only.split(',') } : {}) },
+      ),
+    );
+
+  shared(program.command('rollback').description('run again exactly what an older revision ran, as a new revision'))
+    .requiredOption('--to <revision>', 'the revision to go back to', number)
+    .addHelpText('after', '\nExample:\n  portal rollback --env production --to 41 --reason "Errors in the agenda since 42"')
+    .action((options: ChangeOptions & { to: number }) => apply(context, options, { action: 'rollback', to: options.to }));
+
+  shared(program.command('disable <area>').description('switch an area off and say why in its place'))
+    .requiredOption('--message <text>', 'the sentence people read in its place')
+    .action((area: string, options: ChangeOptions & { message: string }) =>
+      apply(context, options, { action: 'disable', area, message: options.message }),
+    );
+
+  shared(program.command('enable <area>').description('switch an area on again')).action((area: string, options: ChangeOptions) =>
+    apply(context, options, { action: 'enable', area }),
+  );
+
+  program
+    .command('approve <proposal>')
+    .description('say yes, as the second person, to a change that waits')
+    .action(async (proposal: string) => {
+      const answer = await context.client().call<ChangeResult>('POST', `/proposals/${encodeURIComponent(proposal)}/approve`, {});
+      result(context.output, answer, () => {
+        sayDiff(context.output, answer.diff);
+        if (answer.state === 'applied') context.output.line(`Approved: it now runs as revision ${answer.revision}.`);
+      });
+    });
+}

@@ -1,0 +1,177 @@
+import { type Command } from 'commander';
+import { BUCKETS } from '../../health/field.repository';
+import { type BuildHealth } from '../../health/health.service';
+import { type explain } from '../../http/explain';
+import { type statusOf } from '../../http/status';
+import { type SetDiff } from '../../revisions/diff';
+import { type Revision } from '../../revisions/revisions.repository';
+import { type Context } from '../context';
+import { sayDiff } from '../diff-words';
+import { moment, result, short, table } from '../output';
+
+type Status = Awaited<ReturnType<typeof statusOf>>;
+type Explained = Awaited<ReturnType<typeof explain>>;
+
+const whatHappened = ({ change }: Revision): string => {
+  switch (change.action) {
+    case 'pin':
+      return `pin ${change.builds.map(({ name, version }) => `${name}@${version}`).join(' ')}`;
+    case 'promote':
+      return `promote from ${change.from}${change.only ? ` (${change.only.join(', ')})` : ''}`;
+    case 'rollback':
+      return `rollback to ${change.to}`;
+    default:
+      return `${change.action} ${change.area}`;
+  }
+};
+
+function sayStatus({ output }: Context, status: Status) {
+  output.line(
+    `${status.environment} runs revision ${status.revision}${status.at ? `, made ${moment(status.at)} UTC by ${status.actor ?? ''}: ${status.reason ?? ''}` : ''}`,
+  );
+  if (status.approvals > 1) output.line('Changes need a second person.');
+  table(
+    output,
+    ['part', 'version', 'commit', 'last good', 'state'],
+    status.parts.map(({ name, version, commit, lastGood, disabled, isInStore, failures }) => [
+      name,
+      version,
+      short(commit),
+      lastGood ?? '',
+      [
+        isInStore ? '' : 'MISSING FROM THE STORE: publish it again or roll back',
+        disabled ? `disabled: ${disabled}` : '',
+        failures ? `${failures} failures in browsers` : '',
+      ]
+        .filter(Boolean)
+        .join('; ') || 'ok',
+    ]),
+  );
+  for (const { id, actor, reason, base } of status.waiting)
+    output.line(`Waiting: ${id} by ${actor} from revision ${base}: ${reason}  (npx portal approve ${id})`);
+}
+
+function sayExplained({ output }: Context, found: Explained) {
+  const since = (at: { revision: number; actor: string; reason: string; at: string } | null) =>
+    at ? `since revision ${at.revision}, ${moment(at.at)} UTC, ${at.actor}: ${at.reason}` : '';
+  if (found.kind === 'path') {
+    output.line(
+      found.servedBy
+        ? `${found.path} is served by ${found.servedBy} in revision ${found.revision}`
+        : `${found.path} belongs to nobody in revision ${found.revision}: it shows the Not Found page`,
+    );
+    if (found.route) {
+      const { path, title, access, screen } = found.route;
+      output.line(`  route    ${path} "${title}", ${access === 'public' ? 'public' : access.join(', ')}, screen ${screen}`);
+      output.line(`  pinned   ${since(found.since)}`);
+      for (const file of found.files) output.line(`  loads    ${file}`);
+    }
+    return;
+  }
+  output.line(
+    `${found.build}  commit ${short(found.commit) || 'unknown'}, published ${moment(found.publishedAt)} UTC by ${found.publishedBy}, key ${found.keyId}`,
+  );
+  for (const { path, access } of found.routes) output.line(`  route    ${path} (${access === 'public' ? 'public' : access.join(', ')})`);
+  for (const run of found.runs) output.line(`  runs in  ${run.environment} as ${run.as} ${since(run.since)}`);
+  if (!found.runs.length) output.line('  runs nowhere');
+}
+
+/** status, history, diff, builds, explain, health: everything that only looks. */
+export function lookCommands(program: Command, context: Context): void {
+  const { output } = context;
+  const get = <T>(path: string) => context.client().call<T>('GET', path);
+
+  program
+    .command('status')
+    .description('what an environment runs, who made it so, and how it fares')
+    .option('--env <environment>', 'which environment (all of them otherwise)')
+    .action(async ({ env }: { env?: string }) => {
+      const names = env ? [env] : (await get<{ name: string }[]>('/environments')).map(({ name }) => name);
+      const all: Status[] = [];
+      for (const name of names) all.push(await get<Status>(`/environments/${name}`));
+      result(output, env ? all[0] : all, () => all.forEach((status) => sayStatus(context, status)));
+    });
+
+  program
+    .command('history')
+    .description('the revisions of an environment, newest first')
+    .requiredOption('--env <environment>', 'which environment')
+    .option('--limit <count>', 'how many', '20')
+    .action(async ({ env, limit }: { env: string; limit: string }) => {
+      const revisions = await get<Revision[]>(`/environments/${env}/revisions?limit=${encodeURIComponent(limit)}`);
+      result(output, revisions, () =>
+        table(
+          output,
+          ['revision', 'at (utc)', 'by', 'what', 'why'],
+          revisions.map((each) => [
+            String(each.number),
+            moment(each.at),
+            each.approvedBy ? `${each.actor} + ${each.approvedBy}` : each.actor,
+            whatHappened(each),
+            each.reason,
+          ]),
+        ),
+      );
+    });
+
+  program
+    .command('diff <from> <to>')
+    .description('what differs between two environments or revisions')
+    .addHelpText('after', '\nExamples:\n  portal diff staging production\n  portal diff production@41 production@42')
+    .action(async (from: string, to: string) => {
+      const diff = await get<SetDiff>(`/diff?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`);
+      result(output, diff, () => sayDiff(output, diff));
+    });
+
+  program
+    .command('builds [name]')
+    .description('published builds')
+    .action(async (name?: string) => {
+      const builds = await get<
+        { name: string; version: string; commit: string | null; publishedAt: string; publishedBy: string; bytes: number }[]
+      >(`/builds${name ? `?name=${encodeURIComponent(name)}` : ''}`);
+      result(output, builds, () =>
+        table(
+          output,
+          ['build', 'version', 'commit', 'published (utc)', 'by'],
+          builds.map((each) => [each.name, each.version, short(each.commit), moment(each.publishedAt), each.publishedBy]),
+        ),
+      );
+    });
+
+  program
+    .command('explain <path-or-build>')
+    .description('why an address shows what it shows, or where a build runs')
+    .option('--env <environment>', 'which environment', 'local')
+    .addHelpText('after', '\nExamples:\n  portal explain /events/42 --env production\n  portal explain mfe-member@1.4.2')
+    .action(async (what: string, { env }: { env: string }) => {
+      const found = await get<Explained>(`/explain?environment=${encodeURIComponent(env)}&what=${encodeURIComponent(what)}`);
+      result(output, found, () => sayExplained(context, found));
+    });
+
+  program
+    .command('health')
+    .description('how the builds fare in people’s browsers: failures, fallbacks, page speed at the 75th percentile')
+    .requiredOption('--env <environment>', 'which environment')
+    .option('--days <count>', 'how far back', '7')
+    .action(async ({ env, days }: { env: string; days: string }) => {
+      const reports = await get<BuildHealth[]>(`/health/${env}?days=${encodeURIComponent(days)}`);
+      const speed = (value: number | undefined) => (value === undefined ? '' : value > (BUCKETS.at(-1) ?? 0) ? 'over 30000' : `≤ ${value}`);
+      result(output, reports, () =>
+        table(
+          output,
+          ['build', 'version', 'failures', 'fallbacks', 'views', 'lcp ms', 'inp ms', 'cls /100'],
+          reports.map((each) => [
+            each.build,
+            each.version,
+            String(each.failures),
+            String(each.fallbacks),
+            String(each.views),
+            speed(each.vitals.LCP),
+            speed(each.vitals.INP),
+            speed(each.vitals.CLS),
+          ]),
+        ),
+      );
+    });
+}

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { type Command } from 'commander';
+import { type BuildFacts, type EnvironmentDocument } from 'contracts';
+import { ReleaseError } from '../../errors';
+import { renderEnvironment } from '../../render/render';
+import { verifyEnvironment } from '../../verify/verify';
+import { type Client } from '../client';
+import { type Context } from '../context';
+import { CommandError, exit } from '../exit-codes';
+import { kilobytes, result } from '../output';
+
+const documentOf = async (client: Client, env: string): Promise<EnvironmentDocument> => {
+  const { revision } = await client.call<{ revision: number }>('GET', `/environments/${env}`);
+  return client.call<EnvironmentDocument>('GET', `/environments/${env}/revisions/${revision}/document`);
+};
+
+const factsOf = (client: Client) => async (name: string, version: string) =>
+  (await client.call<{ facts: BuildFacts }>('GET', `/builds/${name}/${encodeURIComponent(version)}`)).facts;
+
+/** verify and render: what is really served, and the same as plain files. */
+export function servedCommands(program: Command, context: Context): void {
+  const { output, env: settings } = context;
+
+  program
+    .command('verify')
+    .description('hash again everything that is really served and name each file that differs')
+    .requiredOption('--env <environment>', 'which environment')
+    .option('--at <address>', 'the address people open, when it is not the service’s own (a CDN, a static host)')
+    .action(async ({ env, at }: { env: string; at?: string }) => {
+      const client = context.client();
+      const base = at?.replace(/\/+$/, '');
+      const verified = await verifyEnvironment(await documentOf(client, env), {
+        facts: factsOf(client),
+        fetch: async (file) => {
+          const response = await client.file(file, base);
+          return { status: response.status, headers: response.headers, content: Buffer.from(await response.arrayBuffer()) };
+        },
+      });
+      result(output, verified, () => {
+        for (const { where, what } of verified.differences) output.line(`✗ ${where}: ${what}`);
+        output.line(
+          `${verified.environment} revision ${verified.revision}: ${verified.files} files fetched and hashed, ${verified.differences.length} differences.`,
+        );
+      });
+      if (verified.differences.length) process.exitCode = exit.differs;
+    });
+
+  program
+    .command('render')
+    .description('write an environment as plain files for any static host')
+    .requiredOption('--env <environment>', 'which environment')
+    .requiredOption('--out <folder>', 'a folder that is empty or not there yet')
+    .option('--api <address>', 'where the API is answered, for the written nginx configuration')
+    .addHelpText('after', '\nExample:\n  portal render --env production --out /srv/portal-43 --api http://10.0.0.5:8080')
+    .action(async ({ env, out, api }: { env: string; out: string; api?: string }) => {
+      const client = context.client();
+      const folder = path.resolve(out);
+      const written = await renderEnvironment(await documentOf(client, env), {
+        folder,
+        brand: settings.BRAND || 'Campus Clubs',
+        api: (api ?? client.connection.url).replace(/\/+$/, ''),
+        facts: factsOf(client),
+        file: async (base, name) => {
+          const response = await client.file(base + name);
+          if (!response.ok)
+            throw new CommandError(exit.differs, `${base}${name} answers ${response.status}: nothing was written.`, {
+              code: 'file_missing',
+            });
+          return Buffer.from(await response.arrayBuffer());
+        },
+      }).catch((error: unknown) => {
+        throw error instanceof ReleaseError
+          ? new CommandError(error.status === 409 ? exit.exists : exit.differs, error.message, { code: error.code })
+          : error;
+      });
+      result(output, { folder, ...written }, () => output.line(`Wrote ${written.files} files, ${kilobytes(written.bytes)}, to ${folder}.`));
+    });
+}

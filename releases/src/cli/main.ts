@@ -1,0 +1,65 @@
+import { Command, CommanderError } from 'commander';
+import { ReleaseError } from '../errors';
+import { accessCommands } from './commands/access';
+import { buildCommands } from './commands/builds';
+import { changeCommands } from './commands/change';
+import { completionCommand } from './commands/completion';
+import { lookCommands } from './commands/look';
+import { servedCommands } from './commands/served';
+import { contextOf } from './context';
+import { CommandError, exit, exitFor, exitHelp } from './exit-codes';
+import { type Output } from './output';
+
+const print: Pick<Output, 'line' | 'error'> = {
+  line: (text = '') => void process.stdout.write(`${text}\n`),
+  error: (text) => void process.stderr.write(`${text}\n`),
+};
+
+/** The command with all its parts. */
+export function makeProgram(root: string, env: NodeJS.ProcessEnv): Command {
+  const program = new Command('portal')
+    .description('Decides which version of each part of the portal runs where.')
+    .option('--json', 'answer as JSON')
+    .option('--url <address>', 'the release service (otherwise PORTAL_URL, or the portal that runs here)')
+    .option('--token <token>', 'the token (otherwise PORTAL_TOKEN, or the local portal’s own)')
+    .addHelpText('after', `\n${exitHelp}\n`)
+    .exitOverride()
+    .showHelpAfterError('(portal --help says more)');
+  const context = contextOf(program, { root, env, print });
+  buildCommands(program, context);
+  changeCommands(program, context);
+  lookCommands(program, context);
+  servedCommands(program, context);
+  accessCommands(program, context);
+  completionCommand(program, context);
+  const inherit = (command: Command) => {
+    command.copyInheritedSettings(program);
+    // --json may stand before or behind the command's name.
+    if (!command.commands.length)
+      command
+        .option('--json', 'answer as JSON')
+        .hook('preAction', (self) => void (self.opts<{ json?: boolean }>().json && program.setOptionValue('json', true)));
+    command.commands.forEach(inherit);
+  };
+  program.commands.forEach(inherit);
+  return program;
+}
+
+/** Runs the command line and sets the exit code. */
+export async function run(argv: readonly string[], { root, env = process.env }: { root: string; env?: NodeJS.ProcessEnv }): Promise<void> {
+  const program = makeProgram(root, env);
+  const isJson = argv.includes('--json');
+  const fail = (exitCode: number, code: string, message: string, details?: unknown) => {
+    if (isJson) print.line(JSON.stringify({ error: { code, message, details } }, null, 2));
+    else print.error(`✗ ${message}`);
+    process.exitCode = exitCode;
+  };
+  try {
+    await program.parseAsync([...argv]);
+  } catch (error) {
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? exit.ok : exit.usage;
+    else if (error instanceof CommandError) fail(error.exitCode, error.details.code, error.message, error.details.details);
+    else if (error instanceof ReleaseError) fail(exitFor(error.status, error.code), error.code, error.message, error.details);
+    else fail(exit.failed, 'failed', error instanceof Error ? error.message : String(error));
+  }
+}

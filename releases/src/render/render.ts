@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type BuildFacts, type EnvironmentDocument } from 'contracts';
+import { integrityOf } from '../builds/integrity';
+import { guardHash, policyOf, renderPage } from '../edge/page';
+import { favicon, pageHeaders } from '../edge/page.routes';
+import { ReleaseError } from '../errors';
+import { withCompressed } from '../publish/compressed';
+import { headersFile, nginxConfig, type StaticRoute } from './host-config';
+
+export interface RenderSettings {
+  folder: string;
+  brand: string;
+  /** Where /api, /uploads and /portal/reports are answered, for the written web server's configuration. */
+  api: string;
+  facts(name: string, version: string): Promise<BuildFacts>;
+  file(base: string, name: string): Promise<Buffer>;
+}
+
+/** Every build a page may load, last good ones included. */
+export const buildsIn = ({ shell, areas }: EnvironmentDocument) => [
+  shell,
+  ...areas.flatMap((area) => (area.lastGood ? [area, area.lastGood] : [area])),
+];
+
+async function buildFiles(document: EnvironmentDocument, { facts, file }: RenderSettings): Promise<Map<string, Buffer>> {
+  const all = new Map<string, Buffer>();
+  for (const { name, version, base } of buildsIn(document)) {
+    for (const [each, { integrity }] of Object.entries((await facts(name, version)).files)) {
+      const content = await file(base, each);
+      if (integrityOf(content) !== integrity) {
+        throw new ReleaseError(
+          422,
+          'file_differs',
+          `${name}@${version}: ${each} is not what was signed: nothing was written. Run portal verify.`,
+        );
+      }
+      all.set(`${base.slice(1)}${each}`, content);
+    }
+  }
+  return all;
+}
+
+/** The page of each declared route; routes with parameters get one page that a web server answers with for all of them. */
+function pages(document: EnvironmentDocument, nonce: string, brand: string) {
+  const routes: StaticRoute[] = [];
+  const files = new Map<string, Buffer>();
+  const declared = document.areas.flatMap((area) => area.declaration.routes.map((route) => route.path));
+  for (const route of ['/', '/login', ...declared]) {
+    const hasParameters = route.includes('/:');
+    const name = hasParameters
+      ? `_routes/${route.slice(1).replace(/[/:]+/g, '-')}.html`
+      : `${route === '/' ? '' : `${route.slice(1)}/`}index.html`;
+    files.set(name, Buffer.from(renderPage(document, route, nonce, { brand })));
+    routes.push({ path: route, file: name });
+  }
+  files.set('404.html', Buffer.from(renderPage(document, '/nothing/here/at/all', nonce, { brand })));
+  return { files, routes };
+}
+
+/**
+ * Writes an environment as plain files for any static host: pages, builds with their small forms, and configuration for
+ * nginx and for hosts that read `_headers`. The folder appears whole or not at all. Answers how many files it holds.
+ */
+export async function renderEnvironment(
+  document: EnvironmentDocument,
+  settings: RenderSettings,
+): Promise<{ files: number; bytes: number }> {
+  const { folder, brand, api } = settings;
+  const existing = await readdir(folder).catch(() => []);
+  if (existing.length) throw new ReleaseError(409, 'folder_taken', `${folder} is not empty: name a new folder, then point the host at it.`);
+  // A written page cannot have a new nonce each time: styles get this folder's, the only inline script is named by its hash.
+  const nonce = randomBytes(16).toString('base64url');
+  const { files: html, routes } = pages(document, nonce, brand);
+  const policy = policyOf(nonce, [], guardHash);
+  const plain = new Map([
+    ...(await buildFiles(document, settings)),
+    ...html,
+    ['favicon.svg', Buffer.from(favicon)] as const,
+    ['portal/current', Buffer.from(JSON.stringify({ environment: document.environment, revision: document.revision }))] as const,
+  ]);
+  const all = await withCompressed(plain);
+  const headers = pageHeaders(policy);
+  all.set('_headers', Buffer.from(headersFile(headers)));
+  all.set('nginx.conf', Buffer.from(nginxConfig({ root: path.resolve(folder), routes, headers, api })));
+  const aside = `${path.resolve(folder)}.writing-${randomBytes(4).toString('hex')}`;
+  try {
+    let bytes = 0;
+    for (const [name, content] of all) {
+      const target = path.join(aside, name);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, content);
+      bytes += content.length;
+    }
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(path.dirname(path.resolve(folder)), { recursive: true });
+    await rename(aside, folder);
+    return { files: all.size, bytes };
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
