@@ -145,7 +145,7 @@ function DayMarks({ events }: { events: readonly CalendarEvent[] }) {
       {events.slice(0, 3).map(({ id, tone }) => (
         <Dot key={id} aria-hidden style={{ backgroundColor: tone ? token[tone].solid : token.accent.main }} />
       ))}
-      {events.length > 0 && <VisuallyHidden>, {plural(events.length, 'event')}</VisuallyHidden>}
+      {events.length > 0 && <VisuallyHidden> {plural(events.length, 'event')}</VisuallyHidden>}
     </Dots>
   );
 }

@@ -29,9 +29,12 @@ function decodeSafely(text: string): string {
   }
 }
 
-/** Last part of a path, for people: `uploads/2026/poster.pdf` → `poster.pdf`. */
+// The server puts these before a file's own name, so that two posters do not meet.
+const storedPrefix = /^[0-9a-f]{32}-(?=.)/;
+
+/** Last part of a path, for people: `uploads/2f/2fe3…02-poster.pdf` → `poster.pdf`. */
 export function fileName(path: string): string {
-  const last = path.replaceAll('\\', '/').split('/').pop() ?? '';
+  const last = (path.replaceAll('\\', '/').split('/').pop() ?? '').replace(storedPrefix, '');
   try {
     return decodeURIComponent(last);
   } catch {

@@ -66,6 +66,7 @@ function BoxList<Item>(props: VirtualListProps<Item> & { maxHeight: number }) {
     getItemKey: (index) => keyAt(items, keyOf, index),
     gap,
     overscan: 6,
+    measureElement: heightOr(estimate),
     initialRect: firstRect,
     // A box without a size (hidden, or a page that is not laid out) keeps the last one known.
     observeElementRect: (instance, notify) => observeElementRect(instance, (rect) => rect.height > 0 && notify(rect)),
@@ -93,6 +94,7 @@ function PageList<Item>(props: VirtualListProps<Item>) {
     getItemKey: (index) => keyAt(items, keyOf, index),
     gap,
     overscan: 8,
+    measureElement: heightOr(estimate),
     scrollMargin: offset,
     initialRect: firstRect,
   });
@@ -102,6 +104,9 @@ function PageList<Item>(props: VirtualListProps<Item>) {
     </div>
   );
 }
+
+// A row that is not laid out (a hidden tab) keeps its likely height: measuring nothing would never settle.
+const heightOr = (estimate: number) => (row: HTMLElement) => row.offsetHeight || estimate;
 
 function keyAt<Item>(items: readonly Item[], keyOf: (item: Item) => string, index: number): string {
   const item = items[index];

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import { MonthCalendar } from '../calendar';
+import { addMonths, weeksOf } from '../calendar/weeks';
+import { renderUi } from '../testing';
+
+it('lays months out in weeks from Sunday', () => {
+  const march = weeksOf('2026-03');
+  expect(march).toHaveLength(5);
+  expect(march[0]).toEqual(['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07']);
+  expect(march[4]).toEqual(['2026-03-29', '2026-03-30', '2026-03-31', '', '', '', '']);
+  expect(weeksOf('2026-02')).toHaveLength(4); // starts on a Sunday and has 28 days
+  expect(weeksOf('2026-08')).toHaveLength(6);
+  expect(weeksOf('2028-02').flat().filter(Boolean)).toHaveLength(29);
+  expect([addMonths('2026-01', -1), addMonths('2026-12', 1)]).toEqual(['2025-12', '2027-01']);
+});
+
+it('shows a month, its days with events, and leads to the next', async () => {
+  const onMonthChange = jest.fn();
+  const onSelect = jest.fn();
+  const { user } = renderUi(
+    <MonthCalendar
+      label="Approved events"
+      month="2026-03"
+      today="2026-03-06"
+      events={[
+        { id: '1', day: '2026-03-10', label: 'Hackathon' },
+        { id: '2', day: '2026-03-10', label: 'Talk' },
+      ]}
+      onMonthChange={onMonthChange}
+      onSelect={onSelect}
+    />,
+  );
+  const calendar = within(screen.getByRole('group', { name: 'Approved events' }));
+  expect(calendar.getByRole('heading', { name: 'March 2026' })).toBeInTheDocument();
+  expect(calendar.getAllByRole('columnheader')[0]).toHaveTextContent('Sun');
+  expect(calendar.getByRole('button', { name: '6' })).toHaveAttribute('aria-current', 'date');
+  await user.click(calendar.getByRole('button', { name: /^10\s+2 events$/ }));
+  expect(onSelect).toHaveBeenCalledWith('2026-03-10');
+  await user.keyboard('{ArrowDown}{ArrowRight}');
+  expect(calendar.getByRole('button', { name: '18' })).toHaveFocus();
+  await user.click(calendar.getByRole('button', { name: 'Previous month' }));
+  await user.click(calendar.getByRole('button', { name: 'Next month' }));
+  expect(onMonthChange.mock.calls).toEqual([['2026-02'], ['2026-04']]);
+});

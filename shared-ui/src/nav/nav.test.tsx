@@ -1,0 +1,113 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { Breadcrumb, Menu, Steps, TabPanel, Tabs } from '../nav';
+import { renderUi } from '../testing';
+
+type Tab = 'overview' | 'events' | 'requests';
+
+function Activity() {
+  const [tab, setTab] = useState<Tab>('overview');
+  return (
+    <>
+      <Tabs<Tab>
+        id="activity"
+        label="My activity"
+        value={tab}
+        onChange={setTab}
+        items={[
+          { value: 'overview', label: 'Overview' },
+          { value: 'events', label: 'Events', badge: 0 },
+          { value: 'requests', label: 'Requests', badge: 2, badgeLabel: 'pending' },
+        ]}
+      />
+      <TabPanel tabsId="activity" value={tab}>
+        Panel {tab}
+      </TabPanel>
+    </>
+  );
+}
+
+it('has tabs with counts that arrows, Home and End walk', async () => {
+  const { user } = renderUi(<Activity />);
+  const tab = (name: string) => screen.getByRole('tab', { name });
+  expect(tab('Overview')).toHaveAttribute('aria-selected', 'true');
+  expect(tab('Events 0')).toHaveAttribute('tabindex', '-1');
+  await user.click(tab('Requests 2 pending'));
+  expect(screen.getByRole('tabpanel', { name: 'Requests 2 pending' })).toHaveTextContent('Panel requests');
+  await user.keyboard('{ArrowRight}');
+  expect(tab('Overview')).toHaveFocus();
+  await user.keyboard('{ArrowLeft}{Home}{ArrowRight}');
+  expect(tab('Events 0')).toHaveFocus();
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Panel events');
+  await user.keyboard('{End}');
+  expect(tab('Requests 2 pending')).toHaveAttribute('aria-selected', 'true');
+});
+
+describe('a menu', () => {
+  const onSelect = jest.fn();
+  beforeEach(() => {
+    onSelect.mockClear();
+    renderUi(
+      <Menu
+        label="Profile menu"
+        trigger="button"
+        header="Asha Rao"
+        items={[
+          { label: 'Profile', to: '/profile' },
+          'divider',
+          { label: 'Refused', onSelect, disabled: true },
+          { label: 'Sign out', onSelect },
+        ]}
+      />,
+    );
+  });
+  const button = () => screen.getByRole('button', { name: 'Profile menu' });
+
+  it('opens with the focus on its first item and does what is chosen', async () => {
+    const { user } = renderUi(null);
+    await user.click(button());
+    expect(button()).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+    expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    expect(onSelect).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(button()).toHaveFocus();
+  });
+
+  it('is walked by keys, passes over what is off, and closes on Escape', async () => {
+    const { user } = renderUi(null);
+    button().focus();
+    await user.keyboard('{Enter}{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Sign out' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+    await user.keyboard('s');
+    expect(screen.getByRole('menuitem', { name: 'Sign out' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(button()).toHaveFocus();
+  });
+
+  it('closes on a press elsewhere, and what is off does nothing', async () => {
+    const { user } = renderUi(<p>Elsewhere</p>);
+    await user.click(button());
+    await user.click(screen.getByRole('menuitem', { name: 'Refused' }));
+    expect(onSelect).not.toHaveBeenCalled();
+    await user.click(screen.getByText('Elsewhere'));
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+});
+
+it('shows where one is in a wizard and on the site', () => {
+  renderUi(
+    <>
+      <Steps steps={['Basic Info', 'Event Details', 'Media & Finalize']} current={1} />
+      <Breadcrumb items={[{ label: 'Clubs', to: '/clubs' }, { label: 'Robotics' }]} />
+    </>,
+  );
+  expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuetext', 'Step 2 of 3');
+  expect(screen.getByText('Event Details').closest('li')).toHaveAttribute('aria-current', 'step');
+  expect(screen.getByRole('link', { name: 'Clubs' })).toHaveAttribute('href', '/clubs');
+  expect(screen.getByText('Robotics')).toHaveAttribute('aria-current', 'page');
+});
