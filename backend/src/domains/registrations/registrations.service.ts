@@ -1,5 +1,5 @@
 import { type MyRegistration } from 'contracts';
-import { type Tx } from '../../db/client';
+import { type Executor, type Tx } from '../../db/client';
 import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
@@ -174,7 +174,7 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
       return work(tx, mine, now);
     });
 
-  const free = async (tx: Tx, eventId: string, which: { teamId: string } | { id: string }, now: Date): Promise<void> => {
+  const free = async (tx: Executor, eventId: string, which: { teamId: string } | { id: string }, now: Date): Promise<void> => {
     await repository.release(tx, eventId, await repository.cancel(tx, which, now));
     await fillFreeSeats(tx, eventId, now);
   };
@@ -200,7 +200,7 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
     });
 
   /** Frees everything a person holds in events to come; for erasing or closing an account. */
-  const withdrawEverywhere = async (tx: Tx, userId: string): Promise<void> => {
+  const withdrawEverywhere = async (tx: Executor, userId: string): Promise<void> => {
     const now = clock();
     for (const { eventId } of await repository.upcomingOf(tx, userId, now)) {
       await eventRepository.lock(tx, eventId);

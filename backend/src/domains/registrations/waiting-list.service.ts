@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Tx } from '../../db/client';
+import { type Executor } from '../../db/client';
 import { events, registrations } from '../../db/schema';
 import { whoMovesUp, type Party } from './waiting-list';
 
 const party = sql<string>`coalesce(${registrations.teamId}, ${registrations.id})`;
 
-const queueOf = (tx: Tx, eventId: string): Promise<Party[]> =>
+const queueOf = (tx: Executor, eventId: string): Promise<Party[]> =>
   tx
     .select({ id: party, size: sql<number>`count(*)::int` })
     .from(registrations)
@@ -17,7 +17,7 @@ const queueOf = (tx: Tx, eventId: string): Promise<Party[]> =>
  * Gives the free seats of an event to those who wait, in order. The caller holds the event's row, so nobody else
  * counts its seats meanwhile. Does nothing once the event has begun or is cancelled.
  */
-export const fillFreeSeats = async (tx: Tx, eventId: string, now: Date): Promise<void> => {
+export const fillFreeSeats = async (tx: Executor, eventId: string, now: Date): Promise<void> => {
   const [event] = await tx
     .select({
       max: events.maxParticipants,

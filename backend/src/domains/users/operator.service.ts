@@ -6,6 +6,7 @@ import { AppError, conflict, notFound } from '../../lib/app-error';
 import { newId, newSecret } from '../../lib/ids';
 import { eraseLabels, record } from '../audit/audit.service';
 import { repairClubHeads } from '../clubs/memberships.service';
+import { createRegistrationService } from '../registrations/registrations.service';
 import { usersRepository } from './users.repository';
 import { endSessions } from './users.service';
 
@@ -18,7 +19,9 @@ export interface NewSuperAdmin {
 }
 
 /** Steps that other domains add to an erasure, run inside its transaction before the account is made nameless. */
-export const erasures: ((tx: Executor, userId: string, context: Context) => Promise<void>)[] = [];
+export const erasures: ((tx: Executor, userId: string, context: Context) => Promise<void>)[] = [
+  (tx, userId, context) => createRegistrationService(context).withdrawEverywhere(tx, userId),
+];
 
 /** What only the person who runs the service may do, from the command line. */
 export const operatorService = (context: Context) => {

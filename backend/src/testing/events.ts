@@ -1,0 +1,64 @@
+import { competitions, events } from '../db/schema';
+import { endOf } from '../domains/events/event-timing';
+import { newId } from '../lib/ids';
+import { type TestApp } from './index';
+import { type TestClub, type TestUser } from './people';
+
+type EventValues = Partial<typeof events.$inferInsert> & { club: TestClub; creator?: TestUser };
+type CompetitionValues = Partial<typeof competitions.$inferInsert>;
+
+const day = 86_400_000;
+
+/** Events and competitions straight in the database: approved, in a week, for ten people, unless told otherwise. */
+export const eventMaker = ({ db, clock }: TestApp) => {
+  let count = 0;
+
+  const event = async ({ club, creator, ...values }: EventValues): Promise<{ id: string; name: string }> => {
+    count += 1;
+    const now = clock.now();
+    const date = values.date ?? new Date(now.getTime() + 7 * day);
+    const duration = values.duration ?? 90;
+    const full = {
+      id: newId(),
+      clubId: club.id,
+      createdBy: creator?.id ?? null,
+      name: `Event ${count}`,
+      description: 'An event of the tests',
+      venue: 'Hall A',
+      mode: 'OFFLINE' as const,
+      eventType: 'WORKSHOP' as const,
+      maxParticipants: 10,
+      registrationDeadline: new Date(date.getTime() - day),
+      departmentsAllowed: ['Civil'],
+      approvalStatus: 'SUPER_ADMIN_APPROVED' as const,
+      passSecret: 'a secret of the tests',
+      createdAt: now,
+      updatedAt: now,
+      ...values,
+      date,
+      duration,
+      endsAt: endOf(date, duration),
+    };
+    await db.insert(events).values(full);
+    return { id: full.id, name: full.name };
+  };
+
+  const competition = async (eventId: string, values: CompetitionValues = {}): Promise<string> => {
+    const id = newId();
+    const now = clock.now();
+    await db.insert(competitions).values({
+      id,
+      eventId,
+      description: 'A competition of the tests',
+      evaluationCriteria: 'Idea',
+      teamAllowed: true,
+      teamSizeLimit: 4,
+      createdAt: now,
+      updatedAt: now,
+      ...values,
+    });
+    return id;
+  };
+
+  return { event, competition };
+};
