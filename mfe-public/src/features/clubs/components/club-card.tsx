@@ -18,11 +18,13 @@ export const ClubCard = memo(function ClubCard({ club }: { club: ListedClub }) {
             <Text as="h2" size="large" weight="bold" sx={{ overflowWrap: 'anywhere' }}>
               {club.name}
             </Text>
-            <Text size="small" tone="muted">
-              {plural(memberCountOf(club), 'member')}
-            </Text>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
+              <Text as="span" size="small" tone="muted">
+                {plural(memberCountOf(club), 'member')}
+              </Text>
+              {club.isActive ? <StatusBadge kind="active" value="true" label="Active" /> : null}
+            </Box>
           </Box>
-          {club.isActive ? <StatusBadge kind="active" value="true" label="Active" /> : null}
         </Box>
         {club.description ? <LineClamp lines={3}>{club.description}</LineClamp> : null}
         <Stack spacing={0.5}>

@@ -19,11 +19,11 @@ export function EventHeader({ event, timing, children }: { event: EventDetail; t
       <Picture src={event.eventBanner} alt={`Banner of ${event.name}`} ratio="21/6" fallbackName={event.name} icon={CalendarDays} />
       <Box sx={{ p: 3, display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 280px' } }}>
         <Stack spacing={1.5} sx={{ overflowWrap: 'anywhere', alignItems: 'flex-start' }}>
+          <PageHeading title={event.name} back={{ to: '/events', label: 'All events' }} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Chip tone="info">{categoryOf(event.eventType)}</Chip>
             <StatusBadge kind="timing" value={timing} />
           </Box>
-          <PageHeading title={event.name} back={{ to: '/events', label: 'All events' }} />
           {club ? (
             <Text>
               <Users size={16} aria-hidden style={{ verticalAlign: 'text-bottom', marginInlineEnd: 8 }} />

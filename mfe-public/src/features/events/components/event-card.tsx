@@ -11,6 +11,7 @@ import { type EventTiming, timingAction, timingBadge } from '../timing';
 export const EventCard = memo(function EventCard({ event, timing }: { event: ListedEvent; timing: EventTiming }) {
   const titleId = useId();
   const to = `/events/${event._id}`;
+  const isCancelled = event.status === 'CANCELLED';
   const badge = timingBadge[timing];
   const club = nameOf(event.clubId);
   return (
@@ -19,7 +20,7 @@ export const EventCard = memo(function EventCard({ event, timing }: { event: Lis
       <Stack spacing={1.5} sx={{ p: 2, flexGrow: 1, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Chip tone="info">{categoryOf(event.eventType)}</Chip>
-          {event.status === 'CANCELLED' ? (
+          {isCancelled ? (
             <StatusBadge kind="timing" value="cancelled" label="Cancelled" />
           ) : badge ? (
             <StatusBadge kind="timing" value={timing} label={badge} />
@@ -48,7 +49,7 @@ export const EventCard = memo(function EventCard({ event, timing }: { event: Lis
           ) : null}
         </Stack>
         <ButtonLink to={to} kind="secondary" fullWidth aria-describedby={titleId}>
-          {timingAction[timing]}
+          {timingAction[isCancelled ? 'past' : timing]}
         </ButtonLink>
       </Stack>
     </Card>
