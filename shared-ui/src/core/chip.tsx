@@ -22,6 +22,7 @@ const Root = styled('span')({
   fontWeight: 600,
   lineHeight: 1.4,
   '& > svg': { flexShrink: 0 },
+  '&[data-status]': { whiteSpace: 'nowrap', flexShrink: 0 },
   ...toneStyles('pending'),
   ...toneStyles('approved'),
   ...toneStyles('rejected'),

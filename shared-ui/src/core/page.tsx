@@ -17,6 +17,8 @@ const Root = styled('div')({
   flexDirection: 'column',
   gap: 24,
   '@media (min-width: 900px)': { padding: '40px 32px 80px', gap: 32 },
+  // Tabs and what they show belong together.
+  '& > [role="tablist"] + [role="tabpanel"]': { '@media (min-width: 900px)': { marginTop: -8 } },
   '&[data-width="narrow"]': { maxWidth: 760 },
   '&[data-width="wide"]': { maxWidth: 1440 },
 });

@@ -113,5 +113,6 @@ describe('addresses of uploads', () => {
 
   it('names files for people', () => {
     expect(format.fileName('uploads\\2026\\fest%20poster.pdf')).toBe('fest poster.pdf');
+    expect(format.fileName('/uploads/05738ae0123456789abcdef01234b4f4-drone-safety-briefing.pdf')).toBe('drone-safety-briefing.pdf');
   });
 });

@@ -101,7 +101,7 @@ export function Tabs<Value extends string>({ id, label, value, onChange, items, 
   );
 }
 
-const Panel = styled('div')({ paddingTop: 24, minWidth: 0, '&:focus-visible': { outlineOffset: 4 } });
+const Panel = styled('div')({ minWidth: 0, '&:focus-visible': { outlineOffset: 4 } });
 
 interface TabPanelProps {
   tabsId: string;

@@ -1,18 +1,16 @@
+/// <reference path="../assets.d.ts" />
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import { cssVariables, fontFamily, token, typeScale } from './tokens';
 
-/** The face rule of the shipped font. */
-export const fontFace = (url: string) => ({
+/** Styles of the document itself: colours, type, focus, and no motion for people who asked for none. */
+export const globalStyles = {
   '@font-face': {
     fontFamily: 'Inter Variable',
     fontStyle: 'normal',
     fontDisplay: 'swap',
     fontWeight: '100 900',
-    src: `url(${url}) format('woff2')`,
+    src: `url(${interLatin}) format('woff2')`,
   },
-});
-
-/** Styles of the document itself: colours, type, focus, and no motion for people who asked for none. */
-export const globalStyles = {
   ':root': { colorScheme: 'light', ...cssVariables('light') },
   ':root[data-appearance="dark"]': { colorScheme: 'dark', ...cssVariables('dark') },
   '*, *::before, *::after': { boxSizing: 'border-box' },

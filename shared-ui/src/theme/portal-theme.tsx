@@ -4,29 +4,25 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
 import { AppearanceContext, useAppearanceState } from './appearance';
-import { fontFace, globalStyles } from './global-styles';
+import { globalStyles } from './global-styles';
 import { portalTheme } from './theme';
 
 interface PortalThemeProps {
   /** The page's CSP nonce: every style tag carries it. */
   nonce?: string;
-  /** Where the Latin subset of Inter is served; without it the system's font shows. */
-  fontUrl?: string;
   /** Overrides the remembered choice, for tests and previews. */
   initial?: 'system' | 'light' | 'dark';
   children: ReactNode;
 }
 
 /** Theme, style cache, global styles and colours for everything below. One on the page, rendered by the shell. */
-export function PortalTheme({ nonce, fontUrl, initial, children }: PortalThemeProps) {
+export function PortalTheme({ nonce, initial, children }: PortalThemeProps) {
   const appearance = useAppearanceState(initial);
   const cache = useMemo(() => createCache({ key: 'cp', nonce, prepend: true }), [nonce]);
-  const font = useMemo(() => (fontUrl ? fontFace(fontUrl) : undefined), [fontUrl]);
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={portalTheme(appearance.mode)}>
         <AppearanceContext value={appearance}>
-          {font && <GlobalStyles styles={font} />}
           <GlobalStyles styles={globalStyles} />
           {children}
         </AppearanceContext>

@@ -1,0 +1,5 @@
+/** The bundler emits the file and answers its address. */
+declare module '*.woff2' {
+  const url: string;
+  export default url;
+}
