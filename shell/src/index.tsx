@@ -3,7 +3,9 @@ import './areas/environment';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { session } from 'shared-session';
+import { watchRevision } from './areas/revision';
 import { preloadPath } from './areas/routes';
+import { afterFirstPage } from './page/after-first-page';
 import { preloadLinks } from './page/preload-links';
 import { Portal } from './portal';
 import { portalRoutes } from './portal-routes';
@@ -17,12 +19,14 @@ void session.start(leadAway(() => started.router));
 const router = createBrowserRouter(portalRoutes());
 started.router = router;
 preloadLinks(preloadPath);
+watchRevision();
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;
 
 function draw(ready: Router) {
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<Portal router={ready} nonce={nonce} />);
+  afterFirstPage(ready);
 }
 
 /** The visited page's code is awaited before the first drawing, so that nothing flashes; its data and the session are not. */

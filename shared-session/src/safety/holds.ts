@@ -2,12 +2,22 @@ import { useEffect, useId } from 'react';
 import { runningRequests } from '../api/http';
 
 const held = new Map<string, string>();
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of [...listeners]) listener();
+};
 
 /** What keeps a tab from taking up a newer revision: unsaved forms, open dialogs, running requests. */
 export const holds = {
   reasons: (): string[] => [...new Set(held.values()), ...(runningRequests() > 0 ? ['running request'] : [])],
   /** A moment at which nothing of a person's work would be lost. */
   isSafe: (): boolean => held.size === 0 && runningRequests() === 0,
+  /** Whether a person's work is open, requests aside. */
+  isHeld: (): boolean => held.size > 0,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
 };
 
 /** "Not now", as long as `isHeld`. */
@@ -16,8 +26,10 @@ export function useHold(reason: string, isHeld = true): void {
   useEffect(() => {
     if (!isHeld) return undefined;
     held.set(id, reason);
+    tell();
     return () => {
       held.delete(id);
+      tell();
     };
   }, [id, reason, isHeld]);
 }

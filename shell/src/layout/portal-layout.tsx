@@ -5,6 +5,7 @@ import { Announcer } from '../page/announcer';
 import { PageChange } from '../page/page-change';
 import { PortalToaster } from './portal-toaster';
 import { ProgressLine } from './progress-line';
+import { RevisionNotice } from './revision-notice';
 import { SkipLink } from './skip-link';
 
 /** Sign-up and sign-in stand alone. */
@@ -23,6 +24,7 @@ export function PortalLayout() {
       </Box>
       <PageChange />
       <Announcer />
+      <RevisionNotice />
       <PortalToaster />
       <ScrollRestoration />
     </Box>

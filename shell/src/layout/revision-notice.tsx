@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { holds } from 'shared-session';
+import { Box, Button, IconButton, Text, token } from 'shared-ui/core';
+import { newerRevision, onNewerRevision } from '../areas/revision';
+
+/**
+ * A quiet word that a newer portal is ready, where open work keeps the tab from taking it up by itself at the next
+ * change of page. It never reloads on its own.
+ */
+export function RevisionNotice() {
+  const revision = useSyncExternalStore(onNewerRevision, newerRevision);
+  const isHeld = useSyncExternalStore(holds.subscribe, holds.isHeld);
+  const [dismissed, setDismissed] = useState<number>();
+  if (revision === undefined || !isHeld || dismissed === revision) return null;
+  return (
+    <Box
+      role="status"
+      sx={{
+        position: 'fixed',
+        left: 16,
+        bottom: 16,
+        zIndex: 1400,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        maxWidth: 'calc(100vw - 32px)',
+        p: 1,
+        pl: 2,
+        borderRadius: '12px',
+        bgcolor: token.surface.overlay,
+        border: `1px solid ${token.border.soft}`,
+      }}
+    >
+      <Text size="small">A newer version of the portal is ready.</Text>
+      <Button size="small" onClick={() => location.reload()}>
+        Update now
+      </Button>
+      <IconButton icon={X} label="Not now" onClick={() => setDismissed(revision)} />
+    </Box>
+  );
+}
