@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const source = __dirname;
+const groups = readdirSync(source)
+  .filter((name) => /^[a-z]+\.ts$/.test(name))
+  .map((name) => name.replace('.ts', ''));
+const rows = new Map(
+  readFileSync(path.join(source, '../README.md'), 'utf8')
+    .split('\n')
+    .flatMap((line): [string, string][] => {
+      const name = /^\| `(\w+)` *\|/.exec(line)?.[1];
+      return name ? [[name, line]] : [];
+    }),
+);
+
+it('has the groups that shell and areas load', () => {
+  expect(groups).toEqual([
+    'auto', 'calendar', 'core', 'data', 'disclosure', 'fields', 'format', 'forms', 'lists', 'nav', 'overlay', 'table', 'tip', 'virtual',
+  ]); // prettier-ignore
+});
+
+it.each(groups)('names all that %s exports in the README, and nothing else', async (group) => {
+  const exported: Record<string, unknown> = await import(`./${group}`);
+  const named = [...(rows.get(group) ?? '').matchAll(/`(\w+)`/g)].flatMap((match) => match[1] ?? []);
+  expect(named.slice(1).sort()).toEqual(Object.keys(exported).sort());
+});
+
+it.each(groups.filter((group) => group !== 'auto' && group !== 'tip'))('keeps Popper out of %s', (group) => {
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const text = readFileSync(file, 'utf8');
+    expect(text).not.toMatch(/@mui\/material\/(Popper|Tooltip|Autocomplete|useAutocomplete)/);
+    for (const [, relative] of text.matchAll(/from '(\.[^']+)'/g)) {
+      const base = path.resolve(path.dirname(file), relative ?? '');
+      const found = [`${base}.tsx`, `${base}.ts`].find((name) => readdirSync(path.dirname(base)).includes(path.basename(name)));
+      if (found) visit(found);
+    }
+  };
+  visit(path.join(source, `${group}.ts`));
+  expect(seen.size).toBeGreaterThan(0);
+});
