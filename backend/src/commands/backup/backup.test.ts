@@ -1,0 +1,141 @@
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { realServer, type RealServer } from 'database/testing';
+import { migrate } from '../../db/migrate';
+import { auditEntries, clubs, events, registrations } from '../../db/schema';
+import { newId } from '../../lib/ids';
+import { createStorage } from '../../storage/storage';
+import { testApp, type TestApp, type TestAppOptions } from '../../testing';
+import { pdf } from '../../testing/sample-files';
+import { type Workplace } from '../command';
+import { makeBackup } from './backup';
+import { restoreBackup } from './restore';
+
+const place = mkdtempSync(join(tmpdir(), 'campus-backup-'));
+const portals: TestApp[] = [];
+let server: RealServer;
+
+beforeAll(async () => {
+  server = await realServer();
+});
+afterAll(async () => {
+  for (const portal of portals) await portal.close();
+  await server.stop();
+  rmSync(place, { recursive: true, force: true });
+});
+
+const open = async (name: string, options: TestAppOptions = {}): Promise<{ portal: TestApp; workplace: Workplace }> => {
+  const folder = join(place, name);
+  const portal = await testApp({ ...options, settings: { DATA_DIR: folder } });
+  portals.push(portal);
+  return { portal, workplace: { context: portal.context, storage: createStorage(portal.context.config), folder } };
+};
+
+/** A campus with what a dump could trip over: a trail, counters by triggers, arrays, numbers given out by the database. */
+const fill = async ({ make, db, clock, send }: TestApp) => {
+  const cast = await make.cast();
+  const body = { title: 'Quotes " and \\ and ü\nlines', description: "it's", clubId: cast.home.id };
+  await send('POST /announcement', {
+    as: cast.clubAdmin,
+    body,
+    files: [{ field: 'attachments', name: 'plan.pdf', type: 'application/pdf', content: pdf }],
+  });
+  const gone = await send('POST /announcement', { as: cast.clubAdmin, body, files: [] });
+  await send('DELETE /announcement/:id', { as: cast.clubAdmin, params: { id: gone.body.data._id } });
+  const now = clock.now();
+  const event = {
+    id: newId(),
+    clubId: cast.home.id,
+    name: 'E',
+    description: '',
+    date: new Date(now.getTime() + 9e8),
+    endsAt: new Date(now.getTime() + 9.1e8),
+  };
+  const rest = {
+    duration: 1,
+    venue: 'v',
+    mode: 'ONLINE',
+    eventType: 'OTHER',
+    maxParticipants: 5,
+    fees: 12.5,
+    passSecret: 's',
+  } as const;
+  await db.insert(events).values({ ...event, ...rest, tags: ['a', 'b,"c'], registrationDeadline: now, createdAt: now, updatedAt: now });
+  await db.insert(registrations).values({ id: newId(), eventId: event.id, userId: cast.member.id, standing: 'WAITING', createdAt: now });
+  return cast;
+};
+
+const contents = async ({ db }: TestApp) => ({
+  clubs: await db.select().from(clubs).orderBy(clubs.id),
+  events: await db.select().from(events),
+  registrations: await db.select().from(registrations),
+  trail: await db.select().from(auditEntries).orderBy(auditEntries.id),
+});
+
+test('a backup of the embedded database comes back whole on a server, and numbers go on', async () => {
+  const from = await open('one');
+  const cast = await fill(from.portal);
+  const folder = join(place, 'backup-one');
+  const { tables, files } = await makeBackup(from.workplace, folder);
+  expect(files).toHaveLength(1);
+  expect(tables.find(({ name }) => name === 'portal.users')?.rows).toBe(7);
+  await expect(makeBackup(from.workplace, folder)).rejects.toMatchObject({ status: 409 });
+
+  const to = await open('two', { database: await server.createDatabase({ prepare: (pool) => migrate(pool) }) });
+  await restoreBackup(to.workplace, folder, false);
+  expect(await contents(to.portal)).toEqual(await contents(from.portal));
+  expect(readFileSync(join(place, 'two', files[0]?.path ?? '')).equals(pdf)).toBe(true);
+
+  // Sessions work, the guard of the trail stands again, the next number is free.
+  expect((await to.portal.send('GET /announcement', { as: cast.member })).body.announcements).toHaveLength(1);
+  await expect(to.portal.db.delete(auditEntries)).rejects.toThrow();
+  const again = {
+    id: newId(),
+    eventId: (await contents(to.portal)).events[0]?.id ?? '',
+    userId: cast.otherMember.id,
+    createdAt: to.portal.clock.now(),
+  };
+  await to.portal.db.insert(registrations).values({ ...again, standing: 'WAITING' });
+  expect((await contents(to.portal)).registrations.map(({ queueNumber }) => queueNumber)).toEqual([1, 2]);
+});
+
+test('data that is there is replaced only when asked for, files that the backup does not have go', async () => {
+  const from = await open('three');
+  await fill(from.portal);
+  const folder = join(place, 'backup-three');
+  await makeBackup(from.workplace, folder);
+  const before = await contents(from.portal);
+  const later = await from.portal.make.user({ name: 'Came later' });
+  const extra = 'uploads/aa/later.pdf';
+  await from.workplace.storage.write(extra, pdf, { type: 'application/pdf', bytes: pdf.length });
+  await expect(restoreBackup(from.workplace, folder, false)).rejects.toThrow('add --replace');
+  await restoreBackup(from.workplace, folder, true);
+  expect(await contents(from.portal)).toEqual(before);
+  expect((await from.portal.send('GET /announcement', { as: later })).status).toBe(401);
+  expect(existsSync(join(place, 'three', extra))).toBe(false);
+});
+
+test('a damaged, foreign or newer backup changes nothing', async () => {
+  const from = await open('four');
+  await fill(from.portal);
+  const folder = join(place, 'backup-four');
+  await makeBackup(from.workplace, folder);
+  const before = await contents(from.portal);
+  const manifest = join(folder, 'backup.json');
+  const whole = readFileSync(manifest, 'utf8');
+  const refused = async (words: string) => {
+    await expect(restoreBackup(from.workplace, folder, true)).rejects.toThrow(words);
+    expect(await contents(from.portal)).toEqual(before);
+    writeFileSync(manifest, whole);
+  };
+  writeFileSync(manifest, whole.replace(/"migration": \d+/, '"migration": 99999999999999'));
+  await refused('newer version');
+  writeFileSync(manifest, whole.replace('tables/portal.users.jsonl', '../../etc/passwd'));
+  await refused('damaged');
+  writeFileSync(manifest, '{"format":2}');
+  await refused('does not know');
+  appendFileSync(join(folder, 'tables', readdirSync(join(folder, 'tables'))[0] ?? ''), '{}\n');
+  await refused('damaged');
+  await expect(restoreBackup(from.workplace, join(place, 'nothing'), true)).rejects.toThrow('holds no backup');
+});

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { AppError } from '../../lib/app-error';
+import { isStoredPath, type Storage } from '../../storage/storage';
+import { textOf, type Command, type Workplace } from '../command';
+import { deleteAll, withoutTriggers } from './empty-database';
+import { manifest, manifestFile, type Manifest } from './manifest';
+import { latestMigration, quoted, tablesInOrder, type Table } from './tables';
+
+const rowsAtOnce = 500;
+const refuse = (message: string): AppError => new AppError(409, 'cannot_restore', message);
+
+const readManifest = async (folder: string): Promise<Manifest> => {
+  const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
+    throw refuse(`${folder} holds no backup`);
+  });
+  const parsed = manifest.safeParse(JSON.parse(text));
+  if (!parsed.success) throw refuse(`The backup in ${folder} has a form this program does not know`);
+  return parsed.data;
+};
+
+const hashOfFile = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash).catch(() => undefined);
+  return hash.digest('hex');
+};
+
+/** Every file is there and has the bytes it had, before anything is replaced. */
+const verify = async (folder: string, { tables, files }: Manifest): Promise<void> => {
+  const parts = [...tables.map(({ file, sha256 }) => ({ file, sha256 })), ...files.map(({ path, sha256 }) => ({ file: path, sha256 }))];
+  for (const { file, sha256 } of parts) {
+    const isSafe = /^(tables\/[\w.-]+\.jsonl|uploads\/[\w./-]+)$/.test(file) && !file.includes('..');
+    if (!isSafe || (await hashOfFile(join(folder, file))) !== sha256)
+      throw refuse(`The backup is damaged: ${file} is not what was written`);
+  }
+};
+
+const insertRows = async (client: pg.ClientBase, table: Table, columns: readonly string[], file: string): Promise<void> => {
+  const names = columns.map(quoted).join(', ');
+  const statement = `insert into ${table.name} (${names}) overriding system value select ${names} from json_populate_recordset(null::${table.name}, $1::json)`;
+  let batch: string[] = [];
+  const flush = async () => {
+    if (batch.length > 0) await client.query(statement, [`[${batch.join(',')}]`]);
+    batch = [];
+  };
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    batch.push(line);
+    if (batch.length >= rowsAtOnce) await flush();
+  }
+  await flush();
+};
+
+/** Numbers given out by the database go on after the highest restored one. */
+const continueSequences = async (client: pg.ClientBase, { name, columns }: Table): Promise<void> => {
+  for (const column of columns) {
+    const { rows } = await client.query<{ sequence: string | null }>('select pg_get_serial_sequence($1, $2) as sequence', [name, column]);
+    const sequence = rows[0]?.sequence;
+    if (sequence)
+      await client.query(`select setval($1, coalesce(max(${quoted(column)}), 1), max(${quoted(column)}) is not null) from ${name}`, [
+        sequence,
+      ]);
+  }
+};
+
+const restoreDatabase = async (
+  pool: pg.Pool,
+  folder: string,
+  { tables: saved, migration }: Manifest,
+  isReplacing: boolean,
+): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    if ((await latestMigration(client)) < migration)
+      throw refuse('The backup was made by a newer version of the portal: restore it with that version');
+    const { rows } = await client.query('select 1 from portal.users limit 1');
+    if (rows.length > 0 && !isReplacing) throw refuse('There is data already: add --replace to have all of it replaced by the backup');
+    const tables = await tablesInOrder(client);
+    const missing = saved.filter(({ name, rows: count }) => count > 0 && !tables.some((table) => table.name === name));
+    if (missing.length > 0)
+      throw refuse(
+        `The database lacks ${missing.map(({ name }) => name).join(', ')}: start this version of the portal on it once, then restore`,
+      );
+    await withoutTriggers(client, tables, async () => {
+      await deleteAll(client, tables);
+      for (const table of tables) {
+        const from = saved.find(({ name }) => name === table.name);
+        if (!from) continue;
+        const columns = table.columns.filter((column) => from.columns.includes(column));
+        await insertRows(client, table, columns, join(folder, from.file));
+        await continueSequences(client, table);
+      }
+    });
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
+const typeOf = (path: string): string => (path.endsWith('.webp') ? 'image/webp' : 'application/octet-stream');
+
+const restoreFiles = async (storage: Storage, folder: string, files: Manifest['files']): Promise<void> => {
+  for (const { path } of files) {
+    if (!isStoredPath(path)) continue;
+    const source = join(folder, path);
+    await storage.write(path, createReadStream(source), { type: typeOf(path), bytes: (await stat(source)).size });
+  }
+};
+
+const removeOthers = async (storage: Storage, files: Manifest['files']): Promise<void> => {
+  const kept = new Set(files.map(({ path }) => path));
+  for await (const path of storage.list()) if (isStoredPath(path) && !kept.has(path)) await storage.remove(path);
+};
+
+/** Puts a backup in place of what is there: the database in one transaction, files before it, left-overs after it. */
+export const restoreBackup = async ({ context, storage }: Workplace, folder: string, isReplacing: boolean): Promise<Manifest> => {
+  const saved = await readManifest(folder);
+  await verify(folder, saved);
+  await restoreFiles(storage, folder, saved.files);
+  await restoreDatabase(context.pool, folder, saved, isReplacing);
+  await removeOthers(storage, saved.files);
+  return saved;
+};
+
+export const restore: Command = {
+  name: 'restore',
+  describe: 'Put a backup in place of everything that is there; the portal must be stopped',
+  isAlone: true,
+  options: [
+    { flag: '--from <folder>', describe: 'a folder that the command backup wrote', required: true, isPath: true },
+    { flag: '--replace', describe: 'replace the data that is there' },
+  ],
+  run: async (workplace, options) => {
+    const saved = await restoreBackup(workplace, textOf(options, 'from'), options['replace'] === true);
+    const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
+    return `Restored ${rows} rows and ${saved.files.length} files of the backup of ${saved.madeAt}.`;
+  },
+};

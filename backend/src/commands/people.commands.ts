@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { calendarFeeds, users } from '../db/schema';
+import { exportData } from '../domains/users/export-data';
+import { erasures, operatorService } from '../domains/users/operator.service';
+import { notFound } from '../lib/app-error';
+import { textOf, type Command } from './command';
+
+erasures.push(async (tx, userId) => {
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+});
+
+const email = { flag: '--email <address>', describe: 'the account', required: true };
+
+export const createSuperAdmin: Command = {
+  name: 'create-super-admin',
+  describe: 'Make the first super admin, or raise an existing account',
+  options: [
+    email,
+    { flag: '--name <name>', describe: 'how the person is shown' },
+    { flag: '--password <password>', describe: 'made up and printed once when left out' },
+    { flag: '--existing', describe: 'the account may exist: it is raised, gets the password and loses its sessions' },
+  ],
+  run: async ({ context }, options) => {
+    const password = textOf(options, 'password') || randomBytes(12).toString('base64url');
+    const address = textOf(options, 'email');
+    const name = textOf(options, 'name');
+    const existing = options['existing'] === true;
+    await operatorService(context).createSuperAdmin({ email: address, password, existing, ...(name ? { name } : {}) });
+    const made = textOf(options, 'password') ? '' : ` Password: ${password} (shown only now; change it in the profile)`;
+    return `${address} is a super admin.${made}`;
+  },
+};
+
+export const exportPerson: Command = {
+  name: 'export-person',
+  describe: 'Everything the portal holds about one person, as JSON',
+  options: [email, { flag: '--to <file>', describe: 'a file in place of the screen', isPath: true }],
+  run: async ({ context }, options) => {
+    const address = textOf(options, 'email').trim().toLowerCase();
+    const [row] = await context.db.select({ id: users.id }).from(users).where(eq(users.email, address));
+    if (!row) throw notFound('Account');
+    return JSON.stringify(await exportData(context, row.id), null, 2);
+  },
+};
+
+export const erasePerson: Command = {
+  name: 'erase-person',
+  describe: 'Remove a person: the account becomes nameless for good, what it did stays without saying who',
+  options: [email, { flag: '--yes', describe: 'it cannot be undone: say that you mean it', required: true }],
+  run: async ({ context }, options) => {
+    await operatorService(context).erasePerson(textOf(options, 'email'));
+    return 'The person is removed. Backups made before still have the data: see to them too.';
+  },
+};

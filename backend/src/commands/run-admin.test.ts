@@ -1,0 +1,97 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from 'database';
+import { readConfig } from '../config/env';
+import { createDb } from '../db/client';
+import { migrate } from '../db/migrate';
+import { users } from '../db/schema';
+import { createContext } from '../http/create-context';
+import { createStorage } from '../storage/storage';
+import { type Command } from './command';
+import { commands } from './list';
+import { openOperatorDoor } from './operator-door';
+import { runAdmin } from './run-admin';
+
+const root = mkdtempSync(join(tmpdir(), 'campus-admin-'));
+const folder = join(root, 'data');
+const environment = { DATA_DIR: folder, DEMO: 'false' };
+const backups = join(root, 'backups', 'today');
+const hello: Command = { name: 'hello', describe: 'Say it', options: [], run: async ({ folder: at }) => `hello from ${at}` };
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const admin = async (...argv: string[]) => {
+  const said: string[] = [];
+  const code = await runAdmin({
+    argv,
+    environment,
+    root,
+    more: [hello],
+    say: (text) => said.push(text),
+    complain: (text) => said.push(text),
+  });
+  return { code, text: said.join('\n') };
+};
+
+test('without a service the commands work on the folder, a fresh one included', async () => {
+  const made = await admin('create-super-admin', '--email', ' Dean@Campus.test ', '--name', 'The Dean');
+  expect(made).toMatchObject({ code: 0, text: expect.stringMatching(/is a super admin\. Password: [\w-]{16} /) });
+  expect(await admin('create-super-admin', '--email', 'dean@campus.test')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('--existing'),
+  });
+
+  const file = join(root, 'dean.json');
+  expect((await admin('export-person', '--email', 'DEAN@campus.test', '--to', file)).code).toBe(0);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ account: { name: 'The Dean', email: 'dean@campus.test' } });
+  expect(statSync(file).mode & 0o077).toBe(0);
+  expect(readFileSync(file, 'utf8')).not.toMatch(/argon2|password/i);
+
+  expect(await admin('erase-person', '--email', 'dean@campus.test', '--yes')).toEqual({
+    code: 1,
+    text: '✗ The last super admin cannot be lost',
+  });
+  expect(await admin('hello')).toEqual({ code: 0, text: `hello from ${folder}` });
+});
+
+test('misuse says how, and changes nothing', async () => {
+  expect((await admin('erase-person', '--email', 'dean@campus.test')).code).toBe(2);
+  expect((await admin('nonsense')).code).toBe(2);
+  expect((await admin('--help')).text).toContain('create-super-admin');
+  const answer = await runAdmin({ argv: ['hello'], environment: { DATA_DIR: folder, PORT: 'x' }, root, more: [hello], complain: () => {} });
+  expect(answer).toBe(1);
+});
+
+test('with a service they go through it; restoring waits until it is stopped', async () => {
+  const config = { ...readConfig(environment), dataDir: folder };
+  const database = await openDatabase({ folder: join(folder, 'database') });
+  await migrate(database.pool);
+  const context = createContext({ pool: database.pool, config });
+  const close = await openOperatorDoor({ context, storage: createStorage(config), folder }, [...commands, hello]);
+  const note = join(folder, 'operator', 'door.json');
+  try {
+    expect(statSync(note).mode & 0o077).toBe(0);
+    expect((await admin('create-super-admin', '--email', 'second@campus.test', '--password', 'long-enough')).text).toBe(
+      'second@campus.test is a super admin.',
+    );
+    expect((await admin('erase-person', '--email', 'dean@campus.test', '--yes')).code).toBe(0);
+    const names = (await createDb(database.pool).select().from(users)).map(({ name }) => name);
+    expect(names.sort()).toEqual(['Removed account', 'Super Admin']);
+    expect((await admin('backup', '--to', backups)).code).toBe(0);
+    expect(await admin('restore', '--from', backups)).toMatchObject({ code: 1, text: expect.stringContaining('stop it first') });
+
+    const { url } = JSON.parse(readFileSync(note, 'utf8'));
+    const stranger = await fetch(url, { method: 'POST', headers: { authorization: 'Bearer x' }, body: '{}' });
+    expect(stranger.status).toBe(403);
+  } finally {
+    await close();
+    await database.close();
+  }
+  expect(existsSync(note)).toBe(false);
+});
+
+test('the note of a service that died is not believed', async () => {
+  writeFileSync(join(folder, 'operator', 'door.json'), JSON.stringify({ url: 'http://127.0.0.1:1', token: 'x' }));
+  expect(await admin('hello')).toEqual({ code: 0, text: `hello from ${folder}` });
+});

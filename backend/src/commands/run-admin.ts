@@ -1,0 +1,99 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Command as Program, CommanderError } from 'commander';
+import { DatabaseError, openDatabase } from 'database';
+import { ConfigError, readConfig, type Config } from '../config/env';
+import { migrate, migrationsFolder } from '../db/migrate';
+import { createContext } from '../http/create-context';
+import { AppError } from '../lib/app-error';
+import { createUploads } from '../plugins/uploads';
+import { createStorage } from '../storage/storage';
+import { type Command } from './command';
+import { commands as own } from './list';
+import { askService, type DoorAnswer } from './operator-door';
+
+export interface AdminOptions {
+  /** Without the program's own name. */
+  argv: readonly string[];
+  environment: NodeJS.ProcessEnv;
+  /** What relative settings are relative to. */
+  root: string;
+  /** Commands of the program around this one. */
+  more?: readonly Command[];
+  /** Where a bundle carries the migrations. */
+  migrations?: string;
+  say?: (text: string) => void;
+  complain?: (text: string) => void;
+}
+
+const configOf = (environment: NodeJS.ProcessEnv, root: string): Config => {
+  const config = readConfig(environment, { demo: !environment['DATABASE_URL']?.trim() });
+  return { ...config, dataDir: resolve(root, config.dataDir) };
+};
+
+/** On the database itself, which no service holds. */
+const runAlone = async (
+  command: Command,
+  options: Record<string, string | boolean>,
+  config: Config,
+  migrations: string,
+): Promise<string> => {
+  const database = await openDatabase({ url: config.databaseUrl, folder: join(config.dataDir, 'database'), maxConnections: 4 });
+  try {
+    await migrate(database.pool, migrations);
+    const storage = createStorage(config);
+    const context = createContext({ pool: database.pool, config, uploads: createUploads(config, storage) });
+    return await command.run({ context, storage, folder: config.dataDir }, options);
+  } finally {
+    await database.close();
+  }
+};
+
+const sentenceOf = (error: unknown): string | undefined => {
+  if (error instanceof AppError || error instanceof DatabaseError || error instanceof ConfigError) return error.message;
+  return undefined;
+};
+
+/** The operator's command line. Answers the exit code: 0 done, 1 refused, 2 misused. */
+export const runAdmin = async (options: AdminOptions): Promise<number> => {
+  const { argv, environment, root, more = [], migrations = migrationsFolder, say = console.log, complain = console.error } = options;
+  let code = 0;
+
+  const perform = async (command: Command, given: Record<string, string | boolean>): Promise<void> => {
+    try {
+      const config = configOf(environment, root);
+      const paths = command.options.filter(({ isPath }) => isPath).map(({ flag }) => /^--([\w-]+)/.exec(flag)?.[1] ?? '');
+      for (const name of paths) if (typeof given[name] === 'string') given[name] = resolve(given[name]);
+      const asked: DoorAnswer | null = await askService(config.dataDir, command.name, given);
+      if (asked && !asked.isDone) throw new AppError(409, 'refused', asked.text);
+      const text = asked ? asked.text : await runAlone(command, given, config, migrations);
+      if (command.name === 'export-person' && typeof given['to'] === 'string') {
+        await writeFile(given['to'], `${text}\n`, { mode: 0o600 });
+        say(`Written to ${given['to']}.`);
+      } else say(text);
+    } catch (error) {
+      const sentence = sentenceOf(error);
+      if (sentence === undefined) complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      else complain(`✗ ${sentence}`);
+      code = 1;
+    }
+  };
+
+  const program = new Program('admin').description('Commands for whoever runs the portal').exitOverride();
+  program.configureOutput({ writeOut: (text) => say(text.trimEnd()), writeErr: (text) => complain(text.trimEnd()) });
+  for (const command of [...own, ...more]) {
+    const entry = program.command(command.name).description(command.describe);
+    for (const { flag, describe, required } of command.options) {
+      if (required) entry.requiredOption(flag, describe);
+      else entry.option(flag, describe);
+    }
+    entry.action((given: Record<string, string | boolean>) => perform(command, { ...given }));
+  }
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    code = error.exitCode === 0 ? 0 : 2;
+  }
+  return code;
+};
