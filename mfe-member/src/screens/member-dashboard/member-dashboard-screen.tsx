@@ -1,8 +1,43 @@
-import { Page, PageHeading } from 'shared-ui/core';
+import { CalendarSearch, Users } from 'lucide-react';
+import { useQuery, useUser } from 'shared-session';
+import { Box, ButtonLink, Page, PageHeading, Stack } from 'shared-ui/core';
+import { myEvents, myRequests } from '../../common/my-queries';
+import { SectionState } from '../../common/section-state';
+import { Changes } from '../../features/home/changes';
+import { ClosingSoon, ClubNews, NextForMe, WaitingRequests } from '../../features/home/home-sections';
 
-/** Dashboard. */
-export const Component = () => (
-  <Page>
-    <PageHeading title="Dashboard" />
-  </Page>
-);
+/** A student's home: what is next, what closes, what waits, what changed. */
+export function Component() {
+  const user = useUser();
+  const events = useQuery(myEvents(user._id));
+  const requests = useQuery(myRequests(user._id));
+  return (
+    <Page width="wide">
+      <PageHeading
+        title="Dashboard"
+        subtitle={`Hello, ${user.name}`}
+        actions={
+          <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+            <ButtonLink to="/events" kind="secondary" icon={CalendarSearch}>
+              Browse events
+            </ButtonLink>
+            <ButtonLink to="/clubs" kind="secondary" icon={Users}>
+              Browse clubs
+            </ButtonLink>
+          </Stack>
+        }
+      />
+      <Stack spacing={4}>
+        <Changes />
+        <SectionState query={events} loading="Loading your events..." failure="Failed to load events. Please try again.">
+          {(mine) => <NextForMe events={mine} />}
+        </SectionState>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, alignItems: 'start' }}>
+          <ClosingSoon mine={events.data ?? []} />
+          <ClubNews />
+          <WaitingRequests requests={requests.data ?? []} />
+        </Box>
+      </Stack>
+    </Page>
+  );
+}

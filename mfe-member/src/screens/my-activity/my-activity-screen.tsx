@@ -1,8 +1,69 @@
-import { Page, PageHeading } from 'shared-ui/core';
+import { RefreshCw } from 'lucide-react';
+import { myProfile, useQuery } from 'shared-session';
+import { useSearchParams } from 'shared-session/router';
+import { Button, ErrorState, LoadingState, Page, PageHeading } from 'shared-ui/core';
+import { TabPanel, Tabs } from 'shared-ui/nav';
+import { myClubs, myEvents, myRequests } from '../../common/my-queries';
+import { reloadPage } from '../../common/reload-page';
+import { ClubsTab } from '../../features/my-clubs/clubs-tab';
+import { EventsTab } from '../../features/my-events/events-tab';
+import { RequestsTab } from '../../features/my-requests/requests-tab';
+import { Overview } from './overview';
 
-/** My Activity. */
-export const Component = () => (
-  <Page>
-    <PageHeading title="My Activity" />
-  </Page>
-);
+const tabs = ['overview', 'events', 'clubs', 'requests'] as const;
+
+/** What I take part in: events, clubs, join requests. */
+export function Component() {
+  const profile = useQuery(myProfile());
+  return (
+    <Page width="wide">
+      <PageHeading title="My Activity" subtitle="Your events, clubs and join requests in one place" />
+      {profile.data ? (
+        <Activity userId={profile.data._id} />
+      ) : profile.isError ? (
+        <ErrorState
+          title="Unable to load user profile"
+          message="Failed to load user profile. Please try again."
+          action={
+            <Button kind="primary" icon={RefreshCw} onClick={reloadPage}>
+              Refresh Page
+            </Button>
+          }
+        />
+      ) : (
+        <LoadingState text="Loading your activity dashboard..." layout="tiles" count={6} />
+      )}
+    </Page>
+  );
+}
+
+function Activity({ userId }: { userId: string }) {
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find((value) => value === search.get('tab')) ?? 'overview';
+  const events = useQuery(myEvents(userId));
+  const clubs = useQuery(myClubs(userId));
+  const requests = useQuery(myRequests(userId));
+  const pending = requests.data?.filter(({ status }) => status === 'pending').length ?? 0;
+  return (
+    <>
+      <Tabs
+        id="my-activity"
+        label="My Activity"
+        value={tab}
+        onChange={(value) => setSearch(value === 'overview' ? {} : { tab: value }, { replace: true, preventScrollReset: true })}
+        items={[
+          { value: 'overview', label: 'Overview' },
+          { value: 'events', label: 'Events', badge: events.data?.length ?? 0, badgeLabel: 'events' },
+          { value: 'clubs', label: 'Clubs', badge: clubs.data?.length ?? 0, badgeLabel: 'clubs' },
+          { value: 'requests', label: 'Requests', badge: pending, badgeLabel: 'pending' },
+        ]}
+      />
+      <TabPanel tabsId="my-activity" value={tab}>
+        {tab === 'overview' && <Overview events={events} clubs={clubs} requests={requests} />}
+        {tab === 'events' && <EventsTab userId={userId} />}
+        {tab === 'clubs' && <ClubsTab userId={userId} />}
+        {tab === 'requests' && <RequestsTab userId={userId} />}
+      </TabPanel>
+    </>
+  );
+}

@@ -1,8 +1,91 @@
-import { Page, PageHeading } from 'shared-ui/core';
+import { Download, KeyRound, LogOut, Pencil } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { api, messageOf, myProfile, saveFile, session, toast, useOneAtATime, usePart, useQuery, useSession } from 'shared-session';
+import { Box, Button, Card, ErrorState, LoadingState, Page, PageHeading, Section, Stack } from 'shared-ui/core';
+import { passwordFormPart, profileFormPart } from '../../features/profile/parts';
+import { Photo } from '../../features/profile/photo';
+import { ProfileFacts } from '../../features/profile/profile-facts';
 
-/** Profile. */
-export const Component = () => (
-  <Page>
-    <PageHeading title="Profile" />
-  </Page>
-);
+type Mode = 'view' | 'edit' | 'password';
+
+/** My profile: to read, to edit, to leave. */
+export function Component() {
+  const profile = useQuery(myProfile());
+  const { user: current } = useSession();
+  const [mode, setMode] = useState<Mode>('view');
+  // One session on the page: the bar shows what the server just said.
+  useEffect(() => {
+    if (profile.data) session.setUser(profile.data);
+  }, [profile.data]);
+  const user = profile.data && (current ?? profile.data);
+  const { module: editing } = usePart(profileFormPart, mode === 'edit');
+  const { module: changing } = usePart(passwordFormPart, mode === 'password');
+  const [exportData, isExporting] = useOneAtATime(async () => {
+    try {
+      saveFile(await api.send('GET /auth/export', {}, { as: 'blob' }), 'my-data.json');
+    } catch (error) {
+      toast.error(messageOf(error, 'Your data could not be exported. Please try again.'), { duration: 5000 });
+    }
+  });
+  const view = () => setMode('view');
+  return (
+    <Page width="normal">
+      <PageHeading title="Profile" />
+      {!user && profile.isPending && <LoadingState text="Loading profile..." layout="detail" />}
+      {!user && profile.isError && (
+        <ErrorState
+          message="Failed to fetch profile. Please try again later."
+          onRetry={() => void profile.refetch()}
+          busy={profile.isFetching}
+        />
+      )}
+      {user && (
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '280px 1fr' }, alignItems: 'start' }}>
+          <Card>
+            <Photo user={user} />
+          </Card>
+          <Stack spacing={3}>
+            <Card>
+              {mode === 'edit' && editing ? (
+                <editing.ProfileForm user={user} onDone={view} />
+              ) : (
+                <Stack spacing={3}>
+                  <ProfileFacts user={user} />
+                  <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+                    <Button kind="primary" icon={Pencil} onClick={() => setMode('edit')} onPointerEnter={() => profileFormPart.preload()}>
+                      Edit Profile
+                    </Button>
+                    <Button kind="secondary" icon={LogOut} onClick={() => void session.logout()}>
+                      Sign Out
+                    </Button>
+                  </Box>
+                </Stack>
+              )}
+            </Card>
+            <Section title="Password and data" surface>
+              {mode === 'password' && changing ? (
+                <Stack spacing={2}>
+                  <changing.PasswordForm onDone={view} />
+                  <div>
+                    <Button kind="quiet" onClick={view}>
+                      Keep my password
+                    </Button>
+                  </div>
+                </Stack>
+              ) : (
+                <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+                  <Button kind="secondary" icon={KeyRound} onClick={() => setMode('password')}>
+                    Change my password
+                  </Button>
+                  <Button kind="secondary" icon={Download} busy={isExporting} busyText="Exporting..." onClick={() => void exportData()}>
+                    Export my data
+                  </Button>
+                </Box>
+              )}
+            </Section>
+          </Stack>
+        </Box>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ReactNode } from 'react';
+import { ErrorState, LoadingState } from 'shared-ui/core';
+import { reloadPage } from './reload-page';
+
+interface Props<T> {
+  query: { data: T | undefined; isPending: boolean; isError: boolean };
+  loading: string;
+  failure: string;
+  layout?: 'cards' | 'list';
+  children: (data: T) => ReactNode;
+}
+
+/** The states of one section: its own words while it loads and when it fails, whatever the others do. */
+export function SectionState<T>({ query, loading, failure, layout = 'cards', children }: Props<T>) {
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.isError) return <ErrorState message={failure} onRetry={reloadPage} />;
+  return <LoadingState text={loading} layout={layout} count={3} />;
+}

@@ -1,0 +1,43 @@
+import { BellDot, Check } from 'lucide-react';
+import { api, messageOf, toast, useMutation, useQuery, useQueryClient } from 'shared-session';
+import { Button, Card, Link, Section, Stack, Text } from 'shared-ui/core';
+import { formatDateTime } from 'shared-ui/format';
+import { type Change, myChanges } from './home-queries';
+
+const placeOf = ({ eventId, clubId }: Change) => (eventId ? `/events/${eventId}` : clubId ? `/club/${clubId}` : '/my-activity');
+
+/** What happened for me since my last visit. Takes no place when nothing did. */
+export function Changes() {
+  const client = useQueryClient();
+  const { data } = useQuery(myChanges);
+  const seen = useMutation({
+    mutationFn: () => api.send('POST /me/seen', {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: myChanges.queryKey }),
+    onError: (error) => toast.error(messageOf(error, 'This did not work. Please try again.'), { duration: 5000 }),
+  });
+  if (!data?.items.length) return null;
+  return (
+    <Section
+      title="Since your last visit"
+      icon={BellDot}
+      actions={
+        <Button kind="quiet" icon={Check} busy={seen.isPending} onClick={() => seen.mutate()}>
+          Mark as read
+        </Button>
+      }
+    >
+      <Stack spacing={1} component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {data.items.map((change, index) => (
+          <Card as="li" key={`${change.kind}-${change.at}-${index}`}>
+            <Text weight="medium">
+              <Link to={placeOf(change)}>{change.title}</Link>
+            </Text>
+            <Text size="small" tone="muted">
+              {change.text} · {formatDateTime(change.at)}
+            </Text>
+          </Card>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import { CalendarPlus, Check, QrCode, X } from 'lucide-react';
+import { useState } from 'react';
+import { usePart, useServerTime } from 'shared-session';
+import { Box, Button } from 'shared-ui/core';
+import { isUpcoming, type MyEvent } from '../../common/my-queries';
+import { confirmPart, passPart } from './parts';
+import { useEventActions } from './use-event-actions';
+
+/** Pass, calendar file, cancel; or the answer to an invitation. Dialogs are loaded when they are opened. */
+export function EventActions({ event }: { event: MyEvent }) {
+  const { now } = useServerTime();
+  const { isBusy, cancel, answer, saveCalendar } = useEventActions(event);
+  const [open, setOpen] = useState<'pass' | 'cancel'>();
+  const { module: pass } = usePart(passPart, open === 'pass');
+  const { module: confirm } = usePart(confirmPart, open === 'cancel');
+  const close = () => setOpen(undefined);
+  const { registration } = event;
+  if (event.isCancelled || !isUpcoming(event, now())) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', pt: 1 }}>
+      {registration.invited && (
+        <>
+          <Button kind="primary" size="small" icon={Check} disabled={isBusy} onClick={() => answer('accept')}>
+            Accept
+          </Button>
+          <Button kind="secondary" size="small" icon={X} disabled={isBusy} onClick={() => answer('decline')}>
+            Decline
+          </Button>
+        </>
+      )}
+      {registration.status === 'CONFIRMED' && (
+        <Button
+          kind="secondary"
+          size="small"
+          icon={QrCode}
+          onClick={() => setOpen('pass')}
+          onPointerEnter={() => passPart.preload()}
+          aria-label={`Pass for ${event.name}`}
+        >
+          Pass
+        </Button>
+      )}
+      <Button kind="quiet" size="small" icon={CalendarPlus} onClick={saveCalendar} aria-label={`Add ${event.name} to calendar`}>
+        Add to calendar
+      </Button>
+      {!registration.invited && (
+        <Button
+          kind="quiet"
+          size="small"
+          icon={X}
+          disabled={isBusy}
+          onClick={() => setOpen('cancel')}
+          aria-label={`Cancel registration for ${event.name}`}
+        >
+          Cancel registration
+        </Button>
+      )}
+      {open === 'pass' && pass && <pass.PassDialog event={event} onClose={close} />}
+      {open === 'cancel' && confirm && (
+        <confirm.CancelDialog
+          event={event}
+          onClose={close}
+          onConfirm={() => {
+            close();
+            cancel();
+          }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import { changePasswordForm } from 'contracts/forms';
+import { api, messageOf, toast, useLeaveGuard } from 'shared-session';
+import { Form, FormBanner, PasswordInput, SubmitButton, useIsDirty } from 'shared-ui/forms';
+
+const LeaveGuard = () => {
+  useLeaveGuard(useIsDirty());
+  return null;
+};
+
+/** Change my password; other devices are signed out by it. */
+export const PasswordForm = ({ onDone }: { onDone: () => void }) => (
+  <Form
+    schema={changePasswordForm}
+    defaultValues={{ currentPassword: '', newPassword: '', repeated: '' }}
+    messageOf={(error) => messageOf(error, 'The password could not be changed. Please try again.')}
+    label="Change password"
+    onSubmit={async ({ currentPassword, newPassword }) => {
+      await api.send('PUT /auth/change-password', { body: { currentPassword, newPassword } });
+      toast.success('Password changed', { duration: 5000 });
+      onDone();
+    }}
+  >
+    <LeaveGuard />
+    <FormBanner />
+    <PasswordInput name="currentPassword" label="Current password" required autoComplete="current-password" />
+    <PasswordInput name="newPassword" label="New password" required autoComplete="new-password" />
+    <PasswordInput name="repeated" label="Repeat the new password" required autoComplete="new-password" />
+    <div>
+      <SubmitButton busyText="Changing...">Change password</SubmitButton>
+    </div>
+  </Form>
+);

@@ -1,0 +1,79 @@
+import { Camera, Upload } from 'lucide-react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { api, session, toast, useHold, useMutation, type User } from 'shared-session';
+import { Alert, Avatar, Box, Button, ProgressBar, Stack, VisuallyHidden } from 'shared-ui/core';
+import { assetUrl } from 'shared-ui/format';
+
+const accepted = ['image/jpeg', 'image/png', 'image/jpg'];
+const MAXIMUM = 2 * 1024 * 1024;
+
+/** Why a picture is refused before it leaves the device; empty when it is fine. */
+export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): string {
+  if (!accepted.includes(type)) return 'Please select a valid image file (JPEG, PNG)';
+  return size >= MAXIMUM ? 'Image size should be less than 2MB' : '';
+}
+
+/** My photo: choose, look at it, then send it or think again. */
+export function Photo({ user }: { user: User }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [preview, setPreview] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const [share, setShare] = useState(0);
+  useHold('photo', file !== undefined);
+  useEffect(() => {
+    if (!file) return setPreview('');
+    const url = URL.createObjectURL(file);
+    setPreview(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+
+  const upload = useMutation({
+    mutationFn: (profilePicture: File) =>
+      api.send('POST /auth/update-profile-picture', { body: {}, files: { profilePicture } }, { onUploadProgress: setShare }),
+    onSuccess: ({ user: changed }) => {
+      session.setUser(changed);
+      setFile(undefined);
+      toast.success('Profile picture updated', { duration: 5000 });
+    },
+    onError: () => toast.error('Failed to upload profile picture. Please try again.', { duration: 5000 }),
+  });
+  const handleChoose = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0];
+    event.target.value = '';
+    if (!chosen) return;
+    const reason = refusalOf(chosen);
+    setRefusal(reason);
+    setFile(reason ? undefined : chosen);
+  };
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'center' }}>
+      {preview ? (
+        <Box component="img" src={preview} alt="Your new photo" sx={{ width: 120, height: 120, borderRadius: '50%', objectFit: 'cover' }} />
+      ) : (
+        <Avatar name={user.name} src={assetUrl(user.image)} size={120} />
+      )}
+      <VisuallyHidden>
+        <input ref={input} type="file" tabIndex={-1} accept="image/jpeg,image/png" aria-label="Profile photo" onChange={handleChoose} />
+      </VisuallyHidden>
+      {refusal && <Alert kind="error">{refusal}</Alert>}
+      {file ? (
+        <Stack spacing={1} sx={{ alignItems: 'center' }}>
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button kind="primary" icon={Upload} busy={upload.isPending} busyText="Uploading..." onClick={() => upload.mutate(file)}>
+              Upload photo
+            </Button>
+            <Button kind="secondary" disabled={upload.isPending} onClick={() => setFile(undefined)}>
+              Cancel photo
+            </Button>
+          </Box>
+          {upload.isPending && <ProgressBar label="Upload" value={share * 100} />}
+        </Stack>
+      ) : (
+        <Button kind="secondary" icon={Camera} onClick={() => input.current?.click()}>
+          Change photo
+        </Button>
+      )}
+    </Stack>
+  );
+}

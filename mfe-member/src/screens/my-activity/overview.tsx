@@ -1,0 +1,92 @@
+import { CalendarCheck, CalendarClock, CalendarDays, Hourglass, ThumbsUp, Users } from 'lucide-react';
+import { useServerTime } from 'shared-session';
+
+import { CardGrid, EmptyState, Link, Section, Stack, VisuallyHidden } from 'shared-ui/core';
+import { StatGrid, StatTile } from 'shared-ui/data';
+import { isUpcoming, type MyClub, type MyEvent, type MyRequest, newestFirst } from '../../common/my-queries';
+import { SectionState } from '../../common/section-state';
+import { EventCard } from '../../features/my-events/event-card';
+import { RequestCard } from '../../features/my-requests/request-card';
+
+/** How many recent things the overview shows of each kind. */
+const RECENT = 3;
+
+interface Query<T> {
+  data: T[] | undefined;
+  isPending: boolean;
+  isError: boolean;
+}
+
+interface Props {
+  events: Query<MyEvent>;
+  clubs: Query<MyClub>;
+  requests: Query<MyRequest>;
+}
+
+/** Six counters, and what is most recent. A list that failed counts as empty. */
+export function Overview({ events, clubs, requests }: Props) {
+  const { now } = useServerTime();
+  const list = events.data ?? [];
+  const upcoming = list.filter((event) => isUpcoming(event, now())).length;
+  const asked = requests.data ?? [];
+  return (
+    <Stack spacing={4}>
+      <StatGrid>
+        <StatTile icon={CalendarDays} label="Total Events" value={list.length} />
+        <StatTile icon={Users} label="Clubs" value={clubs.data?.length ?? 0} />
+        <StatTile icon={Hourglass} label="Pending Requests" value={asked.filter(({ status }) => status === 'pending').length} />
+        <StatTile icon={ThumbsUp} label="Approved Requests" value={asked.filter(({ status }) => status === 'approved').length} />
+        <StatTile icon={CalendarClock} label="Upcoming Events" value={upcoming} />
+        <StatTile icon={CalendarCheck} label="Completed Events" value={list.length - upcoming} />
+      </StatGrid>
+      <Section
+        title="Recent Events"
+        actions={
+          <Link to="?tab=events">
+            View all<VisuallyHidden> events</VisuallyHidden>
+          </Link>
+        }
+      >
+        <SectionState query={events} loading="Loading your events..." failure="Failed to load events. Please try again.">
+          {(all) =>
+            all.length === 0 ? (
+              <EmptyState compact icon={CalendarDays} title="No events found" />
+            ) : (
+              <CardGrid as="ul" label="Recent events">
+                {newestFirst(all, ({ date }) => date)
+                  .slice(0, RECENT)
+                  .map((event) => (
+                    <EventCard key={event._id} event={event} />
+                  ))}
+              </CardGrid>
+            )
+          }
+        </SectionState>
+      </Section>
+      <Section
+        title="Recent Requests"
+        actions={
+          <Link to="?tab=requests">
+            View all<VisuallyHidden> requests</VisuallyHidden>
+          </Link>
+        }
+      >
+        <SectionState query={requests} loading="Loading join requests..." failure="Failed to load join requests. Please try again.">
+          {(all) =>
+            all.length === 0 ? (
+              <EmptyState compact icon={Hourglass} title="No requests found" />
+            ) : (
+              <CardGrid as="ul" label="Recent requests">
+                {newestFirst(all, ({ requestedAt }) => requestedAt)
+                  .slice(0, RECENT)
+                  .map((request) => (
+                    <RequestCard key={request._id} request={request} />
+                  ))}
+              </CardGrid>
+            )
+          }
+        </SectionState>
+      </Section>
+    </Stack>
+  );
+}
