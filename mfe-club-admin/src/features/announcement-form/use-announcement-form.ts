@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { fieldsOf, useDraft, useLeaveGuard, useOneAtATime, useQueryClient, useServerTime } from 'shared-session';
 import { campusDay } from 'shared-ui/format';
-import { formNotices } from '../../shared/notices';
-import { refusalOf } from '../../shared/refusal';
+import { formNotices } from '../../common/notices';
+import { refusalOf } from '../../common/refusal';
 import { createAnnouncement } from './api/create-announcement';
 import { announcementErrors, blankAnnouncement, type AnnouncementDraft, type AnnouncementErrors } from './announcement-draft';
 

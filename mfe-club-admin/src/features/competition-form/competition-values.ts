@@ -1,5 +1,5 @@
 import { type Competition } from 'contracts';
-import { campusDateTime, campusInstant } from '../../shared/campus-instant';
+import { campusDateTime, campusInstant } from '../../common/campus-instant';
 import { blankCompetition, type CompetitionDraft } from './competition-draft';
 
 /** What is sent to the server: instants, numbers, no blank rules. */

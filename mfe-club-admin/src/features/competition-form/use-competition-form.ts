@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { competitionBanner } from 'contracts/forms/competition';
 import { type Draft, messageOf, useLeaveGuard, useOneAtATime } from 'shared-session';
-import { formNotices } from '../../shared/notices';
+import { formNotices } from '../../common/notices';
 import { isChanged, type CompetitionDraft } from './competition-draft';
 
 interface CompetitionFormOptions {

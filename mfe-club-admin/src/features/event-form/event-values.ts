@@ -1,6 +1,6 @@
 import { type EventDetail } from 'contracts';
 import { campusDay, campusTime } from 'shared-ui/format';
-import { campusDateTime, campusInstant } from '../../shared/campus-instant';
+import { campusDateTime, campusInstant } from '../../common/campus-instant';
 import { blankEvent, tagsOf, type EventDraft } from './event-draft';
 
 const asDate = (instant: string | null) => (instant ? new Date(instant) : null);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, useLeaveGuard, useOneAtATime } from 'shared-session';
-import { formNotices } from '../../shared/notices';
-import { refusalOf } from '../../shared/refusal';
+import { formNotices } from '../../common/notices';
+import { refusalOf } from '../../common/refusal';
 import { isStepFilled, isTouched, steps, type EventDraft } from './event-draft';
 import { eventBanner } from './event-rules';
 import { instantsOf } from './event-values';

@@ -15,7 +15,7 @@ import { draftOf } from '../../features/competition-form/competition-values';
 import { CancelLink, CompetitionForm } from '../../features/competition-form/components/competition-form';
 import { CompetitionView } from '../../features/competition-form/components/competition-view';
 import { useCompetitionForm } from '../../features/competition-form/use-competition-form';
-import { formNotices } from '../../shared/notices';
+import { formNotices } from '../../common/notices';
 
 /** Sets up the competition of an event, or shows the one it has; the address names either. */
 export function Component() {

@@ -21,8 +21,8 @@ import {
 import { FileInput } from 'shared-ui/fields';
 import { useAnnouncementForm } from '../../features/announcement-form/use-announcement-form';
 import { clubChoices } from '../../features/clubs/api/club-choices';
-import { type ClubChoice } from '../../shared/club-choice';
-import { UploadProgress } from '../../shared/upload-progress';
+import { type ClubChoice } from '../../common/club-choice';
+import { UploadProgress } from '../../common/upload-progress';
 
 /** Create New Announcement, for the clubs one runs. */
 export function Component() {

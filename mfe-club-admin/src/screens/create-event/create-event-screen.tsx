@@ -10,9 +10,9 @@ import { EventWizard } from '../../features/event-form/components/event-wizard';
 import { blankEvent, type EventDraft } from '../../features/event-form/event-draft';
 import { copyOf } from '../../features/event-form/event-values';
 import { useEventWizard, type KeptEvent } from '../../features/event-form/use-event-wizard';
-import { type ClubChoice } from '../../shared/club-choice';
-import { formNotices } from '../../shared/notices';
-import { newRequestKey } from '../../shared/refusal';
+import { type ClubChoice } from '../../common/club-choice';
+import { formNotices } from '../../common/notices';
+import { newRequestKey } from '../../common/refusal';
 
 /** Create New Event, from nothing or (with ?from=) from another event. */
 export function Component() {

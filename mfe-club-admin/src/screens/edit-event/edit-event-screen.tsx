@@ -9,7 +9,7 @@ import { DraftNotice } from '../../features/event-form/components/draft-notice';
 import { EventWizard } from '../../features/event-form/components/event-wizard';
 import { draftOf } from '../../features/event-form/event-values';
 import { useEventWizard, type KeptEvent } from '../../features/event-form/use-event-wizard';
-import { formNotices } from '../../shared/notices';
+import { formNotices } from '../../common/notices';
 
 /** The same three steps for an event that exists; a rejected one shows the remark and is sent in again. */
 export function Component() {

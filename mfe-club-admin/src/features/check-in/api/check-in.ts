@@ -1,5 +1,5 @@
 import { api, messageOf, queryOptions, useMutation, useQueryClient } from 'shared-session';
-import { dashboardNotices } from '../../../shared/notices';
+import { dashboardNotices } from '../../../common/notices';
 
 export const eventToCheckIn = (id: string) =>
   queryOptions({

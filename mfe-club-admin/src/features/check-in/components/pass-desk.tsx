@@ -28,7 +28,7 @@ export function PassDesk({ eventId }: { eventId: string }) {
       <Stack spacing={2}>
         <form
           noValidate
-          aria-label="Code of the pass"
+          aria-label="Check in by pass"
           onSubmit={(event) => {
             event.preventDefault();
             if (code.trim()) void check(code);

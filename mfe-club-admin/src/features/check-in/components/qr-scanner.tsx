@@ -22,10 +22,11 @@ export function QrScanner({ onCode }: { onCode: (code: string) => void }) {
     let timer: ReturnType<typeof setInterval> | undefined;
     let last = { code: '', at: 0 };
     const canvas = document.createElement('canvas');
-    const pen = canvas.getContext('2d', { willReadFrequently: true });
+    let pen: CanvasRenderingContext2D | null = null;
 
     const read = () => {
       const picture = video.current;
+      pen ??= canvas.getContext('2d', { willReadFrequently: true });
       if (!picture?.videoWidth || !pen) return;
       canvas.width = picture.videoWidth;
       canvas.height = picture.videoHeight;

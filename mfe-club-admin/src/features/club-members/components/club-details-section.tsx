@@ -4,9 +4,9 @@ import { type Club } from 'contracts';
 import { useLeaveGuard, useOneAtATime, useQueryClient } from 'shared-session';
 import { Alert, Box, Button, Section, Stack, TextAreaField, TextField } from 'shared-ui/core';
 import { FileInput } from 'shared-ui/fields';
-import { pictureFileTypes } from '../../../shared/files';
-import { dashboardNotices } from '../../../shared/notices';
-import { refusalOf } from '../../../shared/refusal';
+import { pictureFileTypes } from '../../../common/files';
+import { dashboardNotices } from '../../../common/notices';
+import { refusalOf } from '../../../common/refusal';
 import { updateClub, type ClubDetails } from '../api/club';
 
 /** Name, category, description and logo of the club. */

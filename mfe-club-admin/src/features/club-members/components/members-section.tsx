@@ -5,7 +5,7 @@ import { PersonRow } from 'shared-ui/data';
 import { formatDate, plural, roleLabel } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
 import { useConfirm } from 'shared-ui/overlay';
-import { dashboardNotices } from '../../../shared/notices';
+import { dashboardNotices } from '../../../common/notices';
 import { clubMembers, pageSize, removeMember } from '../api/club';
 
 /** The club's people; a member can be taken out, with a question first. */

@@ -1,5 +1,5 @@
 import { api, queryOptions, type User } from 'shared-session';
-import { type ClubChoice } from '../../../shared/club-choice';
+import { type ClubChoice } from '../../../common/club-choice';
 
 /** Clubs a person may create things for: the ones they run, or all for a super admin. */
 export const clubChoices = (user: Pick<User, '_id' | 'role'>) =>

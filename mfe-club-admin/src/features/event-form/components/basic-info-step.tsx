@@ -1,7 +1,7 @@
 import { eventModes, eventTypes } from 'contracts/constants';
 import { SelectField, Stack, TextAreaField, TextField } from 'shared-ui/core';
 import { words } from 'shared-ui/format';
-import { type ClubChoice } from '../../../shared/club-choice';
+import { type ClubChoice } from '../../../common/club-choice';
 import { withMode } from '../event-draft';
 import { type EventWizardState } from '../use-event-wizard';
 

@@ -1,6 +1,6 @@
 import { type JoinRequestStatus } from 'contracts';
 import { api, messageOf, queryOptions, useMutation, useQueryClient } from 'shared-session';
-import { dashboardNotices } from '../../../shared/notices';
+import { dashboardNotices } from '../../../common/notices';
 
 export const clubJoinRequests = (clubId: string) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { messageOf, useQuery, useServerTime } from 'shared-session';
 import { EmptyState, ErrorState, LoadingState, Section } from 'shared-ui/core';
 import { IncrementalList } from 'shared-ui/lists';
-import { dashboardNotices } from '../../../shared/notices';
+import { dashboardNotices } from '../../../common/notices';
 import { clubJoinRequests, useDecision } from '../api/join-requests';
 import { JoinRequestCard } from './join-request-card';
 

@@ -1,5 +1,5 @@
 import { api, keepPreviousData, messageOf, queryOptions, saveFile, useMutation, useQueryClient } from 'shared-session';
-import { dashboardNotices } from '../../../shared/notices';
+import { dashboardNotices } from '../../../common/notices';
 
 export const managedEvent = (id: string) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageOf, useOneAtATime, useQueryClient } from 'shared-session';
 import { Alert, Button, Stack, Text, TextAreaField } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlay';
-import { dashboardNotices } from '../../../shared/notices';
+import { dashboardNotices } from '../../../common/notices';
 import { cancelEvent } from '../api/registrations';
 
 interface CancelEventDialogProps {

@@ -3,7 +3,7 @@ import { UsersRound } from 'lucide-react';
 import { messageOf, useQuery } from 'shared-session';
 import { EmptyState, LoadingState, Section } from 'shared-ui/core';
 import { IncrementalList } from 'shared-ui/lists';
-import { dashboardNotices } from '../../../shared/notices';
+import { dashboardNotices } from '../../../common/notices';
 import { clubTeams } from '../api/teams';
 import { TeamCard } from './team-card';
 

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { declaration } from './area';
+import { routes } from './routes';
+
+test('every declared page is served, and nothing else', () => {
+  expect(routes.map((route) => route.path)).toEqual(declaration.routes.map((route) => route.path));
+});
+
+test('every chunk carries the name of a declared screen', () => {
+  const source = readFileSync(`${__dirname}/routes.tsx`, 'utf8');
+  const chunks = Array.from(source.matchAll(/webpackChunkName: "([^"]+)"/g), (match) => match[1]);
+  expect(new Set(chunks)).toEqual(new Set(declaration.routes.map((route) => route.screen)));
+});
+
+test('the pages are for club admins; announcements for super admins, too; nothing stands in the bar', () => {
+  for (const { path, access } of declaration.routes)
+    expect([path, access]).toEqual([path, path === '/create-announcement' ? ['clubAdmin', 'superAdmin'] : ['clubAdmin']]);
+  expect(declaration.navigation).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { aClub, aClubAdmin, aLeanClub, fireEvent, handle, refuse, renderPortal, screen, waitFor } from 'shared-session/testing';
+import { Component } from './manage-club-screen';
+
+const member = {
+  _id: 'm1',
+  student: { _id: 'user-2', name: 'Ravi Kumar' },
+  role: 'member',
+  joinedAt: '2026-02-01T06:30:00.000Z',
+  email: 'ravi@campus.test',
+} as const;
+const open = (id = 'club-1') => {
+  handle('GET /club/:id', { success: true, data: aLeanClub() });
+  handle('GET /club/:id/members', { success: true, data: [member], page: 1, limit: 50, total: 1 });
+  return renderPortal(<Component />, { user: aClubAdmin(), path: '/manage-club/:id', route: `/manage-club/${id}` });
+};
+
+test('removing a member asks first', async () => {
+  const view = open();
+  const seen = handle('DELETE /club/:id/members/:userId', { success: true, message: 'ok' });
+  const remove = await screen.findByRole('button', { name: 'Remove Ravi Kumar' });
+  fireEvent.click(remove);
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByText('Remove Ravi Kumar?')).toBeNull());
+  expect(seen.calls).toHaveLength(0);
+  fireEvent.click(remove);
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove member' }));
+  await waitFor(() => expect(seen.calls[0]?.params).toEqual({ id: 'club-1', userId: 'user-2' }));
+  await waitFor(() => expect(view.toasts()).toEqual([{ kind: 'success', text: 'Ravi Kumar is no longer a member.', duration: 5000 }]));
+});
+
+test('the details are saved, a refusal is shown', async () => {
+  open();
+  const name = await screen.findByLabelText('Name');
+  expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  fireEvent.change(name, { target: { value: 'Chess Club' } });
+  refuse('PUT /club/:id', 409, 'A club with this name exists already.');
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('A club with this name exists already.')).toBeVisible();
+  const seen = handle('PUT /club/:id', { success: true, message: 'ok', data: aClub({ name: 'Robot Club' }) });
+  fireEvent.change(name, { target: { value: 'Robot Club' } });
+  handle('GET /club/:id', { success: true, data: aLeanClub({ name: 'Robot Club' }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled());
+  expect(seen.calls[0]?.body).toMatchObject({ name: 'Robot Club' });
+});
+
+test('a club that the person does not run is closed to them', async () => {
+  open('club-9');
+  expect(await screen.findByText('No Club Found')).toBeVisible();
+});

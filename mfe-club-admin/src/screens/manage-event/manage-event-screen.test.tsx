@@ -1,0 +1,91 @@
+import { aClubAdmin, anEventDetail, fireEvent, handle, refuse, renderPortal, screen, waitFor } from 'shared-session/testing';
+import { aRegistration } from '../../testing/builders';
+import { Component } from './manage-event-screen';
+
+const open = (part = {}) => {
+  handle('GET /event/:id', {
+    success: true,
+    message: 'ok',
+    data: anEventDetail({ name: 'Robo Race', fees: 100, mayManage: true, waitingCount: 3, ...part }),
+  });
+  return renderPortal(<Component />, { user: aClubAdmin(), path: '/manage-event/:id', route: '/manage-event/event-1' });
+};
+const registrationsAre = (rows = [aRegistration({ paymentStatus: false })], total = rows.length) =>
+  handle('GET /event/:id/registrations', { success: true, data: rows, page: 1, limit: 50, total });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('registrations with payment, the waiting list and the ways on', async () => {
+  const seen = registrationsAre(
+    [
+      aRegistration({ paymentStatus: false }),
+      aRegistration({ _id: 'r2', name: 'Lena Paul', status: 'PENDING', waiting: 2 }),
+      aRegistration({
+        _id: 'r3',
+        name: 'Omar Said',
+        teamId: 'team-1',
+        teamName: 'Line Followers',
+        isTeamLeader: true,
+        checkedInAt: '2026-03-06T06:30:00.000Z',
+      }),
+    ],
+    120,
+  );
+  open();
+  for (const words of ['Waiting list, place 2', 'Line Followers · leader', 'Checked in', '120 registrations'])
+    expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Check-in' })).toHaveAttribute('href', '/check-in/event-1');
+  expect(screen.getByRole('link', { name: 'Duplicate' })).toHaveAttribute('href', '/create-event?from=event-1');
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'PENDING' } });
+  await waitFor(() => expect(seen.calls.at(-1)?.query).toEqual({ page: '1', limit: '50', status: 'PENDING' }));
+});
+
+test('a payment shows at once, is sent for the person or the whole team, and is taken back on refusal', async () => {
+  registrationsAre([
+    aRegistration({ paymentStatus: false }),
+    aRegistration({ _id: 'r3', name: 'Omar Said', teamId: 'team-1', teamName: 'Line Followers', paymentStatus: false }),
+  ]);
+  const alone = handle('PUT /event/registrations/:id/payment', { success: true, message: 'ok' });
+  const team = refuse('PUT /event/teams/:id/payment', 409, 'Not now.', { hold: true });
+  const view = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark Ravi Kumar as paid' }));
+  expect(await screen.findByRole('button', { name: 'Mark Ravi Kumar as unpaid' })).toBeVisible();
+  await waitFor(() => expect(alone.calls[0]).toMatchObject({ params: { id: 'registration-1' }, body: { paid: true } }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Mark team Line Followers as paid' })).toBeEnabled());
+  press('Mark team Line Followers as paid');
+  expect(await screen.findByRole('button', { name: 'Mark team Line Followers as unpaid' })).toBeVisible();
+  team.release();
+  expect(await screen.findByRole('button', { name: 'Mark team Line Followers as paid' })).toBeVisible();
+  expect(view.toasts()).toContainEqual({ kind: 'error', text: 'Not now.', duration: 5000 });
+});
+
+test('cancelling asks first and takes a reason', async () => {
+  registrationsAre([]);
+  open();
+  expect(await screen.findByText('No Participants Yet')).toBeVisible();
+  press('Cancel event');
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'The hall is flooded' } });
+  const seen = handle('POST /event/:id/cancel', { success: true, message: 'ok' });
+  handle('GET /event/:id', { success: true, message: 'ok', data: anEventDetail({ mayManage: true, status: 'CANCELLED' }) });
+  press('Cancel the event');
+  expect(await screen.findByText('Cancelled')).toBeVisible();
+  expect(seen.calls[0]?.body).toEqual({ reason: 'The hall is flooded' });
+});
+
+test('the participants come as a table for spreadsheets', async () => {
+  registrationsAre();
+  handle('GET /event/:id/participants.csv', 'name,email\n');
+  const address = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:participants');
+  let name = '';
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    name = this.download;
+  });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(name).toBe('Robo-Race-participants.csv'));
+  expect(address).toHaveBeenCalledTimes(1);
+});
+
+test('an event of another club is not there', async () => {
+  open({ mayManage: false });
+  expect(await screen.findByText('Event not found')).toBeVisible();
+});
