@@ -2,6 +2,7 @@ import { type createBrowserRouter } from 'react-router-dom';
 import { type SessionEnd } from 'shared-session';
 import { type SignInState } from './guard/origin';
 import { announce } from './page/announcer';
+import { whenDrawn } from './page/drawn';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
 
@@ -9,7 +10,7 @@ const isProtected = (handle: unknown) => typeof handle === 'object' && handle !=
 
 /**
  * Leads a person whose session ends: after a sign-out to the sign-in page; after an expiry there and back again, if the
- * page was not public. The new page is drawn at once, so that no screen is drawn without its user.
+ * page was not public. Settles when the new page stands, so that no screen is ever drawn without its user.
  */
 export const leadAway =
   (router: () => Router | undefined) =>
@@ -19,8 +20,8 @@ export const leadAway =
     const { location, matches } = known.state;
     if (end === 'signed-out') {
       announce('You are signed out');
-      await known.navigate('/login', { flushSync: true });
-      return;
+      await known.navigate('/login');
+      return whenDrawn('/login');
     }
     if (!matches.some(({ route }) => isProtected(route.handle))) return;
     const here = location.pathname + location.search + location.hash;
@@ -29,5 +30,6 @@ export const leadAway =
         ? { from: here, notice: 'Your session has ended. Please sign in again.' }
         : { notice: 'You signed out in another tab.' };
     announce(state.notice ?? '');
-    await known.navigate('/login', { state, flushSync: true, replace: end === 'expired' });
+    await known.navigate('/login', { state, replace: end === 'expired' });
+    return whenDrawn('/login');
   };

@@ -1,5 +1,5 @@
 import { type Access } from 'contracts';
-import { type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from 'shared-session';
 import { LoadingState, Page } from 'shared-ui/core';
@@ -15,6 +15,9 @@ interface GuardProps {
 export function Guard({ access, children }: GuardProps) {
   const { user, status } = useSession();
   const { pathname, search, hash } = useLocation();
+  const origin = pathname + search + hash;
+  // The same object each time: another one would start the redirection anew while its page is still on its way.
+  const remembered = useMemo<SignInState>(() => ({ from: origin }), [origin]);
   if (access === 'public') return children;
   if (status === 'loading') {
     return (
@@ -25,6 +28,5 @@ export function Guard({ access, children }: GuardProps) {
   }
   const away = redirectFor(access, { pathname, search }, { user });
   if (!away) return children;
-  const state: SignInState = away.remember ? { from: pathname + search + hash } : {};
-  return <Navigate to={away.to} replace state={state} />;
+  return <Navigate to={away.to} replace state={away.remember ? remembered : null} />;
 }

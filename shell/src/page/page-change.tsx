@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import { useTitle, useTitleOverride } from 'shared-session';
 import { brand } from '../settings';
 import { announce, retract } from './announcer';
+import { tellDrawn } from './drawn';
 import { focusHeading } from './focus-heading';
 
 const titleOf = (handle: unknown): string | undefined =>
@@ -14,6 +15,8 @@ export function PageChange() {
   const declared = titleOf(useMatches().at(-1)?.handle) ?? 'Page not found';
   const title = useTitleOverride() ?? declared;
   useTitle(`${title} · ${brand()}`);
+
+  useLayoutEffect(() => tellDrawn(pathname), [pathname]);
 
   const isFirst = useRef(true);
   const words = useRef(declared);
