@@ -1,10 +1,8 @@
 export { buildReleasesApp, type ReleasesAppOptions } from './app';
 export { type Release } from './builds/release-record';
 export { ReleaseError } from './errors';
-export { budgets, type Budgets, defaultBudgets } from './gate/budget';
+export { type Operator, prepareOperator } from './config/operator';
+export { readReleaseSettings, type ReleaseSettings, storeFrom } from './config/settings';
 export { readBuild } from './publish/read-build';
 export { openReleases, type Releases } from './releases';
 export { type Change } from './revisions/change';
-export { makeKeyPair, publicKeyOf } from './signing/keys';
-export { type BuildStore } from './store/build-store';
-export { DiskStore } from './store/disk-store';

@@ -35,20 +35,21 @@ export async function bundle(entry, outfile, packages) {
   try {
     await build({
       entryPoints: [inRoot(entry)],
-      outfile: inRoot(outfile),
+      outfile: `${inRoot(outfile)}.${process.pid}`,
       bundle: true,
       platform: 'node',
       format: 'esm',
       target: 'node20',
       conditions: ['node', 'import'],
       mainFields: ['main', 'module'],
-      sourcemap: 'linked',
       logLevel: 'error',
       plugins: [registryStaysOutside],
     });
   } finally {
     await stop();
   }
+  // In one step: another process may be reading it.
+  fs.renameSync(`${inRoot(outfile)}.${process.pid}`, inRoot(outfile));
   const migrations = inRoot('backend/src/db/migrations');
   if (packages.includes('backend')) fs.cpSync(migrations, path.join(path.dirname(inRoot(outfile)), 'migrations'), { recursive: true });
   fs.writeFileSync(marker, hash);

@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { readBuild, ReleaseError, type Releases } from 'releases';
-import { type Operator } from './operator';
+import { type Operator, readBuild, ReleaseError, type Releases } from 'releases';
 import { StartError } from './start-error';
 
 const ACTOR = 'npm start';

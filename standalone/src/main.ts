@@ -1,16 +1,19 @@
 import path from 'node:path';
 import { buildApp } from 'backend/app';
+import { commands } from 'backend/commands/list';
+import { openOperatorDoor } from 'backend/commands/operator-door';
 import { migrate } from 'backend/db/migrate';
 import { createContext } from 'backend/http/create-context';
+import { createStorage } from 'backend/storage/storage';
 import closeWithGrace from 'close-with-grace';
 import { DatabaseError, type Database, openDatabase } from 'database';
-import { buildReleasesApp, DiskStore, openReleases } from 'releases';
+import { buildReleasesApp, openReleases, prepareOperator, storeFrom } from 'releases';
 import { openDataFolder } from './data-folder';
 import { keepDemoFresh, seedDemo } from './demo/demo';
 import { moveAlong } from './demo/fresh';
+import { demoReset } from './demo/reset';
 import { FrontDoor } from './front-door';
 import { missingBuilds, publishAndPin } from './local-builds';
-import { prepareOperator } from './operator';
 import { readSettings, type Settings } from './settings';
 import { StartError } from './start-error';
 
@@ -52,9 +55,10 @@ async function openAll(settings: Settings): Promise<Database> {
 }
 
 async function assemble(database: Database, settings: Settings, { root, address }: { root: string; address: string }) {
-  const { config, folder, environment, budgets, isDemo } = settings;
+  const { config, folder, release, isDemo } = settings;
+  const { environment } = release;
   await migrate(database.pool);
-  const releases = await openReleases({ pool: database.pool, store: new DiskStore(path.join(folder, 'releases/builds')), budgets });
+  const releases = await openReleases({ pool: database.pool, store: storeFrom(release, folder), budgets: release.budgets });
   step('Database schema is up to date');
   const operator = await prepareOperator(releases, folder, address);
   const { published, pinned, revision } = await publishAndPin(releases, operator, { root, environment });
@@ -71,10 +75,12 @@ async function assemble(database: Database, settings: Settings, { root, address 
     if (days) step(`Moved the demo campus on by ${counted(days, 'day')}`);
   }
   const logger = { level: config.logLevel };
-  const api = await buildApp({ context: createContext({ pool: database.pool, config }) }, { logger });
+  const context = createContext({ pool: database.pool, config });
+  const api = await buildApp({ context }, { logger });
   const portal = buildReleasesApp(releases, { environment, brand: config.brand, logger });
   await Promise.all([api.ready(), portal.ready()]);
-  return { api, portal };
+  const closeOperatorDoor = await openOperatorDoor({ context, storage: createStorage(config), folder }, [...commands, demoReset]);
+  return { api, portal, closeOperatorDoor };
 }
 
 const addressOf = (host: string, port: number) =>
@@ -99,10 +105,11 @@ export async function serve({ root, began }: { root: string; began: number }): P
     const database = await openAll(settings);
     closing.push(() => database.close());
     const address = settings.config.publicUrl ?? addressOf(settings.config.host, door.port);
-    const { api, portal } = await assemble(database, settings, { root, address });
+    const { api, portal, closeOperatorDoor } = await assemble(database, settings, { root, address });
     closing.push(
       () => api.close(),
       () => portal.close(),
+      closeOperatorDoor,
     );
     if (settings.isDemo) closing.push(keepDemoFresh(database.pool, settings.config));
     door.ready({

@@ -1,4 +1,5 @@
-import { DeleteObjectsCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { createHash } from 'node:crypto';
+import { type S3Client } from '@aws-sdk/client-s3';
 import { parseRelease } from '../builds/release-record';
 import { type BuildId, type BuildStore } from './build-store';
 
@@ -15,25 +16,46 @@ export interface S3Settings {
 const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error as Error).name);
 const isTaken = (error: unknown) => ['PreconditionFailed', 'ConditionalRequestConflict'].includes((error as Error).name);
 
+/** Files lie in a folder named after what was signed: two publishers of one version never touch each other's bytes. */
+const folderOf = (record: string) => {
+  const release = parseRelease(record);
+  return `files-${createHash('sha256')
+    .update(release?.statement ?? record)
+    .digest('hex')
+    .slice(0, 24)}`;
+};
+
 /** Builds in a bucket. release.json goes last and only if absent: a build without it does not exist. */
 export class S3Store implements BuildStore {
   readonly place: string;
-  readonly #client: S3Client;
+  readonly #settings: S3Settings;
+  #opened: Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> | undefined;
   readonly #bucket: string;
   readonly #prefix: string;
+  readonly #folders = new Map<string, string>();
 
-  constructor({ bucket, prefix = 'builds/', region = 'us-east-1', endpoint, accessKeyId, secretAccessKey }: S3Settings) {
+  constructor(settings: S3Settings) {
+    const { bucket, prefix = 'builds/' } = settings;
+    this.#settings = settings;
     this.#bucket = bucket;
     this.#prefix = prefix.endsWith('/') || prefix === '' ? prefix : `${prefix}/`;
     this.place = `s3://${bucket}/${this.#prefix}`;
-    this.#client = new S3Client({
-      region,
-      endpoint,
-      forcePathStyle: Boolean(endpoint),
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-    });
+  }
+
+  /** The SDK is large: it is loaded when a bucket is really used. */
+  #open() {
+    return (this.#opened ??= import('@aws-sdk/client-s3').then((sdk) => {
+      const { region = 'us-east-1', endpoint, accessKeyId, secretAccessKey } = this.#settings;
+      const client = new sdk.S3Client({
+        region,
+        endpoint,
+        forcePathStyle: Boolean(endpoint),
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+        ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+      });
+      return { client, sdk };
+    }));
   }
 
   #key({ name, version }: BuildId, file = '') {
@@ -43,7 +65,8 @@ export class S3Store implements BuildStore {
   async #keys(prefix: string) {
     const keys: string[] = [];
     for (let token: string | undefined, more = true; more; more = token !== undefined) {
-      const page = await this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix, ContinuationToken: token }));
+      const { client, sdk } = await this.#open();
+      const page = await client.send(new sdk.ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix, ContinuationToken: token }));
       for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key);
       token = page.IsTruncated ? page.NextContinuationToken : undefined;
     }
@@ -52,7 +75,8 @@ export class S3Store implements BuildStore {
 
   async #get(key: string) {
     try {
-      const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }));
+      const { client, sdk } = await this.#open();
+      const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: this.#bucket, Key: key }));
       return Body ? Buffer.from(await Body.transformToByteArray()) : null;
     } catch (error) {
       if (isMissing(error)) return null;
@@ -61,8 +85,9 @@ export class S3Store implements BuildStore {
   }
 
   async #put(key: string, content: Buffer | string, onlyIfAbsent = false) {
-    await this.#client.send(
-      new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: content, ...(onlyIfAbsent ? { IfNoneMatch: '*' } : {}) }),
+    const { client, sdk } = await this.#open();
+    await client.send(
+      new sdk.PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: content, ...(onlyIfAbsent ? { IfNoneMatch: '*' } : {}) }),
     );
   }
 
@@ -81,17 +106,27 @@ export class S3Store implements BuildStore {
     return text !== undefined && parseRelease(text) ? text : null;
   }
 
-  readFile(id: BuildId, file: string) {
-    return this.#get(this.#key(id, `files/${file}`));
+  async readFile(id: BuildId, file: string) {
+    const key = this.#key(id);
+    const folder = this.#folders.get(key) ?? (await this.#learnFolder(id));
+    return folder ? this.#get(`${key}${folder}/${file}`) : null;
+  }
+
+  async #learnFolder(id: BuildId) {
+    const record = await this.readRecord(id);
+    if (!record) return null;
+    const folder = folderOf(record);
+    this.#folders.set(this.#key(id), folder);
+    return folder;
   }
 
   async write(id: BuildId, record: string, files: ReadonlyMap<string, Buffer>) {
     if (await this.readRecord(id)) return 'exists';
-    const broken = await this.#get(this.#key(id, 'release.json'));
-    // Two publishers of one version: the second may not touch a byte of the first one's files.
+    const isBroken = (await this.#get(this.#key(id, 'release.json'))) !== null;
     try {
-      for (const [file, content] of files) await this.#put(this.#key(id, `files/${file}`), content, !broken);
-      await this.#put(this.#key(id, 'release.json'), record, !broken);
+      const folder = folderOf(record);
+      for (const [file, content] of files) await this.#put(this.#key(id, `${folder}/${file}`), content);
+      await this.#put(this.#key(id, 'release.json'), record, !isBroken);
       return 'written';
     } catch (error) {
       if (isTaken(error)) return 'exists';
@@ -100,20 +135,20 @@ export class S3Store implements BuildStore {
   }
 
   async remove(id: BuildId) {
+    this.#folders.delete(this.#key(id));
     const keys = await this.#keys(this.#key(id));
     const last = (key: string) => key.endsWith('/release.json');
     // The record goes first: from then on the build is absent.
     for (const group of [keys.filter(last), keys.filter((key) => !last(key))]) {
       for (let at = 0; at < group.length; at += 500) {
         const Objects = group.slice(at, at + 500).map((Key) => ({ Key }));
-        await this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects } }));
+        const { client, sdk } = await this.#open();
+        await client.send(new sdk.DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects } }));
       }
     }
   }
 
   async sweep() {
-    const keys = await this.#keys(this.#prefix);
-    const whole = new Set(keys.filter((key) => key.endsWith('/release.json')).map((key) => key.slice(0, -'release.json'.length)));
-    void whole; // Files without a record may belong to a publish that is running elsewhere: they stay until `remove`.
+    // Files without a record may belong to a publish that runs elsewhere: they stay until that version is published again.
   }
 }

@@ -49,13 +49,11 @@ function tokenCommands(program: Command, { output, ...context }: Context) {
       '\nExamples:\n  portal token create "members team" --scopes publish:mfe-member,pin:staging\n  portal token create dashboard --scopes read --days 365',
     )
     .action(async (label: string, { scopes, days }: { scopes: string; days: string }) => {
-      const made = await context
-        .client()
-        .call<{ id: string; token: string; expiresAt: string; scopes: string[] }>('POST', '/tokens', {
-          label,
-          scopes: scopes.split(',').map((scope) => scope.trim()),
-          days: Number(days),
-        });
+      const made = await context.client().call<{ id: string; token: string; expiresAt: string; scopes: string[] }>('POST', '/tokens', {
+        label,
+        scopes: scopes.split(',').map((scope) => scope.trim()),
+        days: Number(days),
+      });
       result(output, made, () => {
         output.line(`Token ${made.id} "${label}" may ${made.scopes.join(', ')} until ${moment(made.expiresAt)} UTC. It is shown only now:`);
         output.line(made.token);

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeKeyPair, publicKeyOf, type Releases } from 'releases';
+import { type Releases } from '../releases';
+import { makeKeyPair, publicKeyOf } from '../signing/keys';
 
 /** What the portal command on this machine needs to speak to this process. */
 export interface Operator {

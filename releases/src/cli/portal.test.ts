@@ -1,0 +1,204 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeBuild } from '../testing/builds';
+import { TestService } from '../testing/service';
+
+const service = new TestService();
+const scratch = mkdtempSync(path.join(tmpdir(), 'portal-'));
+const publish = async (name: string, version: string) => service.portal(['publish', name, '--folder', await makeBuild({ name, version })]);
+const why = ['--reason', 'a test'];
+
+beforeAll(async () => {
+  await service.start();
+  for (const [name, version] of [
+    ['shell', '1.0.0'],
+    ['mfe-member', '1.0.0'],
+    ['mfe-public', '1.0.0'],
+  ] as const) {
+    expect((await publish(name, version)).error).toBe('');
+  }
+  await service.portal(['environment', 'create', 'local']);
+  const pinned = await service.portal(['pin', 'shell@1.0.0', 'mfe-member@1.0.0', 'mfe-public@1.0.0', '--env', 'local', ...why]);
+  expect(pinned).toMatchObject({ code: 0, error: '' });
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+const page = async (address = '/member') => (await fetch(service.url + address, { headers: { accept: 'text/html' } })).text();
+
+test('the first token is readable by its owner only, and a loose one is not used', async () => {
+  const file = path.join(service.folder, 'releases/operator.json');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  chmodSync(file, 0o644);
+  const refused = await service.portal(['status']);
+  expect(refused.code).toBe(6);
+  expect(refused.error).toContain('can be read by others');
+  chmodSync(file, 0o600);
+});
+
+test('a version is published once', async () => {
+  const again = await publish('mfe-member', '1.0.0');
+  expect(again.code).toBe(10);
+  expect(again.error).toContain('a version never changes: raise the version and publish again');
+});
+
+test('a pin is served at once, and a dry run changes nothing', async () => {
+  await publish('mfe-member', '1.1.0');
+  const dry = await service.portal(['pin', 'mfe-member@1.1.0', '--env', 'local', ...why, '--dry-run']);
+  expect(dry.out).toContain('Nothing was changed.');
+  expect(await page()).toContain('/builds/mfe-member/1.0.0/remoteEntry.js');
+  await service.portal(['pin', 'mfe-member@1.1.0', '--env', 'local', ...why]);
+  const html = await page();
+  expect(html).toContain('href="/builds/mfe-member/1.1.0/remoteEntry.js" integrity="sha384-');
+  expect(html).not.toContain('href="/builds/mfe-member/1.0.0/');
+});
+
+test('a change made from a stale revision is refused and told who changed what since', async () => {
+  const { revision } = await service.json<{ revision: number }>(['status', '--env', 'local']);
+  await service.portal(['disable', 'mfe-public', '--env', 'local', '--reason', 'Storm', '--message', 'Back at noon']);
+  const stale = await service.portal(['pin', 'mfe-member@1.0.0', '--env', 'local', ...why, '--base', String(revision)]);
+  expect(stale.code).toBe(4);
+  expect(stale.error).toContain(`local has moved on since revision ${revision} (${revision + 1} by first operator: Storm)`);
+  expect(await page('/public')).toContain('"disabled":"Back at noon"');
+  await service.portal(['enable', 'mfe-public', '--env', 'local', ...why]);
+  expect(await page('/public')).not.toContain('Back at noon');
+});
+
+test('a rollback is a new revision that equals the old one', async () => {
+  const before = await service.json<{ number: number; pins: unknown }[]>(['history', '--env', 'local']);
+  const back = await service.portal(['rollback', '--to', '1', '--env', 'local', ...why]);
+  expect(back.code).toBe(0);
+  const after = await service.json<{ number: number; pins: unknown; reason: string; actor: string }[]>(['history', '--env', 'local']);
+  expect(after.length).toBe(before.length + 1);
+  expect(after[0]?.pins).toEqual(after.at(-1)?.pins);
+  expect(after.map(({ number }) => number)).toEqual([...after].map((_, at) => after.length - at));
+  expect(after[0]).toMatchObject({ actor: 'first operator', reason: 'a test' });
+  const nothing = await service.portal(['rollback', '--to', '1', '--env', 'local', ...why]);
+  expect(nothing.code).toBe(10);
+});
+
+test('promote brings one environment to another, whole or in part, and diff says what differs', async () => {
+  await service.portal(['environment', 'create', 'staging']);
+  await service.portal(['promote', '--from', 'local', '--to', 'staging', ...why]);
+  expect((await service.portal(['diff', 'local', 'staging'])).out).toBe('No difference.\n');
+  await service.portal(['pin', 'mfe-member@1.1.0', 'mfe-public@1.0.0', '--env', 'staging', ...why]);
+  const diff = await service.portal(['diff', 'local', 'staging']);
+  expect(diff.out).toContain('mfe-member  1.0.0 → 1.1.0');
+  const part = await service.portal(['promote', '--from', 'staging', '--to', 'local', '--only', 'mfe-member', ...why]);
+  expect(part.out).toContain('mfe-member  1.0.0 → 1.1.0');
+});
+
+test('an environment of two approvals waits for a second person', async () => {
+  await service.portal(['environment', 'create', 'production', '--approvals', '2']);
+  const proposed = await service.portal(['promote', '--from', 'staging', '--to', 'production', ...why]);
+  expect(proposed.code).toBe(5);
+  const proposal = /approve (\w+)/.exec(proposed.out)?.[1] ?? '';
+  expect((await service.json<{ revision: number }>(['status', '--env', 'production'])).revision).toBe(0);
+  expect(await service.portal(['approve', proposal])).toMatchObject({ code: 6 });
+  const { token } = await service.json<{ token: string }>(['token', 'create', 'second person', '--scopes', 'pin:production']);
+  expect(await service.portal(['approve', proposal], { PORTAL_TOKEN: token })).toMatchObject({ code: 0 });
+  const [revision] = await service.json<{ actor: string; approvedBy: string }[]>(['history', '--env', 'production']);
+  expect(revision).toMatchObject({ actor: 'first operator', approvedBy: 'second person' });
+});
+
+test('tokens reach as far as their scopes, until they are revoked', async () => {
+  const team = await service.json<{ id: string; token: string }>([
+    'token',
+    'create',
+    'members',
+    '--scopes',
+    'publish:mfe-member,pin:staging',
+  ]);
+  const as = { PORTAL_TOKEN: team.token };
+  const folder = await makeBuild({ name: 'mfe-public', version: '1.5.0' });
+  expect((await service.portal(['publish', 'mfe-public', '--folder', folder], as)).error).toContain('this needs publish:mfe-public');
+  expect(
+    await service.portal(['publish', 'mfe-member', '--folder', await makeBuild({ name: 'mfe-member', version: '1.5.0' })], as),
+  ).toMatchObject({ code: 0 });
+  expect(await service.portal(['pin', 'mfe-member@1.5.0', '--env', 'local', ...why], as)).toMatchObject({ code: 6 });
+  expect(await service.portal(['pin', 'mfe-member@1.5.0', '--env', 'staging', ...why], as)).toMatchObject({ code: 0 });
+  expect(await service.portal(['token', 'list'], as)).toMatchObject({ code: 6 });
+  await service.portal(['token', 'revoke', team.id]);
+  expect(await service.portal(['status'], as)).toMatchObject({ code: 6 });
+  expect((await service.portal(['token', 'list'])).out).not.toContain(team.token);
+});
+
+test('a build signed with a key nobody trusts is refused until an administrator trusts it', async () => {
+  const key = path.join(scratch, 'team.pem');
+  await service.portal(['key', 'new', key]);
+  expect(statSync(key).mode & 0o777).toBe(0o600);
+  const folder = await makeBuild({ name: 'mfe-member', version: '1.6.0' });
+  const refused = await service.portal(['publish', 'mfe-member', '--folder', folder, '--key', key]);
+  expect(refused).toMatchObject({ code: 3 });
+  expect(refused.error).toContain('is not signed with a key this service trusts');
+  await service.portal(['key', 'trust', `${key}.pub`, '--label', 'members']);
+  expect(await service.portal(['publish', 'mfe-member', '--folder', folder, '--key', key])).toMatchObject({ code: 0 });
+});
+
+test('verify finds nothing on what is served, and names the file when a byte is flipped', async () => {
+  expect(await service.portal(['verify', '--env', 'local'])).toMatchObject({ code: 0 });
+  const file = path.join(service.folder, 'releases/builds/mfe-public/1.0.0/files/home.js');
+  const { writeFileSync } = await import('node:fs');
+  const good = readFileSync(file);
+  for (const form of ['', '.br', '.gz']) if (existsSync(file + form)) rmSync(file + form);
+  writeFileSync(file, 'alert("not signed")');
+  const found = await service.portal(['verify', '--env', 'local']);
+  expect(found.code).toBe(9);
+  expect(found.out).toContain('✗ mfe-public@1.0.0 home.js: its bytes are not the signed ones');
+  writeFileSync(file, good);
+});
+
+test('explain says who serves an address and where a build runs', async () => {
+  const byPath = await service.portal(['explain', '/member', '--env', 'local']);
+  expect(byPath.out).toContain('/member is served by mfe-member@1.1.0');
+  const byBuild = await service.json<{ runs: { environment: string; as: string }[] }>(['explain', 'mfe-member@1.5.0']);
+  expect(byBuild.runs).toEqual([expect.objectContaining({ environment: 'staging', as: 'pinned' })]);
+});
+
+test('what browsers report shows in health and status', async () => {
+  const { revision } = await service.json<{ revision: number }>(['status', '--env', 'local']);
+  const events = [
+    { kind: 'failure', build: 'mfe-member', version: '1.1.0', name: 'entry' },
+    { kind: 'vital', build: 'mfe-member', version: '1.1.0', name: 'LCP', value: 1700 },
+    { kind: 'failure', build: 'mfe-nobody', version: '1.0.0', name: 'entry' },
+  ];
+  const sent = await fetch(`${service.url}/portal/reports`, {
+    method: 'POST',
+    body: JSON.stringify({ environment: 'local', revision, events }),
+  });
+  expect(sent.status).toBe(204);
+  const health = await service.json<object[]>(['health', '--env', 'local']);
+  expect(health).toEqual([{ build: 'mfe-member', version: '1.1.0', failures: 1, fallbacks: 0, views: 1, vitals: { LCP: 1800 } }]);
+});
+
+test('gc removes only what nothing needs, and only says so in a dry run', async () => {
+  await publish('mfe-member', '0.9.0');
+  const args = ['gc', '--days', '0', '--window', '1'];
+  const dry = await service.json<{ removed: { name: string; version: string }[] }>([...args, '--dry-run']);
+  expect(dry.removed).toContainEqual(expect.objectContaining({ name: 'mfe-member', version: '0.9.0' }));
+  expect(dry.removed).not.toContainEqual(expect.objectContaining({ version: '1.1.0' }));
+  expect((await service.portal(['builds', 'mfe-member'])).out).toContain('0.9.0');
+  await service.portal(args);
+  expect((await service.portal(['builds', 'mfe-member'])).out).not.toContain('0.9.0');
+  expect(await service.portal(['verify', '--env', 'local'])).toMatchObject({ code: 0 });
+  expect((await service.portal(['pin', 'mfe-member@0.9.0', '--env', 'local', ...why])).error).toContain('it is not in the store');
+});
+
+test('wrong usage, unknown things and a service out of reach have their own exit codes', async () => {
+  expect(await service.portal(['pin', 'mfe-member@1.0.0'])).toMatchObject({ code: 2 });
+  expect(await service.portal(['status', '--env', 'nowhere'])).toMatchObject({ code: 7 });
+  const away = await service.portal(['status', '--url', 'http://127.0.0.1:9'], { PORTAL_TOKEN: 'x' });
+  expect(away.code).toBe(8);
+  expect(away.error).toContain('cannot be reached');
+  const asJson = await service.json<{ error: { code: string } }>(['status', '--env', 'nowhere']);
+  expect(asJson.error.code).toBe('environment_missing');
+});
+
+test('help has examples and the exit codes, and completion knows every command', async () => {
+  expect((await service.portal(['--help'])).out).toContain('3 refused by the gate');
+  expect((await service.portal(['pin', '--help'])).out).toContain('portal pin mfe-member@1.4.2 --env production');
+  expect((await service.portal(['completion', 'bash'])).out).toContain('rollback');
+});

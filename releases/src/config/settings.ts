@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { budgets, defaultBudgets } from '../gate/budget';
+import { type BuildStore } from '../store/build-store';
+import { DiskStore } from '../store/disk-store';
+import { S3Store } from '../store/s3-store';
+
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is no JSON' });
+    return z.NEVER;
+  }
+});
+
+const settings = z
+  .object({
+    PORTAL_ENVIRONMENT: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,31}$/, { error: 'is a name in small letters, digits and dashes' })
+      .default('local'),
+    RELEASE_BUDGETS: json.pipe(budgets).default(defaultBudgets),
+    RELEASE_STORE: z.enum(['disk', 's3'], { error: 'is disk or s3' }).default('disk'),
+    RELEASE_S3_BUCKET: z.string().optional(),
+    RELEASE_S3_PREFIX: z.string().default('builds/'),
+    RELEASE_S3_REGION: z.string().default('us-east-1'),
+    RELEASE_S3_ENDPOINT: z.url({ error: 'is an address' }).optional(),
+    RELEASE_S3_ACCESS_KEY_ID: z.string().optional(),
+    RELEASE_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  })
+  .refine((all) => all.RELEASE_STORE === 'disk' || all.RELEASE_S3_BUCKET, {
+    path: ['RELEASE_S3_BUCKET'],
+    error: 'is needed when RELEASE_STORE is s3',
+  })
+  .transform((all) => ({
+    environment: all.PORTAL_ENVIRONMENT,
+    budgets: all.RELEASE_BUDGETS,
+    s3:
+      all.RELEASE_STORE === 's3'
+        ? {
+            bucket: all.RELEASE_S3_BUCKET ?? '',
+            prefix: all.RELEASE_S3_PREFIX,
+            region: all.RELEASE_S3_REGION,
+            endpoint: all.RELEASE_S3_ENDPOINT,
+            accessKeyId: all.RELEASE_S3_ACCESS_KEY_ID,
+            secretAccessKey: all.RELEASE_S3_SECRET_ACCESS_KEY,
+          }
+        : null,
+  }));
+
+export type ReleaseSettings = z.output<typeof settings>;
+
+/** Settings of releases from the environment; empty values count as absent. Throws an Error that names each bad one. */
+export function readReleaseSettings(env: NodeJS.ProcessEnv): ReleaseSettings {
+  const result = settings.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())));
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(({ path: at, message }) => `${at.map(String).join('.')} ${message}`);
+  throw new Error(`These settings cannot be used (docs/settings.md explains each): ${lines.join('; ')}.`);
+}
+
+/** The store that the settings name: a bucket, or a folder below the data folder. */
+export const storeFrom = ({ s3 }: ReleaseSettings, folder: string): BuildStore =>
+  s3 ? new S3Store(s3) : new DiskStore(path.join(folder, 'releases/builds'));

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import proxy from '@fastify/http-proxy';
+import { openDatabase } from 'database';
+import { type FastifyInstance } from 'fastify';
+import { buildReleasesApp } from './app';
+import { prepareOperator } from './config/operator';
+import { readReleaseSettings, storeFrom } from './config/settings';
+import { openReleases } from './releases';
+
+/** Passes the API's paths on to where it is answered. */
+function passOn(app: FastifyInstance, upstream: string): void {
+  for (const prefix of ['/api', '/uploads']) void app.register(proxy, { upstream, prefix, rewritePrefix: prefix });
+}
+
+/**
+ * The release service and the edge as a process of their own, for installations with several edges. API_UPSTREAM is where
+ * /api and /uploads are passed on to. Resolves when it listens.
+ */
+export async function serveReleases(env: NodeJS.ProcessEnv): Promise<{ url: string; close: () => Promise<void> }> {
+  const settings = readReleaseSettings(env);
+  const folder = path.resolve(env.DATA_DIR || '.portal');
+  const database = await openDatabase({ url: env.DATABASE_URL || undefined, folder: path.join(folder, 'database') });
+  try {
+    const releases = await openReleases({ pool: database.pool, store: storeFrom(settings, folder), budgets: settings.budgets });
+    const app = buildReleasesApp(releases, {
+      environment: settings.environment,
+      brand: env.BRAND || 'Campus Clubs',
+      logger: { level: env.LOG_LEVEL || 'error' },
+    });
+    app.get('/healthz', async () => ({ status: 'ok' }));
+    app.get('/readyz', async () => ({ status: 'ready', revision: await releases.revisions.latestNumber(settings.environment) }));
+    if (env.API_UPSTREAM) passOn(app, env.API_UPSTREAM);
+    const host = env.HOST || '127.0.0.1';
+    await app.listen({ host, port: Number(env.PORT || 8080) });
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : Number(env.PORT);
+    const url = env.PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
+    await prepareOperator(releases, folder, url);
+    return {
+      url,
+      close: async () => {
+        await app.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

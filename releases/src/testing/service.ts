@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const bin = (name: string) => path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../bin', name);
+
+/** What a run of the command answered. */
+export interface Ran {
+  code: number;
+  out: string;
+  error: string;
+}
+
+/** The real release service as a process of its own on a folder, and the real command against it. */
+export class TestService {
+  readonly folder: string;
+  url = '';
+  #child: ChildProcess | null = null;
+
+  constructor(folder = mkdtempSync(path.join(tmpdir(), 'releases-'))) {
+    this.folder = folder;
+  }
+
+  #env(more: Record<string, string> = {}): NodeJS.ProcessEnv {
+    const {
+      PORTAL_URL: _url,
+      PORTAL_TOKEN: _token,
+      PORTAL_KEY: _key,
+      DATABASE_URL: _database,
+      NODE_OPTIONS: _options,
+      ...env
+    } = process.env;
+    return { ...env, DATA_DIR: this.folder, ...more };
+  }
+
+  /** Starts it and waits until it listens. */
+  start(more: Record<string, string> = {}): Promise<this> {
+    const child = spawn(process.execPath, [bin('edge.mjs')], { env: this.#env({ PORT: '0', ...more }), stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = child;
+    return new Promise((resolve, reject) => {
+      let said = '';
+      const hear = (chunk: Buffer) => {
+        said += chunk.toString();
+        const url = /ready: (\S+)/.exec(said)?.[1];
+        if (!url) return;
+        this.url = url;
+        resolve(this);
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.once('exit', (code) => reject(new Error(`the service ended with ${code}: ${said}`)));
+    });
+  }
+
+  /** Ends the process without a word, as a power cut would. */
+  kill(): Promise<void> {
+    return this.stop('SIGKILL');
+  }
+
+  stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null) return Promise.resolve();
+    return new Promise((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Runs `portal …`. */
+  portal(args: readonly string[], more: Record<string, string> = {}): Promise<Ran> {
+    const child = spawn(process.execPath, [bin('portal.mjs'), ...args], { env: this.#env(more), stdio: ['ignore', 'pipe', 'pipe'] });
+    let out = '';
+    let error = '';
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()));
+    return new Promise((resolve) => child.once('close', (code) => resolve({ code: code ?? -1, out, error })));
+  }
+
+  /** Runs `portal … --json` and parses what it answers. */
+  async json<T>(args: readonly string[], more: Record<string, string> = {}): Promise<T> {
+    return JSON.parse((await this.portal([...args, '--json'], more)).out) as T;
+  }
+}
