@@ -9,8 +9,13 @@ const Root = styled('dl')({
   margin: 0,
   '&[data-columns="2"]': { '@media (min-width: 600px)': { gridTemplateColumns: '1fr 1fr' } },
 });
-const Pair = styled('div')({ display: 'flex', gap: 12, minWidth: 0, '& > svg': { flexShrink: 0, marginTop: 3, color: token.text.muted } });
-const Name = styled('dt')({ fontSize: typeScale.small, color: token.text.muted });
+// A group of a definition list holds nothing but its dt and dd: the icon stands inside the name.
+const Pair = styled('div')({ minWidth: 0, '&[data-icon]': { position: 'relative', paddingInlineStart: 30 } });
+const Name = styled('dt')({
+  fontSize: typeScale.small,
+  color: token.text.muted,
+  '& > svg': { position: 'absolute', insetInlineStart: 0, top: 3 },
+});
 const Value = styled('dd')({ margin: 0, overflowWrap: 'anywhere' });
 
 export interface KeyValue {
@@ -28,12 +33,12 @@ interface KeyValueListProps {
 export const KeyValueList = ({ items, columns = 1 }: KeyValueListProps) => (
   <Root data-columns={columns}>
     {items.map(({ label, value, icon: Icon }) => (
-      <Pair key={label}>
-        {Icon && <Icon size={18} aria-hidden />}
-        <div>
-          <Name>{label}</Name>
-          <Value>{value}</Value>
-        </div>
+      <Pair key={label} data-icon={Icon ? true : undefined}>
+        <Name>
+          {Icon && <Icon size={18} aria-hidden />}
+          {label}
+        </Name>
+        <Value>{value}</Value>
       </Pair>
     ))}
   </Root>
