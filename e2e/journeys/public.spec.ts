@@ -1,0 +1,211 @@
+import { expect, type Page, test } from '@playwright/test';
+import { accounts, password, signIn } from '../support/people';
+import { expectSound, watchErrors } from '../support/soundness';
+
+interface ListedEvent {
+  _id: string;
+  name: string;
+  date: string;
+  registrationDeadline: string;
+  eventType: string;
+  status: string;
+  spotsLeft: number;
+}
+
+/** An approved event that a single person can register for now and whose name no other event shares. */
+async function anOpenEvent(page: Page, eventType: (type: string) => boolean): Promise<ListedEvent> {
+  const answer = await page.request.get('/api/event/approved?tab=upcoming&view=lean&page=1&limit=100');
+  const { data } = (await answer.json()) as { data: ListedEvent[] };
+  const login = await page.request.post('/api/auth/login', { data: { email: accounts.student, password } });
+  const { token } = (await login.json()) as { token: string };
+  for (const event of data.filter(({ eventType: type, status, spotsLeft }) => eventType(type) && status !== 'CANCELLED' && spotsLeft > 5)) {
+    const mine = await page.request.get(`/api/event/${event._id}/my-registration`, { headers: { authorization: `Bearer ${token}` } });
+    const { data: registration } = (await mine.json()) as { data: { status: string } | null };
+    if (!registration || registration.status === 'CANCELLED') return event;
+  }
+  throw new Error('The demo campus has no open event that the student is not registered for');
+}
+
+test('a visitor browses clubs and is led to sign-in and back', async ({ page }) => {
+  const errors = watchErrors(page);
+  await page.goto('/clubs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Clubs' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Robotics Club' })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('searchbox', { name: 'Search clubs' }).fill('CHESS');
+  await expect(page.getByRole('link', { name: 'Robotics Club' })).toBeHidden();
+  await expect(page).toHaveURL(/\/clubs\?q=CHESS$/);
+  await page.getByRole('searchbox', { name: 'Search clubs' }).fill('no such club');
+  await expect(page.getByText('No clubs found matching your search')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('link', { name: 'Chess Club' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Chess Club' })).toBeVisible();
+  await expect(page.getByText('No upcoming events')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Join Club' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill(accounts.superAdmin);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Chess Club' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('a club that does not exist and an address without a club say so', async ({ page }) => {
+  await page.goto('/club');
+  await expect(page.getByText('Club ID is required')).toBeVisible();
+  await page.goto('/club/nothing-here');
+  await expect(page.getByText('Club not found')).toBeVisible();
+});
+
+test('a student asks to join, finds the request again after a reload, and withdraws it', async ({ page }) => {
+  await signIn(page, 'student');
+  await page.goto('/clubs');
+  const clubs = page.getByRole('list', { name: 'Clubs' }).getByRole('link');
+  await expect(clubs.first()).toBeVisible();
+  const addresses = await clubs.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  for (const address of addresses) {
+    await page.goto(address);
+    const join = page.getByRole('button', { name: /^(Join Club|Member|Request Sent)$/ });
+    await expect(join.or(page.getByText('takes no new members'))).toBeVisible();
+    if ((await join.count()) && (await join.textContent()) === 'Join Club') break;
+  }
+  await page.getByRole('button', { name: 'Join Club' }).click();
+  await expect(page.getByText('Join request sent successfully!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Request Sent' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(page.getByRole('button', { name: 'Join Club' })).toBeEnabled();
+});
+
+test('the events list keeps tab, search and scroll', async ({ page }) => {
+  const errors = watchErrors(page);
+  await page.goto('/events');
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('tab', { name: 'Upcoming' }).click();
+  await expect(page).toHaveURL(/tab=upcoming/);
+  const cards = page.getByRole('list', { name: 'Events' }).getByRole('listitem');
+  await expect(cards.first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Upcoming' })).toHaveAttribute('aria-selected', 'true');
+
+  const lower = cards.nth(6).getByRole('link', { name: 'Register Now' });
+  await lower.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(100);
+  await lower.click();
+  await expect(page).toHaveURL(/\/events\/[^?]+$/);
+  await expect(page.getByText('About Event')).toBeVisible();
+  await page.goBack();
+  await expect(cards.first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+
+  await page.getByRole('searchbox', { name: 'Search events' }).fill('zzzz');
+  await expect(page.getByText('No upcoming events found')).toBeVisible();
+  await expect(page.getByText('Try selecting a different filter!')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('a student registers by keyboard alone, sees it at once, and cancels', async ({ page }) => {
+  const errors = watchErrors(page);
+  await signIn(page, 'student');
+  const event = await anOpenEvent(page, (type) => type !== 'COMPETITION');
+  await page.goto(`/event/${event._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: event.name })).toBeVisible();
+  await expectSound(page);
+
+  const open = page.getByRole('button', { name: 'Register Now' }).first();
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const submit = dialog.getByRole('button', { name: 'Register', exact: true });
+  for (let steps = 0; steps < 8 && !(await submit.evaluate((button) => button === document.activeElement)); steps += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(submit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/regist/i).last()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Registered' })).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Cancel registration' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click();
+  await expect(page.getByRole('button', { name: 'Register Now' })).toHaveCount(2);
+  expect(errors).toEqual([]);
+});
+
+test('a team is put together by search, and the dialog is accessible', async ({ page }) => {
+  await signIn(page, 'student');
+  const event = await anOpenEvent(page, (type) => type === 'COMPETITION');
+  await page.goto(`/events/${event._id}`);
+  await expect(page.getByRole('heading', { name: 'Competition Details' })).toBeVisible();
+  await page.getByRole('button', { name: 'Register Now' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const team = dialog.getByRole('textbox', { name: /Team Name/ });
+  await expect(dialog.getByRole('button', { name: 'Register', exact: true })).toBeVisible();
+  if (await team.count()) {
+    await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(dialog.getByText('Team name is required')).toBeVisible();
+    const people = dialog.getByRole('combobox', { name: /Team Members/ });
+    await people.fill('zzzzz');
+    await expect(dialog.getByText('No one found')).toBeVisible();
+    await people.fill('sha');
+    await page.getByRole('option').first().click();
+    await expect(dialog.getByRole('list', { name: 'Chosen' }).getByRole('listitem')).toHaveCount(1);
+    await dialog.getByRole('button', { name: /^Remove / }).click();
+  }
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('the countdown is right although the clock of the device is two hours off', async ({ page }) => {
+  const event = await anOpenEvent(page, () => true);
+  await page.addInitScript(() => {
+    const real = Date.now.bind(Date);
+    Date.now = () => real() + 7_200_000;
+  });
+  await page.goto(`/events/${event._id}`);
+  const timer = page.getByRole('timer');
+  await expect(timer).toBeVisible();
+  await expect
+    .poll(async () => {
+      const shown = /(?:(\d+)d )?(\d+)h (\d+)m (\d+)s/.exec((await timer.textContent()) ?? '');
+      const [, days = '0', hours = '0', minutes = '0', seconds = '0'] = shown ?? [];
+      const left = ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds);
+      const until = Number(await timer.getAttribute('data-until'));
+      return Math.abs((until - Date.now()) / 1000 - left);
+    })
+    .toBeLessThan(2);
+});
+
+test('an admin edits an announcement in its place and is asked before deleting it', async ({ page }) => {
+  const errors = watchErrors(page);
+  await signIn(page, 'superAdmin');
+  await page.goto('/announcements');
+  await expect(page.getByRole('link', { name: 'New Announcement' })).toBeVisible();
+  await expectSound(page);
+  const card = page.getByRole('list', { name: 'Announcements' }).getByRole('listitem').first();
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('button', { name: `Edit ${title}` }).click();
+  const field = card.getByRole('textbox', { name: /Title/ });
+  await expect(field).toHaveValue(title);
+  await field.fill('');
+  await card.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(card.getByText('Title is required')).toBeVisible();
+  await field.fill(`${title} (new)`);
+  await card.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('heading', { name: `${title} (new)` })).toBeVisible();
+
+  const asked: string[] = [];
+  page.once('dialog', (question) => {
+    asked.push(question.message());
+    void question.dismiss();
+  });
+  await page.getByRole('button', { name: `Delete ${title} (new)` }).click();
+  await expect.poll(() => asked).toEqual(['Are you sure you want to delete this announcement?']);
+  await expect(page.getByRole('heading', { name: `${title} (new)` })).toBeVisible();
+  expect(errors).toEqual([]);
+});
