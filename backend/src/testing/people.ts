@@ -32,29 +32,28 @@ type ClubValues = Partial<typeof clubs.$inferInsert> & { admins?: TestUser[]; co
 export const people = (db: Db, clock: TestClock) => {
   let count = 0;
 
-  const user = async (values: UserValues = {}): Promise<TestUser> => {
-    count += 1;
+  /** Several people in two statements. */
+  const usersOf = async (all: readonly UserValues[]): Promise<TestUser[]> => {
     passwordHash ??= hash(testPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 });
-    const id = newId();
-    const full = {
-      id,
-      name: `Person ${count}`,
-      email: `person${count}@campus.test`,
-      passwordHash: await passwordHash,
-      role: 'member' as Role,
-      department: 'Civil',
-      createdAt: clock.now(),
-      ...values,
-    };
-    await db.insert(users).values(full);
-    const token = newSecret();
-    await db.insert(sessions).values({
-      tokenHash: hashOf(token),
-      userId: full.id,
-      createdAt: clock.now(),
-      expiresAt: new Date(clock.now().getTime() + 30 * 86_400_000),
+    const hashed = await passwordHash;
+    const rows = all.map((values) => {
+      count += 1;
+      const plain = { name: `Person ${count}`, email: `person${count}@campus.test`, role: 'member' as Role, department: 'Civil' };
+      return { id: newId(), passwordHash: hashed, createdAt: clock.now(), ...plain, ...values };
     });
-    return { id: full.id, name: full.name, email: full.email, role: full.role, token };
+    const expiresAt = new Date(clock.now().getTime() + 30 * 86_400_000);
+    const made = rows.map(({ id, name, email, role }) => ({ id, name, email, role, token: newSecret() }));
+    await db.insert(users).values(rows);
+    await db
+      .insert(sessions)
+      .values(made.map(({ id, token }) => ({ tokenHash: hashOf(token), userId: id, createdAt: clock.now(), expiresAt })));
+    return made;
+  };
+
+  const user = async (values: UserValues = {}): Promise<TestUser> => {
+    const [made] = await usersOf([values]);
+    if (!made) throw new Error('no person was made');
+    return made;
   };
 
   const join = async (club: TestClub, person: TestUser, role: ClubRole = 'member'): Promise<string> => {
@@ -66,29 +65,33 @@ export const people = (db: Db, clock: TestClock) => {
 
   const club = async ({ admins = [], coordinators = [], members = [], ...values }: ClubValues = {}): Promise<TestClub> => {
     count += 1;
-    const made = { id: newId(), name: `Club ${count}`, createdAt: clock.now(), ...values };
+    const heads = { leadId: admins[0]?.id ?? null, coordinatorId: coordinators[0]?.id ?? null };
+    const made = { id: newId(), name: `Club ${count}`, createdAt: clock.now(), ...heads, ...values };
     await db.insert(clubs).values(made);
-    for (const person of admins) await join(made, person, 'clubAdmin');
-    for (const person of coordinators) await join(made, person, 'facultyCoordinator');
-    for (const person of members) await join(made, person);
-    return made;
+    const rowsOf = (all: readonly TestUser[], role: ClubRole) =>
+      all.map((person) => ({ id: newId(), clubId: made.id, userId: person.id, role, joinedAt: clock.now() }));
+    const rows = [...rowsOf(admins, 'clubAdmin'), ...rowsOf(coordinators, 'facultyCoordinator'), ...rowsOf(members, 'member')];
+    if (rows.length > 0) await db.insert(clubMembers).values(rows);
+    return { id: made.id, name: made.name };
   };
 
   /** One club with its people, another club with its own, a super admin: everybody the permission table asks. */
   const cast = async () => {
-    const member = await user({ name: 'Member' });
-    const clubAdmin = await user({ name: 'Club Admin', role: 'clubAdmin' });
-    const facultyCoordinator = await user({ name: 'Coordinator', role: 'facultyCoordinator' });
-    const superAdmin = await user({ name: 'Super Admin', role: 'superAdmin' });
-    const otherMember = await user({ name: 'Other Member' });
-    const otherAdmin = await user({ name: 'Other Admin', role: 'clubAdmin' });
-    const otherCoordinator = await user({ name: 'Other Coordinator', role: 'facultyCoordinator' });
+    const [member, clubAdmin, facultyCoordinator, superAdmin, otherMember, otherAdmin, otherCoordinator] = (await usersOf([
+      { name: 'Member' },
+      { name: 'Club Admin', role: 'clubAdmin' },
+      { name: 'Coordinator', role: 'facultyCoordinator' },
+      { name: 'Super Admin', role: 'superAdmin' },
+      { name: 'Other Member' },
+      { name: 'Other Admin', role: 'clubAdmin' },
+      { name: 'Other Coordinator', role: 'facultyCoordinator' },
+    ])) as [TestUser, TestUser, TestUser, TestUser, TestUser, TestUser, TestUser];
     const home = await club({ name: 'Home Club', admins: [clubAdmin], coordinators: [facultyCoordinator], members: [member] });
     const other = await club({ name: 'Other Club', admins: [otherAdmin], coordinators: [otherCoordinator], members: [otherMember] });
     return { member, clubAdmin, facultyCoordinator, superAdmin, otherMember, otherAdmin, otherCoordinator, home, other };
   };
 
-  return { user, club, join, cast };
+  return { user, users: usersOf, club, join, cast };
 };
 export type People = ReturnType<typeof people>;
 export type Cast = Awaited<ReturnType<People['cast']>>;

@@ -1,0 +1,3 @@
+import { type Row } from './permission-rows';
+
+export const contentRows: Row[] = [];
