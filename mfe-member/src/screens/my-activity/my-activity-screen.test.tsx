@@ -1,0 +1,225 @@
+import { type MyJoinRequest, type ClubMembership } from 'contracts';
+import { aUser, aUserEvent, handle, refuse, screen, waitFor, within } from 'shared-session/testing';
+import { reloadPage } from '../../common/reload-page';
+import { renderScreen } from '../../testing/render';
+import { Component } from './my-activity-screen';
+
+jest.mock('../../common/reload-page', () => ({ reloadPage: jest.fn() }));
+const me = aUser();
+const HOUR = 3_600_000;
+const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
+const aMembership = (part: Partial<ClubMembership> = {}): ClubMembership => ({
+  _id: 'membership-1',
+  clubName: 'Robotics Club',
+  role: 'member',
+  joinedAt: '2026-02-02T06:30:00.000Z',
+  clubId: {
+    _id: 'club-1',
+    name: 'Robotics Club',
+    clubLogo: '',
+    clubCategory: 'Technical',
+    description: 'We build robots.',
+    isActive: true,
+  },
+  ...part,
+});
+const aRequest = (part: Partial<MyJoinRequest> = {}): MyJoinRequest => ({
+  _id: 'request-1',
+  status: 'pending',
+  createdAt: '2026-03-06T12:00:00.000Z',
+  requestedAt: '2026-03-06T12:00:00.000Z',
+  respondedAt: null,
+  clubId: { _id: 'club-2', name: 'Chess Club', clubLogo: '' },
+  ...part,
+});
+
+function campus({ events = [aUserEvent()], clubs = [aMembership()], requests = [aRequest()] } = {}) {
+  handle('GET /auth/profile', { success: true, user: me, data: me });
+  handle('GET /event/user-events/:userId', { success: true, events, data: { events } });
+  handle('GET /club/user-club/:userId', { success: true, data: clubs });
+  handle('GET /club/join-requests', { success: true, data: requests });
+}
+
+const open = (tab = '') => renderScreen(<Component />, { user: me, path: '/my-activity', route: `/my-activity${tab && `?tab=${tab}`}` });
+
+describe('My Activity', () => {
+  it('has four tabs with their badges', async () => {
+    campus({ events: [aUserEvent(), aUserEvent({ _id: 'event-2' })], requests: [aRequest(), aRequest({ _id: 'r2', status: 'approved' })] });
+    open();
+    await screen.findByText('Total Events');
+    const tabs = screen.getAllByRole('tab');
+    expect(tabs).toHaveLength(4);
+    await waitFor(() => expect(tabs[1]).toHaveTextContent(/Events.*2/));
+    expect(tabs[0]).toHaveTextContent('Overview');
+    expect(tabs[2]).toHaveTextContent(/Clubs.*1/);
+    expect(tabs[3]).toHaveTextContent(/Requests.*1/);
+  });
+
+  it('counts, and shows the three most recent events and requests with View all', async () => {
+    const events = [1, 2, 3, 4].map((n) => aUserEvent({ _id: `event-${n}`, name: `Event number ${n}`, date: at(n === 1 ? -48 : n * 24) }));
+    const requests = [1, 2, 3, 4].map((n) =>
+      aRequest({
+        _id: `request-${n}`,
+        requestedAt: `2026-03-0${n}T12:00:00.000Z`,
+        status: n === 4 ? 'approved' : 'pending',
+        clubId: { _id: `c${n}`, name: `Club number ${n}`, clubLogo: '' },
+      }),
+    );
+    campus({ events, requests });
+    const view = open();
+    const recent = within(await screen.findByRole('list', { name: 'Recent events' }));
+    expect(recent.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Event number 4',
+      'Event number 3',
+      'Event number 2',
+    ]);
+    const asked = within(await screen.findByRole('list', { name: 'Recent requests' }));
+    expect(asked.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Club number 4',
+      'Club number 3',
+      'Club number 2',
+    ]);
+    for (const [label, value] of [
+      ['Total Events', '4'],
+      ['Clubs', '1'],
+      ['Pending Requests', '3'],
+      ['Approved Requests', '1'],
+      ['Upcoming Events', '3'],
+      ['Completed Events', '1'],
+    ] as const) {
+      const tile = screen.getAllByText(label).map((node) => node.closest('div')?.parentElement?.textContent ?? '');
+      expect(tile.some((text) => text.includes(value))).toBe(true);
+    }
+    await view.user.click(screen.getByRole('link', { name: 'View all events' }));
+    expect(view.path()).toBe('/my-activity?tab=events');
+    expect(await screen.findByRole('list', { name: 'My events' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['overview', 'No events found', undefined, undefined],
+    ['overview', 'No requests found', undefined, undefined],
+    ['events', 'No Events Yet', 'Explore Events', '/events'],
+    ['clubs', 'No Club Memberships', 'Explore Clubs', '/clubs'],
+    ['requests', 'No Join Requests', 'Join a Club', '/clubs'],
+  ])('with nothing at all, %s says "%s"', async (tab, words, button, to) => {
+    campus({ events: [], clubs: [], requests: [] });
+    open(tab === 'overview' ? '' : tab);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    if (button) expect(screen.getByRole('link', { name: button })).toHaveAttribute('href', to);
+  });
+
+  it.each([
+    ['events', 'Loading your events...', 'GET /event/user-events/:userId'],
+    ['clubs', 'Loading club affiliations...', 'GET /club/user-club/:userId'],
+    ['requests', 'Loading join requests...', 'GET /club/join-requests'],
+  ] as const)('while the %s are on their way it says "%s"', async (tab, words, key) => {
+    campus();
+    const held = handle(key, { success: true, data: [], events: [] } as never, { hold: true });
+    open(tab);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    held.release();
+  });
+
+  it('says Loading your activity dashboard... until the profile is there', async () => {
+    campus();
+    const held = handle('GET /auth/profile', { success: true, user: me, data: me }, { hold: true });
+    open();
+    expect(await screen.findByText('Loading your activity dashboard...')).toBeInTheDocument();
+    held.release();
+    expect(await screen.findByText('Total Events')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['events', 'Failed to load events. Please try again.', 'GET /event/user-events/:userId'],
+    ['clubs', 'Failed to load club affiliations. Please try again.', 'GET /club/user-club/:userId'],
+    ['requests', 'Failed to load join requests. Please try again.', 'GET /club/join-requests'],
+  ] as const)('when only the %s fail it says "%s", Retry loads the page anew, and the rest lives', async (tab, words, key) => {
+    jest.mocked(reloadPage).mockClear();
+    campus();
+    refuse(key, 500, 'boom');
+    const view = open(tab);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(reloadPage).toHaveBeenCalled();
+    await view.user.click(screen.getByRole('tab', { name: /Overview/ }));
+    expect(await screen.findByText('Total Events')).toBeInTheDocument();
+  });
+
+  it('without a profile says Unable to load user profile, and Refresh Page loads it anew', async () => {
+    jest.mocked(reloadPage).mockClear();
+    refuse('GET /auth/profile', 500, 'boom');
+    const view = open();
+    expect(await screen.findByText('Unable to load user profile')).toBeInTheDocument();
+    expect(screen.getByText('Failed to load user profile. Please try again.')).toBeInTheDocument();
+    await view.user.click(screen.getByRole('button', { name: 'Refresh Page' }));
+    expect(reloadPage).toHaveBeenCalled();
+  });
+
+  it.each([
+    ['clubAdmin', 'Admin', true],
+    ['superAdmin', 'Super Admin', true],
+    ['facultyCoordinater', 'Faculty', false],
+    ['member', 'Member', false],
+  ] as const)('labels a membership of role %s "%s"', async (role, words, isPrivileged) => {
+    campus({ clubs: [aMembership({ role })] });
+    open('clubs');
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryAllByText('Admin Privileges')).toHaveLength(isPrivileged ? 1 : 0);
+  });
+
+  it('shows Active and Inactive clubs, and what came of each request', async () => {
+    campus({
+      clubs: [
+        aMembership(),
+        aMembership({ _id: 'm2', clubName: 'Old Club', clubId: { ...aMembership().clubId, _id: 'c9', isActive: false } }),
+      ],
+      requests: [aRequest(), aRequest({ _id: 'r2', status: 'approved' }), aRequest({ _id: 'r3', status: 'rejected' })],
+    });
+    const view = open('clubs');
+    expect(await screen.findByText('Active')).toBeInTheDocument();
+    expect(screen.getByText('Inactive')).toBeInTheDocument();
+    await view.user.click(screen.getByRole('tab', { name: /Requests/ }));
+    expect(await screen.findByText('Waiting for approval')).toBeInTheDocument();
+    expect(screen.getByText('Request approved')).toBeInTheDocument();
+    expect(screen.getByText('Request declined')).toBeInTheDocument();
+    // 12:00 UTC is half past five in the afternoon on campus.
+    expect(screen.getAllByText('Requested Friday, March 6, 2026, 5:30 PM')).toHaveLength(3);
+  });
+
+  it('tells Upcoming from Completed, answers an invitation and cancels after a question', async () => {
+    campus({
+      events: [
+        aUserEvent(),
+        aUserEvent({ _id: 'event-2', name: 'Old Fair', date: at(-30), endDate: at(-28) }),
+        aUserEvent({
+          _id: 'event-3',
+          name: 'Team Quiz',
+          registration: { ...aUserEvent().registration, status: 'PENDING', invited: true, teamName: 'Gears' },
+        }),
+      ],
+    });
+    const cancelled = handle('DELETE /event/:id/registration', { success: true, message: 'Registration cancelled' });
+    const answered = handle('POST /event/:id/invitation', { success: true, message: 'You are in' });
+    const view = open('events');
+    expect(await screen.findByText('Completed')).toBeInTheDocument();
+    expect(screen.getAllByText('Upcoming')).toHaveLength(2);
+    await view.user.click(screen.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(answered.calls[0]).toMatchObject({ params: { id: 'event-3' }, body: { action: 'accept' } }));
+    await view.user.click(screen.getByRole('button', { name: 'Cancel registration for Robotics Night' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(cancelled.calls).toHaveLength(0);
+    await view.user.click(dialog.getByRole('button', { name: 'Cancel registration' }));
+    await waitFor(() => expect(cancelled.calls[0]).toMatchObject({ params: { id: 'event-1' } }));
+    await waitFor(() => expect(view.toasts()).toContainEqual({ kind: 'success', text: 'Registration cancelled', duration: 5000 }));
+  });
+
+  it('shows the pass of a registration', async () => {
+    campus();
+    handle('GET /event/:id/pass', { success: true, data: { code: 'PASS-123', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' } });
+    const view = open('events');
+    await view.user.click(await screen.findByRole('button', { name: 'Pass for Robotics Night' }));
+    expect(await screen.findByText('PASS-123')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'QR code of your pass' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,121 @@
+import { session } from 'shared-session';
+import { aUser, fireEvent, handle, refuse, screen, waitFor } from 'shared-session/testing';
+import { renderScreen } from '../../testing/render';
+import { Component } from './profile-screen';
+
+const me = aUser({ clubAffiliations: [{ _id: 'a1', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: false, role: 'member' }] });
+const profile = () => handle('GET /auth/profile', { success: true, user: me, data: me });
+const open = () => renderScreen(<Component />, { user: me, path: '/profile' });
+const photo = (type: string, size: number) => {
+  const file = new File(['x'], 'me.png', { type });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+};
+const choose = async (file: File) => fireEvent.change(await screen.findByLabelText('Profile photo'), { target: { files: [file] } });
+
+describe('the profile', () => {
+  it('shows who I am', async () => {
+    profile();
+    open();
+    expect(await screen.findByText('asha@campus.test')).toBeInTheDocument();
+    for (const text of ['Asha Rao', 'Computer Science', 'Second Year', 'User', 'Active', 'Robotics Club']) {
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('edits name, department and year, and the one session has them at once', async () => {
+    profile();
+    const changed = { ...me, name: 'Asha R. Rao', year: '' };
+    const saved = handle('PUT /auth/update-profile', { success: true, message: '', user: changed, data: changed }, { hold: true });
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    const name = await screen.findByLabelText(/^Name/);
+    fireEvent.change(name, { target: { value: 'Asha R. Rao' } });
+    fireEvent.change(screen.getByLabelText(/^Year/), { target: { value: '' } });
+    await view.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+    saved.release();
+    await waitFor(() => expect(session.user?.name).toBe('Asha R. Rao'));
+    expect(saved.calls[0]?.body).toEqual({ name: 'Asha R. Rao', department: 'Computer Science', year: '' });
+  });
+
+  it('cancels the edit', async () => {
+    profile();
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeInTheDocument();
+  });
+
+  it('says Failed to fetch profile. Please try again later., and Retry repeats the call', async () => {
+    refuse('GET /auth/profile', 500, 'boom');
+    const view = open();
+    expect(await screen.findByText('Failed to fetch profile. Please try again later.')).toBeInTheDocument();
+    profile();
+    await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('asha@campus.test')).toBeInTheDocument();
+  });
+
+  it('says Failed to update profile. Please try again., and keeps what was typed', async () => {
+    profile();
+    refuse('PUT /auth/update-profile', 500, 'boom');
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Somebody Else' } });
+    await view.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Failed to update profile. Please try again.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Somebody Else');
+  });
+
+  it.each([
+    ['another type', 'image/gif', 1000, 'Please select a valid image file (JPEG, PNG)'],
+    ['exactly 2 MiB', 'image/png', 2 * 1024 * 1024, 'Image size should be less than 2MB'],
+  ])('refuses a photo of %s', async (_, type, size, words) => {
+    profile();
+    open();
+    await choose(photo(type, size));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Upload photo' })).not.toBeInTheDocument();
+  });
+
+  it('shows the photo before it is sent, sends it, and says when that fails', async () => {
+    profile();
+    refuse('POST /auth/update-profile-picture', 500, 'boom');
+    const view = open();
+    await choose(photo('image/png', 1000));
+    expect(await screen.findByRole('img', { name: 'Your new photo' })).toBeInTheDocument();
+    await view.user.click(screen.getByRole('button', { name: 'Upload photo' }));
+    await waitFor(() =>
+      expect(view.toasts()).toEqual([{ kind: 'error', text: 'Failed to upload profile picture. Please try again.', duration: 5000 }]),
+    );
+    const changed = { ...me, image: '/uploads/me.webp' };
+    handle('POST /auth/update-profile-picture', { success: true, message: '', user: changed, data: changed });
+    await view.user.click(screen.getByRole('button', { name: 'Upload photo' }));
+    await waitFor(() => expect(session.user?.image).toBe('/uploads/me.webp'));
+  });
+
+  it('changes the password only when both new ones are the same', async () => {
+    profile();
+    const changed = handle('PUT /auth/change-password', { success: true, message: 'Password changed' });
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: 'Change my password' }));
+    fireEvent.change(await screen.findByLabelText(/^Current password/), { target: { value: 'campus-demo' } });
+    fireEvent.change(screen.getByLabelText(/^New password/), { target: { value: 'new-secret' } });
+    fireEvent.change(screen.getByLabelText(/^Repeat the new password/), { target: { value: 'other-secret' } });
+    await view.user.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText('The two passwords are not the same')).toBeInTheDocument();
+    expect(changed.calls).toHaveLength(0);
+    fireEvent.change(screen.getByLabelText(/^Repeat the new password/), { target: { value: 'new-secret' } });
+    await view.user.click(screen.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(changed.calls[0]?.body).toEqual({ currentPassword: 'campus-demo', newPassword: 'new-secret' }));
+  });
+
+  it('signs out', async () => {
+    profile();
+    handle('POST /auth/logout', { success: true, message: '' });
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(view.path()).toBe('/login'));
+    expect(session.user).toBeNull();
+  });
+});
