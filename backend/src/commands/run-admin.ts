@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Command as Program, CommanderError } from 'commander';
 import { DatabaseError, openDatabase } from 'database';
+import type pg from 'pg';
 import { ConfigError, readConfig, type Config } from '../config/env';
-import { migrate, migrationsFolder } from '../db/migrate';
+import { migrate } from '../db/migrate';
 import { createContext } from '../http/create-context';
 import { AppError } from '../lib/app-error';
 import { createUploads } from '../plugins/uploads';
@@ -20,8 +21,8 @@ export interface AdminOptions {
   root: string;
   /** Commands of the program around this one. */
   more?: readonly Command[];
-  /** Where a bundle carries the migrations. */
-  migrations?: string;
+  /** Brings other schemas in the same database up to date. */
+  prepare?: (pool: pg.Pool) => Promise<void>;
   say?: (text: string) => void;
   complain?: (text: string) => void;
 }
@@ -36,11 +37,11 @@ const runAlone = async (
   command: Command,
   options: Record<string, string | boolean>,
   config: Config,
-  migrations: string,
+  prepare: (pool: pg.Pool) => Promise<void>,
 ): Promise<string> => {
   const database = await openDatabase({ url: config.databaseUrl, folder: join(config.dataDir, 'database'), maxConnections: 4 });
   try {
-    await migrate(database.pool, migrations);
+    await prepare(database.pool);
     const storage = createStorage(config);
     const context = createContext({ pool: database.pool, config, uploads: createUploads(config, storage) });
     return await command.run({ context, storage, folder: config.dataDir }, options);
@@ -56,8 +57,12 @@ const sentenceOf = (error: unknown): string | undefined => {
 
 /** The operator's command line. Answers the exit code: 0 done, 1 refused, 2 misused. */
 export const runAdmin = async (options: AdminOptions): Promise<number> => {
-  const { argv, environment, root, more = [], migrations = migrationsFolder, say = console.log, complain = console.error } = options;
+  const { argv, environment, root, more = [], prepare = async () => {}, say = console.log, complain = console.error } = options;
   let code = 0;
+  const prepareAll = async (pool: pg.Pool): Promise<void> => {
+    await migrate(pool);
+    await prepare(pool);
+  };
 
   const perform = async (command: Command, given: Record<string, string | boolean>): Promise<void> => {
     try {
@@ -66,7 +71,7 @@ export const runAdmin = async (options: AdminOptions): Promise<number> => {
       for (const name of paths) if (typeof given[name] === 'string') given[name] = resolve(given[name]);
       const asked: DoorAnswer | null = await askService(config.dataDir, command.name, given);
       if (asked && !asked.isDone) throw new AppError(409, 'refused', asked.text);
-      const text = asked ? asked.text : await runAlone(command, given, config, migrations);
+      const text = asked ? asked.text : await runAlone(command, given, config, prepareAll);
       if (command.name === 'export-person' && typeof given['to'] === 'string') {
         await writeFile(given['to'], `${text}\n`, { mode: 0o600 });
         say(`Written to ${given['to']}.`);
