@@ -19,9 +19,10 @@ export const leadAway =
     if (!known) return;
     const { location, matches } = known.state;
     if (end === 'signed-out') {
-      announce('You are signed out');
       await known.navigate('/login');
-      return whenDrawn('/login');
+      await whenDrawn('/login');
+      announce('You are signed out');
+      return;
     }
     if (!matches.some(({ route }) => isProtected(route.handle))) return;
     const here = location.pathname + location.search + location.hash;
@@ -29,7 +30,7 @@ export const leadAway =
       end === 'expired'
         ? { from: here, notice: 'Your session has ended. Please sign in again.' }
         : { notice: 'You signed out in another tab.' };
-    announce(state.notice ?? '');
     await known.navigate('/login', { state, replace: end === 'expired' });
-    return whenDrawn('/login');
+    await whenDrawn('/login');
+    announce(state.notice ?? '');
   };

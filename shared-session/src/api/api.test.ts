@@ -69,8 +69,16 @@ describe('a call of the API', () => {
 
   it('fails with status, code, message, fields and request id of the answer', async () => {
     refuse('POST /auth/register', 400, 'Please check the form.', { code: 'invalid', fields: [{ path: 'email', message: 'taken' }] });
-    const error = await failure(api.send('POST /auth/register', { body: { name: 'a', email: 'a@b', password: '123456', department: 'Civil' } }));
-    expect(error).toMatchObject({ status: 400, code: 'invalid', message: 'Please check the form.', requestId: 'request-1', isNetwork: false });
+    const error = await failure(
+      api.send('POST /auth/register', { body: { name: 'a', email: 'a@b', password: '123456', department: 'Civil' } }),
+    );
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'invalid',
+      message: 'Please check the form.',
+      requestId: 'request-1',
+      isNetwork: false,
+    });
     expect(fieldsOf(error)).toEqual([{ path: 'email', message: 'taken' }]);
     expect(isStatus(error, 400)).toBe(true);
     expect(messageOf(error, 'fallback')).toBe('Please check the form.');

@@ -7,3 +7,8 @@ export { breakDown, handle, refuse, type Seen, type SeenCall } from './handlers'
 export { type PortalView, renderPortal } from './render-portal';
 export { primeSession } from '../session/session';
 export { setPartHost } from '../parts/parts';
+
+declare global {
+  /** Set up by the tests' preset: the test expects an error on the console that matches. */
+  var expectConsoleError: (pattern: RegExp) => void;
+}

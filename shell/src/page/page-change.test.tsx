@@ -1,0 +1,148 @@
+import { act, aUser, handle, renderPortal, screen, waitFor } from 'shared-session/testing';
+import { toast, useDocumentTitle, useHold, useLeaveGuard } from 'shared-session';
+import { checkRevision } from '../areas/revision';
+import { Component as NotFound } from '../screens/not-found/not-found-screen';
+import { faults } from '../testing/fake-screens';
+import { openPortal } from '../testing/render-shell';
+import { PageChange } from './page-change';
+import { preloadLinks } from './preload-links';
+
+jest.mock('../areas/load-screen', () => jest.requireActual<object>('../testing/fake-screens'));
+
+const live = () => document.querySelector('[data-announcer]')?.textContent;
+
+describe('a change of page', () => {
+  it('sets the title, moves the focus to the heading and is announced once', async () => {
+    const { user, path } = await openPortal('/events', aUser());
+    await waitFor(() => expect(document.title).toBe('Title of /events · Campus Clubs'));
+    expect(live()).toBe('');
+    const said: (string | null | undefined)[] = [];
+    const observer = new MutationObserver(() => said.push(live()));
+    observer.observe(document.querySelector('[data-announcer]') ?? document, { childList: true, characterData: true, subtree: true });
+    await user.click(screen.getByRole('link', { name: 'Clubs' }));
+    expect(await screen.findByRole('heading', { name: 'Title of /clubs' })).toHaveFocus();
+    expect(path()).toBe('/clubs');
+    await waitFor(() => expect(live()).toBe('Title of /clubs'));
+    await waitFor(() => expect(document.title).toBe('Title of /clubs · Campus Clubs'));
+    expect(said.filter((text) => text === 'Title of /clubs')).toHaveLength(1);
+    observer.disconnect();
+  });
+
+  it('leaves title, focus and voice alone when only the filters of a page change', async () => {
+    const { router } = await openPortal('/events');
+    await act(() => router.navigate('/events?tab=past', { replace: true }));
+    expect(document.body).toHaveFocus();
+    expect(live()).toBe('');
+  });
+
+  it('says that one is signed out, together with the page', async () => {
+    handle('POST /auth/logout', { success: true, message: 'ok' });
+    const { user } = await openPortal('/events', aUser());
+    await user.click(screen.getByRole('button', { name: 'Profile menu' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await waitFor(() => expect(live()).toBe('Sign in. You are signed out'));
+  });
+
+  it('takes a title of the screen’s own', async () => {
+    const Own = () => {
+      useDocumentTitle('Robotics Night');
+      return <PageChange />;
+    };
+    renderPortal(<Own />);
+    await waitFor(() => expect(document.title).toBe('Robotics Night · Campus Clubs'));
+  });
+
+  it('offers to skip the bar', async () => {
+    const { user } = await openPortal('/events');
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('fetches a page ahead when a link to it is pointed at or focused', () => {
+    const paths: string[] = [];
+    const stop = preloadLinks((path) => paths.push(path));
+    document.body.innerHTML = '<a href="/clubs">Clubs</a><a href="https://elsewhere.test/x">away</a>';
+    for (const link of document.querySelectorAll('a')) {
+      link.dispatchEvent(new Event('pointerover', { bubbles: true }));
+      link.dispatchEvent(new Event('focusin', { bubbles: true }));
+    }
+    stop();
+    expect(paths).toEqual(['/clubs', '/clubs']);
+    document.body.innerHTML = '';
+  });
+});
+
+describe('a part that cannot be opened', () => {
+  afterEach(() => faults.failing.clear());
+
+  it('shows one card with owner, support code and ways on; Retry heals without a reload', async () => {
+    faults.failing.add('/breaks');
+    expectConsoleError(/the file is gone/);
+    const { user } = await openPortal('/breaks', aUser());
+    const card = await screen.findByRole('alert');
+    expect(screen.getByRole('heading', { name: 'This page could not be opened' })).toBeVisible();
+    expect(card).toHaveTextContent('Looked after by Campus life team.');
+    expect(card).toHaveTextContent('Support code: r12/campus@2.3.0');
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/member-dashboard');
+    expect(screen.getByRole('link', { name: 'Events' })).toBeVisible();
+    faults.failing.clear();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Breaks' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows the operator’s sentence where an area is switched off', async () => {
+    await openPortal('/closed');
+    expect(screen.getByRole('heading', { name: 'This page is switched off for now' })).toBeVisible();
+    expect(screen.getByText('Back on Monday.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('offers ways on where nothing is', () => {
+    renderPortal(<NotFound />);
+    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse clubs' })).toHaveAttribute('href', '/clubs');
+  });
+});
+
+describe('what the portal says in passing', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('stands for as long as each part asked, in one place that is not called like the bell', async () => {
+    await openPortal('/events');
+    act(() => {
+      toast.success('Saved', { duration: 3000 });
+      toast.error('Failed to save', { duration: 5000 });
+    });
+    expect(screen.getAllByRole('region', { name: 'Messages' })).toHaveLength(1);
+    act(() => jest.advanceTimersByTime(3000));
+    expect([screen.queryByText('Saved'), screen.queryByText('Failed to save')]).toEqual([null, expect.anything()]);
+    act(() => jest.advanceTimersByTime(2000));
+    expect(screen.queryByText('Failed to save')).toBeNull();
+  });
+});
+
+describe('a newer portal', () => {
+  it('is told quietly, and only where open work holds the tab', async () => {
+    const real = globalThis.fetch;
+    globalThis.fetch = () => Promise.resolve(new Response(JSON.stringify({ environment: 'test', revision: 13 })));
+    const { user } = await openPortal('/events');
+    await act(() => checkRevision());
+    globalThis.fetch = real;
+    const words = 'A newer version of the portal is ready.';
+    expect(screen.queryByText(words)).toBeNull();
+    const Form = () => {
+      useHold('form');
+      useLeaveGuard(false);
+      return null;
+    };
+    renderPortal(<Form />);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Update now' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByText(words)).toBeNull();
+  });
+});
