@@ -1,0 +1,67 @@
+import { ConfigError, readConfig } from './env';
+
+const refused = (environment: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig(environment);
+    return '';
+  } catch (error) {
+    return error instanceof ConfigError ? error.message : 'another error';
+  }
+};
+
+describe('settings', () => {
+  it('have defaults that serve a campus', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      dataDir: '.portal',
+      brand: 'Campus Clubs',
+      campusTimeZone: 'Asia/Kolkata',
+      signupElevatedRoles: 'review',
+      allowedOrigins: [],
+      trustedProxies: [],
+      storage: { kind: 'disk' },
+    });
+  });
+
+  it('treat empty values as absent', () => {
+    expect(readConfig({ PORT: '', CAMPUS_TIME_ZONE: ' ' })).toMatchObject({ port: 8080, campusTimeZone: 'Asia/Kolkata' });
+  });
+
+  it('open elevated sign-ups with the demo campus only, unless told otherwise', () => {
+    expect(readConfig({ DEMO: 'on' }).signupElevatedRoles).toBe('open');
+    expect(readConfig({}, { demo: true }).signupElevatedRoles).toBe('open');
+    expect(readConfig({ DEMO: 'true', SIGNUP_ELEVATED_ROLES: 'review' }).signupElevatedRoles).toBe('review');
+  });
+
+  it('read lists', () => {
+    const { allowedOrigins, trustedProxies } = readConfig({
+      ALLOWED_ORIGINS: 'https://a.test, http://b.test:3000',
+      TRUSTED_PROXIES: '10.0.0.0/8,loopback',
+    });
+    expect([allowedOrigins, trustedProxies]).toEqual([
+      ['https://a.test', 'http://b.test:3000'],
+      ['10.0.0.0/8', 'loopback'],
+    ]);
+  });
+
+  it('say everything that is wrong at once', () => {
+    const text = refused({
+      PORT: '99999',
+      CAMPUS_TIME_ZONE: 'Mars/Base',
+      ALLOWED_ORIGINS: '*',
+      TRUSTED_PROXIES: 'everyone',
+      STORAGE: 's3',
+      DATABASE_URL: 'mysql://x',
+    });
+    for (const part of [
+      'PORT is at most 65535',
+      'CAMPUS_TIME_ZONE is a time zone',
+      'ALLOWED_ORIGINS lists origins',
+      'TRUSTED_PROXIES lists',
+      'DATABASE_URL starts with postgres://',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(refused({ STORAGE: 's3' })).toContain('S3_BUCKET is needed when STORAGE is s3');
+  });
+});
