@@ -1,0 +1,134 @@
+import { expect, type Page, test } from '@playwright/test';
+import { portal, publishChanged } from '../support/area-checkout';
+import { signIn } from '../support/people';
+
+const areas = ['mfe-public', 'mfe-member', 'mfe-club-admin', 'mfe-approvals'];
+
+interface Document {
+  revision: number;
+  shell: { version: string; files: Record<string, string> };
+  areas: { name: string; version: string; files: Record<string, string>; base: string }[];
+}
+
+const documentOf = async (page: Page): Promise<Document> =>
+  JSON.parse((await page.locator('#portal-environment').textContent()) ?? '{}') as Document;
+
+test('React, session, router and design system are the same objects in the shell and in every area, and React arrives once', async ({
+  page,
+}) => {
+  const scripts = new Map<string, string>();
+  page.on('response', async (response) => {
+    if (!/\.js$/.test(new URL(response.url()).pathname)) return;
+    scripts.set(response.url(), await response.text().catch(() => ''));
+  });
+  await signIn(page, 'clubAdmin');
+  for (const address of ['/events', '/profile', '/admin-dashboard', '/calender']) {
+    await page.goto(address);
+    await expect(page.locator('h1')).toBeVisible();
+  }
+  await page.waitForLoadState('networkidle');
+
+  // What each container received from the share scope is, object for object, what the shell holds.
+  const seen = await page.evaluate(async () => {
+    interface Federation {
+      __INSTANCES__: {
+        shareScopeMap: Record<
+          string,
+          Record<string, Record<string, { lib?: () => unknown; get: () => Promise<() => unknown>; loaded?: boolean }>>
+        >;
+      }[];
+    }
+    const { __INSTANCES__: instances } = (globalThis as unknown as { __FEDERATION__: Federation }).__FEDERATION__;
+    const scope = instances[0]?.shareScopeMap.default ?? {};
+    return {
+      instances: instances.length,
+      keys: Object.fromEntries(Object.entries(scope).map(([key, versions]) => [key, Object.keys(versions).length])),
+    };
+  });
+  expect(seen.instances).toBe(1);
+  for (const key of ['react', 'shared-session', 'shared-session/router', 'shared-ui/core']) expect(seen.keys[key]).toBe(1);
+
+  const bodies = [...scripts.values()];
+  const holding = (mark: string) => bodies.filter((body) => body.includes(mark)).length;
+  // Marks that only the packages themselves contain.
+  expect(holding('react.dev/errors/')).toBeGreaterThan(0);
+  expect(
+    bodies.filter((body) => body.includes('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') && body.includes('forwardRef'))
+      .length,
+  ).toBe(1);
+  expect(bodies.filter((body) => body.includes('onRecoverableError') && body.includes('hydrateRoot')).length).toBeLessThanOrEqual(1);
+  expect(bodies.filter((body) => body.includes('useRoutes') || body.includes('data-discover')).length).toBe(1);
+
+  // Areas carry none of it: every script of an area comes without React, emotion, router or MUI.
+  for (const [url, body] of scripts) {
+    if (!areas.some((area) => url.includes(`/builds/${area}/`))) continue;
+    for (const mark of ['forwardRef=function', 'Minified React error', 'data-emotion', '@mui/styled-engine']) {
+      expect(body.includes(mark) && !body.includes('shared'), `${url} contains ${mark}`).toBe(false);
+    }
+  }
+});
+
+test('the shell knows no area by name, address or version', async ({ page, request }) => {
+  await page.goto('/login');
+  const { shell } = await documentOf(page);
+  const base = `/builds/shell/${shell.version}/`;
+  for (const file of Object.keys(shell.files).filter((name) => name.endsWith('.js'))) {
+    const body = await (await request.get(base + file)).text();
+    expect(body, file).not.toMatch(/mfe-|mfe_/);
+    expect(body, file).not.toContain('/builds/');
+    expect(body, file).not.toContain(shell.version);
+  }
+});
+
+test('a changed area is published and pinned while the portal runs: a reload shows it, nothing else moved, and it is taken back', async ({
+  page,
+}) => {
+  await signIn(page, 'student');
+  await page.goto('/my-activity');
+  await expect(page.getByText('Your events, clubs and join requests in one place')).toBeVisible();
+  const before = await documentOf(page);
+
+  const version = publishChanged({
+    area: 'mfe-member',
+    file: 'src/screens/my-activity/my-activity-screen.tsx',
+    from: 'Your events, clubs and join requests in one place',
+    to: 'Everything you take part in',
+  });
+  portal('pin', `mfe-member@${version}`, '--env', 'local', '--reason', 'A clearer sentence');
+  try {
+    await page.reload();
+    await expect(page.getByText('Everything you take part in')).toBeVisible();
+    const after = await documentOf(page);
+    expect(after.revision).toBe(before.revision + 1);
+    expect(after.shell.files).toEqual(before.shell.files);
+    for (const area of before.areas.filter(({ name }) => name !== 'mfe-member')) {
+      expect(after.areas.find(({ name }) => name === area.name)?.files).toEqual(area.files);
+    }
+  } finally {
+    portal('rollback', '--to', String(before.revision), '--env', 'local', '--reason', 'The test is over');
+  }
+  await page.reload();
+  await expect(page.getByText('Your events, clubs and join requests in one place')).toBeVisible();
+});
+
+test('with the files of one area gone the rest of the portal lives, and Retry heals without a reload', async ({ page }) => {
+  await signIn(page, 'student');
+  let gone = true;
+  await page.route(/\/builds\/mfe-member\//, (route) => (gone ? route.abort() : route.continue()));
+  await page.goto('/my-activity');
+  const card = page.getByRole('alert');
+  await expect(card).toBeVisible();
+  await expect(card).toContainText('Student Experience team');
+  await expect(card).toContainText(/r\d+\/mfe-member@/);
+
+  await page.getByRole('link', { name: 'Events', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+
+  await page.goto('/my-activity');
+  await expect(page.getByRole('alert')).toBeVisible();
+  gone = false;
+  await page.evaluate(() => ((globalThis as unknown as { stayed: boolean }).stayed = true));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Activity' })).toBeVisible();
+  expect(await page.evaluate(() => (globalThis as unknown as { stayed?: boolean }).stayed)).toBe(true);
+});

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Runs the operator's command against the portal under test, as `npx portal …` does. */
+export function portal(...args: string[]): string {
+  return execFileSync(process.execPath, [path.join(root, 'releases/bin/portal.mjs'), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+  });
+}
+
+/** What the environment runs now, by the service's own word. */
+export interface Running {
+  revision: number;
+  parts: { name: string; version: string }[];
+}
+
+interface Change {
+  area: string;
+  file: string;
+  from: string;
+  to: string;
+}
+
+/**
+ * Builds a changed copy of an area, as its team would in a checkout of its own, and publishes it. The running portal's
+ * sources and outputs stay as they are. Answers the new version.
+ */
+export function publishChanged({ area, file, from, to }: Change): string {
+  const version = `1.0.1-e2e.${Date.now().toString(36)}`;
+  // Inside the workspace, beside the areas: a copy finds its packages and the base configuration like the original.
+  const copy = fs.mkdtempSync(path.join(root, '.cache', `${area}-`));
+  const output = fs.mkdtempSync(path.join(os.tmpdir(), `${area}-dist-`));
+  try {
+    const original = path.join(root, area);
+    for (const name of ['src', 'package.json', 'tsconfig.json'])
+      fs.cpSync(path.join(original, name), path.join(copy, name), { recursive: true });
+    fs.symlinkSync(path.join(original, 'node_modules'), path.join(copy, 'node_modules'));
+    const target = path.join(copy, file);
+    const source = fs.readFileSync(target, 'utf8');
+    if (!source.includes(from)) throw new Error(`${file} does not contain ${from}`);
+    fs.writeFileSync(target, source.replace(from, to));
+    execFileSync(process.execPath, ['node_modules/webpack-cli/bin/cli.js', '--config', 'webpack.config.mjs'], {
+      cwd: original,
+      encoding: 'utf8',
+      env: { ...process.env, BUILD_SOURCE: copy, BUILD_OUTPUT: output, BUILD_VERSION: version, NODE_ENV: 'production' },
+    });
+    portal('publish', area, '--folder', output);
+  } finally {
+    fs.rmSync(copy, { recursive: true, force: true });
+    fs.rmSync(output, { recursive: true, force: true });
+  }
+  return version;
+}
