@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { openTestReleases, type TestReleases } from '../testing/in-process';
+
+let local: TestReleases;
+beforeAll(async () => {
+  local = await openTestReleases();
+  await local.publish({ name: 'shell', version: '1.0.0' });
+  await local.publish({ name: 'mfe-member', version: '1.0.0' });
+  await local.change({
+    action: 'pin',
+    builds: [
+      { name: 'shell', version: '1.0.0' },
+      { name: 'mfe-member', version: '1.0.0' },
+    ],
+  });
+});
+afterAll(() => local.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => local.app.inject({ method: 'GET', url, headers });
+const HOME = '/builds/mfe-member/1.0.0/home.js';
+
+test('a page carries its environment, a nonce of its own and a policy without holes', async () => {
+  const [first, second] = [await get('/member'), await get('/member')];
+  const nonces = [first, second].map(({ body }) => /name="csp-nonce" content="([^"]+)"/.exec(body)?.[1] ?? '');
+  expect(nonces[0]).not.toBe(nonces[1]);
+  const policy = String(first.headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'self' 'nonce-${nonces[0]}'`);
+  expect(policy).not.toMatch(/unsafe/);
+  expect(first.headers['integrity-policy']).toBe('blocked-destinations=(script)');
+  const text = /id="portal-environment">([^<]*)</.exec(first.body)?.[1] ?? '{}';
+  expect(JSON.parse(text)).toMatchObject({ environment: 'local', revision: 1, shell: { version: '1.0.0' } });
+});
+
+test('every script tag and every preload has integrity and crossorigin, and only the visited area is announced', async () => {
+  const member = (await get('/member')).body;
+  const tags = member.match(/<(script|link)[^>]*(src=|rel="preload")[^>]*>/g) ?? [];
+  expect(tags.length).toBeGreaterThanOrEqual(5);
+  for (const tag of tags) expect(tag).toMatch(/integrity="sha384-[^"]{64}" crossorigin="anonymous"/);
+  expect(member).toContain('href="/builds/mfe-member/1.0.0/home.js"');
+  expect(member).toContain('href="/builds/shell/1.0.0/data.js"');
+  const signIn = (await get('/login')).body;
+  expect(signIn).not.toContain('href="/builds/mfe-member');
+  expect(signIn).toContain('href="/builds/shell/1.0.0/sign-in.js"');
+});
+
+test('pages are revalidated by revision, builds are kept for ever', async () => {
+  const first = await get('/member');
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const again = await get('/member', { 'if-none-match': String(first.headers.etag) });
+  expect(again.statusCode).toBe(304);
+  expect(again.headers['content-security-policy']).toBeUndefined();
+  const file = await get(HOME);
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get(HOME, { 'if-none-match': String(file.headers.etag) })).statusCode).toBe(304);
+});
+
+test('builds go out in the smallest form the client takes, whole and hashed alike', async () => {
+  const plain = (await get(HOME)).rawPayload;
+  const br = await get(HOME, { 'accept-encoding': 'gzip, br' });
+  expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(br.rawPayload)).toEqual(plain);
+  const gz = await get(HOME, { 'accept-encoding': 'gzip, br;q=0' });
+  expect(gz.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gz.rawPayload)).toEqual(plain);
+  const wanted = (await local.releases.revisions.document('local', 1))?.areas[0]?.files['home.js'];
+  expect(`sha384-${createHash('sha384').update(plain).digest('base64')}`).toBe(wanted);
+});
+
+test('an address nobody declares is the portal’s page with 404; server paths are never HTML', async () => {
+  expect((await get('/no/such/page')).statusCode).toBe(404);
+  expect((await get('/no/such/page')).headers['content-type']).toContain('text/html');
+  for (const path of [
+    '/api/club',
+    '/uploads/x.png',
+    '/builds/mfe-member/1.0.0/none.js',
+    '/builds/mfe-member/1.0.0/..%2f..%2frelease.json',
+    '/portal/api/nothing',
+  ]) {
+    const { statusCode, headers } = await get(path);
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).not.toContain('html');
+  }
+});
+
+test('an environment that runs nothing says so', async () => {
+  const { statusCode, body } = await get('/', { host: 'empty.localhost:8080' });
+  expect(statusCode).toBe(503);
+  expect(body).toContain('The environment "empty" runs nothing yet');
+});
