@@ -1,6 +1,6 @@
 import { isStatus } from 'shared-session';
 import { ButtonLink, ErrorState } from 'shared-ui/core';
-import { useLocation } from 'shared-session/router';
+import { useOrigin } from '../../../lib/use-sign-in';
 
 /** The words for a list that did not come: signed out, barred, or anything else. */
 export function eventListProblem(error: unknown): string {
@@ -11,7 +11,7 @@ export function eventListProblem(error: unknown): string {
 
 /** The error panel; somebody whose session has ended finds the way to sign in. */
 export function EventListError({ error, onRetry, isBusy }: { error: unknown; onRetry: () => void; isBusy: boolean }) {
-  const from = useLocation();
+  const origin = useOrigin();
   return (
     <ErrorState
       message={eventListProblem(error)}
@@ -19,7 +19,7 @@ export function EventListError({ error, onRetry, isBusy }: { error: unknown; onR
       busy={isBusy}
       action={
         isStatus(error, 401) ? (
-          <ButtonLink kind="primary" to="/login" state={{ from }}>
+          <ButtonLink kind="primary" to="/login" state={origin}>
             Sign in
           </ButtonLink>
         ) : undefined
