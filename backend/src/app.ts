@@ -6,6 +6,7 @@ import { domains } from './domains';
 import { sessionReader } from './domains/auth/session-reader';
 import { AppError } from './lib/app-error';
 import { newId } from './lib/ids';
+import { loggerOptions } from './lib/logger';
 import { bodyParser } from './plugins/body-parser';
 import { answerError, errorHandler } from './plugins/error-handler';
 import { openApi } from './plugins/openapi';
@@ -32,6 +33,7 @@ export const serverOptions = (config: Config): FastifyServerOptions => ({
     return typeof given === 'string' && goodId.test(given) ? given : newId();
   },
   frameworkErrors: (error, request, reply) => answerError(error, request as never, reply as never),
+  logger: loggerOptions(config.logLevel),
   bodyLimit: 1024 * 1024,
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   forceCloseConnections: 'idle',

@@ -54,8 +54,12 @@ async function openAll(settings: Settings): Promise<Database> {
   return database;
 }
 
-async function assemble(database: Database, settings: Settings, { root, address }: { root: string; address: string }) {
-  const { config, folder, release, isDemo } = settings;
+/** Brings database, builds, pins and demo to where the portal can be served from. */
+async function bringUp(
+  database: Database,
+  { config, folder, release, isDemo }: Settings,
+  { root, address }: { root: string; address: string },
+) {
   const { environment } = release;
   await migrate(database.pool);
   const releases = await openReleases({ pool: database.pool, store: storeFrom(release, folder), budgets: release.budgets });
@@ -67,16 +71,23 @@ async function assemble(database: Database, settings: Settings, { root, address 
       ? `Published ${counted(published.length, 'build')}, pinned ${counted(pinned.length, 'part')} in ${environment} as revision ${revision}`
       : `${environment} runs revision ${revision}`,
   );
-  for (const sentence of await missingBuilds(releases, environment)) console.error(`✗ ${sentence}`);
   if (isDemo) {
-    const days = (await seedDemo(database.pool, config))
-      ? step('Filled the demo campus')
-      : await moveAlong(database.pool, config.campusTimeZone, new Date());
+    const isNew = await seedDemo(database.pool, config);
+    const days = isNew ? 0 : await moveAlong(database.pool, config.campusTimeZone, new Date());
+    if (isNew) step('Filled the demo campus');
     if (days) step(`Moved the demo campus on by ${counted(days, 'day')}`);
   }
+  return releases;
+}
+
+async function assemble(database: Database, settings: Settings, place: { root: string; address: string }) {
+  const { config, folder, release } = settings;
+  const { environment } = release;
+  const releases = await bringUp(database, settings, place);
+  for (const sentence of await missingBuilds(releases, environment)) console.error(`✗ ${sentence}`);
   const logger = { level: config.logLevel };
   const context = createContext({ pool: database.pool, config });
-  const api = await buildApp({ context }, { logger });
+  const api = await buildApp({ context });
   const portal = buildReleasesApp(releases, { environment, brand: config.brand, logger });
   await Promise.all([api.ready(), portal.ready()]);
   const closeOperatorDoor = await openOperatorDoor({ context, storage: createStorage(config), folder }, [...commands, demoReset]);
@@ -85,6 +96,28 @@ async function assemble(database: Database, settings: Settings, { root, address 
 
 const addressOf = (host: string, port: number) =>
   `http://${['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host}:${port}`;
+
+const fail = (error: unknown): never => {
+  const isKnown = error instanceof StartError || error instanceof DatabaseError;
+  console.error(isKnown ? `✗ ${error.message}` : error);
+  process.exit(1);
+};
+
+/** Does the heavy part of a start and ends: what it needs of memory is not the running portal's. */
+export async function prepare({ root }: { root: string }): Promise<void> {
+  try {
+    const settings = readSettings(process.env, root);
+    const database = await openAll(settings);
+    const { host, port, publicUrl } = settings.config;
+    try {
+      await bringUp(database, settings, { root, address: publicUrl ?? addressOf(host, port) });
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    fail(error);
+  }
+}
 
 /** Runs the portal in this process until it is told to stop. Ends the process with one sentence when it cannot start. */
 export async function serve({ root, began }: { root: string; began: number }): Promise<void> {
@@ -118,9 +151,7 @@ export async function serve({ root, began }: { root: string; began: number }): P
     });
     welcome(address, settings, began);
   } catch (error) {
-    const isKnown = error instanceof StartError || error instanceof DatabaseError;
-    console.error(isKnown ? `✗ ${error.message}` : error);
     await closeAll().catch(() => undefined);
-    process.exit(1);
+    fail(error);
   }
 }
