@@ -56,7 +56,7 @@ export function Component() {
           </Stack>
         }
       />
-      <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'flex-end', mb: 2 }}>
+      <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'flex-end' }}>
         <Box sx={{ flex: '1 1 280px' }}>
           <SearchField
             label="Search events"

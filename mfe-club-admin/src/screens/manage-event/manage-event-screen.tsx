@@ -50,6 +50,7 @@ function Managed({ event }: { event: EventDetail }) {
   const [isCancelling, setCancelling] = useState(false);
   const [download, isDownloading] = useOneAtATime(() => downloadParticipants(event._id, event.name));
   const isCancelled = event.status === 'CANCELLED';
+  const isOver = Date.parse(event.endDate) < Date.parse(event.serverTime);
   const isApproved = event.approvalStatus === 'SUPER_ADMIN_APPROVED';
   const rejection = event.approvalHistory.find((entry) => entry.status === 'REJECTED');
 
@@ -79,7 +80,7 @@ function Managed({ event }: { event: EventDetail }) {
                 {event.competitionId ? 'Competition' : 'Set up competition'}
               </ButtonLink>
             ) : null}
-            {isCancelled ? null : (
+            {isCancelled || isOver ? null : (
               <Button kind="danger" icon={Ban} onClick={() => setCancelling(true)}>
                 Cancel event
               </Button>

@@ -15,7 +15,7 @@ export function TrackedEventCard({ event }: { event: TrackedEvent }) {
   const detailsId = `progress-${event._id}`;
   const needsCompetition = event.eventType === 'COMPETITION' && !event.competitionId;
   return (
-    <Card as="article">
+    <Card as="li">
       <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between', flexWrap: 'wrap', alignItems: 'flex-start' }}>
         <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
           <Text as="h3" size="large" weight="bold" sx={{ overflowWrap: 'anywhere' }}>

@@ -12,7 +12,7 @@ interface JoinRequestCardProps {
 export function JoinRequestCard({ request, onDecide }: JoinRequestCardProps) {
   const { userId: person, status } = request;
   return (
-    <Card as="article">
+    <Card as="li">
       <Stack spacing={2}>
         <PersonRow name={person.name} src={person.image} text={person.email} extra={<StatusBadge kind="decision" value={status} />} />
         <KeyValueList

@@ -12,7 +12,7 @@ export function TeamCard({ team, clubId }: { team: Team; clubId: string }) {
   const payment = useTeamPayment(clubId);
   const isPaid = team.paymentStatus;
   return (
-    <Card as="article">
+    <Card as="li">
       <Stack spacing={1.5}>
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
           <Text as="h3" size="large" weight="bold" sx={{ overflowWrap: 'anywhere' }}>
@@ -24,7 +24,7 @@ export function TeamCard({ team, clubId }: { team: Team; clubId: string }) {
         <Text size="small" tone="muted">
           {plural(team.members.length, 'member')}
         </Text>
-        <Accordion title={`Members and payment of ${team.name}`} level={4}>
+        <Accordion title="Members and payment" level={4}>
           <Stack spacing={2}>
             <KeyValueList
               items={[
