@@ -32,6 +32,8 @@ function build(mode: Mode): Theme {
       },
     },
     components: {
+      // Gaps instead of margins: what wraps keeps its distance.
+      MuiStack: { defaultProps: { useFlexGap: true } },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', color: token.text.strong } } },
       MuiMenuItem: {
