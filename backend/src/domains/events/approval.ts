@@ -53,7 +53,8 @@ export const afterEdit = (event: {
   approvalStatus: ApprovalStatus;
   submission: number;
 }): { approvalStatus: ApprovalStatus; submission: number } => {
-  if (event.approvalStatus === 'SUPER_ADMIN_APPROVED') return event;
-  const isDecided = event.approvalStatus !== 'PENDING';
-  return { approvalStatus: 'PENDING', submission: event.submission + (isDecided ? 1 : 0) };
+  const { approvalStatus, submission } = event;
+  if (approvalStatus === 'SUPER_ADMIN_APPROVED') return { approvalStatus, submission };
+  const isDecided = approvalStatus !== 'PENDING';
+  return { approvalStatus: 'PENDING', submission: submission + (isDecided ? 1 : 0) };
 };

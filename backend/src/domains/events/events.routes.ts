@@ -21,6 +21,7 @@ import { eventRepository } from './events.repository';
 import { reviewRoutes } from './reviews.routes';
 
 const creators = only(['clubAdmin', 'superAdmin'], 'Only club admins can create and run events');
+const planners = only(['clubAdmin', 'facultyCoordinator', 'superAdmin'], 'Only club admins and reviewers plan venues');
 const json = 'application/json; charset=utf-8';
 
 type ListQuery = RequestOf<typeof calls.listApprovedEvents>['query'];
@@ -58,7 +59,7 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   registerCall(app, calls.listClashes, {
-    policy: creators,
+    policy: planners,
     handler: async ({ query, actor }) => {
       const date = parseInstant(query.date, zone);
       if (!date) throw badField('date', eventMessages.date);

@@ -124,7 +124,7 @@ export const registrationRepository = (db: Db) => {
         .from(registrations)
         .innerJoin(users, eq(users.id, registrations.userId))
         .where(and(eq(registrations.teamId, teamId), living))
-        .orderBy(sql`${registrations.isLeader} desc`, asc(registrations.queueNumber)),
+        .orderBy(sql`${registrations.isLeader} desc`, asc(users.name), asc(users.id)),
 
     /** Cancels living rows (of a whole team, or one) and answers their former standings. */
     cancel: async (tx: Executor, which: { teamId: string } | { id: string }, now: Date): Promise<{ seats: number; waiting: number }> => {

@@ -103,7 +103,7 @@ export const rosterRepository = (db: Db) => {
         .innerJoin(registrations, and(eq(registrations.teamId, teams.id), ne(registrations.standing, 'CANCELLED')))
         .innerJoin(users, eq(users.id, registrations.userId))
         .where(and(eq(events.clubId, clubId), isNull(teams.cancelledAt)))
-        .orderBy(desc(teams.createdAt), asc(teams.id), desc(registrations.isLeader), asc(registrations.queueNumber)),
+        .orderBy(desc(teams.createdAt), asc(teams.id), desc(registrations.isLeader), asc(users.name), asc(users.id)),
 
     /** Events a person is registered for, newest date first. */
     ofUser: (userId: string) =>

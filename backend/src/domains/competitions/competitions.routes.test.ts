@@ -1,0 +1,138 @@
+import { testApp, type TestApp, type TestUser } from '../../testing';
+import { eventMaker } from '../../testing/events';
+
+let campus: TestApp;
+let cast: Awaited<ReturnType<TestApp['make']['cast']>>;
+let eventId: string;
+beforeAll(async () => {
+  campus = await testApp();
+});
+afterAll(() => campus.close());
+beforeEach(async () => {
+  campus.clock.set('2026-03-02T06:00:00.000Z');
+  await campus.empty();
+  cast = await campus.make.cast();
+  ({ id: eventId } = await eventMaker(campus).event({
+    club: cast.home,
+    creator: cast.clubAdmin,
+    eventType: 'COMPETITION',
+    name: 'Hack Night',
+  }));
+});
+
+const round = (changes: object = {}) => ({
+  name: 'Round 1',
+  description: 'Pitch',
+  date: '2026-03-09T10:00',
+  duration: 60,
+  isLive: false,
+  ...changes,
+});
+const form = (changes: object = {}) => ({
+  event: eventId,
+  description: 'Build',
+  teamAllowed: true,
+  teamSizeLimit: 4,
+  evaluationCriteria: 'Idea',
+  prizes: [{ position: 1, reward: 'Trophy' }],
+  rounds: [round()],
+  judges: [{ name: 'Prof. Rao', profile: '', userId: '' }],
+  rules: ['Be fair', ''],
+  registrationDeadline: '',
+  ...changes,
+});
+const create = (changes: object = {}, as: TestUser = cast.clubAdmin) => campus.send('POST /competition', { as, body: form(changes) });
+const ofEvent = (id = eventId) => campus.send('GET /competition/event/:eventId', { params: { eventId: id } });
+
+it('is an empty object before it is set up, and then the competition', async () => {
+  expect(await ofEvent()).toMatchObject({ status: 200, body: { success: true, data: {} } });
+  const { status, body } = await create();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    message: 'Competition created successfully!',
+    data: {
+      event: eventId,
+      eventName: 'Hack Night',
+      teamAllowed: true,
+      teamSizeLimit: 4,
+      rounds: [{ name: 'Round 1', date: '2026-03-09T04:30:00.000Z', duration: 60, isLive: false }],
+      rules: ['Be fair'],
+      registrationDeadline: '',
+    },
+  });
+  expect((await ofEvent()).body.data._id).toBe(body.data._id);
+  expect((await campus.send('GET /competition/:id', { params: { id: body.data._id } })).body.data).toEqual(body.data);
+});
+
+it('takes eventId for event and numbers as text', async () => {
+  const { body } = await create({
+    event: undefined,
+    eventId,
+    teamSizeLimit: '3',
+    prizes: [{ position: '2', reward: 'Medal' }],
+    rounds: [round({ duration: '45' })],
+    registrationDeadline: '2026-03-05T10:00',
+  });
+  expect(body.data).toMatchObject({
+    teamSizeLimit: 3,
+    prizes: [{ position: 2 }],
+    rounds: [{ duration: 45 }],
+    registrationDeadline: '2026-03-05T04:30:00.000Z',
+  });
+});
+
+it('says what is missing in the words of the form', async () => {
+  const { status, body } = await create({
+    teamSizeLimit: '',
+    description: ' ',
+    evaluationCriteria: '',
+    prizes: [],
+    rounds: [round({ date: '' })],
+    judges: [{ name: '' }],
+  });
+  expect(status).toBe(400);
+  expect(body.message).toBe(
+    'Team size must be at least 2 for team competitions, Description is required, Evaluation criteria is required, All fields for Round 1 are required, At least one prize is required, Judge name is required',
+  );
+  expect(body.fields?.map(({ path }) => path)).toEqual([
+    'teamSizeLimit',
+    'description',
+    'evaluationCriteria',
+    'rounds.0.date',
+    'prizes',
+    'judges.0.name',
+  ]);
+});
+
+it.each([
+  [{ rounds: 'x' }],
+  [{ prizes: [null] }],
+  [{ teamSizeLimit: -1 }],
+  [{ rounds: [{ date: '2026-02-30' }] }],
+  [{ rules: [5] }],
+  [{ event: {} }],
+])('refuses %j', async (changes) => {
+  const { status, body } = await create(changes);
+  expect(status).toBe(400);
+  expect(body.fields).not.toHaveLength(0);
+});
+
+it('refuses a second one, another kind of event, and no event at all', async () => {
+  await create();
+  expect(await create()).toMatchObject({ status: 409, body: { code: 'competition_exists' } });
+  const { id } = await eventMaker(campus).event({ club: cast.home });
+  expect((await create({ event: id })).body.message).toBe('This event is not marked as a competition.');
+  expect((await create({ event: '' })).body.message).toBe('Event ID is missing. Please create an event first.');
+  expect((await create({ event: 'unknown' })).status).toBe(404);
+});
+
+it('has at most one live round, and its admins may edit it', async () => {
+  const { body } = await create({ rounds: [round({ isLive: true }), round({ name: 'Round 2', isLive: true })] });
+  expect(body.data.rounds.map(({ isLive }) => isLive)).toEqual([false, true]);
+  const edited = await campus.send('PUT /competition/:id', {
+    as: cast.clubAdmin,
+    params: { id: body.data._id },
+    body: form({ description: 'Build more', rounds: [round({ isLive: true }), round({ name: 'Final' })] }),
+  });
+  expect(edited.body.data).toMatchObject({ description: 'Build more', rounds: [{ isLive: true }, { name: 'Final', isLive: false }] });
+});

@@ -1,0 +1,76 @@
+import { clubJoinRequests } from '../../db/schema';
+import { newId } from '../../lib/ids';
+import { testApp, type TestApp, type TestUser } from '../../testing';
+import { eventMaker } from '../../testing/events';
+
+let campus: TestApp;
+let cast: Awaited<ReturnType<TestApp['make']['cast']>>;
+beforeAll(async () => {
+  campus = await testApp();
+});
+afterAll(() => campus.close());
+beforeEach(async () => {
+  campus.clock.set('2026-03-02T06:00:00.000Z');
+  await campus.empty();
+  cast = await campus.make.cast();
+  campus.clock.advance(60_000);
+});
+
+const make = (values: Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]> = {}) =>
+  eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, ...values });
+const register = (id: string, as: TestUser, body: object = {}) => campus.send('POST /event/:id/register', { as, params: { id }, body });
+const changes = async (as: TestUser) =>
+  (await campus.send('GET /me/changes', { as })).body.data.items.map(({ kind, title, text }) => [kind, title, text]);
+const seen = (as: TestUser) => campus.send('POST /me/seen', { as });
+
+it('tells of cancelled and moved events, until it was seen', async () => {
+  const [gone, moved] = [await make(), await make()];
+  for (const { id } of [gone, moved]) await register(id, cast.member);
+  campus.clock.advance(1000);
+  await campus.send('POST /event/:id/cancel', { as: cast.clubAdmin, params: { id: gone.id }, body: { reason: 'Rain' } });
+  campus.clock.advance(1000);
+  await campus.send('PUT /event/:id', { as: cast.clubAdmin, params: { id: moved.id }, body: { venue: 'Hall B' } });
+  expect(await changes(cast.member)).toEqual([
+    ['eventMoved', moved.name, 'The venue changed from Hall A to Hall B.'],
+    ['eventCancelled', gone.name, 'Cancelled: Rain'],
+  ]);
+  expect(await changes(cast.otherMember)).toEqual([]);
+  campus.clock.advance(1000);
+  expect((await seen(cast.member)).status).toBe(200);
+  expect(await changes(cast.member)).toEqual([]);
+});
+
+it('tells of a seat from the waiting list and of a team', async () => {
+  const { id } = await make({ maxParticipants: 1 });
+  await register(id, cast.member);
+  await register(id, cast.otherMember, { waitingList: true });
+  const contest = await make({ eventType: 'COMPETITION' });
+  await eventMaker(campus).competition(contest.id);
+  await register(contest.id, cast.member, { teamName: 'Rockets', teamMembers: [cast.otherMember.id] });
+  campus.clock.advance(1000);
+  await campus.send('DELETE /event/:id/registration', { as: cast.member, params: { id } });
+  expect((await changes(cast.otherMember)).map(([kind]) => kind)).toEqual(['seatGiven', 'invited']);
+});
+
+it('tells admins of decisions and requests, reviewers of what waits, people of answers', async () => {
+  const { id, name } = await make({ approvalStatus: 'PENDING' });
+  expect(await changes(cast.facultyCoordinator)).toEqual([['eventsWaiting', 'Event approvals', 'One more event waits for your decision.']]);
+  campus.clock.advance(1000);
+  await campus.send('PUT /event/:id/faculty-approval', {
+    as: cast.facultyCoordinator,
+    params: { id },
+    body: { approved: true, remark: 'Nice' },
+  });
+  const at = campus.clock.now();
+  await campus.db.insert(clubJoinRequests).values([
+    { id: newId(), clubId: cast.home.id, userId: cast.otherMember.id, createdAt: at },
+    { id: newId(), clubId: cast.other.id, userId: cast.member.id, createdAt: at, status: 'approved', respondedAt: at },
+  ]);
+  expect((await changes(cast.clubAdmin)).sort()).toEqual([
+    ['eventDecided', name, 'Approved by the faculty coordinator. “Nice”'],
+    ['requestsWaiting', 'Home Club', 'One new join request waits for you.'],
+  ]);
+  expect((await changes(cast.superAdmin)).map(([kind]) => kind)).toEqual(['eventsWaiting']);
+  expect(await changes(cast.facultyCoordinator)).toEqual([]);
+  expect(await changes(cast.member)).toEqual([['requestAnswered', 'Other Club', 'Your request to join was approved.']]);
+});

@@ -1,0 +1,228 @@
+import { testApp, type TestApp, type TestUser } from '../../testing';
+import { eventMaker } from '../../testing/events';
+
+let campus: TestApp;
+let cast: Awaited<ReturnType<TestApp['make']['cast']>>;
+beforeAll(async () => {
+  campus = await testApp();
+});
+afterAll(() => campus.close());
+beforeEach(async () => {
+  campus.clock.set('2026-03-02T06:00:00.000Z');
+  await campus.empty();
+  cast = await campus.make.cast();
+});
+
+type EventValues = Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]>;
+const make = (values: EventValues = {}) => eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, ...values });
+const register = (id: string, as: TestUser, body: object = {}) => campus.send('POST /event/:id/register', { as, params: { id }, body });
+const teamEvent = async (values: EventValues = {}) => {
+  const made = await make({ eventType: 'COMPETITION', ...values });
+  await eventMaker(campus).competition(made.id);
+  return made;
+};
+const page = async (id: string, query: Record<string, unknown> = {}) =>
+  (await campus.send('GET /event/:id/registrations', { as: cast.clubAdmin, params: { id }, query })).body;
+
+it('groups participants by event, and says N/A where a text is missing', async () => {
+  const { id, name } = await make({ fees: 10 });
+  const quiet = await campus.make.user({ name: 'Quiet', department: '', year: '' });
+  await register(id, quiet);
+  const { body } = await campus.send('GET /event/participants', { as: cast.clubAdmin });
+  expect(body).toMatchObject({ success: true, clubName: 'Home Club', data: { clubName: 'Home Club' } });
+  expect(body.eventParticipants).toEqual([
+    {
+      eventId: id,
+      eventName: name,
+      participants: [
+        expect.objectContaining({
+          userId: quiet.id,
+          name: 'Quiet',
+          department: 'N/A',
+          year: 'N/A',
+          college: 'N/A',
+          image: '',
+          status: 'CONFIRMED',
+          isTeamLeader: false,
+          registrationDate: '2026-03-02T06:00:00.000Z',
+          paymentStatus: false,
+        }),
+      ],
+    },
+  ]);
+});
+
+it('shows a person who came back once, and one who left as cancelled', async () => {
+  const { id } = await make();
+  const cancel = (as: TestUser) => campus.send('DELETE /event/:id/registration', { as, params: { id } });
+  for (const as of [cast.member, cast.otherMember]) {
+    await register(id, as);
+    await cancel(as);
+  }
+  await register(id, cast.member);
+  const { data, total } = await page(id);
+  expect(total).toBe(2);
+  expect(data.map(({ name, status }) => [name, status]).sort()).toEqual([
+    ['Member', 'CONFIRMED'],
+    ['Other Member', 'CANCELLED'],
+  ]);
+  expect((await page(id, { status: 'CANCELLED' })).total).toBe(1);
+  expect((await page(id, { q: 'OTHER mem' })).data).toHaveLength(1);
+  expect((await page(id, { limit: 1, page: 2 })).data).toHaveLength(1);
+});
+
+it('lists living teams with their members, leader first', async () => {
+  const { id, name } = await teamEvent({ fees: 20 });
+  await register(id, cast.member, { teamName: 'Rockets', teamMembers: [cast.otherMember.id] });
+  const teams = async () =>
+    (await campus.send('GET /event/teams/:clubId', { as: cast.clubAdmin, params: { clubId: cast.home.id } })).body.teams;
+  expect(await teams()).toMatchObject([
+    {
+      name: 'Rockets',
+      event: { _id: id, name },
+      paymentStatus: false,
+      registeredAt: '2026-03-02T06:00:00.000Z',
+      members: [
+        { name: 'Member', role: 'Leader', email: cast.member.email, image: '' },
+        { name: 'Other Member', role: 'Member' },
+      ],
+    },
+  ]);
+  const [team] = await teams();
+  const pay = (paid: unknown) =>
+    campus.send('PUT /event/teams/:id/payment', { as: cast.clubAdmin, params: { id: team?._id ?? '' }, body: { paid } });
+  expect((await pay(true)).status).toBe(200);
+  expect((await teams())[0]?.paymentStatus).toBe(true);
+  expect((await pay('yes')).status).toBe(400);
+  const { data } = await page(id);
+  const solo = await campus.send('PUT /event/registrations/:id/payment', {
+    as: cast.clubAdmin,
+    params: { id: data[0]?._id ?? '' },
+    body: { paid: true },
+  });
+  expect([solo.status, solo.body.message]).toEqual([409, 'The team pays as one: mark the team']);
+  await campus.send('DELETE /event/:id/registration', { as: cast.member, params: { id } });
+  expect(await teams()).toEqual([]);
+});
+
+it('marks a registration paid, but not for a free event', async () => {
+  const [paid, free] = [await make({ fees: 5 }), await make()];
+  const mark = async (eventId: string) => {
+    const { body } = await register(eventId, cast.member);
+    return campus.send('PUT /event/registrations/:id/payment', { as: cast.clubAdmin, params: { id: body.data._id }, body: { paid: true } });
+  };
+  expect((await mark(paid.id)).status).toBe(200);
+  expect((await page(paid.id)).data[0]?.paymentStatus).toBe(true);
+  expect((await mark(free.id)).body.code).toBe('nothing_to_pay');
+});
+
+it('answers my events in both places, newest first, with where I stand', async () => {
+  const early = await make({ date: new Date('2026-03-09T10:00:00Z') });
+  const late = await make({ date: new Date('2026-03-19T10:00:00Z') });
+  for (const { id } of [early, late]) await register(id, cast.member);
+  await campus.send('POST /event/:id/cancel', { as: cast.clubAdmin, params: { id: early.id } });
+  const { body } = await campus.send('GET /event/user-events/:userId', { as: cast.member, params: { userId: cast.member.id } });
+  expect(body.events.map(({ name, isCancelled }) => [name, isCancelled])).toEqual([
+    [late.name, false],
+    [early.name, true],
+  ]);
+  expect(body.data.events).toEqual(body.events);
+  expect(body.events[0]).toMatchObject({
+    clubId: { name: 'Home Club', clubLogo: '' },
+    registration: { status: 'CONFIRMED', waiting: null },
+  });
+  const nobody = await campus.send('GET /event/user-events/:userId', { as: cast.superAdmin, params: { userId: cast.superAdmin.id } });
+  expect(nobody.body.events).toEqual([]);
+});
+
+it('writes a table whose cells no spreadsheet takes for formulas', async () => {
+  const { id } = await make({ name: 'Robots & Co' });
+  await register(id, await campus.make.user({ name: '=HYPERLINK("http://x")' }));
+  await register(id, await campus.make.user({ name: 'Ann, "A"' }));
+  const { status, headers, text } = await campus.send('GET /event/:id/participants.csv', { as: cast.clubAdmin, params: { id } });
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/^text\/csv/);
+  expect(headers['content-disposition']).toContain('Robots-Co-participants.csv');
+  expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);
+  expect(text).toContain('"Ann, ""A"""');
+  expect(text).toContain('2026-03-02 11:30');
+});
+
+describe('passes and checking in', () => {
+  const pass = (id: string, as: TestUser) => campus.send('GET /event/:id/pass', { as, params: { id } });
+  const checkIn = (id: string, body: object) => campus.send('POST /event/:id/check-in', { as: cast.clubAdmin, params: { id }, body });
+
+  it('let a person in once, by a code that the event has signed', async () => {
+    const { id } = await make();
+    await register(id, cast.member);
+    const { code, svg } = (await pass(id, cast.member)).body.data;
+    expect(svg).toContain('<svg');
+    campus.clock.advance(1000);
+    expect((await checkIn(id, { code })).body.data).toEqual({ name: 'Member', at: '2026-03-02T06:00:01.000Z', already: false });
+    campus.clock.advance(1000);
+    expect((await checkIn(id, { code })).body.data).toMatchObject({ at: '2026-03-02T06:00:01.000Z', already: true });
+    const [row] = (await page(id)).data;
+    expect((await checkIn(id, { registrationId: row?._id, present: false })).body.data.at).toBeNull();
+  });
+
+  it('refuse forged, foreign and empty ones', async () => {
+    const [one, other] = [await make(), await make({ passSecret: 'another secret' })];
+    await register(one.id, cast.member);
+    await register(other.id, cast.member);
+    const foreign = (await pass(other.id, cast.member)).body.data.code;
+    const [row] = (await page(one.id)).data;
+    for (const code of [foreign, `${row?._id}.`, `${row?._id}.AAAA`, 'nonsense'])
+      expect((await checkIn(one.id, { code })).body.code).toBe('bad_pass');
+    expect((await checkIn(one.id, {})).status).toBe(400);
+    expect((await checkIn(one.id, { registrationId: 'unknown' })).status).toBe(404);
+  });
+
+  it('wait until a place is confirmed', async () => {
+    const { id } = await make({ maxParticipants: 1 });
+    await register(id, cast.member);
+    await register(id, cast.otherMember, { waitingList: true });
+    expect((await pass(id, cast.otherMember)).body.code).toBe('not_confirmed');
+  });
+});
+
+describe('every list takes as many statements for 100 rows as for one', () => {
+  const lists = (id: string): [string, () => Promise<{ status: number }>][] => [
+    ['approved', () => campus.send('GET /event/approved')],
+    ['approved page', () => campus.send('GET /event/approved', { query: { page: 1, limit: 100 } })],
+    ['pending', () => campus.send('GET /event/pending-faculty', { as: cast.facultyCoordinator })],
+    ['faculty approved', () => campus.send('GET /event/faculty-approved', { as: cast.superAdmin })],
+    ['tracking', () => campus.send('GET /event/track-progress', { as: cast.clubAdmin })],
+    ['participants', () => campus.send('GET /event/participants', { as: cast.clubAdmin })],
+    ['registrations', () => campus.send('GET /event/:id/registrations', { as: cast.clubAdmin, params: { id }, query: { limit: 100 } })],
+    ['teams', () => campus.send('GET /event/teams/:clubId', { as: cast.clubAdmin, params: { clubId: cast.home.id } })],
+    ['my events', () => campus.send('GET /event/user-events/:userId', { as: cast.member, params: { userId: cast.member.id } })],
+    ['my changes', () => campus.send('GET /me/changes', { as: cast.clubAdmin })],
+  ];
+
+  const measure = async (id: string) => {
+    const found: Record<string, number> = {};
+    for (const [name, send] of lists(id)) {
+      campus.forgetStatements();
+      expect((await send()).status).toBe(200);
+      found[name] = campus.statements.length;
+    }
+    return found;
+  };
+
+  it('counted', async () => {
+    const grow = async (rounds: number) => {
+      for (let round = 0; round < rounds; round += 1) {
+        await make({ approvalStatus: 'PENDING' });
+        await make({ approvalStatus: 'FACULTY_APPROVED' });
+        await register((await make()).id, cast.member);
+        await register(id, await campus.make.user(), { teamName: `Team ${campus.statements.length} ${round}` });
+      }
+    };
+    const { id } = await teamEvent({ maxParticipants: 200 });
+    await grow(1);
+    const one = await measure(id);
+    await grow(97);
+    expect(await measure(id)).toEqual(one);
+    expect(Math.max(...Object.values(one))).toBeLessThanOrEqual(6);
+  });
+});
