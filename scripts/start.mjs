@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import v8 from 'node:v8';
 import { nodeRefusal } from './lib/node-version.mjs';
 import { inRoot } from './lib/root.mjs';
 import { step, stop } from './lib/say.mjs';
@@ -20,6 +21,12 @@ if (!(await buildAll()).length) step('Builds are up to date');
 if (await bundle('standalone/src/main.ts', 'standalone/dist/main.mjs', ['standalone', 'backend', 'releases', 'database', 'contracts']))
   step('Built the server');
 
+// Publishing and drawing the demo take memory that a running portal does not need: they happen in a process that ends.
+const { prepare } = await import('./lib/prepare.mjs');
+const isPrepared = await prepare(at.folder);
+
+// Small young generations: the portal serves from one database, it is not a number cruncher.
+v8.setFlagsFromString('--max-semi-space-size=2');
 // The server runs in this very process: one program to stop, one to look at.
 const { serve } = await import(pathToFileURL(inRoot('standalone/dist/main.mjs')).href);
-await serve({ root: inRoot(), began });
+await serve({ root: inRoot(), began, isPrepared });

@@ -17,7 +17,11 @@ import { missingBuilds, publishAndPin } from './local-builds';
 import { readSettings, type Settings } from './settings';
 import { StartError } from './start-error';
 
-const step = (text: string) => console.log(`• ${text}`);
+let isTold = false;
+/** A step as it runs; what the preparing process has told already is not told twice. */
+const step = (text: string) => {
+  if (!isTold) console.log(`• ${text}`);
+};
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 const accounts: readonly (readonly [string, string])[] = [
@@ -120,7 +124,8 @@ export async function prepare({ root }: { root: string }): Promise<void> {
 }
 
 /** Runs the portal in this process until it is told to stop. Ends the process with one sentence when it cannot start. */
-export async function serve({ root, began }: { root: string; began: number }): Promise<void> {
+export async function serve({ root, began, isPrepared = false }: { root: string; began: number; isPrepared?: boolean }): Promise<void> {
+  isTold = isPrepared;
   const door = new FrontDoor();
   const closing: (() => Promise<unknown>)[] = [];
   const closeAll = async () => {

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { builtPackages } from './build.mjs';
+import { inRoot } from './root.mjs';
+
+/** Whether every build is in the local store and the embedded database is there. A hint only: the server looks again. */
+function isPrepared(folder) {
+  if (!process.env.DATABASE_URL && !fs.existsSync(path.join(folder, 'database/PG_VERSION'))) return false;
+  return builtPackages().every((name) => {
+    const { version } = JSON.parse(fs.readFileSync(inRoot(name, 'dist/build.json'), 'utf8'));
+    return fs.existsSync(path.join(folder, 'releases/builds', name, version, 'release.json'));
+  });
+}
+
+/** Migrates, publishes, pins and seeds in a process of its own, when there is something to do. Passes its refusal on; answers whether it ran. */
+export async function prepare(folder) {
+  if (process.env.RELEASE_STORE === 's3' || isPrepared(folder)) return false;
+  const main = pathToFileURL(inRoot('standalone/dist/main.mjs')).href;
+  const program = `import(${JSON.stringify(main)}).then(({ prepare }) => prepare({ root: ${JSON.stringify(inRoot())} }))`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' });
+  const code = await new Promise((resolve) => child.once('exit', (status) => resolve(status ?? 1)));
+  if (code !== 0) process.exit(code);
+  return true;
+}
