@@ -66,3 +66,17 @@ test('the loading words stand with the shape of the cards', async () => {
   seen.release();
   expect(await screen.findByText('Robotics Club')).toBeInTheDocument();
 });
+
+test('of a long whole list only the start is drawn, and more on demand', async () => {
+  handle(
+    'GET /club',
+    Array.from({ length: 60 }, (_, index) => aClub({ _id: `c${index}`, name: `Club ${String(index).padStart(2, '0')}` })),
+  );
+  const view = renderPortal(<Component />, { path: '/clubs' });
+  const count = () => within(screen.getByRole('list', { name: 'Clubs' })).getAllByRole('listitem').length;
+  await screen.findByText('Club 00');
+  expect(count()).toBe(24);
+  expect(screen.getByText('60 clubs')).toBeInTheDocument();
+  await view.user.click(screen.getByRole('button', { name: 'Show more clubs' }));
+  expect(count()).toBe(48);
+});

@@ -9,6 +9,7 @@ import { ClubCard } from '../../features/clubs/components/club-card';
 import { ClubToolbar } from '../../features/clubs/components/club-toolbar';
 import { LoadMore } from '../../lib/load-more';
 import { useAddress } from '../../lib/use-address';
+import { useShown } from '../../lib/use-shown';
 
 /** All clubs: search, category, order, and a card for each. */
 export function Component() {
@@ -18,7 +19,9 @@ export function Component() {
   const list = useInfiniteQuery(clubList(filters));
   const pages = list.data?.pages;
   const clubs = useMemo(() => clubsToShow(pages ?? [], filters, list.isPlaceholderData), [pages, filters, list.isPlaceholderData]);
-  const total = pages?.[0]?.isWhole ? clubs.length : (pages?.[0]?.total ?? 0);
+  const isWhole = pages?.[0]?.isWhole ?? false;
+  const { shown, hasMore, showMore } = useShown(clubs, isWhole, JSON.stringify(filters));
+  const total = isWhole ? clubs.length : (pages?.[0]?.total ?? 0);
   const isFiltered = Boolean(q || category);
 
   return (
@@ -49,15 +52,15 @@ export function Component() {
             <span role="status">{plural(total, 'club')}</span>
           </VisuallyHidden>
           <CardGrid as="ul" min={300} label="Clubs">
-            {clubs.map((club) => (
+            {shown.map((club) => (
               <ClubCard key={club._id} club={club} />
             ))}
           </CardGrid>
           <LoadMore
-            hasMore={list.hasNextPage && !list.isPlaceholderData}
+            hasMore={hasMore || (list.hasNextPage && !list.isPlaceholderData)}
             isLoading={list.isFetchingNextPage}
             hasFailed={list.isFetchNextPageError}
-            onMore={list.fetchNextPage}
+            onMore={isWhole ? showMore : list.fetchNextPage}
             label="Show more clubs"
           />
         </>

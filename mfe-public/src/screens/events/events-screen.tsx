@@ -12,6 +12,7 @@ import { eventsToShow, tabFrom } from '../../features/events/event-filters';
 import { eventTabs, tabLabels, timingOf } from '../../features/events/timing';
 import { LoadMore } from '../../lib/load-more';
 import { useAddress } from '../../lib/use-address';
+import { useShown } from '../../lib/use-shown';
 
 const tabs = eventTabs.map((value) => ({ value, label: tabLabels[value] }));
 
@@ -24,7 +25,9 @@ export function Component() {
   const list = useInfiniteQuery(eventList(filters));
   const pages = list.data?.pages;
   const events = eventsToShow(pages ?? [], filters, list.isPlaceholderData, now);
-  const total = pages?.[0]?.isWhole ? events.length : (pages?.[0]?.total ?? 0);
+  const isWhole = pages?.[0]?.isWhole ?? false;
+  const { shown, hasMore, showMore } = useShown(events, isWhole, JSON.stringify(filters));
+  const total = isWhole ? events.length : (pages?.[0]?.total ?? 0);
 
   return (
     <Page width="wide">
@@ -56,15 +59,15 @@ export function Component() {
               <span role="status">{plural(total, 'event')}</span>
             </VisuallyHidden>
             <CardGrid as="ul" min={300} label="Events">
-              {events.map((event) => (
+              {shown.map((event) => (
                 <EventCard key={event._id} event={event} timing={timingOf(event, tab, now)} />
               ))}
             </CardGrid>
             <LoadMore
-              hasMore={list.hasNextPage && !list.isPlaceholderData}
+              hasMore={hasMore || (list.hasNextPage && !list.isPlaceholderData)}
               isLoading={list.isFetchingNextPage}
               hasFailed={list.isFetchNextPageError}
-              onMore={list.fetchNextPage}
+              onMore={isWhole ? showMore : list.fetchNextPage}
               label="Show more events"
             />
           </>

@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react';
 import { useQuery } from 'shared-session';
 import { Box, SelectField } from 'shared-ui/core';
 import { AddressSearch } from '../../../lib/address-search';
@@ -7,20 +8,28 @@ import { clubChoices } from '../api/club-choices.query';
 /** Search by name or club, and the club filter, both kept in the address. */
 export function EventToolbar({ clubId }: { clubId: string }) {
   const { set } = useAddress();
-  const clubs = useQuery(clubChoices());
-  const options = (clubs.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
-  const isUnknown = clubId !== '' && !options.some(({ value }) => value === clubId);
   return (
     <Box role="search" aria-label="Events" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
       <Box sx={{ alignSelf: 'end' }}>
         <AddressSearch label="Search events" placeholder="Search events by name or club" />
       </Box>
-      <SelectField
-        label="Club"
-        value={clubId}
-        onChange={(club) => set({ club })}
-        options={[{ value: '', label: 'All clubs' }, ...(isUnknown ? [{ value: clubId, label: 'The chosen club' }] : []), ...options]}
-      />
+      <ClubFilter clubId={clubId} onChange={set} />
     </Box>
   );
 }
+
+interface ClubFilterProps {
+  clubId: string;
+  onChange: (changes: { club: string }) => void;
+}
+
+/** One of perhaps a thousand clubs; drawn again only when the choice changes. */
+const ClubFilter = memo(function ClubFilter({ clubId, onChange }: ClubFilterProps) {
+  const { data } = useQuery(clubChoices());
+  const options = useMemo(() => {
+    const known = (data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+    const isUnknown = clubId !== '' && !known.some(({ value }) => value === clubId);
+    return [{ value: '', label: 'All clubs' }, ...(isUnknown ? [{ value: clubId, label: 'The chosen club' }] : []), ...known];
+  }, [data, clubId]);
+  return <SelectField label="Club" value={clubId} onChange={(club) => onChange({ club })} options={options} />;
+});
