@@ -3,6 +3,7 @@ import { type Executor } from '../../db/client';
 import { type Context } from '../../http/context';
 import { badField, conflict } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
+import { record } from '../audit/audit.service';
 import { lockClub } from '../clubs/memberships.service';
 import { requestToJoin } from '../clubs/join-requests.service';
 import { grantRole, wishRole } from '../users/role-wishes.service';
@@ -41,7 +42,16 @@ export const registerService = ({ db, clock, config, hasher }: Context) => {
       if (role === 'member') {
         if (clubId) await requestToJoin(tx, { clubId, userId, at });
       } else if (waitsForConfirmation) await wishRole(tx, { userId, role, clubId: clubId ?? null, at });
-      else await grantRole(tx, { userId, role, clubId: clubId ?? null, at });
+      else {
+        await grantRole(tx, { userId, role, clubId: clubId ?? null, at });
+        await record(tx, {
+          actor: { id: userId },
+          action: 'account.registered',
+          subject: { kind: 'user', id: userId, label: name },
+          detail: role,
+          at,
+        });
+      }
       return loadUser(tx, userId);
     });
     return { user, waitsForConfirmation };

@@ -59,17 +59,17 @@ export const usersRepository = {
     const [row] = await db.select({ total: count() }).from(users).where(where(filter));
     return row?.total ?? 0;
   },
-  /** Counts over all accounts and the values present, in two statements. */
-  facts: async (db: Executor) => {
-    const [counts] = await db.select({ total: count(), active: sql<number>`count(*) filter (where ${users.isActive})::int` }).from(users);
-    const present = await db.selectDistinct({ role: users.role, department: users.department }).from(users);
-    return {
-      total: counts?.total ?? 0,
-      active: counts?.active ?? 0,
-      departments: [...new Set(present.map(({ department }) => department))].filter(Boolean).sort(),
-      roles: [...new Set(present.map(({ role }) => role))],
-    };
+  /** Text that stays the same for as long as nothing at all is committed, in whatever process. */
+  snapshot: async (db: Executor): Promise<string> => {
+    const { rows: found } = await db.execute<{ snapshot: string }>(sql`select pg_current_snapshot()::text as snapshot`);
+    return found[0]?.snapshot ?? '';
   },
+  /** How many accounts there are of every kind. */
+  kinds: (db: Executor) =>
+    db
+      .select({ role: users.role, department: users.department, isActive: users.isActive, accounts: count() })
+      .from(users)
+      .groupBy(users.role, users.department, users.isActive),
   affiliations: async (db: Executor, ids: readonly string[]): Promise<AffiliationRow[]> =>
     ids.length === 0 ? [] : affiliationRows(db, ids),
   search: (db: Executor, q: string, exceptId: string, limit: number) =>

@@ -16,6 +16,7 @@ import { download } from '../../http/raw-answer';
 import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
 import { requireClub } from '../clubs/memberships.service';
+import { directoryFacts } from './directory-facts';
 import { exportData } from './export-data';
 import { roleWishesService } from './role-wishes.service';
 import { presentEligible, presentFound } from './user.presenter';
@@ -29,6 +30,7 @@ export const userRoutes = (app: FastifyInstance, context: Context): void => {
   const { db } = context;
   const service = usersService(context);
   const wishes = roleWishesService(context);
+  const facts = directoryFacts(db);
 
   registerCall(app, searchUsers, {
     policy: signedIn,
@@ -45,8 +47,7 @@ export const userRoutes = (app: FastifyInstance, context: Context): void => {
       const filter = { q, role, department };
       const rows = await usersRepository.directory(db, filter, page ? { limit, offset: (page - 1) * limit } : undefined);
       const data = await presentUsers(db, rows);
-      const filtered = await usersRepository.count(db, filter);
-      return ok({ data, ...(page ? { page, limit } : {}), filtered, ...(await usersRepository.facts(db)) });
+      return ok({ data, ...(page ? { page, limit } : {}), ...(await facts(filter)) });
     },
   });
 
