@@ -142,6 +142,11 @@ export function shellConfig(name = 'shell') {
     plugins: [
       new ProtectScripts(),
       new BuildFacts({ name, kind: 'shell', version, shared: sharedVersions, shellApi }),
+      // 2.5 KB that no browser ever runs.
+      new webpack.NormalModuleReplacementPlugin(
+        /[\\/]axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/,
+        path.join(root, 'tooling/webpack/no-fetch-adapter.mjs'),
+      ),
       new webpack.DefinePlugin({
         ENV_TARGET: '"web"',
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

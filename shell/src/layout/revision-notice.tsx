@@ -28,7 +28,7 @@ export function RevisionNotice() {
         p: 1,
         pl: 2,
         borderRadius: '12px',
-        bgcolor: token.surface.overlay,
+        bgcolor: token.surface.card,
         border: `1px solid ${token.border.soft}`,
       }}
     >

@@ -87,7 +87,7 @@ export function ProfileMenu({ user, links }: ProfileMenuProps) {
             p: 1,
             zIndex: 1200,
             borderRadius: '14px',
-            bgcolor: token.surface.overlay,
+            bgcolor: token.surface.card,
             border: `1px solid ${token.border.soft}`,
             boxShadow: '0 12px 32px rgba(10, 12, 24, 0.18)',
           }}

@@ -8,20 +8,33 @@ const ENTRANCE = new Set(['/', '/login']);
 const areaOf = (handle: unknown): string | undefined =>
   typeof handle === 'object' && handle !== null && 'area' in handle && typeof handle.area === 'string' ? handle.area : undefined;
 
+const once = (work: () => void) => {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
+};
+
 /** What can wait until the first page stands: measuring it, and fetching what this person will likely open next. */
 export function afterFirstPage(router: Router): void {
   const area = areaOf(router.state.matches.at(-1)?.route.handle);
-  void import(/* webpackChunkName: "vitals" */ '../areas/vitals')
-    .then(({ measureVitals }) => measureVitals(() => area))
-    .catch(() => undefined);
+  const measure = once(() => {
+    void import(/* webpackChunkName: "vitals" */ '../areas/vitals')
+      .then(({ measureVitals }) => measureVitals(() => area))
+      .catch(() => undefined);
+  });
 
   // Who is still at the entrance has no role yet; right after signing in they have.
-  let isPrefetched = false;
+  const prefetch = once(prefetchByRole);
   const check = () => {
-    if (isPrefetched || router.state.navigation.state !== 'idle' || ENTRANCE.has(router.state.location.pathname)) return;
-    isPrefetched = true;
-    prefetchByRole();
+    if (router.state.navigation.state !== 'idle' || ENTRANCE.has(router.state.location.pathname)) return;
+    measure();
+    prefetch();
   };
   check();
   router.subscribe(check);
+  // The entrance itself is measured once somebody uses it: the browser keeps the entries until then.
+  for (const kind of ['keydown', 'pointerdown'] as const) document.addEventListener(kind, measure, { once: true, passive: true });
 }
