@@ -80,5 +80,12 @@ export const openApiDocument = (all: readonly CallShape[] = calls): Json => {
 /** The page at /docs; the only HTML of the API's scope. */
 export const openApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, { mode: 'static', specification: { document: openApiDocument() as never } });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { docExpansion: 'none' } });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    // The page names its files from the host's root, and does not know where this scope hangs.
+    indexPrefix: app.prefix,
+    // Not the page's own policy: that one sends plain-http campuses to https for its files.
+    staticCSP: "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; object-src 'none'",
+    uiConfig: { docExpansion: 'none', validatorUrl: null },
+  });
 };
