@@ -248,7 +248,7 @@ describe('tracking and clashes', () => {
   it('warns the coordinator who reviews an event as well as the admin who plans it', async () => {
     await make({ date: new Date('2026-03-10T10:00:00Z'), duration: 60 });
     const query = { venue: 'Hall A', date: '2026-03-10T10:30:00Z', duration: 60 };
-    for (const as of [cast.coordinator, cast.clubAdmin, cast.superAdmin]) {
+    for (const as of [cast.facultyCoordinator, cast.clubAdmin, cast.superAdmin]) {
       expect((await campus.send('GET /event/clashes', { as, query })).body.data).toHaveLength(1);
     }
     expect((await campus.send('GET /event/clashes', { as: cast.member, query })).status).toBe(403);
