@@ -19,17 +19,19 @@ interface ProgressMeterProps {
   max: number;
   /** What is counted, e.g. "Registered". */
   label: string;
+  /** For screen readers alone, where the words around say it already. */
+  hideLabel?: boolean;
   /** In place of "12 / 40". */
   text?: ReactNode;
 }
 
 /** How much of a limit is taken; looks full when it is. */
-export function ProgressMeter({ value, max, label, text }: ProgressMeterProps) {
+export function ProgressMeter({ value, max, label, hideLabel = false, text }: ProgressMeterProps) {
   const figures = `${count(value)} / ${count(max)}`;
   return (
     <div>
       <Row>
-        <span>{label}</span>
+        <span>{hideLabel ? undefined : label}</span>
         <Figures>{text ?? figures}</Figures>
       </Row>
       <ProgressBar

@@ -51,4 +51,8 @@ export function StatTile({ label, value, icon: Icon, tone = 'accent', to, hint }
 }
 
 /** Tiles in as many columns as fit. */
-export const StatGrid = ({ children }: { children: ReactNode }) => <CardGrid min={168}>{children}</CardGrid>;
+export const StatGrid = ({ children }: { children: ReactNode }) => (
+  <CardGrid min={168} sx={{ '@media (max-width: 599.95px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}>
+    {children}
+  </CardGrid>
+);

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type Ref, useId } from 'react';
+import { type CSSProperties, type Ref, useId } from 'react';
 import { type IconType } from '../core/icon';
 import { Text } from '../core/text';
 import { token } from '../theme/tokens';
@@ -13,7 +13,13 @@ export interface RadioCard {
   disabled?: boolean;
 }
 
-const Grid = styled('div')({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))' });
+const Grid = styled('div')({
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+  // A set number of columns is for wide windows: on a phone the words of a card need the whole width.
+  '@media (min-width: 600px)': { '&[data-columns]': { gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))' } },
+});
 const CardLabel = styled('label')({
   display: 'flex',
   gap: 12,
@@ -45,10 +51,10 @@ interface RadioCardsProps extends GroupProps {
 /** One of a few choices that need a sentence each. */
 export function RadioCards({ value, onChange, options, columns, name, onBlur, inputRef, ...frame }: RadioCardsProps) {
   const made = useId();
-  const grid = columns ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined;
+  const grid: CSSProperties & { '--columns'?: number } = columns ? { '--columns': columns } : {};
   return (
     <GroupFrame {...frame} role="radiogroup">
-      <Grid style={grid}>
+      <Grid style={grid} data-columns={columns}>
         {options.map(({ value: own, label, text, icon: Icon, disabled }, index) => (
           <CardLabel key={own}>
             <input
