@@ -1,6 +1,6 @@
 import { BellDot, Check } from 'lucide-react';
 import { api, messageOf, toast, useMutation, useQuery, useQueryClient } from 'shared-session';
-import { Button, Card, Link, Section, Stack, Text } from 'shared-ui/core';
+import { Box, Button, Link, Section, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/format';
 import { type Change, myChanges } from './home-queries';
 
@@ -20,24 +20,36 @@ export function Changes() {
     <Section
       title="Since your last visit"
       icon={BellDot}
+      surface
       actions={
         <Button kind="quiet" icon={Check} busy={seen.isPending} onClick={() => seen.mutate()}>
           Mark as read
         </Button>
       }
     >
-      <Stack spacing={1} component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      <Box
+        component="ul"
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
+          listStyle: 'none',
+          p: 0,
+          m: 0,
+        }}
+      >
         {data.items.map((change, index) => (
-          <Card as="li" key={`${change.kind}-${change.at}-${index}`}>
+          <li key={`${change.kind}-${change.at}-${index}`}>
             <Text weight="medium">
               <Link to={placeOf(change)}>{change.title}</Link>
             </Text>
+            <Text size="small">{change.text}</Text>
             <Text size="small" tone="muted">
-              {change.text} · {formatDateTime(change.at)}
+              {formatDateTime(change.at)}
             </Text>
-          </Card>
+          </li>
         ))}
-      </Stack>
+      </Box>
     </Section>
   );
 }

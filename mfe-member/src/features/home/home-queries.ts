@@ -25,11 +25,11 @@ export const myChanges = queryOptions({
 
 const WEEK = 7 * 86_400_000;
 
-/** Open events whose deadline falls within a week and that I am not registered for; the closest first. */
+/** Open events (none that was called off) whose deadline falls within a week and that I am not registered for; the closest first. */
 export const closingSoon = (events: readonly OpenEvent[], mine: ReadonlySet<string>, now: number): OpenEvent[] =>
   events
     .filter(
-      ({ _id, registrationDeadline }) =>
-        !mine.has(_id) && Date.parse(registrationDeadline) > now && Date.parse(registrationDeadline) - now < WEEK,
+      ({ _id, status, registrationDeadline }) =>
+        !mine.has(_id) && status !== 'CANCELLED' && Date.parse(registrationDeadline) > now && Date.parse(registrationDeadline) - now < WEEK,
     )
     .sort((one, other) => one.registrationDeadline.localeCompare(other.registrationDeadline));

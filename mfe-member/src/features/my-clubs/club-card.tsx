@@ -24,10 +24,10 @@ export function ClubCard({ membership }: { membership: MyClub }) {
               {club.clubCategory || 'Uncategorized'}
             </Text>
           </Box>
-          <StatusBadge kind="active" value={String(club.isActive)} />
         </Box>
         <LineClamp lines={3}>{club.description}</LineClamp>
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+          <StatusBadge kind="active" value={String(club.isActive)} />
           <Tag>{badges[role] ?? 'Member'}</Tag>
           {privileged.includes(role) && (
             <Chip icon={ShieldCheck} tone="info">

@@ -28,14 +28,16 @@ export function Component() {
         }
       />
       <Stack spacing={4}>
-        <Changes />
         <SectionState query={events} loading="Loading your events..." failure="Failed to load events. Please try again.">
           {(mine) => <NextForMe events={mine} />}
         </SectionState>
+        <Changes />
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, alignItems: 'start' }}>
-          <ClosingSoon mine={events.data ?? []} />
+          <Stack spacing={3}>
+            <ClosingSoon mine={events.data ?? []} />
+            <WaitingRequests requests={requests.data ?? []} />
+          </Stack>
           <ClubNews />
-          <WaitingRequests requests={requests.data ?? []} />
         </Box>
       </Stack>
     </Page>
