@@ -45,6 +45,7 @@ export function AgendaDay({ day, events }: { day: string; events: AgendaEvent[] 
               </Box>
               <ProgressMeter
                 label={`Registrations of ${event.name}`}
+                hideLabel
                 value={event.registeredCount}
                 max={event.maxParticipants}
                 text={`${count(event.registeredCount)} / ${count(event.maxParticipants)} registered`}
