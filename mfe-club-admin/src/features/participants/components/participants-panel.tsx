@@ -1,12 +1,13 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { SearchX, Users } from 'lucide-react';
+import { type Participant } from 'contracts';
 import { useQuery } from 'shared-session';
 import { Box, EmptyState, ErrorState, LoadingState, SearchField, Section, SelectField, Stack, Text } from 'shared-ui/core';
 import { count, plural } from 'shared-ui/format';
 import { VirtualList } from 'shared-ui/virtual';
 import { clubParticipants } from '../api/participants';
 import { participantStatuses, searchable, type StatusFilter } from '../participant-filter';
-import { rowsOf } from '../participant-rows';
+import { type Row, rowsOf } from '../participant-rows';
 import { EventRow, PersonLine } from './participant-row';
 
 const options = [
@@ -22,7 +23,7 @@ export function ParticipantsPanel({ clubId }: { clubId: string | undefined }) {
   const answer = useQuery(clubParticipants(clubId));
   const [query, setQuery] = useState('');
   const [status, setStatus] = useState<StatusFilter>('all');
-  const wanted = useDeferredValue(query);
+  const wanted = useDeferredValue(query.trim());
   const groups = useMemo(
     () =>
       (answer.data?.eventParticipants ?? []).map(({ eventId, eventName, participants }) => ({
@@ -66,20 +67,25 @@ export function ParticipantsPanel({ clubId }: { clubId: string | undefined }) {
           <Text size="small" tone="muted" role="status">
             {shown === total ? plural(total, 'participant') : `${count(shown)} of ${plural(total, 'participant')}`}
           </Text>
-          {rows.length === 0 ? (
-            <EmptyState icon={SearchX} title="No participants match your search" text="Try another word or another status." />
-          ) : (
-            <VirtualList
-              items={rows}
-              keyOf={(row) => row.key}
-              estimate={72}
-              maxHeight={640}
-              label="Participants"
-              renderItem={(row) => (row.kind === 'event' ? <EventRow row={row} /> : <PersonLine person={row.person} />)}
-            />
-          )}
+          <PeopleList rows={rows} />
         </Stack>
       )}
     </Section>
   );
 }
+
+/** Drawn anew only when the filtered rows change, not with each letter on its way. */
+const PeopleList = memo(function PeopleList({ rows }: { rows: Row<Participant>[] }) {
+  if (rows.length === 0)
+    return <EmptyState icon={SearchX} title="No participants match your search" text="Try another word or another status." />;
+  return (
+    <VirtualList
+      items={rows}
+      keyOf={(row) => row.key}
+      estimate={72}
+      maxHeight={640}
+      label="Participants"
+      renderItem={(row) => (row.kind === 'event' ? <EventRow row={row} /> : <PersonLine person={row.person} />)}
+    />
+  );
+});
