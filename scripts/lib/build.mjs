@@ -46,14 +46,14 @@ function isFresh(name, hash) {
   }
 }
 
-async function buildOne(name, hash, log) {
+async function buildOne(name, hash, { log, onFailure }) {
   const version = `${versionOf(name)}-local.${hash.slice(0, 8)}`;
   const mark = performance.now();
   const { scripts } = JSON.parse(fs.readFileSync(inRoot(name, 'package.json'), 'utf8'));
   const { code, output } = await runCommand(scripts.build, { cwd: inRoot(name), env: { BUILD_VERSION: version, NODE_ENV: 'production' } });
   if (code !== 0) {
     console.error(output);
-    stop(`${name} could not be built: the lines above say where; correct it and run the command again.`);
+    onFailure(`${name} could not be built: the lines above say where; correct it and run the command again.`);
   }
   fs.mkdirSync(inRoot('.cache/builds'), { recursive: true });
   fs.writeFileSync(markerOf(name), JSON.stringify({ hash, version }));
@@ -61,14 +61,14 @@ async function buildOne(name, hash, log) {
 }
 
 /** Builds the shell and the areas whose sources changed, a few at a time. Returns the names of what was built. */
-export async function buildAll({ log = step, names = builtPackages() } = {}) {
+export async function buildAll({ log = step, names = builtPackages(), onFailure = stop } = {}) {
   const stale = names.map((name) => ({ name, hash: hashOf(...sourcesOf(name)) })).filter(({ name, hash }) => !isFresh(name, hash));
   const built = stale.map(({ name }) => name);
   if (built.length) log(`Building ${built.join(', ')}`);
   const lanes = Math.max(1, Math.min(3, os.availableParallelism()));
   const queue = [...stale];
   const lane = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await buildOne(next.name, next.hash, log);
+    for (let next = queue.shift(); next; next = queue.shift()) await buildOne(next.name, next.hash, { log, onFailure });
   };
   await Promise.all(Array.from({ length: lanes }, lane));
   return built;

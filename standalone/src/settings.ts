@@ -9,6 +9,8 @@ export interface Settings {
   /** Absolute. Everything this process writes lies below it. */
   folder: string;
   isDemo: boolean;
+  /** `npm run dev`: open pages take up a newer revision by themselves. */
+  isLive: boolean;
 }
 
 /**
@@ -22,7 +24,13 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
     const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
     const config = readConfig({ ...quiet, ...given }, { demo: isEmbedded });
     const folder = path.resolve(root, config.dataDir);
-    return { config: { ...config, dataDir: folder }, release: readReleaseSettings(environment), folder, isDemo: config.demo };
+    return {
+      config: { ...config, dataDir: folder },
+      release: readReleaseSettings(environment),
+      folder,
+      isDemo: config.demo,
+      isLive: environment.LIVE_RELOAD === 'on',
+    };
   } catch (error) {
     if (error instanceof Error) throw new StartError(error.message, { cause: error });
     throw error;

@@ -72,7 +72,7 @@ export function pageRoutes(app: FastifyInstance, current: CurrentDocuments, sett
     }
     // A stored page keeps its own nonce and headers, so a 304 must not bring new ones.
     const etag = `W/"${createHash('sha256')
-      .update(JSON.stringify([document.environment, document.revision, settings.brand, path]))
+      .update(JSON.stringify([document.environment, document.revision, settings.brand, settings.isLive, path]))
       .digest('base64url')
       .slice(0, 22)}"`;
     void reply.header('cache-control', 'no-cache').header('etag', etag);

@@ -6,6 +6,8 @@ import { fileOf, preloadsOf } from './page-files';
 export interface PageSettings {
   /** The product's name in the title and in the static words. */
   brand: string;
+  /** For development: open pages look for a newer revision all the time and load it by themselves. */
+  isLive?: boolean;
   /** Origins, beside the page's own, that the page may talk to and show pictures of. */
   apiOrigins?: readonly string[];
 }
@@ -47,7 +49,7 @@ export function policyOf(nonce: string, apiOrigins: readonly string[] = [], inli
 }
 
 /** The whole page of one address: the environment inside, every script with its hash, what the route needs announced. */
-export function renderPage(document: EnvironmentDocument, path: string, nonce: string, { brand }: PageSettings): string {
+export function renderPage(document: EnvironmentDocument, path: string, nonce: string, { brand, isLive = false }: PageSettings): string {
   const match = matchRoute(document, path);
   const title = match ? `${match.route.title} · ${brand}` : brand;
   const files = (names: readonly string[]) => names.flatMap((name) => fileOf(document.shell, name) ?? []);
@@ -62,6 +64,7 @@ export function renderPage(document: EnvironmentDocument, path: string, nonce: s
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(brand)}: student clubs, events and competitions of the campus.">`,
     `<meta name="application-name" content="${escaped(brand)}">`,
+    ...(isLive ? ['<meta name="portal-live" content="on">'] : []),
     '<meta name="color-scheme" content="light dark">',
     `<meta name="csp-nonce" content="${nonce}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -29,8 +29,17 @@ export async function checkRevision(): Promise<void> {
   }
 }
 
+const isLive = () => document.querySelector('meta[name=portal-live]') !== null;
+
+/** While developing: what was just built shows by itself, except where somebody is filling in a form. */
+function followLive(): void {
+  setInterval(() => void checkRevision(), 500);
+  onNewerRevision(() => holds.isSafe() && location.reload());
+}
+
 /** Keeps asking while the tab is visible, and whenever it becomes visible again. */
 export function watchRevision(): void {
+  if (isLive()) return followLive();
   const check = () => document.visibilityState === 'visible' && void checkRevision();
   setInterval(check, INTERVAL);
   document.addEventListener('visibilitychange', check);

@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { findBrowser } from '../../lib/browser.mjs';
+import { root } from '../../lib/tasks.mjs';
+
+const require = createRequire(path.join(root, 'e2e/package.json'));
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+/** Starts the machine's Chromium. */
+export async function launch() {
+  const { chromium } = require('@playwright/test');
+  const executablePath = findBrowser(root);
+  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: flags });
+}
+
+const accounts = { student: 'student@campus.test', admin: 'admin@campus.test', faculty: 'faculty@campus.test', super: 'super@campus.test' };
+
+/** Signs in over the API: `{token, user}` as the browser stores them. */
+export async function signIn(url, who) {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: accounts[who], password: 'campus-demo' }),
+  });
+  if (!answer.ok) throw new Error(`${who} cannot sign in: ${answer.status}`);
+  return answer.json();
+}
+
+/** A page with an empty cache; signed in when a session is given. */
+export async function coldPage(browser, session, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  if (session) {
+    await context.addInitScript(
+      ([token, user]) => {
+        localStorage.setItem('token', token);
+        localStorage.setItem('user', user);
+      },
+      [session.token, JSON.stringify(session.user)],
+    );
+  }
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  const scripts = new Map();
+  const counted = { bytes: 0, requests: 0 };
+  client.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script' || /\.js(\?|$)/.test(response.url)) scripts.set(requestId, response.url);
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!scripts.has(requestId)) return;
+    counted.bytes += encodedDataLength;
+    counted.requests += 1;
+  });
+  return { page, context, client, scripts: counted };
+}
+
+/** Opens an address and waits until its own heading stands and the network is quiet. */
+export async function visit(page, url) {
+  await page.goto(url);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
