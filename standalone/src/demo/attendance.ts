@@ -37,14 +37,14 @@ interface TeamPlan {
   isCancelled?: boolean;
 }
 
+/** People not used yet, each time from another place in the list; seven has no divisor in common with its length. */
 const spread = (turn: number, count: number, used: Set<string>): Person[] => {
   const found: Person[] = [];
-  for (let step = 0; found.length < count && step < attendees.length * 2; step += 1) {
-    const person = attendees[(turn * 11 + step * 5 + Math.floor(step / attendees.length)) % attendees.length];
-    if (person && !used.has(person.id)) {
-      used.add(person.id);
-      found.push(person);
-    }
+  for (let step = 0; found.length < count && step < attendees.length; step += 1) {
+    const person = attendees[(turn * 11 + step * 7) % attendees.length];
+    if (!person || used.has(person.id)) continue;
+    used.add(person.id);
+    found.push(person);
   }
   return found;
 };

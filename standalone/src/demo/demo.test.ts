@@ -1,0 +1,137 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig } from 'backend/config/env';
+import { migrate } from 'backend/db/migrate';
+import { type Database, openDatabase } from 'database';
+import { seedDemo } from './demo';
+import { moveAlong } from './fresh';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'demo-'));
+const config = { ...readConfig({}, { demo: true }), dataDir: folder };
+/** An evening on the campus, so that today's events lie before and after it. */
+const seeded = new Date('2026-03-10T12:30:00.000Z');
+let database: Database;
+
+beforeAll(async () => {
+  database = await openDatabase({ folder: path.join(folder, 'database') });
+  await migrate(database.pool);
+  expect(await seedDemo(database.pool, config, seeded)).toBe(true);
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function rows<T extends object>(statement: string, values: unknown[] = []): Promise<T[]> {
+  return (await database.pool.query<T>(statement, values)).rows;
+}
+async function count(statement: string, values: unknown[] = []): Promise<number> {
+  return Number((await rows<{ count: string }>(`select count(*) as count from ${statement}`, values))[0]?.count);
+}
+
+test('sixty invented people, thirteen clubs with logos and more than forty events live there, once', async () => {
+  expect(await count('portal.users')).toBe(60);
+  expect(await count("portal.users where email like '%@campus.test' or email like '%@demo.campus.test'")).toBe(60);
+  expect(await count("portal.clubs where logo like 'uploads/%'")).toBeGreaterThanOrEqual(13);
+  expect(await count('portal.events')).toBeGreaterThanOrEqual(40);
+  expect(await seedDemo(database.pool, config, seeded)).toBe(false);
+  for (const { logo } of await rows<{ logo: string }>('select logo from portal.clubs'))
+    expect(existsSync(path.join(folder, logo))).toBe(true);
+});
+
+test('there are events in every state, and competitions of every kind', async () => {
+  for (const status of ['PENDING', 'FACULTY_APPROVED', 'SUPER_ADMIN_APPROVED', 'REJECTED'])
+    expect(await count('portal.events where approval_status = $1', [status])).toBeGreaterThan(1);
+  const approved = "portal.events where approval_status = 'SUPER_ADMIN_APPROVED' and cancelled_at is null";
+  expect(await count(`${approved} and date > $1`, [seeded])).toBeGreaterThan(8);
+  expect(await count(`${approved} and date < $1`, [seeded])).toBeGreaterThan(5);
+  expect(await count(`${approved} and (date at time zone 'Asia/Kolkata')::date = '2026-03-10'`)).toBe(3);
+  expect(await count('portal.events where cancelled_at is not null')).toBe(2);
+  for (const mode of ['ONLINE', 'OFFLINE', 'HYBRID']) expect(await count('portal.events where mode = $1', [mode])).toBeGreaterThan(1);
+  expect(await count('portal.events where registered_count = max_participants and waiting_count > 0')).toBeGreaterThan(0);
+  expect(await count('portal.events where fees > 0')).toBeGreaterThan(3);
+  expect(await count('portal.competitions where team_allowed')).toBeGreaterThan(2);
+  expect(await count('portal.competitions where not team_allowed')).toBeGreaterThan(1);
+  expect(
+    await count(
+      "portal.events e where event_type = 'COMPETITION' and not exists (select 1 from portal.competitions c where c.event_id = e.id)",
+    ),
+  ).toBeGreaterThan(1);
+});
+
+test('the counters of every event agree with its registrations, and no name is twice in one', async () => {
+  const off =
+    await rows(`select e.name from portal.events e where registered_count <> (select count(*) from portal.registrations r where r.event_id = e.id and standing in ('CONFIRMED', 'INVITED'))
+    or waiting_count <> (select count(*) from portal.registrations r where r.event_id = e.id and standing = 'WAITING')`);
+  expect(off).toEqual([]);
+  expect(await count("portal.registrations where standing = 'INVITED'")).toBeGreaterThan(0);
+  expect(await count('portal.teams where cancelled_at is not null')).toBe(1);
+  expect(await count('portal.teams where is_paid')).toBeGreaterThan(0);
+  expect(await count('portal.teams where not is_paid')).toBeGreaterThan(0);
+  expect(await count('portal.registrations r join portal.events e on e.id = r.event_id where r.created_at < e.created_at')).toBe(0);
+  expect(await count('portal.registrations where created_at > $1', [seeded])).toBe(0);
+});
+
+test('the four accounts have what they promise', async () => {
+  const [first] = await rows<{ id: string; is_active: boolean }>('select id, is_active from portal.clubs order by created_at, id limit 1');
+  const idOf = async (email: string) => (await rows<{ id: string }>('select id from portal.users where email = $1', [email]))[0]?.id;
+  const roleIn = async (email: string, club: string | undefined) =>
+    (await rows<{ role: string }>('select role from portal.club_members where user_id = $1 and club_id = $2', [await idOf(email), club]))[0]
+      ?.role;
+  expect(first?.is_active).toBe(true);
+  expect(await roleIn('admin@campus.test', first?.id)).toBe('clubAdmin');
+  expect(await roleIn('faculty@campus.test', first?.id)).toBe('facultyCoordinator');
+  expect(await roleIn('student@campus.test', first?.id)).toBeUndefined();
+  expect(
+    await count("portal.events where approval_status = 'PENDING' and club_id = $1 and date > $2", [first?.id, seeded]),
+  ).toBeGreaterThanOrEqual(2);
+  expect(await count("portal.events where approval_status = 'FACULTY_APPROVED' and date > $1", [seeded])).toBeGreaterThanOrEqual(2);
+  const student = await idOf('student@campus.test');
+  expect(await count('portal.registrations where user_id = $1', [student])).toBeGreaterThanOrEqual(5);
+  expect(await count('portal.club_members where user_id = $1', [student])).toBe(2);
+  expect(
+    (
+      await rows<{ status: string }>('select distinct status from portal.club_join_requests where user_id = $1 order by status', [student])
+    ).map(({ status }) => status),
+  ).toEqual(['approved', 'pending', 'rejected']);
+  const boss = await idOf('super@campus.test');
+  for (const table of ['registrations', 'club_members', 'club_join_requests'])
+    expect(await count(`portal.${table} where user_id = $1`, [boss])).toBe(0);
+});
+
+test('the first approved event that still takes people has seats, and the student is not in it', async () => {
+  const [first] = await rows<{ id: string; left: number }>(
+    "select id, max_participants - registered_count as left from portal.events where approval_status = 'SUPER_ADMIN_APPROVED' and cancelled_at is null and registration_deadline > $1 order by date limit 1",
+    [seeded],
+  );
+  expect(first?.left).toBeGreaterThan(5);
+  expect(
+    await count(
+      "portal.registrations r join portal.users u on u.id = r.user_id where r.event_id = $1 and u.email = 'student@campus.test'",
+      [first?.id],
+    ),
+  ).toBe(0);
+});
+
+test('the dates move along with the days: events, registrations and rounds alike, by whole campus days', async () => {
+  const look = () =>
+    rows<{ date: Date; deadline: Date; registered: Date; round: string }>(
+      `select e.date, e.registration_deadline as deadline, min(r.created_at) as registered, min(c.rounds->0->>'date') as round
+       from portal.events e join portal.registrations r on r.event_id = e.id join portal.competitions c on c.event_id = e.id group by e.id order by e.id`,
+    );
+  const before = await look();
+  expect(await moveAlong(database.pool, config.campusTimeZone, new Date('2026-03-10T17:00:00.000Z'))).toBe(0);
+  expect(await moveAlong(database.pool, config.campusTimeZone, new Date('2026-03-13T02:00:00.000Z'))).toBe(3);
+  const after = await look();
+  const days = (from: Date | string | undefined, to: Date | string | undefined) =>
+    (new Date(to ?? 0).getTime() - new Date(from ?? 0).getTime()) / 86_400_000;
+  expect(after.length).toBeGreaterThan(3);
+  for (const [at, row] of after.entries()) {
+    expect(days(before[at]?.date, row.date)).toBe(3);
+    expect(days(before[at]?.deadline, row.deadline)).toBe(3);
+    expect(days(before[at]?.registered, row.registered)).toBe(3);
+    expect(days(before[at]?.round, row.round)).toBe(3);
+  }
+  expect(await moveAlong(database.pool, config.campusTimeZone, new Date('2026-03-13T10:00:00.000Z'))).toBe(0);
+});
