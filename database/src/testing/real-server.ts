@@ -73,7 +73,7 @@ const withClient = async (url: string, sql: string): Promise<void> => {
 export const realServer = async (): Promise<RealServer> => {
   const { url, source, stop } = await start();
   const about = `PostgreSQL ${await untilReady(url)} from ${source}`;
-  process.stdout.write(`tests run on ${about}\n`);
+  process.stderr.write(`runs on ${about}\n`);
   let count = 0;
   const createDatabase: RealServer['createDatabase'] = async ({ prepare, maxConnections = 20 } = {}) => {
     const name = `test_${process.pid}_${Date.now().toString(36)}_${(count += 1)}`;

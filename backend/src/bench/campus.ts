@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from 'database';
+import { realServer } from 'database/testing';
+import type pg from 'pg';
+import { buildApp } from '../app';
+import { readConfig } from '../config/env';
+import { migrate } from '../db/migrate';
+import { createContext } from '../http/create-context';
+
+export interface Bench {
+  kind: 'server' | 'embedded';
+  about: string;
+  pool: pg.Pool;
+  /** Port of the API. */
+  port: number;
+  /** A handler in this process that answers the given bytes and nothing else; answers its port. */
+  bare: (bytes: Buffer) => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+const openPool = async (kind: Bench['kind']): Promise<{ about: string; pool: pg.Pool; close: () => Promise<void> }> => {
+  if (kind === 'server') {
+    const server = await realServer();
+    const { pool, close } = await server.createDatabase();
+    return { about: server.about, pool, close: () => close().then(() => server.stop()) };
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'campus-bench-'));
+  const { pool, version, close } = await openDatabase({ folder: join(folder, 'database') });
+  return {
+    about: `embedded PostgreSQL ${version}`,
+    pool,
+    close: () => close().then(() => rmSync(folder, { recursive: true, force: true })),
+  };
+};
+
+/** The whole API, listening, on an empty database of one engine. */
+export const openBench = async (kind: Bench['kind']): Promise<Bench> => {
+  const { about, pool, close } = await openPool(kind);
+  await migrate(pool);
+  const config = readConfig({ DEMO: 'false', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0' });
+  const app = await buildApp({ context: createContext({ pool, config }) });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const bareServers: Server[] = [];
+  const bare = async (bytes: Buffer): Promise<number> => {
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length });
+      response.end(bytes);
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    bareServers.push(server);
+    return portOf(server);
+  };
+  const stop = async () => {
+    for (const server of bareServers) {
+      server.closeAllConnections();
+      server.close();
+    }
+    await app.close();
+    await close();
+  };
+  return { kind, about, pool, port: portOf(app.server), bare, stop };
+};

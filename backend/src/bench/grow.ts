@@ -1,0 +1,78 @@
+import type pg from 'pg';
+import { hashOf } from '../lib/ids';
+
+export interface Size {
+  users: number;
+  clubs: number;
+  memberships: number;
+  events: number;
+}
+
+const idOf = (prefix: string, number: string): string => `'${prefix}' || lpad((${number})::text, 22, '0')`;
+/** The id that `grow` gives to the n-th row of a kind. */
+export const nth = (prefix: 'us' | 'cl' | 'ev', n: number): string => `${prefix}${String(n).padStart(22, '0')}`;
+
+const statements = (from: Size, to: Size): string[] => [
+  `insert into portal.users (id, name, email, password_hash, role, department, year, created_at)
+   select ${idOf('us', 'n')}, 'Person ' || n, 'person' || n || '@campus.test', 'none',
+     case when n = 0 then 'clubAdmin' when n = 1 then 'facultyCoordinator' when n = 2 then 'superAdmin' else 'member' end,
+     (array['Civil', 'Mechanical', 'Electrical', 'Computer Science'])[1 + n % 4], 'First Year', now() - n * interval '1 minute'
+   from generate_series(${from.users}, ${to.users - 1}) n`,
+  `insert into portal.clubs (id, name, description, category, created_at)
+   select ${idOf('cl', 'n')}, 'Club ' || n, repeat('What this club is for. ', 10), 'Technical', now() - n * interval '1 hour'
+   from generate_series(${from.clubs}, ${to.clubs - 1}) n`,
+  // The pairs differ: the person moves on with every round over the clubs.
+  `insert into portal.club_members (id, club_id, user_id, role, joined_at)
+   select ${idOf('me', 'n')}, ${idOf('cl', `n % ${to.clubs}`)}, ${idOf('us', `(n / ${to.clubs} * 7 + n) % ${to.users}`)},
+     case when n = 0 then 'clubAdmin' when n = 1 then 'facultyCoordinator' else 'member' end, now() - n * interval '1 second'
+   from generate_series(${from.memberships}, ${to.memberships - 1}) n on conflict do nothing`,
+  `insert into portal.events (id, club_id, created_by, name, description, date, ends_at, duration, venue, mode, event_type, max_participants,
+     registration_deadline, departments_allowed, tags, approval_status, pass_secret, created_at, updated_at)
+   select ${idOf('ev', 'n')}, ${idOf('cl', `n % ${to.clubs}`)}, ${idOf('us', '0')}, 'Event ' || n, repeat('What happens at this event. ', 8),
+     at, at + interval '90 minutes', 90, 'Hall ' || n % 50, 'OFFLINE', 'WORKSHOP', 500, at - interval '1 day', '{Civil,Mechanical}', '{tag,other}',
+     case when n % 100 = 98 then 'PENDING' when n % 100 = 99 then 'FACULTY_APPROVED' else 'SUPER_ADMIN_APPROVED' end, 'secret', now(), now()
+   from (select n, date_trunc('minute', now()) + ((n * 7919) % 1000 - 600) * interval '1 day' + (n % 600) * interval '1 minute' as at
+     from generate_series(${from.events}, ${to.events - 1}) n) as spread`,
+  `insert into portal.announcements (id, club_id, created_by, title, description, created_at, updated_at)
+   select ${idOf('an', 'n')}, ${idOf('cl', `n % ${to.clubs}`)}, ${idOf('us', '0')}, 'Announcement ' || n, repeat('What there is to know. ', 10),
+     now() - n * interval '1 minute', now() from generate_series(${from.events / 10}, ${to.events / 10 - 1}) n`,
+  `update portal.clubs c set member_count = (select count(*) from portal.club_members m where m.club_id = c.id)`,
+];
+
+/** Fills the tables up from one size to another, straight in SQL; counts and statistics are right afterwards. */
+export const grow = async (pool: pg.Pool, from: Size, to: Size): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    for (const statement of statements(from, to)) await client.query(statement);
+    await client.query('commit');
+    await client.query('vacuum analyze');
+  } finally {
+    client.release();
+  }
+};
+
+/** Signs the first so many people in; the n-th token is theirs. */
+export const signIn = async (pool: pg.Pool, people: number): Promise<string[]> => {
+  const tokens = Array.from({ length: people }, (_, n) => `bench-token-${n}`);
+  await pool.query(
+    `insert into portal.sessions (token_hash, user_id, created_at, expires_at)
+     select h, u, now(), now() + interval '1 day' from unnest($1::text[], $2::text[]) as t(h, u) on conflict do nothing`,
+    [tokens.map(hashOf), tokens.map((_, n) => nth('us', n))],
+  );
+  return tokens;
+};
+
+/** An open event with so many seats; answers its id. */
+export const openEvent = async (pool: pg.Pool, seats: number): Promise<string> => {
+  const id = 'ev-registration';
+  await pool.query(
+    `insert into portal.events (id, club_id, created_by, name, description, date, ends_at, duration, venue, mode, event_type, max_participants,
+       registration_deadline, departments_allowed, approval_status, pass_secret, created_at, updated_at)
+     values ($1, $2, $3, 'Everybody comes', 'x', now() + interval '9 days', now() + interval '9 days 1 hour', 60, 'Hall', 'OFFLINE', 'WORKSHOP', $4,
+       now() + interval '8 days', '{Civil}', 'SUPER_ADMIN_APPROVED', 'secret', now(), now())`,
+    [id, nth('cl', 0), nth('us', 0), seats],
+  );
+  return id;
+};

@@ -1,0 +1,2 @@
+export { openBench, type Bench } from './campus';
+export { grow, nth, openEvent, signIn, type Size } from './grow';
