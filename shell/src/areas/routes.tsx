@@ -5,6 +5,7 @@ import { session, setPartHost } from 'shared-session';
 import { AreaErrorCard } from '../errors/area-error-card';
 import { Guard } from '../guard/guard';
 import { redirectFor } from '../guard/redirect-for';
+import { announce } from '../page/announcer';
 import { AreaScreen } from './area-screen';
 import { environment, supportCode } from './environment';
 import { type LoadedScreen, loadScreen, prepare } from './load-screen';
@@ -40,7 +41,10 @@ function routeFor(pin: PinnedArea, declared: RouteDeclaration): RouteObject {
       if (session.status !== 'loading') {
         const away = redirectFor(declared.access, { pathname, search }, { user: session.user });
         // With somewhere to return to, the guard's own component redirects: only it can hand over the origin.
-        if (away && !away.remember) throw redirect(away.to);
+        if (away && !away.remember) {
+          announce('That page is not open to your role');
+          throw redirect(away.to);
+        }
         if (away) return null;
       }
       if (pin.disabled) return null;

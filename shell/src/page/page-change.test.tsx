@@ -43,6 +43,12 @@ describe('a change of page', () => {
     await waitFor(() => expect(live()).toBe('Sign in. You are signed out'));
   });
 
+  it('says that a page is not open to one’s role, together with the page in its place', async () => {
+    const { router } = await openPortal('/events', aUser());
+    await act(() => router.navigate('/create-event'));
+    await waitFor(() => expect(live()).toBe('That page is not open to your role. Title of /member-dashboard'));
+  });
+
   it('takes a title of the screen’s own', async () => {
     const Own = () => {
       useDocumentTitle('Robotics Night');
