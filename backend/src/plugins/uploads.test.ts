@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import { defineCall } from 'contracts/call';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -165,6 +166,45 @@ test('an attachment of 10 MiB is taken, one byte more is refused', async () => {
   expect((await send([{ field: 'attachments', name: 'a.pdf', bytes: sized(10 * 1024 * 1024) }])).statusCode).toBe(200);
   const answer = await send([{ field: 'attachments', name: 'a.pdf', bytes: sized(10 * 1024 * 1024 + 1) }]);
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large']);
+});
+
+/** A PNG of a few bytes that claims to be this large. */
+const bomb = (side: number): Buffer => {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const pixels = deflateSync(Buffer.alloc(1_000_000));
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+test('pictures that would fill the memory are refused before they are opened', async () => {
+  for (const field of ['eventBanner', 'profilePicture', 'attachments']) {
+    const answer = await send([{ field, name: 'small.png', bytes: bomb(40_000) }]);
+    expect([field, answer.statusCode]).toEqual([field, 415]);
+  }
+  await nothingLeft();
+});
+
+test('too many fields, too long a text and a field name without end are too large', async () => {
+  const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`field${index}`, 'x']));
+  const long = { title: 'x'.repeat(1_100_000) };
+  for (const fields of [many, long]) expect((await send([], fields)).statusCode).toBe(413);
+  expect((await send([{ field: 'attachments', name: 'a.pdf', bytes: pdf }], long)).statusCode).toBe(413);
+  expect((await send([], { ['n'.repeat(100_000)]: 'x' })).statusCode).toBeLessThan(500);
+  await nothingLeft();
 });
 
 test('nothing stays behind: a later file refused, the handler refusing, a field nobody asked for, too many files', async () => {

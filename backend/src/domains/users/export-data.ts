@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { clubJoinRequests, clubMembers, clubs } from '../../db/schema';
 import { type Context } from '../../http/context';
+import { announcementExport } from '../announcements/announcement-export';
 import { type DataExport } from '../data-exports';
 import { registrationExport } from '../registrations/registration-export';
 import { loadUser } from './users.service';
@@ -31,7 +32,7 @@ const joinRequests: DataExport = {
 };
 
 /** Parts of the export, in the order they are written; other domains put theirs here. */
-export const dataExports: DataExport[] = [memberships, joinRequests, registrationExport];
+export const dataExports: DataExport[] = [memberships, joinRequests, registrationExport, announcementExport];
 
 /** Everything the portal holds about one person, passwords and tokens aside. */
 export const exportData = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: string): Promise<Record<string, unknown>> => {
