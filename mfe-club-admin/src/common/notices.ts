@@ -13,3 +13,7 @@ export const formNotices = {
   success: (text: string) => toast.success(text, formToast),
   error: (text: string) => toast.error(text, formToast),
 };
+
+/** After a form was cleared by a click: says so, with the way back. */
+export const offerUndo = (restore: () => void) =>
+  toast.info('The form is cleared.', { ...dashboardToast, action: { label: 'Undo', onAction: restore } });

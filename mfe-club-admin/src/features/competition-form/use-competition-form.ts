@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { competitionBanner } from 'contracts/forms/competition';
 import { type Draft, messageOf, useLeaveGuard, useOneAtATime } from 'shared-session';
-import { formNotices } from '../../common/notices';
+import { formNotices, offerUndo } from '../../common/notices';
 import { isChanged, type CompetitionDraft } from './competition-draft';
 
 interface CompetitionFormOptions {
@@ -40,6 +40,7 @@ export function useCompetitionForm({ blank, draft, failure, send }: CompetitionF
   const reset = () => {
     setValues(blank);
     setBanner(null);
+    if (isDirty) offerUndo(() => setValues(values));
   };
   const [deliver, isBusy] = useOneAtATime(async () => {
     try {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, useLeaveGuard, useOneAtATime } from 'shared-session';
-import { formNotices } from '../../common/notices';
+import { formNotices, offerUndo } from '../../common/notices';
 import { refusalOf } from '../../common/refusal';
 import { isStepFilled, isTouched, steps, type EventDraft } from './event-draft';
 import { eventBanner } from './event-rules';
@@ -49,7 +49,11 @@ export function useEventWizard({ blank, files: present, draft, failure, send }: 
   const [after, setAfter] = useState<(() => void) | null>(null);
   const heading = useRef<HTMLDivElement>(null);
 
-  const hasFiles = files.banner.length > 0 || files.attachments.length > 0 || files.existing.length !== noFiles.existing.length;
+  const hasFiles =
+    files.banner.length > 0 ||
+    files.attachments.length > 0 ||
+    files.existing.length !== noFiles.existing.length ||
+    files.existingBanner !== noFiles.existingBanner;
   const isDirty = hasFiles || isTouched(values, blank);
   useLeaveGuard(isDirty && !after);
 
@@ -78,6 +82,15 @@ export function useEventWizard({ blank, files: present, draft, failure, send }: 
     setProgress(null);
     setStep(0);
     clear();
+  };
+  const startOver = () => {
+    reset();
+    if (!isDirty) return;
+    offerUndo(() => {
+      setValues(values);
+      setFiles(files);
+      setStep(step);
+    });
   };
   const change = (part: Partial<EventDraft>) => {
     setRefusal(null);
@@ -121,7 +134,7 @@ export function useEventWizard({ blank, files: present, draft, failure, send }: 
     progress,
     isBusy,
     submit,
-    reset,
+    reset: startOver,
     heading,
   };
 }

@@ -75,7 +75,7 @@ const situations: Situation[] = [
       teamsAre([aTeam({ paymentStatus: true }), aTeam({ _id: 'team-2', name: 'Empty Team', members: [] })]);
       const view = open('teams');
       await screen.findByText('Line Followers');
-      for (const details of screen.getAllByRole('button', { name: /Members and payment/ })) fireEvent.click(details);
+      for (const details of screen.getAllByRole('button', { name: /Registration and payment/ })) fireEvent.click(details);
       return view;
     },
   },
@@ -336,7 +336,7 @@ test('a payment shows at once and is taken back when the server refuses', async 
   teamsAre([aTeam()]);
   const refused = refuse('PUT /event/teams/:id/payment', 409, 'Not now.', { hold: true });
   open('teams');
-  fireEvent.click(await screen.findByRole('button', { name: /Members and payment/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /Registration and payment/ }));
   click('Mark Line Followers as paid');
   expect(await screen.findByText('PAID')).toBeVisible();
   refused.release();

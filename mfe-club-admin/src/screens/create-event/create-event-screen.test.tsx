@@ -224,7 +224,7 @@ test('several broken rules stand in one banner, joined with commas, and nothing 
 test('Next waits for the required fields, the link follows the mode, Reset returns to a blank first step', async () => {
   clubsAre();
   noClash();
-  open();
+  const view = open();
   await screen.findByLabelText('Event Name');
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
   await toStepTwo({ mode: 'ONLINE' });
@@ -237,6 +237,7 @@ test('Next waits for the required fields, the link follows the mode, Reset retur
   expect(screen.queryByLabelText('Platform Link')).toBeNull();
   press('Reset');
   expect(field('Event Name')).toHaveValue('');
+  expect(view.toasts()).toContainEqual({ kind: 'info', text: 'The form is cleared.', duration: 5000 });
 });
 
 test('what is sent: instants of the campus, numbers, lists as JSON, the files', async () => {

@@ -73,6 +73,18 @@ function Details({ event, needsCompetition }: { event: TrackedEvent; needsCompet
           ...(step.remark ? { remark: step.remark } : {}),
         }))}
       />
+      {event.earlierDecisions.length ? (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }} aria-label="Decisions before it was sent in again">
+          {event.earlierDecisions.map((entry) => (
+            <li key={`${entry.role}-${entry.date}`}>
+              <Text size="small" tone="muted">
+                {entry.approver.name} {entry.status === 'REJECTED' ? 'rejected' : 'approved'} an earlier version
+                {entry.remark ? `: ${entry.remark}` : ''}
+              </Text>
+            </li>
+          ))}
+        </Box>
+      ) : null}
       <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
         <ButtonLink kind="secondary" size="small" to={`/manage-event/${event._id}`}>
           Manage event

@@ -1,8 +1,8 @@
 import { type Answer } from 'contracts';
-import { Button, Card, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { Button, Card, Chip, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { KeyValueList, PersonRow } from 'shared-ui/data';
 import { Accordion } from 'shared-ui/disclosure';
-import { fee, formatFullDateTime, plural } from 'shared-ui/format';
+import { fee, formatFullDateTime } from 'shared-ui/format';
 import { useTeamPayment } from '../api/teams';
 
 type Team = Answer<'GET /event/teams/:clubId'>['teams'][number];
@@ -21,10 +21,18 @@ export function TeamCard({ team, clubId }: { team: Team; clubId: string }) {
           <StatusBadge kind="payment" value={String(isPaid)} />
         </Stack>
         <Text tone="muted">{team.event.name}</Text>
-        <Text size="small" tone="muted">
-          {plural(team.members.length, 'member')}
-        </Text>
-        <Accordion title="Members and payment" level={4}>
+        {team.members.length ? (
+          <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }} aria-label={`Members of ${team.name}`}>
+            {team.members.map((member) => (
+              <li key={member._id}>
+                <PersonRow name={member.name} src={member.image} text={member.email} extra={<Chip>{member.role}</Chip>} />
+              </li>
+            ))}
+          </Stack>
+        ) : (
+          <Text tone="muted">No members found</Text>
+        )}
+        <Accordion title="Registration and payment" level={4}>
           <Stack spacing={2}>
             <KeyValueList
               items={[
@@ -33,17 +41,6 @@ export function TeamCard({ team, clubId }: { team: Team; clubId: string }) {
                 { label: 'Entry fee', value: fee(team.fees) },
               ]}
             />
-            {team.members.length ? (
-              <Stack spacing={1} component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-                {team.members.map((member) => (
-                  <li key={member._id}>
-                    <PersonRow name={member.name} src={member.image} text={member.email} extra={member.role} />
-                  </li>
-                ))}
-              </Stack>
-            ) : (
-              <Text tone="muted">No members found</Text>
-            )}
             {team.fees > 0 ? (
               <Button
                 kind="secondary"
