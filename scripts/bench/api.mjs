@@ -102,7 +102,7 @@ const lists = (tokens) => {
     ['clubs, search page', '/club?page=1&limit=20&view=lean&q=club%201', undefined, true],
     ['club members, page', `/club/${nth('cl', 0)}/members?page=1&limit=20`, undefined, true],
     ['users, page', '/auth/all-users?page=1&limit=20', superAdmin, true],
-    ['users, search page', '/auth/all-users?page=1&limit=20&q=person%2049', superAdmin, true],
+    ['users, search page', '/auth/all-users?page=1&limit=20&q=person%202999', superAdmin, true],
     ['announcements, page', '/announcement?page=1&limit=20', member, true],
     ['registrations, page', `/event/${nth('ev', 0)}/registrations?page=1&limit=20`, admin, true],
     ['audit, page', '/audit?page=1&limit=20', superAdmin, true],

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from 'database';
 import { realServer } from 'database/testing';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from '../app';
 import { readConfig } from '../config/env';
@@ -17,7 +18,7 @@ export interface Bench {
   pool: pg.Pool;
   /** Port of the API. */
   port: number;
-  /** A handler in this process that answers the given bytes and nothing else; answers its port. */
+  /** A server in this process whose one handler sends the given bytes and does nothing else; answers its port. */
   bare: (bytes: Buffer) => Promise<number>;
   stop: () => Promise<void>;
 }
@@ -46,21 +47,16 @@ export const openBench = async (kind: Bench['kind']): Promise<Bench> => {
   const config = readConfig({ DEMO: 'false', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0' });
   const app = await buildApp({ context: createContext({ pool, config }) });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const bareServers: Server[] = [];
+  const bareServers: FastifyInstance[] = [];
   const bare = async (bytes: Buffer): Promise<number> => {
-    const server = createServer((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length });
-      response.end(bytes);
-    });
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const server = Fastify();
+    server.get('/api/*', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
+    await server.listen({ port: 0, host: '127.0.0.1' });
     bareServers.push(server);
-    return portOf(server);
+    return portOf(server.server);
   };
   const stop = async () => {
-    for (const server of bareServers) {
-      server.closeAllConnections();
-      server.close();
-    }
+    for (const server of bareServers) await server.close();
     await app.close();
     await close();
   };

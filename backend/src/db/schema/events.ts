@@ -75,6 +75,9 @@ export const events = portal.table(
     index('events_approved_of_club')
       .on(table.clubId, table.date, table.id)
       .where(sql`${table.approvalStatus} = 'SUPER_ADMIN_APPROVED'`),
+    index('events_approved_span')
+      .using('gist', sql`tstzrange(${table.date}, ${table.endsAt})`)
+      .where(sql`${table.approvalStatus} = 'SUPER_ADMIN_APPROVED'`),
     index('events_in_review')
       .on(table.approvalStatus, table.date, table.id)
       .where(sql`${table.approvalStatus} in ('PENDING', 'FACULTY_APPROVED')`),

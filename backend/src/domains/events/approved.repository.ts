@@ -25,9 +25,10 @@ const cardDescription = 300;
 const tabConditions = {
   past: () => or(lte(events.date, hole('now')), lte(events.registrationDeadline, hole('now'))),
   ongoing: () =>
-    or(
-      and(gte(events.date, hole('from')), lte(events.date, hole('to'))),
-      and(lte(events.date, hole('now')), gt(events.endsAt, hole('now'))),
+    and(
+      // For the index of spans: whatever the next line finds touches today.
+      sql`tstzrange(${events.date}, ${events.endsAt}) && tstzrange(${hole('from')}::timestamptz, ${hole('to')}::timestamptz, '[]')`,
+      or(and(gte(events.date, hole('from')), lte(events.date, hole('to'))), and(lte(events.date, hole('now')), gt(events.endsAt, hole('now')))),
     ),
   upcoming: () => and(gt(events.date, hole('now')), gt(events.registrationDeadline, hole('now'))),
 };

@@ -1,0 +1,1 @@
+CREATE INDEX "events_approved_span" ON "portal"."events" USING gist (tstzrange("date", "ends_at")) WHERE "portal"."events"."approval_status" = 'SUPER_ADMIN_APPROVED';
