@@ -1,8 +1,11 @@
+import { Fragment, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Box } from 'shared-ui/core';
+import { campusTimeZone } from 'shared-ui/format';
 import { NavigationBar } from '../navigation/navigation-bar';
 import { Announcer } from '../page/announcer';
 import { PageChange } from '../page/page-change';
+import { CampusZone } from './campus-zone';
 import { PortalToaster } from './portal-toaster';
 import { ProgressLine } from './progress-line';
 import { RevisionNotice } from './revision-notice';
@@ -14,13 +17,19 @@ const WITHOUT_BAR = new Set(['/', '/login']);
 /** What surrounds every page: skip link, bar, main, toasts, announcements. */
 export function PortalLayout() {
   const { pathname } = useLocation();
+  const [zone, setZone] = useState(campusTimeZone);
+  const hasBar = !WITHOUT_BAR.has(pathname);
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
       <ProgressLine />
-      {!WITHOUT_BAR.has(pathname) && <NavigationBar key="bar" />}
+      {hasBar && <NavigationBar />}
+      {hasBar && <CampusZone onChange={setZone} />}
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
-        <Outlet />
+        {/* Another zone: every time on the page is drawn anew. */}
+        <Fragment key={zone}>
+          <Outlet />
+        </Fragment>
       </Box>
       <PageChange />
       <Announcer />

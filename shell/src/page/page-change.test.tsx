@@ -1,5 +1,6 @@
 import { act, aUser, handle, renderPortal, screen, waitFor } from 'shared-session/testing';
 import { toast, useDocumentTitle, useHold, useLeaveGuard } from 'shared-session';
+import { campusTimeZone, setCampusTimeZone } from 'shared-ui/format';
 import { checkRevision } from '../areas/revision';
 import { Component as NotFound } from '../screens/not-found/not-found-screen';
 import { faults } from '../testing/fake-screens';
@@ -128,6 +129,32 @@ describe('what the portal says in passing', () => {
     expect([screen.queryByText('Saved'), screen.queryByText('Failed to save')]).toEqual([null, expect.anything()]);
     act(() => jest.advanceTimersByTime(2000));
     expect(screen.queryByText('Failed to save')).toBeNull();
+  });
+});
+
+describe('the campus clock', () => {
+  afterEach(() => setCampusTimeZone('Asia/Kolkata'));
+
+  it('is taken over from the server', async () => {
+    handle('GET /server-time', {
+      success: true,
+      data: { now: new Date().toISOString(), timeZone: 'Europe/Lisbon', demo: false, brand: 'Campus Clubs' },
+    });
+    await openPortal('/events');
+    await waitFor(() => expect(campusTimeZone()).toBe('Europe/Lisbon'));
+    expect(screen.getByRole('heading', { name: 'Title of /events' })).toBeVisible();
+  });
+
+  it('stays as it was for a zone that the browser does not know', async () => {
+    const warn = jest.spyOn(console, 'warn').mockReturnValue();
+    handle('GET /server-time', {
+      success: true,
+      data: { now: new Date().toISOString(), timeZone: 'Mars/Base', demo: false, brand: 'Campus Clubs' },
+    });
+    await openPortal('/events');
+    await waitFor(() => expect(warn).toHaveBeenCalled());
+    expect(campusTimeZone()).toBe('Asia/Kolkata');
+    warn.mockRestore();
   });
 });
 
