@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { builtPackages } from '../lib/builds.mjs';
+import { builtPackages } from '../lib/build.mjs';
 import { startPortal } from '../lib/portal-process.mjs';
 import { root } from '../lib/tasks.mjs';
 import { coldPage, launch, signIn, visit } from './lib/browser.mjs';

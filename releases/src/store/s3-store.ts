@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type S3Client } from '@aws-sdk/client-s3';
+import type * as Sdk from '@aws-sdk/client-s3';
 import { parseRelease } from '../builds/release-record';
 import { type BuildId, type BuildStore } from './build-store';
 
@@ -29,7 +29,7 @@ const folderOf = (record: string) => {
 export class S3Store implements BuildStore {
   readonly place: string;
   readonly #settings: S3Settings;
-  #opened: Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> | undefined;
+  #opened: Promise<{ client: Sdk.S3Client; sdk: typeof Sdk }> | undefined;
   readonly #bucket: string;
   readonly #prefix: string;
   readonly #folders = new Map<string, string>();

@@ -1,0 +1,77 @@
+// npm run bench:releases: seconds from `portal pin` and from `portal rollback` to a fresh tab that runs it.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startPortal } from '../lib/portal-process.mjs';
+import { inRoot } from '../lib/root.mjs';
+import { launch } from './lib/browser.mjs';
+import { atMost, median, printFigures, say } from './lib/figures.mjs';
+
+const AREA = 'mfe-public';
+const ROUNDS = 5;
+
+function portalCommand(dataDir, args) {
+  const child = spawn(process.execPath, [inRoot('releases/bin/portal.mjs'), ...args], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+  return new Promise((resolve, reject) => child.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(output)))));
+}
+
+/** A build of another version from the one that is there: nothing is built anew. */
+function copyAs(version) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-build-'));
+  fs.cpSync(inRoot(AREA, 'dist'), folder, { recursive: true });
+  const facts = JSON.parse(fs.readFileSync(path.join(folder, 'build.json'), 'utf8'));
+  fs.writeFileSync(path.join(folder, 'build.json'), JSON.stringify({ ...facts, version }));
+  return folder;
+}
+
+say('starting the portal');
+const portal = await startPortal();
+const browser = await launch();
+const folders = [];
+
+/** Runs a change and opens a new tab; seconds until its page stands on the wanted version. */
+async function untilSeen(args, version) {
+  const began = performance.now();
+  await portalCommand(portal.dataDir, args);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${portal.url}/events`, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    (wanted) => performance.getEntriesByType('resource').some(({ name }) => name.includes(wanted)),
+    `/builds/${AREA}/${version}/remoteEntry.js`,
+  );
+  await page.locator('h1').first().waitFor();
+  const took = (performance.now() - began) / 1000;
+  await context.close();
+  return took;
+}
+
+try {
+  const { revision, parts } = JSON.parse(await portalCommand(portal.dataDir, ['status', '--env', 'local', '--json']));
+  const before = parts.find(({ name }) => name === AREA).version;
+  const pins = [];
+  const rollbacks = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const version = `9.0.${round}`;
+    const folder = copyAs(version);
+    folders.push(folder);
+    await portalCommand(portal.dataDir, ['publish', AREA, '--folder', folder]);
+    say(`round ${round + 1} of ${ROUNDS}`);
+    pins.push(await untilSeen(['pin', `${AREA}@${version}`, '--env', 'local', '--reason', 'bench'], version));
+    rollbacks.push(await untilSeen(['rollback', '--to', String(revision), '--env', 'local', '--reason', 'bench'], before));
+  }
+  printFigures([
+    atMost('pin to a fresh tab running it, median', median(pins), 's', 1),
+    atMost('rollback to a fresh tab running it, median', median(rollbacks), 's', 1),
+  ]);
+} finally {
+  await browser.close();
+  await portal.stop();
+  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
+}
