@@ -8,7 +8,7 @@ import { testApp, type TestApp } from './testing';
 
 let campus: TestApp;
 beforeAll(async () => {
-  campus = await testApp({ settings: { ALLOWED_ORIGINS: 'https://clubs.example.edu' } });
+  campus = await testApp({ hasDocs: true, settings: { ALLOWED_ORIGINS: 'https://clubs.example.edu' } });
 });
 afterAll(() => campus.close());
 

@@ -19,6 +19,8 @@ import { createStorage } from './storage/storage';
 export interface ApiOptions {
   /** Made by `createContext`. */
   context: Context;
+  /** Serve the OpenAPI page; yes unless told otherwise. */
+  hasDocs?: boolean | undefined;
   /** Sees every answer of a call before it is compressed; tests hold it against the contract. */
   onAnswer?: ((call: CallShape, status: number, body: unknown) => void) | undefined;
 }
@@ -55,7 +57,7 @@ const registerMissing = (app: FastifyInstance, served: ReadonlySet<string>): voi
 };
 
 /** The API as a plugin: register it with the prefix /api in any Fastify server made with `serverOptions`. */
-export const portalApi = async (app: FastifyInstance, { context, onAnswer }: ApiOptions): Promise<void> => {
+export const portalApi = async (app: FastifyInstance, { context, onAnswer, hasDocs = true }: ApiOptions): Promise<void> => {
   const served = new Set<string>();
   app.decorate('context', context);
   session(app, sessionReader(context));
@@ -78,7 +80,7 @@ export const portalApi = async (app: FastifyInstance, { context, onAnswer }: Api
   await app.register(uploadsPlugin, { context });
   for (const register of domains) register(app, context);
   registerMissing(app, served);
-  await openApi(app);
+  if (hasDocs) await openApi(app);
 };
 
 /** A whole server with nothing but the API in it. */

@@ -70,7 +70,6 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
 ): void => {
   const { policy, handler } = options;
   const [method = 'GET', url = '/'] = call.key.split(' ');
-  if (call.answer) serializerOf(call);
   app.route({
     method: method as HTTPMethods,
     url,

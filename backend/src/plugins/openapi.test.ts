@@ -51,7 +51,7 @@ test('every schema in it is one: a validator compiles them strictly', () => {
 describe('the page', () => {
   let campus: TestApp;
   beforeAll(async () => {
-    campus = await testApp();
+    campus = await testApp({ hasDocs: true });
   });
   afterAll(() => campus.close());
 

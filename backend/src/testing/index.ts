@@ -33,6 +33,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   settings?: Record<string, string>;
+  /** With the OpenAPI page, which takes a while to make. */
+  hasDocs?: boolean;
   /** A database of one's own (a real server's); the embedded one otherwise. It is not closed with the app. */
   database?: TestDatabase;
   context?: Partial<Pick<Context, 'uploads' | 'hasher'>>;
@@ -43,7 +45,7 @@ export const testConfig = (settings: Record<string, string> = {}): Config =>
   readConfig({ DEMO: 'true', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', ...settings });
 
 /** The whole API on a database of its own with all migrations; once per file. */
-export const testApp = async ({ settings, database, context = {} }: TestAppOptions = {}): Promise<TestApp> => {
+export const testApp = async ({ settings, database, context = {}, hasDocs = false }: TestAppOptions = {}): Promise<TestApp> => {
   const own = database ?? (await embeddedTestDatabase({ prepare: migrate, key: fingerprint(migrationsFolder) }));
   const clock = testClock();
   const statements: string[] = [];
@@ -57,6 +59,7 @@ export const testApp = async ({ settings, database, context = {} }: TestAppOptio
   });
   const app = await buildApp({
     context: full,
+    hasDocs,
     onAnswer: (call, status, body) => {
       try {
         checkAnswer(call, status, body);
