@@ -189,3 +189,26 @@ test('every page of the area is accessible and fits three widths in both themes'
       await expectSound(page);
     });
 });
+
+test('an answer that is lost after the event was made: the second try leaves one event and no lost input', async ({ page }) => {
+  const name = unique('Lost Answer');
+  await signIn(page, 'clubAdmin');
+  await page.goto('/create-event');
+  await fillWizard(page, name, 'WORKSHOP');
+  await page.getByRole('checkbox', { name: 'Civil' }).check();
+  let tries = 0;
+  await page.route('**/api/event', async (route) => {
+    tries += 1;
+    if (tries > 1) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(page.getByText('Failed to create event').first()).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Civil' })).toBeChecked();
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(page.getByText('Event created successfully and pending approval!')).toBeVisible();
+  await expect(page.getByLabel('Event Name')).toHaveValue('');
+  await page.goto(`/admin-dashboard?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('list', { name: 'Events' }).getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
+});
