@@ -4,7 +4,13 @@ const areas = '^mfe-(public|member|club-admin|approvals)/';
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles',
+      comment: 'types may know each other; tables refer to each other by their keys, lazily',
+      severity: 'error',
+      from: { pathNot: '^backend/src/db/schema/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'contracts-stand-alone',
       comment: 'contracts uses zod and nothing else of ours',

@@ -3,7 +3,17 @@ import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.portal*/**', '**/migrations/**', '**/test-results/**', '.cache/**', 'tooling/boundaries-fixture/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.portal*/**',
+      '**/migrations/**',
+      '**/test-results/**',
+      '.cache/**',
+      'tooling/boundaries-fixture/**',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   { plugins: { 'react-hooks': hooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
@@ -18,5 +28,11 @@ export default tseslint.config(
       eqeqeq: ['error', 'smart'],
     },
   },
-  { files: ['**/*.test.{ts,tsx}', 'e2e/**', '**/*.cjs'], rules: { 'max-lines': ['error', { max: 600, skipBlankLines: true, skipComments: true }], '@typescript-eslint/no-require-imports': 'off' } },
+  {
+    files: ['**/*.test.{ts,tsx}', 'e2e/**', '**/*.cjs'],
+    rules: {
+      'max-lines': ['error', { max: 600, skipBlankLines: true, skipComments: true }],
+      '@typescript-eslint/no-require-imports': 'off',
+    },
+  },
 );

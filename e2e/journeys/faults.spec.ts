@@ -12,7 +12,6 @@ const areas: { area: string; person: Person; path: string; heading: string; chun
     path: '/create-announcement',
     heading: 'Create New Announcement',
     chunk: 'create-announcement',
-    owner: '',
   },
   { area: 'mfe-approvals', person: 'coordinator', path: '/calender', heading: 'Upcoming Events', chunk: 'agenda' },
 ];

@@ -15,7 +15,9 @@ describe('the share table', () => {
 
     const source = fs.readFileSync(path.resolve(__dirname, 'groups.ts'), 'utf8');
     for (const key of Object.keys(groups)) {
-      expect(source).toContain(`webpackChunkName: "group-${key.replace('shared-ui/', 'ui-').replace('contracts/', 'contracts-')}" */ '${key}'`);
+      expect(source).toContain(
+        `webpackChunkName: "group-${key.replace('shared-ui/', 'ui-').replace('contracts/', 'contracts-')}" */ '${key}'`,
+      );
     }
   });
 });

@@ -83,7 +83,10 @@ describe('loading a screen', () => {
   it('gives up on an attempt that hangs', async () => {
     jest.useFakeTimers();
     const pin = aPin({ withLastGood: true });
-    open.mockReturnValueOnce(new Promise(() => undefined)).mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValueOnce(serving);
+    open
+      .mockReturnValueOnce(new Promise(() => undefined))
+      .mockReturnValueOnce(new Promise(() => undefined))
+      .mockResolvedValueOnce(serving);
     const loading = loadScreen(pin, route);
     await jest.advanceTimersByTimeAsync(16_100);
     await expect(loading).resolves.toMatchObject({ build: { version: '1.0.0' } });

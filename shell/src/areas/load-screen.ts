@@ -50,7 +50,6 @@ export interface LoadedScreen {
   module: ScreenModule;
 }
 
-
 /** The last good version's screen; undefined when there is none or it fails too. */
 export async function loadLastGood(pin: PinnedArea, route: RouteDeclaration): Promise<LoadedScreen | undefined> {
   if (!pin.lastGood) return undefined;
