@@ -15,7 +15,8 @@ export interface ApprovedFilter {
 
 export interface ApprovedValues {
   now: Date;
-  today: { from: Date; to: Date };
+  /** Needed for the tab of today's events only. */
+  today?: { from: Date; to: Date } | undefined;
 }
 
 const hole = sql.placeholder;
@@ -52,8 +53,8 @@ const shapeOf = (filter: ApprovedFilter): string =>
 
 const valuesOf = (filter: ApprovedFilter, { now, today }: ApprovedValues): Record<string, unknown> => ({
   now,
-  from: today.from,
-  to: today.to,
+  from: today?.from,
+  to: today?.to,
   start: filter.start,
   end: filter.end,
   clubId: filter.clubId,

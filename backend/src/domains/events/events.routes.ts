@@ -48,8 +48,8 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
     policy: anyone,
     handler: async ({ query, actor }) => {
       const now = clock();
-      const values = { now, today: todayAt(now, zone) };
       const filter = filterOf(query);
+      const values = { now, today: filter.tab === 'ongoing' ? todayAt(now, zone) : undefined };
       if (query.page !== undefined) return page(filter, values, { page: query.page, limit: query.limit ?? 20 });
       const list = await wholeList(filter, values);
       const own = actor && !filter.isLean ? await registrations.seatsOf(actor.id) : [];
