@@ -17,7 +17,7 @@ export function LoadMore({ hasMore, isLoading, hasFailed, onMore, label, byHand 
   useEffect(() => {
     // After a failure only a person's click asks again.
     if (byHand || !hasMore || isLoading || hasFailed || !mark.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '400px' });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '200px' });
     observer.observe(mark.current);
     return () => observer.disconnect();
   }, [hasMore, isLoading, hasFailed, onMore, byHand]);

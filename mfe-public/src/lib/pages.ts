@@ -1,3 +1,6 @@
+/** Entries a list asks for at a time: what a large screen shows and a little more. */
+export const pageSize = 12;
+
 /** One page of a list as screens use it. `isWhole`: the server ignored the paging and sent everything, so filters are the screen's. */
 export interface ListPage<T> {
   items: T[];

@@ -6,7 +6,7 @@ export const clubPage = (clubs: Club[], total = clubs.length): Answer<'GET /club
   success: true,
   data: clubs,
   page: 1,
-  limit: 24,
+  limit: 12,
   total,
   categories: [...new Set(clubs.map((club) => club.clubCategory))],
 });
@@ -16,7 +16,7 @@ export const eventPage = (events: Event[], total = events.length): Answer<'GET /
   success: true,
   data: events,
   page: 1,
-  limit: 24,
+  limit: 12,
   total,
 });
 

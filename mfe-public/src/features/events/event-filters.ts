@@ -1,5 +1,5 @@
 import { idOf, nameOf } from '../../lib/reference';
-import { type ListPage, matches } from '../../lib/pages';
+import { type ListPage, matches, pageSize } from '../../lib/pages';
 import { type ListedEvent } from './api/event-list.query';
 import { type EventTab, eventTabs, isOnTab } from './timing';
 
@@ -28,5 +28,5 @@ export function eventsToShow(
   const fitting = events.filter(
     (event) => isOnTab(event, tab, now) && matches(q, event.name, nameOf(event.clubId)) && (!clubId || idOf(event.clubId) === clubId),
   );
-  return isWhole ? fitting.sort((a, b) => Date.parse(a.date) - Date.parse(b.date)) : fitting.slice(0, 24);
+  return isWhole ? fitting.sort((a, b) => Date.parse(a.date) - Date.parse(b.date)) : fitting.slice(0, pageSize);
 }

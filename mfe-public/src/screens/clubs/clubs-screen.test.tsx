@@ -17,7 +17,7 @@ test('search, category and order live in the address and are asked of the server
   const view = renderPortal(<Component />, { path: '/clubs', route: '/clubs?sort=members' });
   expect(await screen.findByRole('link', { name: 'Robotics Club' })).toHaveAttribute('href', '/club/a');
   expect(within(screen.getByRole('list', { name: 'Clubs' })).getAllByText('Active')).toHaveLength(1);
-  expect(seen.calls[0]?.query).toEqual({ view: 'lean', page: '1', limit: '24', sort: 'members' });
+  expect(seen.calls[0]?.query).toEqual({ view: 'lean', page: '1', limit: '12', sort: 'members' });
 
   await view.user.type(screen.getByRole('searchbox', { name: 'Search clubs' }), 'CHESS');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Robotics Club' })).toBeNull());
@@ -47,13 +47,13 @@ test('clearing the filters shows every club again, and Retry repeats the call', 
 });
 
 test('more clubs come by the button, and their failure is said', async () => {
-  handle('GET /club', ({ query }) => ({ ...clubPage(query.page === '2' ? [chess] : [robotics], 25), page: Number(query.page) }));
+  handle('GET /club', ({ query }) => ({ ...clubPage(query.page === '2' ? [chess] : [robotics], 13), page: Number(query.page) }));
   const view = renderPortal(<Component />, { path: '/clubs' });
   const more = await screen.findByRole('button', { name: 'Show more clubs' });
   refuse('GET /club', 500);
   await view.user.click(more);
   expect(await screen.findByText('The next entries could not be loaded.')).toBeInTheDocument();
-  handle('GET /club', ({ query }) => ({ ...clubPage([chess], 25), page: Number(query.page) }));
+  handle('GET /club', ({ query }) => ({ ...clubPage([chess], 13), page: Number(query.page) }));
   await view.user.click(screen.getByRole('button', { name: 'Show more clubs' }));
   expect(await screen.findByText('Chess Club')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Show more clubs' })).toBeNull();
@@ -75,8 +75,8 @@ test('of a long whole list only the start is drawn, and more on demand', async (
   const view = renderPortal(<Component />, { path: '/clubs' });
   const count = () => within(screen.getByRole('list', { name: 'Clubs' })).getAllByRole('listitem').length;
   await screen.findByText('Club 00');
-  expect(count()).toBe(24);
+  expect(count()).toBe(12);
   expect(screen.getByText('60 clubs')).toBeInTheDocument();
   await view.user.click(screen.getByRole('button', { name: 'Show more clubs' }));
-  expect(count()).toBe(48);
+  expect(count()).toBe(24);
 });

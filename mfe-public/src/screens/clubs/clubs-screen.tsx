@@ -1,25 +1,31 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { SearchX } from 'lucide-react';
 import { useInfiniteQuery } from 'shared-session';
-import { Button, CardGrid, EmptyState, ErrorState, LoadingState, Page, PageHeading, VisuallyHidden } from 'shared-ui/core';
+import { Button, EmptyState, ErrorState, LoadingState, Page, PageHeading, VisuallyHidden } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { clubList } from '../../features/clubs/api/club-list.query';
-import { clubsToShow, sortFrom } from '../../features/clubs/club-filters';
+import { type ClubFilters, clubsToShow, sortFrom } from '../../features/clubs/club-filters';
 import { ClubCard } from '../../features/clubs/components/club-card';
 import { ClubToolbar } from '../../features/clubs/components/club-toolbar';
+import { EntryGrid } from '../../lib/entry-grid';
 import { LoadMore } from '../../lib/load-more';
 import { useAddress } from '../../lib/use-address';
 import { useShown } from '../../lib/use-shown';
+
+const noFilters: ClubFilters = { q: '', category: '', sort: 'name' };
 
 /** All clubs: search, category, order, and a card for each. */
 export function Component() {
   const { get, set } = useAddress();
   const [q, category, sort] = [get('q'), get('category'), sortFrom(get('sort'))];
   const filters = useMemo(() => ({ q, category, sort }), [q, category, sort]);
-  const list = useInfiniteQuery(clubList(filters));
+  const [knowsPages, setKnowsPages] = useState(true);
+  const list = useInfiniteQuery(clubList(knowsPages ? filters : noFilters));
   const pages = list.data?.pages;
   const clubs = useMemo(() => clubsToShow(pages ?? [], filters, list.isPlaceholderData), [pages, filters, list.isPlaceholderData]);
   const isWhole = pages?.[0]?.isWhole ?? false;
+  // Once a server has sent everything, no filter needs another answer.
+  if (isWhole && knowsPages) setKnowsPages(false);
   const { shown, hasMore, showMore } = useShown(clubs, isWhole, JSON.stringify(filters));
   const total = isWhole ? clubs.length : (pages?.[0]?.total ?? 0);
   const isFiltered = Boolean(q || category);
@@ -51,11 +57,11 @@ export function Component() {
           <VisuallyHidden>
             <span role="status">{plural(total, 'club')}</span>
           </VisuallyHidden>
-          <CardGrid as="ul" min={300} label="Clubs">
+          <EntryGrid label="Clubs">
             {shown.map((club) => (
               <ClubCard key={club._id} club={club} />
             ))}
-          </CardGrid>
+          </EntryGrid>
           <LoadMore
             hasMore={hasMore || (list.hasNextPage && !list.isPlaceholderData)}
             isLoading={list.isFetchingNextPage}

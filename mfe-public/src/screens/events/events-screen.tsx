@@ -1,19 +1,21 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { CalendarX } from 'lucide-react';
 import { useInfiniteQuery, useServerTime } from 'shared-session';
-import { Button, CardGrid, EmptyState, LoadingState, Page, PageHeading, VisuallyHidden } from 'shared-ui/core';
+import { Button, EmptyState, LoadingState, Page, PageHeading, VisuallyHidden } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { TabPanel, Tabs } from 'shared-ui/nav';
 import { eventList } from '../../features/events/api/event-list.query';
 import { EventCard } from '../../features/events/components/event-card';
 import { EventListError } from '../../features/events/components/event-list-error';
 import { EventToolbar } from '../../features/events/components/event-toolbar';
-import { eventsToShow, tabFrom } from '../../features/events/event-filters';
+import { type EventFilters, eventsToShow, tabFrom } from '../../features/events/event-filters';
 import { eventTabs, tabLabels, timingOf } from '../../features/events/timing';
+import { EntryGrid } from '../../lib/entry-grid';
 import { LoadMore } from '../../lib/load-more';
 import { useAddress } from '../../lib/use-address';
 import { useShown } from '../../lib/use-shown';
 
+const noFilters: EventFilters = { q: '', tab: 'all', clubId: '' };
 const tabs = eventTabs.map((value) => ({ value, label: tabLabels[value] }));
 
 /** All approved events in four tabs. */
@@ -22,10 +24,13 @@ export function Component() {
   const [q, tab, clubId] = [get('q'), tabFrom(get('tab')), get('club')];
   const filters = useMemo(() => ({ q, tab, clubId }), [q, tab, clubId]);
   const now = useServerTime().now();
-  const list = useInfiniteQuery(eventList(filters));
+  const [knowsPages, setKnowsPages] = useState(true);
+  const list = useInfiniteQuery(eventList(knowsPages ? filters : noFilters));
   const pages = list.data?.pages;
   const events = eventsToShow(pages ?? [], filters, list.isPlaceholderData, now);
   const isWhole = pages?.[0]?.isWhole ?? false;
+  // Once a server has sent everything, no filter needs another answer.
+  if (isWhole && knowsPages) setKnowsPages(false);
   const { shown, hasMore, showMore } = useShown(events, isWhole, JSON.stringify(filters));
   const total = isWhole ? events.length : (pages?.[0]?.total ?? 0);
 
@@ -58,11 +63,11 @@ export function Component() {
             <VisuallyHidden>
               <span role="status">{plural(total, 'event')}</span>
             </VisuallyHidden>
-            <CardGrid as="ul" min={300} label="Events">
+            <EntryGrid label="Events">
               {shown.map((event) => (
                 <EventCard key={event._id} event={event} timing={timingOf(event, tab, now)} />
               ))}
-            </CardGrid>
+            </EntryGrid>
             <LoadMore
               hasMore={hasMore || (list.hasNextPage && !list.isPlaceholderData)}
               isLoading={list.isFetchingNextPage}

@@ -1,6 +1,6 @@
 import { type Answer } from 'contracts';
 import { api, infiniteQueryOptions, keepPreviousData } from 'shared-session';
-import { type ListPage, nextPage, toPage } from '../../../lib/pages';
+import { type ListPage, nextPage, pageSize, toPage } from '../../../lib/pages';
 import { type ClubFilters } from '../club-filters';
 
 type ClubListAnswer = Answer<'GET /club'>;
@@ -16,7 +16,11 @@ export const clubList = (filters: ClubFilters) =>
     queryKey: ['clubs', 'list', filters],
     queryFn: async ({ pageParam, signal }): Promise<ClubPage> => {
       const { q, category, sort } = filters;
-      const answer = await api.send('GET /club', { query: { view: 'lean', page: pageParam, limit: 24, q, category, sort } }, { signal });
+      const answer = await api.send(
+        'GET /club',
+        { query: { view: 'lean', page: pageParam, limit: pageSize, q, category, sort } },
+        { signal },
+      );
       const page = toPage<ListedClub>(answer);
       const known = 'categories' in answer ? answer.categories : page.items.map((club) => club.clubCategory || 'Uncategorized');
       return { ...page, categories: [...new Set(known)].sort() };

@@ -1,6 +1,6 @@
 import { type Answer } from 'contracts';
 import { api, infiniteQueryOptions, keepPreviousData } from 'shared-session';
-import { nextPage, toPage } from '../../../lib/pages';
+import { nextPage, pageSize, toPage } from '../../../lib/pages';
 import { type EventFilters } from '../event-filters';
 
 export type ListedEvent = Answer<'GET /event/approved'>['data'][number];
@@ -11,7 +11,7 @@ export const eventList = ({ q, tab, clubId }: EventFilters) =>
     queryKey: ['events', 'list', { q, tab, clubId }],
     queryFn: async ({ pageParam, signal }) =>
       toPage<ListedEvent>(
-        await api.send('GET /event/approved', { query: { view: 'lean', page: pageParam, limit: 24, q, clubId, tab } }, { signal }),
+        await api.send('GET /event/approved', { query: { view: 'lean', page: pageParam, limit: pageSize, q, clubId, tab } }, { signal }),
       ),
     initialPageParam: 1,
     getNextPageParam: nextPage,
