@@ -1,5 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Command } from 'commander';
@@ -18,22 +19,28 @@ async function commitOf(folder: string): Promise<string | null> {
   }
 }
 
-function buildPackage(name: string, version: string | undefined, { root, env }: Context) {
+/** Builds a package as a version, into a folder of its own: what lies in dist is what runs here, and stays. */
+function buildPackage(name: string, version: string | undefined, { root, env }: Context): string {
   const folder = path.join(root, name);
-  if (!existsSync(path.join(folder, 'package.json')))
+  if (!existsSync(path.join(folder, 'package.json'))) {
     throw new CommandError(exit.missing, `There is no package ${name} here.`, { code: 'no_package' });
-  const { version: own, scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
-    version: string;
-    scripts: Record<string, string>;
-  };
-  const bins = [path.join(folder, 'node_modules/.bin'), env.PATH ?? ''].join(path.delimiter);
-  const { status } = spawnSync(scripts.build ?? 'false', {
+  }
+  const own = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string; scripts: Record<string, string> };
+  const output = mkdtempSync(path.join(tmpdir(), `${name}-`));
+  const { status } = spawnSync(own.scripts.build ?? 'false', {
     cwd: folder,
     shell: true,
     stdio: ['ignore', 2, 2],
-    env: { ...env, PATH: bins, BUILD_VERSION: version ?? own, NODE_ENV: 'production' },
+    env: {
+      ...env,
+      PATH: [path.join(folder, 'node_modules/.bin'), env.PATH ?? ''].join(path.delimiter),
+      BUILD_VERSION: version ?? own.version,
+      BUILD_OUTPUT: output,
+      NODE_ENV: 'production',
+    },
   });
   if (status !== 0) throw new CommandError(exit.failed, `${name} could not be built: the lines above say where.`, { code: 'build_failed' });
+  return output;
 }
 
 function keyFrom(file: string | null | undefined): string {
@@ -71,9 +78,10 @@ export function buildCommands(program: Command, context: Context): void {
     .action(async (name: string, options: PublishOptions) => {
       const client = context.client();
       const privateKey = keyFrom(options.key ?? client.connection.keyFile);
-      if (options.build) buildPackage(name, typeof options.build === 'string' ? options.build : undefined, context);
-      const folder = path.resolve(options.folder ?? path.join(root, name, 'dist'));
-      const parcel = await readBuild({ folder, privateKey, commit: await commitOf(folder) });
+      const built = options.build ? buildPackage(name, typeof options.build === 'string' ? options.build : undefined, context) : null;
+      const folder = path.resolve(options.folder ?? built ?? path.join(root, name, 'dist'));
+      const parcel = await readBuild({ folder, privateKey, commit: await commitOf(built ? root : folder) });
+      if (built) rmSync(built, { recursive: true, force: true });
       if (parcel.facts.name !== name)
         throw new CommandError(exit.usage, `${folder} holds a build of ${parcel.facts.name}, not of ${name}.`, { code: 'other_build' });
       const published = await client.call<{ version: string; files: number; bytes: number }>('POST', '/builds', pack(parcel));
