@@ -1,10 +1,9 @@
-import { calls, type CallShape } from 'contracts';
+import { type CallShape } from 'contracts';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { type Config } from './config/env';
 import { type Context } from './http/context';
 import { domains } from './domains';
 import { sessionReader } from './domains/auth/session-reader';
-import { AppError } from './lib/app-error';
 import { newId } from './lib/ids';
 import { loggerOptions } from './lib/logger';
 import { bodyParser } from './plugins/body-parser';
@@ -41,33 +40,14 @@ export const serverOptions = (config: Config): FastifyServerOptions => ({
   forceCloseConnections: 'idle',
 });
 
-/** Calls that no domain serves yet say so in the error shape. */
-const registerMissing = (app: FastifyInstance, served: ReadonlySet<string>): void => {
-  for (const call of calls as readonly CallShape[]) {
-    if (served.has(call.key)) continue;
-    const [method = 'GET', url = '/'] = call.key.split(' ');
-    app.route({
-      method: method as 'GET',
-      url,
-      handler: () => {
-        throw new AppError(501, 'not_built', 'This call is not built yet');
-      },
-    });
-  }
-};
-
 /** The API as a plugin: register it with the prefix /api in any Fastify server made with `serverOptions`. */
 export const portalApi = async (app: FastifyInstance, { context, onAnswer, hasDocs = true }: ApiOptions): Promise<void> => {
-  const served = new Set<string>();
   app.decorate('context', context);
   session(app, sessionReader(context));
   errorHandler(app);
   bodyParser(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
-  });
-  app.addHook('onRoute', ({ config }) => {
-    if (config?.call) served.add(config.call.key);
   });
   if (onAnswer) {
     app.addHook('onSend', async (request, reply, payload) => {
@@ -79,7 +59,6 @@ export const portalApi = async (app: FastifyInstance, { context, onAnswer, hasDo
   await security(app, context.config);
   await app.register(uploadsPlugin, { context });
   for (const register of domains) register(app, context);
-  registerMissing(app, served);
   if (hasDocs) await openApi(app);
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { maximumPasswordLength, minimumPasswordLength, years } from '../constants';
-import { done, optionalId, text } from '../entities/common';
+import { done, optionalId, optionalText, text } from '../entities/common';
 import { user } from '../entities/user';
 import { messages } from '../messages';
 
@@ -70,9 +70,9 @@ export const userDetails = defineCall({
 
 export const updateProfile = defineCall({
   key: 'PUT /auth/update-profile',
-  summary: 'Change my name, department and year; an empty year clears it',
+  summary: 'Change my name, department and year; an empty year clears it, an empty department changes nothing',
   tag,
-  body: z.object({ name: personName, department: department.optional(), year: year.optional() }),
+  body: z.object({ name: personName, department: optionalText(100), year: year.optional() }),
   answer: done.extend({ user, data: user }),
 });
 

@@ -19,20 +19,15 @@ export const lockClub = async (tx: Executor, id: string): Promise<typeof clubs.$
   return club;
 };
 
-const headOf = (column: typeof clubs.leadId | typeof clubs.coordinatorId, roles: readonly ClubRole[]) => {
-  const names = sql.join(
-    roles.map((role) => sql`${role}`),
-    sql`, `,
-  );
-  return sql`(select m.user_id from ${clubMembers} m where m.club_id = ${clubs.id} and m.role in (${names})
+const headOf = (column: typeof clubs.leadId | typeof clubs.coordinatorId, role: ClubRole) =>
+  sql`(select m.user_id from ${clubMembers} m where m.club_id = ${clubs.id} and m.role = ${role}
     order by (m.user_id = ${column}) desc nulls last, m.joined_at, m.id limit 1)`;
-};
 
 /** Lead and coordinator are always people who hold that role in the club; a lost one is followed by the longest-serving other. */
 export const repairClubHeads = async (tx: Executor, clubId: string): Promise<void> => {
   await tx
     .update(clubs)
-    .set({ leadId: headOf(clubs.leadId, ['clubAdmin', 'superAdmin']), coordinatorId: headOf(clubs.coordinatorId, ['facultyCoordinator']) })
+    .set({ leadId: headOf(clubs.leadId, 'clubAdmin'), coordinatorId: headOf(clubs.coordinatorId, 'facultyCoordinator') })
     .where(eq(clubs.id, clubId));
 };
 
