@@ -8,7 +8,8 @@ import { startPortal } from '../lib/portal-process.mjs';
 import { inRoot } from '../lib/root.mjs';
 import { atLeast, atMost, median, printFigures, say, shown } from './lib/figures.mjs';
 
-const entry = 'backend/dist/bench.mjs';
+// In this folder, because the embedded engine is looked for from where the program lies.
+const entry = 'database/dist/bench.mjs';
 await bundle('backend/src/bench/index.ts', entry, ['backend', 'contracts', 'database']);
 const { grow, nth, openBench, openEvent, signIn } = await import(pathToFileURL(inRoot(entry)).href);
 
