@@ -1,3 +1,6 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type TestDatabase, embeddedTestDatabase, emptyTables, realServer, type RealServer } from './testing/index';
 
 let server: RealServer;
@@ -68,4 +71,5 @@ test('a snapshot is made once per key and every caller gets a database of its ow
   expect(times).toBe(1);
   await first.close();
   await second.close();
+  for (const name of readdirSync(tmpdir())) if (name.includes(key)) rmSync(join(tmpdir(), name));
 });
