@@ -47,6 +47,8 @@ export function makeProgram(root: string, env: NodeJS.ProcessEnv): Command {
 
 /** Runs the command line and sets the exit code. */
 export async function run(argv: readonly string[], { root, env = process.env }: { root: string; env?: NodeJS.ProcessEnv }): Promise<void> {
+  // `portal status | head` closes the pipe early: that is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? exit.ok : exit.failed));
   const program = makeProgram(root, env);
   const isJson = argv.includes('--json');
   const fail = (exitCode: number, code: string, message: string, details?: unknown) => {

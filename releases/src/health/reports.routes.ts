@@ -9,7 +9,7 @@ const event = z.object({
   name: z.string().max(32).default('load'),
   value: z.number().min(0).max(600_000).default(0),
 });
-const report = z.object({ environment: z.string().max(64), revision: z.number().int(), events: z.array(event).max(20) });
+const report = z.object({ environment: z.string().max(64), revision: z.number().int(), events: z.array(event).max(50) });
 
 /** Where browsers say how the builds fare. Nothing about the person is taken: no address, no account, no page parameters. */
 export function reportsRoutes(
