@@ -15,9 +15,6 @@ const styles = {
   '& .quiet': { margin: 0, fontSize: small, color: token.text.muted },
   '& .text': { margin: 0, display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden', lineHeight: 1.5 },
   '& .facts': {
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
     display: 'grid',
     gap: '4px',
     alignContent: 'start',

@@ -13,7 +13,7 @@ test('tab, search and club live in the address and are asked of the server; the 
   const button = await screen.findByRole('link', { name: 'Register Now' });
   expect(button).toHaveAttribute('href', '/events/event-1');
   expect(button).toHaveAccessibleDescription('Robotics Night');
-  expect(seen.calls[0]?.query).toEqual({ view: 'lean', page: '1', limit: '12', clubId: 'club-2', tab: 'all' });
+  expect(seen.calls[0]?.query).toEqual({ view: 'lean', page: '1', limit: '9', clubId: 'club-2', tab: 'all' });
 
   await view.user.click(screen.getByRole('tab', { name: 'Upcoming' }));
   await view.user.type(screen.getByRole('searchbox', { name: 'Search events' }), 'robo');
