@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { myProfile, useQuery } from 'shared-session';
 import { useSearchParams } from 'shared-session/router';
-import { Button, ErrorState, LoadingState, Page, PageHeading } from 'shared-ui/core';
+import { Button, ErrorState, LoadingState, Page, PageHeading, VisuallyHidden } from 'shared-ui/core';
 import { TabPanel, Tabs } from 'shared-ui/nav';
 import { myClubs, myEvents, myRequests } from '../../common/my-queries';
 import { reloadPage } from '../../common/reload-page';
@@ -60,6 +60,7 @@ function Activity({ userId }: { userId: string }) {
       />
       <TabPanel tabsId="my-activity" value={tab}>
         {tab === 'overview' && <Overview events={events} clubs={clubs} requests={requests} />}
+        {tab !== 'overview' && <VisuallyHidden as="h2">My {tab}</VisuallyHidden>}
         {tab === 'events' && <EventsTab userId={userId} />}
         {tab === 'clubs' && <ClubsTab userId={userId} />}
         {tab === 'requests' && <RequestsTab userId={userId} />}
