@@ -1,7 +1,7 @@
 import { PartyPopper } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery } from 'shared-session';
-import { Button, Card, CheckboxField, EmptyState, ErrorState, LoadingState, Stack, Text } from 'shared-ui/core';
+import { Button, Card, CheckboxField, EmptyState, ErrorState, LoadingState, Stack, Text, VisuallyHidden } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/format';
 import { RefusalList } from './refusal-list';
 import { ReviewDialog } from './review-dialog';
@@ -27,6 +27,7 @@ export function FinalApprovals() {
 
   return (
     <Stack spacing={2}>
+      <VisuallyHidden as="h2">Events waiting for the final approval</VisuallyHidden>
       <RefusalList refusals={refusals} onClose={dismiss} />
       {isPending && <LoadingState text="Loading events..." layout="list" count={3} />}
       {error && !events && <ErrorState message={loadFailure.superAdmin} onRetry={() => void refetch()} busy={isFetching} />}

@@ -1,7 +1,7 @@
 import { CalendarX, History } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf, useQuery, useServerTime } from 'shared-session';
-import { Button, EmptyState, ErrorState, LoadingState, Page, PageHeading, Section, Stack } from 'shared-ui/core';
+import { Box, Button, EmptyState, ErrorState, LoadingState, Page, PageHeading, Section, Stack } from 'shared-ui/core';
 import { campusDay } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
 import { AgendaDay } from '../../features/agenda/agenda-day';
@@ -45,7 +45,11 @@ function Days({ today, isPast, emptyTitle }: { today: string; isPast: boolean; e
     <IncrementalList
       items={isPast ? days.reverse() : days}
       keyOf={({ day }) => day}
-      renderItem={(item) => <AgendaDay {...item} />}
+      renderItem={(item) => (
+        <Box component="li" sx={{ listStyle: 'none' }}>
+          <AgendaDay {...item} />
+        </Box>
+      )}
       as="stack"
       step={20}
     />
