@@ -1,0 +1,102 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { campusDate, unique } from './campus-dates';
+import { accounts, password, type Person } from './people';
+
+/** The bearer header of an account, for setting the scene behind the screens. */
+export async function as(request: APIRequestContext, email: string, secret = password): Promise<{ authorization: string }> {
+  const answer = await request.post('/api/auth/login', { data: { email, password: secret } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { token } = (await answer.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
+const asPerson = (request: APIRequestContext, person: Person) => as(request, accounts[person]);
+
+export interface Newcomer {
+  _id: string;
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** A student nobody else knows: what happens to this account disturbs no other test. */
+export async function aNewcomer(request: APIRequestContext, name = 'Nila Rao'): Promise<Newcomer> {
+  const email = `${unique('nila').replace(' ', '.')}@campus.test`;
+  const newcomer = { name, email, password: 'first-week', department: 'Civil', year: 'First Year', role: 'member' };
+  const answer = await request.post('/api/auth/register', { data: newcomer });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const profile = await request.get('/api/auth/profile', { headers: await as(request, email, newcomer.password) });
+  const { user } = (await profile.json()) as { user: { _id: string } };
+  return { _id: user._id, name, email, password: newcomer.password };
+}
+
+/** The club that the demo club admin runs. */
+export async function homeClub(request: APIRequestContext): Promise<{ clubId: string; clubName: string }> {
+  const profile = await request.get('/api/auth/profile', { headers: await asPerson(request, 'clubAdmin') });
+  const { user } = (await profile.json()) as { user: { clubAffiliations: { clubId: string; clubName: string }[] } };
+  const [club] = user.clubAffiliations;
+  if (!club) throw new Error('The demo club admin runs no club');
+  return club;
+}
+
+export interface NewEvent {
+  _id: string;
+  name: string;
+}
+
+/** An event of the demo admin's club that waits for the coordinator. */
+export async function aPendingEvent(request: APIRequestContext, inDays = 30, venue = unique('Hall')): Promise<NewEvent> {
+  const { clubId } = await homeClub(request);
+  const name = unique('Lantern Walk');
+  const answer = await request.post('/api/event', {
+    headers: await asPerson(request, 'clubAdmin'),
+    multipart: {
+      name,
+      clubId,
+      venue,
+      description: 'An evening walk with lanterns made on the spot.',
+      eventType: 'CULTURAL',
+      mode: 'OFFLINE',
+      date: `${campusDate(inDays)}T17:30`,
+      duration: '90',
+      maxParticipants: '40',
+      registrationDeadline: `${campusDate(inDays - 1)}T12:00`,
+      departmentsAllowed: JSON.stringify(['Civil']),
+      tags: '[]',
+      fees: '0',
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { data } = (await answer.json()) as { data: { _id: string } };
+  return { _id: data._id, name };
+}
+
+/** The coordinator's yes. */
+export async function approveFirst(request: APIRequestContext, { _id }: NewEvent, remark = ''): Promise<void> {
+  const headers = await asPerson(request, 'coordinator');
+  const answer = await request.put(`/api/event/${_id}/faculty-approval`, { headers, data: { approved: true, remark } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** An event that everybody sees and can register for. */
+export async function anApprovedEvent(request: APIRequestContext, inDays = 30): Promise<NewEvent> {
+  const event = await aPendingEvent(request, inDays);
+  await approveFirst(request, event);
+  const headers = await asPerson(request, 'superAdmin');
+  const answer = await request.put(`/api/event/${event._id}/super-admin-approval`, { headers, data: { approved: true, remark: '' } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return event;
+}
+
+/** Opens the next pages as this account, without walking through the sign-in screen. */
+export async function enter(page: Page, email: string, secret = password): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password: secret } });
+  const { token, user } = (await answer.json()) as { token: string; user: unknown };
+  await page.addInitScript(
+    ([bearer, person]) => {
+      localStorage.setItem('token', bearer);
+      localStorage.setItem('user', person);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+}
