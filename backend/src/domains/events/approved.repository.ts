@@ -29,7 +29,10 @@ const tabConditions = {
     and(
       // For the index of spans: whatever the next line finds touches today.
       sql`tstzrange(${events.date}, ${events.endsAt}) && tstzrange(${hole('from')}::timestamptz, ${hole('to')}::timestamptz, '[]')`,
-      or(and(gte(events.date, hole('from')), lte(events.date, hole('to'))), and(lte(events.date, hole('now')), gt(events.endsAt, hole('now')))),
+      or(
+        and(gte(events.date, hole('from')), lte(events.date, hole('to'))),
+        and(lte(events.date, hole('now')), gt(events.endsAt, hole('now'))),
+      ),
     ),
   upcoming: () => and(gt(events.date, hole('now')), gt(events.registrationDeadline, hole('now'))),
 };
