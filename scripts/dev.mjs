@@ -30,7 +30,7 @@ if (await isRunning()) {
   );
 } else {
   const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, stdio: 'inherit', env: { ...process.env, LIVE_RELOAD: 'on' } });
-  child.on('close', (code) => process.exit(code ?? 0));
+  child.on('close', (code) => process.exit(code ?? 1));
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   while (!(await isRunning())) await new Promise((resolve) => setTimeout(resolve, 250));
 }

@@ -6,8 +6,13 @@ const [name, ...rest] = process.argv.slice(2);
 
 await ensureInstalled({ log: console.log });
 if (name === 'build') {
-  const { buildAll } = await import('./lib/build.mjs');
-  await buildAll({ log: console.log });
+  const { buildAll, builtPackages } = await import('./lib/build.mjs');
+  const unknown = rest.filter((part) => !builtPackages().includes(part));
+  if (unknown.length) {
+    console.error(`There is no build ${unknown.join(', ')}. Known: ${builtPackages().join(', ')}.`);
+    process.exit(2);
+  }
+  await buildAll({ log: console.log, ...(rest.length ? { names: rest } : {}) });
 } else if (name === 'e2e') {
   const { runJourneys } = await import('./lib/e2e.mjs');
   const { passed, failed } = await runJourneys(rest);
@@ -15,6 +20,10 @@ if (name === 'build') {
   process.exitCode = failed ? 1 : 0;
 } else if (stages[name]) {
   const only = rest.length ? stages[name]().filter((task) => rest.some((word) => task.name.endsWith(word))) : stages[name]();
+  if (only.length === 0) {
+    console.error(`Nothing in ${name} is called ${rest.join(', ')}.`);
+    process.exit(2);
+  }
   const { passed, failed } = await runTasks(only);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed ? 1 : 0;

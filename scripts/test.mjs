@@ -1,15 +1,22 @@
 // npm test: sets itself up, then runs everything: types, lint, format, boundaries, unit, the API on real databases, browser journeys.
 import { ensureInstalled } from './lib/install.mjs';
+import { nodeRefusal } from './lib/node-version.mjs';
 
 const began = Date.now();
 const total = { passed: 0, failed: 0 };
+/** Everything ends with the line that counts, a failed installation too. */
+const fail = (sentence) => {
+  throw new Error(sentence);
+};
 const add = ({ passed, failed }) => {
   total.passed += passed;
   total.failed += failed;
 };
 
 try {
-  await ensureInstalled({ log: console.log });
+  const refusal = nodeRefusal();
+  if (refusal) throw new Error(refusal);
+  await ensureInstalled({ log: console.log, onFailure: fail });
   const { runTasks, stages } = await import('./lib/tasks.mjs');
   const { findBrowser } = await import('./lib/browser.mjs');
   const { root } = await import('./lib/tasks.mjs');

@@ -29,7 +29,10 @@ const registryStaysOutside = {
  */
 export async function bundle(entry, outfile, packages) {
   const marker = `${inRoot(outfile)}.hash`;
-  const hash = hashOf(...packages.flatMap((name) => [`${name}/src`, `${name}/package.json`]), 'pnpm-lock.yaml', 'scripts/lib/bundle.mjs');
+  // Addresses of packages are part of a bundle: a checkout that moved bundles anew.
+  const hash =
+    `${inRoot()} ` +
+    hashOf(...packages.flatMap((name) => [`${name}/src`, `${name}/package.json`]), 'pnpm-lock.yaml', 'scripts/lib/bundle.mjs');
   if (fs.existsSync(inRoot(outfile)) && fs.existsSync(marker) && fs.readFileSync(marker, 'utf8') === hash) return false;
   const { build, stop } = await import('esbuild');
   try {

@@ -32,7 +32,7 @@ export async function runJourneys(args = []) {
     if (!fs.existsSync(report)) return { passed: 0, failed: 1 };
     const { stats, errors } = JSON.parse(fs.readFileSync(report, 'utf8'));
     fs.rmSync(report, { force: true });
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped + errors.length };
   } finally {
     await portal.stop();
   }

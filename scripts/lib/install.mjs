@@ -18,14 +18,15 @@ export function installHash() {
 }
 
 /** Installs from the lockfile when something changed since the last time; pnpm is fetched by npm, never expected. */
-export async function ensureInstalled({ log = step } = {}) {
+export async function ensureInstalled({ log = step, onFailure = stop } = {}) {
   const wanted = installHash();
   const packages = fs.readdirSync(root).filter((name) => fs.existsSync(inRoot(name, 'package.json')));
   const isPresent = fs.existsSync(inRoot('node_modules/.pnpm')) && packages.every((name) => fs.existsSync(inRoot(name, 'node_modules')));
   if (isPresent && fs.existsSync(marker) && fs.readFileSync(marker, 'utf8') === wanted) return false;
   log('Installing packages from the lockfile');
   const { code } = await runCommand(`${pnpm} install --frozen-lockfile --reporter=append-only`, { show: true });
-  if (code !== 0) stop('The packages could not be installed: check the connection to the npm registry and run the command again.', code);
+  if (code !== 0)
+    onFailure('The packages could not be installed: check the connection to the npm registry and run the command again.', code);
   fs.writeFileSync(marker, wanted);
   return true;
 }

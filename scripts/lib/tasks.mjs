@@ -70,10 +70,10 @@ function run(task) {
 
 function countOf({ task, code }) {
   if (task.report && fs.existsSync(task.report)) {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(fs.readFileSync(task.report, 'utf8'));
+    const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(fs.readFileSync(task.report, 'utf8'));
     fs.rmSync(task.report, { force: true });
     const failed = numFailedTests + numRuntimeErrorTestSuites;
-    return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
+    return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed, skipped: numPendingTests };
   }
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
@@ -85,10 +85,12 @@ export async function runTasks(tasks, { together = 2 } = {}) {
   const worker = async () => {
     for (let task = queue.shift(); task; task = queue.shift()) {
       const result = await run(task);
-      const { passed, failed } = countOf(result);
+      const { passed, failed, skipped = 0 } = countOf(result);
       total.passed += passed;
       total.failed += failed;
-      console.log(`${failed ? 'FAILED' : 'ok    '} ${task.name}: ${passed} passed, ${failed} failed (${result.seconds.toFixed(1)} s)`);
+      console.log(
+        `${failed ? 'FAILED' : 'ok    '} ${task.name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} SKIPPED` : ''} (${result.seconds.toFixed(1)} s)`,
+      );
       if (failed) console.log(result.output.slice(-20_000));
     }
   };

@@ -4,6 +4,7 @@ import { commands } from 'backend/commands/list';
 import { openOperatorDoor } from 'backend/commands/operator-door';
 import { migrate } from 'backend/db/migrate';
 import { createContext } from 'backend/http/create-context';
+import { loggerOptions } from 'backend/lib/logger';
 import { createStorage } from 'backend/storage/storage';
 import closeWithGrace from 'close-with-grace';
 import { DatabaseError, type Database, openDatabase } from 'database';
@@ -89,7 +90,7 @@ async function assemble(database: Database, settings: Settings, place: { root: s
   const { environment } = release;
   const releases = await bringUp(database, settings, place);
   for (const sentence of await missingBuilds(releases, environment)) console.error(`✗ ${sentence}`);
-  const logger = { level: config.logLevel };
+  const logger = loggerOptions(config.logLevel);
   const context = createContext({ pool: database.pool, config });
   const api = await buildApp({ context });
   const portal = buildReleasesApp(releases, { environment, brand: config.brand, isLive: settings.isLive, logger });

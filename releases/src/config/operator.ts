@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Releases } from '../releases';
 import { makeKeyPair, publicKeyOf } from '../signing/keys';
@@ -11,8 +11,10 @@ export interface Operator {
 }
 
 const secretly = async (file: string, text: string) => {
-  await writeFile(file, text, { mode: 0o600 });
-  await chmod(file, 0o600); // the mode above holds for new files only
+  // Beside it first: whoever is interrupted here leaves the whole old file or the whole new one.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, text, { mode: 0o600 });
+  await rename(draft, file);
 };
 
 const textOf = async (file: string): Promise<string | null> => {
@@ -20,6 +22,15 @@ const textOf = async (file: string): Promise<string | null> => {
     return await readFile(file, 'utf8');
   } catch {
     return null;
+  }
+};
+
+/** What the file says; nothing when it cannot be read. */
+const readable = (text: string): { token?: string } => {
+  try {
+    return JSON.parse(text) as { token?: string };
+  } catch {
+    return {};
   }
 };
 
@@ -38,7 +49,7 @@ export async function prepareOperator(releases: Releases, folder: string, url: s
   }
   const keyId = await releases.keys.trust(publicKeyOf(privateKey), 'first key of this portal');
   const tokenFile = path.join(home, 'operator.json');
-  const kept = JSON.parse((await textOf(tokenFile)) || '{}') as { token?: string };
+  const kept = readable((await textOf(tokenFile)) ?? '');
   const holder = kept.token ? await releases.tokens.holder(kept.token) : null;
   const token =
     holder && kept.token

@@ -28,7 +28,8 @@ export class CurrentDocuments {
       throw error;
     }
     const document = known?.document?.revision === number ? known.document : number ? await revisions.document(environment, number) : null;
-    this.#known.set(environment, { document, at: now });
+    // Names that are no environment are not remembered: anybody can make them up.
+    if (document || known) this.#known.set(environment, { document, at: now });
     if (document) this.#note(environment, document.revision, now);
     return document;
   }

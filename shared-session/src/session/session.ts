@@ -64,11 +64,13 @@ async function load(): Promise<void> {
 /** Reads the profile anew in the background; a failure changes nothing (an ended session tells of itself). */
 const refresh = (): Promise<void> => {
   if (!token) return Promise.resolve();
+  const mine = token;
   rereading ??= api
     .send('GET /auth/profile')
     .then(({ user }) => {
       const known = userFrom(user);
-      if (token && known) keep(known);
+      // Somebody else may have signed in meanwhile.
+      if (token === mine && known) keep(known);
     })
     .catch(() => undefined)
     .finally(() => (rereading = undefined));
@@ -184,7 +186,10 @@ export const session = {
   },
 
   /** After a change of one's own profile. */
-  setUser: (user: User): void => keep(user),
+  setUser: (user: User): void => {
+    // A late answer must not make one person of another, nor a session out of none.
+    if (token && sessionStore.get().user?._id === user._id) keep(user);
+  },
   refresh,
 };
 

@@ -35,11 +35,25 @@ export function integrityOf(url: string): string {
   return hashes.get(new URL(url, location.href).href) ?? NEVER;
 }
 
-/** Fails closed: called for every script tag of shell and areas before it is attached. */
+/** How long a script may take, in milliseconds: a server that hangs must not hold a person. */
+export const SCRIPT_LIMIT = 8000;
+
+/**
+ * Fails closed: called for every script tag of shell and areas before it is attached. One that hangs counts as failed, so
+ * that its loader forgets it and the next attempt asks anew.
+ */
 export function protect(script: HTMLScriptElement, url: string): HTMLScriptElement {
   script.integrity = integrityOf(url);
   script.crossOrigin = 'anonymous';
-  script.addEventListener('error', () => failed.add(url));
+  const timer = setTimeout(() => {
+    script.dispatchEvent(new Event('error'));
+    script.remove();
+  }, SCRIPT_LIMIT);
+  script.addEventListener('load', () => clearTimeout(timer));
+  script.addEventListener('error', () => {
+    clearTimeout(timer);
+    failed.add(url);
+  });
   return script;
 }
 

@@ -88,7 +88,7 @@ describe('loading a screen', () => {
       .mockReturnValueOnce(new Promise(() => undefined))
       .mockResolvedValueOnce(serving);
     const loading = loadScreen(pin, route);
-    await jest.advanceTimersByTimeAsync(16_100);
+    await jest.advanceTimersByTimeAsync(18_100);
     await expect(loading).resolves.toMatchObject({ build: { version: '1.0.0' } });
     jest.useRealTimers();
   });

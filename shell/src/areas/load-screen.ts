@@ -3,8 +3,8 @@ import { type AreaModule, type ScreenModule } from './area-module';
 import { refreshFailed } from './environment';
 import { report } from './report';
 
-/** How long one attempt may take, in milliseconds: a server that hangs must not hold a person. */
-export const ATTEMPT_LIMIT = 8000;
+/** How long one attempt may take in all, in milliseconds; a script that hangs is given up before (see environment.ts). */
+export const ATTEMPT_LIMIT = 9000;
 
 const federation = () => import(/* webpackChunkName: "federation" */ './federation');
 

@@ -37,6 +37,18 @@ export const authRepository = {
       .returning({ userId: passwordResets.userId });
     return row?.userId;
   },
+  /** Whether a reset link could be used now. */
+  hasReset: async (db: Executor, tokenHash: string, now: Date): Promise<boolean> => {
+    const found = await db
+      .select({ userId: passwordResets.userId })
+      .from(passwordResets)
+      .where(and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)));
+    return found.length > 0;
+  },
+  /** A password that was just set is not undone by a link from before. */
+  dropResets: async (db: Executor, userId: string): Promise<void> => {
+    await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  },
   cleanUp: async (db: Executor, now: Date): Promise<void> => {
     await db.delete(sessions).where(lt(sessions.expiresAt, now));
     await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));

@@ -79,11 +79,14 @@ export const authService = (context: Context) => {
       const passwordHash = await hasher.hash(newPassword);
       await db.transaction(async (tx) => {
         await authRepository.setPassword(tx, actor.id, passwordHash);
+        await authRepository.dropResets(tx, actor.id);
         await endSessions(tx, actor.id, actor.session);
       });
     },
 
     resetPassword: async (token: string, newPassword: string): Promise<void> => {
+      // A guess must not cost the work of a hash.
+      if (!(await authRepository.hasReset(db, hashOf(token), clock()))) throw notFound('This reset link');
       const passwordHash = await hasher.hash(newPassword);
       const at = clock();
       await db.transaction(async (tx) => {
@@ -91,6 +94,7 @@ export const authService = (context: Context) => {
         const user = id ? await usersRepository.lock(tx, id) : undefined;
         if (!user) throw notFound('This reset link');
         await authRepository.setPassword(tx, user.id, passwordHash);
+        await authRepository.dropResets(tx, user.id);
         await endSessions(tx, user.id);
         await record(tx, { actor: user, action: 'account.password_reset', subject: { kind: 'user', id: user.id, label: user.name }, at });
       });

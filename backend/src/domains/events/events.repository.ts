@@ -6,7 +6,9 @@ import { clubMembers, clubs, competitions, eventDecisions, events, users } from 
 export type NewEvent = typeof events.$inferInsert;
 
 const clubHasCoordinator = sql<boolean>`exists (
-  select 1 from ${clubMembers} where ${clubMembers.clubId} = ${events.clubId} and ${clubMembers.role} = 'facultyCoordinator')`;
+  select 1 from ${clubMembers} join portal.users coordinator on coordinator.id = ${clubMembers.userId}
+  where ${clubMembers.clubId} = ${events.clubId} and ${clubMembers.role} = 'facultyCoordinator'
+    and coordinator.is_active and coordinator.role = 'facultyCoordinator')`;
 
 const columns = {
   ...getTableColumns(events),

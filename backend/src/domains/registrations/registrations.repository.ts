@@ -21,7 +21,9 @@ const entrance = (db: Db) =>
       clubId: events.clubId,
       approvalStatus: events.approvalStatus,
       clubHasCoordinator: sql<boolean>`case when ${events.approvalStatus} = 'SUPER_ADMIN_APPROVED' then true else exists (
-        select 1 from ${clubMembers} where ${clubMembers.clubId} = ${events.clubId} and ${clubMembers.role} = 'facultyCoordinator') end`,
+        select 1 from ${clubMembers} join portal.users coordinator on coordinator.id = ${clubMembers.userId}
+  where ${clubMembers.clubId} = ${events.clubId} and ${clubMembers.role} = 'facultyCoordinator'
+    and coordinator.is_active and coordinator.role = 'facultyCoordinator') end`,
       cancelledAt: events.cancelledAt,
       date: events.date,
       registrationDeadline: events.registrationDeadline,

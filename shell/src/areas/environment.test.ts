@@ -1,0 +1,49 @@
+import { integrityOf, protect, SCRIPT_LIMIT } from './environment';
+
+const hash = `sha384-${'b'.repeat(64)}`;
+const build = {
+  name: 'shell',
+  version: '1.0.0',
+  base: '/builds/shell/1.0.0/',
+  entry: ['main.js'],
+  files: { 'main.js': hash },
+  screens: {},
+  groups: {},
+};
+
+beforeAll(() => {
+  document.head.innerHTML = '<script type="application/json" id="portal-environment"></script>';
+  document.getElementById('portal-environment')!.textContent = JSON.stringify({
+    environment: 'test',
+    revision: 3,
+    shell: build,
+    areas: [],
+  });
+});
+
+describe('the integrity of scripts', () => {
+  it('comes from the environment, and what is not in it never matches', () => {
+    expect(integrityOf('http://localhost/builds/shell/1.0.0/main.js')).toBe(hash);
+    expect(integrityOf('/builds/shell/1.0.0/main.js')).toBe(hash);
+    expect(integrityOf('/builds/shell/1.0.0/other.js')).toBe(`sha384-${'A'.repeat(64)}`);
+    expect(integrityOf('http://elsewhere.test/builds/shell/1.0.0/main.js')).toBe(`sha384-${'A'.repeat(64)}`);
+  });
+
+  it('is set on every script tag, and a script that hangs fails', () => {
+    jest.useFakeTimers();
+    const script = protect(document.createElement('script'), '/builds/shell/1.0.0/main.js');
+    expect(script).toMatchObject({ integrity: hash, crossOrigin: 'anonymous' });
+    const onFail = jest.fn();
+    script.onerror = onFail;
+    jest.advanceTimersByTime(SCRIPT_LIMIT);
+    expect(onFail).toHaveBeenCalledTimes(1);
+
+    const quick = protect(document.createElement('script'), '/builds/shell/1.0.0/main.js');
+    const onLate = jest.fn();
+    quick.onerror = onLate;
+    quick.dispatchEvent(new Event('load'));
+    jest.advanceTimersByTime(SCRIPT_LIMIT);
+    expect(onLate).not.toHaveBeenCalled();
+    jest.useRealTimers();
+  });
+});
