@@ -30,10 +30,10 @@ test('a visitor browses clubs and is led to sign-in and back', async ({ page }) 
   const errors = watchErrors(page);
   await page.goto('/clubs');
   await expect(page.getByRole('heading', { level: 1, name: 'Clubs' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Robotics Club' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Coding Guild' })).toBeVisible();
   await expectSound(page);
   await page.getByRole('searchbox', { name: 'Search clubs' }).fill('CHESS');
-  await expect(page.getByRole('link', { name: 'Robotics Club' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Coding Guild' })).toBeHidden();
   await expect(page).toHaveURL(/\/clubs\?q=CHESS$/);
   await page.getByRole('searchbox', { name: 'Search clubs' }).fill('no such club');
   await expect(page.getByText('No clubs found matching your search')).toBeVisible();

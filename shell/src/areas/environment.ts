@@ -57,15 +57,20 @@ export function protect(script: HTMLScriptElement, url: string): HTMLScriptEleme
   return script;
 }
 
+const failedBefore = new Set<string>();
+
 /**
  * A damaged answer may lie in the HTTP cache as immutable: fetches what failed past the cache before the next attempt.
- * Waits two seconds at most, since the same file may hang again.
+ * Waits two seconds at most, since the same file may hang again. Answers whether a file is among them that had not failed before.
  */
-export async function refreshFailed(): Promise<void> {
+export async function refreshFailed(): Promise<boolean> {
   const urls = [...failed];
   failed.clear();
+  const isNews = urls.some((url) => !failedBefore.has(url));
+  for (const url of urls) failedBefore.add(url);
   const signal = AbortSignal.timeout(2000);
   await Promise.all(urls.map((url) => fetch(url, { cache: 'reload', signal }).catch(() => undefined)));
+  return isNews;
 }
 
 declare global {

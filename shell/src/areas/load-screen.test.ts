@@ -5,7 +5,7 @@ import { report } from './report';
 
 jest.mock('./federation', () => ({ openBuild: jest.fn(), ensureGroups: jest.fn(() => Promise.resolve()) }));
 jest.mock('./report', () => ({ report: jest.fn() }));
-jest.mock('./environment', () => ({ refreshFailed: jest.fn(() => Promise.resolve()) }));
+jest.mock('./environment', () => ({ refreshFailed: jest.fn(() => Promise.resolve(false)) }));
 
 const open = jest.mocked(federation.openBuild);
 const ensure = jest.mocked(federation.ensureGroups);

@@ -62,21 +62,28 @@ export async function loadLastGood(pin: PinnedArea, route: RouteDeclaration): Pr
   }
 }
 
-/** The pinned version's screen; once more past the HTTP cache when it fails; then the last good version's. */
+/** No more attempts than this, whatever fails anew each time. */
+const MOST_ATTEMPTS = 5;
+
+/**
+ * The pinned version's screen; once more past the HTTP cache when it fails; then the last good version's. A script tag also
+ * takes the failed answer of a preload over from the browser, one file after the other: as long as another file fails than
+ * before, there is one more attempt.
+ */
 export async function loadScreen(pin: PinnedArea, route: RouteDeclaration): Promise<LoadedScreen> {
-  try {
-    return { build: pin, module: await inTime(attempt(pin, route)) };
-  } catch {
-    // Once more below.
+  let failure: unknown;
+  for (let attempts = 1; attempts <= MOST_ATTEMPTS; attempts += 1) {
+    try {
+      return { build: pin, module: await inTime(attempt(pin, route)) };
+    } catch (error) {
+      failure = error;
+    }
+    opened.delete(pin.base);
+    const isNews = await refreshFailed();
+    if (attempts > 1 && !isNews) break;
   }
-  opened.delete(pin.base);
-  await refreshFailed();
-  try {
-    return { build: pin, module: await inTime(attempt(pin, route)) };
-  } catch (second) {
-    const older = await loadLastGood(pin, route);
-    if (older) return older;
-    report({ kind: 'failure', build: pin.name, version: pin.version, name: 'screen', screen: route.screen });
-    throw second;
-  }
+  const older = await loadLastGood(pin, route);
+  if (older) return older;
+  report({ kind: 'failure', build: pin.name, version: pin.version, name: 'screen', screen: route.screen });
+  throw failure;
 }
