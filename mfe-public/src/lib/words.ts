@@ -5,8 +5,8 @@ export function categoryOf(eventType: string | null | undefined): string {
   return eventType ? words(eventType) : 'Event';
 }
 
-/** How an event takes place: OFFLINE reads "In person". */
+/** How an event takes place: OFFLINE reads "Offline". */
 export function modeOf(mode: string | null | undefined): string {
-  const known: Record<string, string> = { ONLINE: 'Online', OFFLINE: 'In person', HYBRID: 'Hybrid, online and in person' };
+  const known: Record<string, string> = { ONLINE: 'Online', OFFLINE: 'Offline', HYBRID: 'Hybrid' };
   return (mode && known[mode]) || mode || 'To be announced';
 }

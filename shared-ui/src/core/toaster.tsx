@@ -20,12 +20,14 @@ const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 const Corner = styled('div')({
   position: 'fixed',
   zIndex: 1500,
+  // Where no form has its buttons: the lower left, on phones under the bar.
   right: 16,
   bottom: 16,
   left: 16,
+  '@media (max-width: 600px)': { top: 72, bottom: 'auto' },
   display: 'flex',
   flexDirection: 'column',
-  alignItems: 'flex-end',
+  alignItems: 'flex-start',
   gap: 8,
   pointerEvents: 'none',
   '& > *': {

@@ -1,7 +1,7 @@
 import MuiDialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../core/icon-button';
 import { useIsPhone } from '../core/media-query';
 import { Text } from '../core/text';
@@ -48,6 +48,19 @@ export function Dialog({ open, onClose, title, children, actions, size = 'medium
   const close = () => {
     if (!busy) onClose();
   };
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  // A button that had the focus may be gone or disabled by what it did: Escape must leave the window all the same.
+  useEffect(() => {
+    if (!open) return undefined;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && document.activeElement === document.body) latest.current();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [open]);
   return (
     <MuiDialog
       open={open}

@@ -7,7 +7,7 @@ import { useClashes } from './use-clashes';
 import { type WaitingEvent } from './stage';
 
 /** What a reviewer needs to decide: who, when, where, what for, how many, and the papers. */
-export function EventFacts({ event }: { event: WaitingEvent }) {
+export function EventFacts({ event, withDuration = true }: { event: WaitingEvent; withDuration?: boolean }) {
   const { clashes } = useClashes(event);
   return (
     <Stack spacing={2}>
@@ -17,7 +17,7 @@ export function EventFacts({ event }: { event: WaitingEvent }) {
           { icon: Building2, label: 'Club', value: event.clubId.name },
           { icon: User, label: 'Created by', value: event.createdBy.name },
           { icon: CalendarDays, label: 'Date', value: formatDateTime(event.date) },
-          { icon: Clock, label: 'Duration', value: minutesAsHours(event.duration) },
+          ...(withDuration ? [{ icon: Clock, label: 'Duration', value: minutesAsHours(event.duration) }] : []),
           { icon: MapPin, label: 'Venue', value: event.venue || 'Not given' },
           { icon: Monitor, label: 'Mode', value: words(event.mode) },
           { icon: TagIcon, label: 'Type', value: words(event.eventType) },

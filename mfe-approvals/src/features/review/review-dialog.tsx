@@ -43,7 +43,7 @@ export function ReviewDialog({ event, remark, onRemark, onDecide, onClose }: Pro
           </Alert>
         )}
         <Text weight="medium">Duration: {minutesAsHours(event.duration)}</Text>
-        <EventFacts event={event} />
+        <EventFacts event={event} withDuration={false} />
         <TextAreaField
           label="Remarks"
           value={remark}

@@ -31,8 +31,9 @@ export function Component() {
         }
       />
       <Box
-        sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 3fr) minmax(320px, 2fr)' }, alignItems: 'start' }}
+        sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: 'minmax(320px, 2fr) minmax(0, 3fr)' }, alignItems: 'start' }}
       >
+        <ApprovedMonth />
         <Section title="Pending Approvals">
           <Stack spacing={2}>
             <RefusalList refusals={refusals} onClose={dismiss} />
@@ -69,7 +70,6 @@ export function Component() {
             </Stack>
           </Stack>
         </Section>
-        <ApprovedMonth />
       </Box>
     </Page>
   );

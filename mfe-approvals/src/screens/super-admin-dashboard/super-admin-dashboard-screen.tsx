@@ -43,7 +43,7 @@ export function Component() {
         value={tab}
         onChange={(value) => setSearch(value === 'approvals' ? {} : { tab: value }, { replace: true })}
         items={[
-          { value: 'approvals', label: 'Event Approvals', badge: waiting?.length ?? 0, badgeLabel: 'waiting' },
+          { value: 'approvals', label: 'Event Approvals', ...(waiting ? { badge: waiting.length, badgeLabel: 'waiting' } : {}) },
           { value: 'users', label: 'User Management' },
           { value: 'roles', label: 'Assign Roles' },
         ]}

@@ -95,7 +95,7 @@ export const eventSituations: Situation[] = [
       'Location',
       'Main Hall',
       'Mode',
-      'In person',
+      'Offline',
       'Entry Fee',
       '₹250',
       'Registration',

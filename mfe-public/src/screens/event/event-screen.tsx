@@ -84,8 +84,7 @@ function EventPage({ event }: { event: EventDetail }) {
       </EventHeader>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
         <Stack spacing={3}>
-          <EventStory event={event} />
-          {isCompetition ? <CompetitionPanel eventId={event._id} /> : null}
+          <EventStory event={event}>{isCompetition ? <CompetitionPanel eventId={event._id} /> : null}</EventStory>
         </Stack>
         <Stack spacing={3}>
           {own ? <MyRegistrationPanel event={event} mine={own} /> : null}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { anyMessageOf, session } from 'shared-session';
 import { Alert, Button, Link, Stack, Text } from 'shared-ui/core';
-import { Form, FormBanner, PasswordInput, SubmitButton, TextInput } from 'shared-ui/forms';
+import { Form, FormBanner, PasswordInput, SubmitButton, TextInput, usePortalForm } from 'shared-ui/forms';
 import { accessOf } from '../../guard/access-of';
 import { destinationOf } from '../../guard/landing';
 import { signInStateOf } from '../../guard/origin';
@@ -15,6 +15,7 @@ function SignInForm() {
   const navigate = useNavigate();
   const { from } = signInStateOf(useLocation().state);
   const [isAskingHelp, setAskingHelp] = useState(false);
+  const form = usePortalForm({ schema: signInForm, defaultValues: { email: '', password: '' } });
 
   const handleSubmit = async (values: Values) => {
     const user = await session.login(values);
@@ -28,9 +29,10 @@ function SignInForm() {
 
   return (
     <Form
-      schema={signInForm}
-      defaultValues={{ email: '', password: '' }}
+      form={form}
       onSubmit={handleSubmit}
+      // Editing any field clears what is shown, of the other field too.
+      onValuesChange={() => form.clearErrors()}
       messageOf={(error) => anyMessageOf(error, 'Authentication failed')}
       label="Sign in"
     >

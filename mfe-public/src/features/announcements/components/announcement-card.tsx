@@ -45,8 +45,8 @@ function Reading({ announcement, onEdit }: { announcement: Announcement; onEdit:
             {title}
           </Text>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
-            <CreatorLabel announcement={announcement} />
             {posted ? <Text as="span" size="small" tone="muted">{`Posted ${posted}`}</Text> : null}
+            <CreatorLabel announcement={announcement} />
           </Box>
         </Box>
         {mayChange(user, announcement) ? (

@@ -27,7 +27,7 @@ export function AnnouncementsPanel({ clubId }: { clubId: string }) {
       {query.isPending ? (
         <LoadingState text="Loading announcements..." layout="list" count={2} />
       ) : !query.data ? (
-        <ErrorState message="The announcements could not be loaded." onRetry={() => void query.refetch()} busy={query.isFetching} compact />
+        <ErrorState message="Failed to load announcements" onRetry={() => void query.refetch()} busy={query.isFetching} compact />
       ) : query.data.length === 0 ? (
         <EmptyState icon={Megaphone} title="No announcements" compact />
       ) : (

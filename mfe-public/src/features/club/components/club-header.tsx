@@ -17,9 +17,9 @@ export function ClubHeader({ club }: { club: ClubDetail }) {
         <Stack spacing={1.5} sx={{ flex: '1 1 280px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <PageHeading title={club.name} back={{ to: '/clubs', label: 'All clubs' }} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            {club.isActive ? <StatusBadge kind="active" value="true" label="Active Club" /> : null}
             <Chip icon={Users}>{plural(memberCount, 'member')}</Chip>
             <Chip icon={Tag}>{club.clubCategory || 'Uncategorized'}</Chip>
+            {club.isActive ? <StatusBadge kind="active" value="true" label="Active Club" /> : null}
             {created ? <Chip icon={CalendarDays}>{`Created ${created}`}</Chip> : null}
           </Box>
           {club.description ? (

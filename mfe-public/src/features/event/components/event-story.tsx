@@ -1,10 +1,11 @@
 import { FileText } from 'lucide-react';
+import { type ReactNode } from 'react';
 import { Box, Link, Section, Tag, Text } from 'shared-ui/core';
 import { assetUrl, fileName } from 'shared-ui/format';
 import { type EventDetail } from '../api/event-detail.query';
 
-/** What the event is about: its description, tags, departments and files. */
-export function EventStory({ event }: { event: EventDetail }) {
+/** What the event is about: its description, the competition (as children), tags, departments and files. */
+export function EventStory({ event, children }: { event: EventDetail; children?: ReactNode }) {
   const attachments = event.attachments ?? [];
   return (
     <>
@@ -13,6 +14,7 @@ export function EventStory({ event }: { event: EventDetail }) {
           {event.description || 'The organizers have not described this event yet.'}
         </Text>
       </Section>
+      {children}
       {event.tags?.length ? <Words title="Tags" words={event.tags} /> : null}
       {event.departmentsAllowed?.length ? <Words title="Departments" words={event.departmentsAllowed} /> : null}
       {attachments.length ? (

@@ -25,7 +25,9 @@ export function RegisterAction({ state, spots, isOpening, onAct }: RegisterActio
       >
         {state.label}
       </Button>
-      <Text size="small" weight="medium">{`${plural(spots, 'spot')} available`}</Text>
+      {['past', 'closed', 'cancelled'].includes(state.kind) ? null : (
+        <Text size="small" weight="medium">{`${plural(spots, 'spot')} available`}</Text>
+      )}
       {state.text ? (
         <Text size="small" tone="muted">
           {state.text}
