@@ -23,15 +23,29 @@ const isRunning = () =>
     () => false,
   );
 
+let server;
+let isOver = false;
+let isRestarting = false;
+
+/** Starts the whole portal; its end is ours, except when a changed server makes way for a new one. */
+function startServer() {
+  server = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, stdio: 'inherit', env: { ...process.env, LIVE_RELOAD: 'on' } });
+  server.on('close', (code) => {
+    if (isRestarting && !isOver) {
+      isRestarting = false;
+      startServer();
+    } else process.exit(code ?? 1);
+  });
+}
+
 await ensureInstalled();
 if (await isRunning()) {
   console.log(
     `• Working on ${names.join(', ')} in the portal that runs at http://localhost:${port}. Reload its pages to see a change, unless npm run dev started it.`,
   );
 } else {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, stdio: 'inherit', env: { ...process.env, LIVE_RELOAD: 'on' } });
-  child.on('close', (code) => process.exit(code ?? 1));
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  startServer();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (isOver = true) && server.kill(signal));
   while (!(await isRunning())) await new Promise((resolve) => setTimeout(resolve, 250));
 }
 
@@ -87,6 +101,19 @@ for (const folder of [...names, 'shared-ui', 'shared-session', 'contracts']) {
     for (const part of partsOf(folder)) stale.add(part);
     clearTimeout(timer);
     timer = setTimeout(() => void update(), 150);
+  });
+}
+// The server's own sources, when this command started it: the portal stops and starts with them.
+for (const folder of server ? ['backend', 'releases', 'standalone', 'database'] : []) {
+  let settle;
+  fs.watch(path.join(root, folder, 'src'), { recursive: true }, (_, file) => {
+    if (!file || /\.test\.ts$/.test(file)) return;
+    clearTimeout(settle);
+    settle = setTimeout(() => {
+      console.log(`• ${folder} changed: starting the server anew`);
+      isRestarting = true;
+      server.kill('SIGTERM');
+    }, 300);
   });
 }
 console.log(`• Watching ${names.join(', ')} and the shared packages`);

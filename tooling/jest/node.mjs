@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 import { createRequire } from 'node:module';
 
 /** Found from here, not from the tested package: strict node_modules show it only to us. */
@@ -24,6 +26,7 @@ export const nodeTests = (more = {}) => ({
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': transform['^.+\\.(t|j)sx?$'] },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  setupFilesAfterEnv: [fileURLToPath(new URL('node-setup.mjs', import.meta.url))],
   // Real databases and real child processes: slow machines must not turn into red tests.
   testTimeout: 60_000,
   ...more,

@@ -66,7 +66,8 @@ export const people = (db: Db, clock: TestClock) => {
   const club = async ({ admins = [], coordinators = [], members = [], ...values }: ClubValues = {}): Promise<TestClub> => {
     count += 1;
     const heads = { leadId: admins[0]?.id ?? null, coordinatorId: coordinators[0]?.id ?? null };
-    const made = { id: newId(), name: `Club ${count}`, createdAt: clock.now(), ...heads, ...values };
+    // One after the other: the default order is by age.
+    const made = { id: newId(), name: `Club ${count}`, createdAt: new Date(clock.now().getTime() + count), ...heads, ...values };
     await db.insert(clubs).values(made);
     const rowsOf = (all: readonly TestUser[], role: ClubRole) =>
       all.map((person) => ({ id: newId(), clubId: made.id, userId: person.id, role, joinedAt: clock.now() }));

@@ -56,6 +56,12 @@ describe('the profile', () => {
     expect(await screen.findByText('asha@campus.test')).toBeInTheDocument();
   });
 
+  it('leads to sign-in when the session is over', async () => {
+    refuse('GET /auth/profile', 401, 'Your session has ended.');
+    const view = open();
+    await waitFor(() => expect(view.path()).toBe('/login'));
+  });
+
   it('says Failed to update profile. Please try again., and keeps what was typed', async () => {
     profile();
     refuse('PUT /auth/update-profile', 500, 'boom');
