@@ -45,7 +45,12 @@ if (await isRunning()) {
   );
 } else {
   startServer();
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (isOver = true) && server.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      isOver = true;
+      server.kill(signal);
+    });
+  }
   while (!(await isRunning())) await new Promise((resolve) => setTimeout(resolve, 250));
 }
 
