@@ -186,6 +186,7 @@ test('the audit names who decided what, and goes home as a file', async ({ page 
   await page.getByRole('searchbox', { name: 'Search by person or subject' }).fill(event.name);
   const row = page.getByRole('row').filter({ hasText: event.name }).filter({ hasText: 'Fine with me.' });
   await expect(row).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
   await expectSound(page);
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV' }).click();
