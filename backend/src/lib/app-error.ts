@@ -19,6 +19,11 @@ export const conflict = (code: string, message: string): AppError => new AppErro
 export const forbidden = (message = 'You do not have permission to do this', code = 'forbidden'): AppError =>
   new AppError(403, code, message);
 export const unauthorized = (): AppError => new AppError(401, 'unauthorized', 'Unauthorized - Please log in again');
+/** Refuses an edit whose form was filled from an older version; without a named version it holds. */
+export const refuseStale = (what: string, seen: number | undefined, current: number): void => {
+  if (seen !== undefined && seen !== current)
+    throw conflict(`${what}_changed`, `Someone else changed this ${what} after you opened it. Reload it and make your change again.`);
+};
 /** A refusal that belongs to one input of a form. */
 export const badField = (path: string, message: string, code = 'invalid_input'): AppError =>
   new AppError(400, code, message, [{ path, message }]);

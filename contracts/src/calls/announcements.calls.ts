@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { announcement, listedAnnouncement } from '../entities/announcement';
-import { dataOf, done, idParams, idText, optionalId, pageQuery, text } from '../entities/common';
+import { dataOf, done, idParams, idText, optionalId, pageQuery, seenVersion, text } from '../entities/common';
 import { optionalInstantText } from '../entities/input';
 import { announcementMaximumFiles, announcementMessages } from '../forms/announcement-rules';
 
@@ -69,10 +69,12 @@ export const updateAnnouncement = defineCall({
     description,
     visibleUntil: optionalInstantText(),
     existingAttachments: z.union([pathList, z.array(z.string().max(500)).max(50)]),
+    /** Edited by someone else since: 409 `announcement_changed`. */
+    version: seenVersion,
   }),
   files: { files: announcementMaximumFiles },
   answer: done.extend({ data: announcement }),
-  errors: [403, 404, 413, 415],
+  errors: [403, 404, 409, 413, 415],
 });
 
 export const deleteAnnouncement = defineCall({

@@ -10,7 +10,19 @@ import {
   clubWithAdminStatus,
   myJoinRequest,
 } from '../entities/club';
-import { booleanText, dataOf, done, idParams, idText, looseText, optionalText, pageOf, pageQuery, text } from '../entities/common';
+import {
+  booleanText,
+  dataOf,
+  done,
+  idParams,
+  idText,
+  looseText,
+  optionalText,
+  pageOf,
+  pageQuery,
+  seenVersion,
+  text,
+} from '../entities/common';
 import { role } from '../roles';
 
 const tag = 'Clubs';
@@ -65,6 +77,8 @@ export const updateClub = defineCall({
     description: looseText(5000).optional(),
     clubCategory: looseText(100).optional(),
     isActive: booleanText.optional(),
+    /** Edited by someone else since: 409 `club_changed`. */
+    version: seenVersion,
   }),
   files: { clubLogo: 1 },
   answer: done.extend({ data: club }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { booleanText, dataOf, idParams, idText, looseText, numberText, optionalId } from '../entities/common';
+import { booleanText, dataOf, idParams, idText, looseText, numberText, optionalId, seenVersion } from '../entities/common';
 import { competition } from '../entities/competition';
 import { optionalInstantText } from '../entities/input';
 import { registerBody, registeredAnswer } from './registrations.calls';
@@ -78,7 +78,8 @@ export const updateCompetition = defineCall({
   summary: 'Edit a competition; the whole form is sent',
   tag,
   params: idParams,
-  body: competitionBody,
+  /** `version`: edited by someone else since, 409 `competition_changed`. */
+  body: competitionBody.extend({ version: seenVersion }),
   answer: z.object({ success: z.literal(true), message: z.string(), data: competition }),
   errors: [403, 404, 409],
 });

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { booleanText, dataOf, done, idParams, idText, looseText, numberText, optionalId, optionalText, text } from '../entities/common';
+import {
+  booleanText,
+  dataOf,
+  done,
+  idParams,
+  idText,
+  looseText,
+  numberText,
+  optionalId,
+  optionalText,
+  seenVersion,
+  text,
+} from '../entities/common';
 import { event, eventClash, eventDetail, eventMode, eventType, reviewEvent, trackedCounts, trackedEvent } from '../entities/event';
 import { instantText, listText, optionalInstantText } from '../entities/input';
 import { eventMessages } from '../forms/event';
@@ -39,6 +51,8 @@ export const eventEditBody = eventBody
   .extend({
     existingAttachments: listText({ items: 20, length: 400, message: 'Attachments must be a list of paths' }).optional(),
     removeBanner: booleanText.optional(),
+    /** Edited by someone else since: 409 `event_changed`. */
+    version: seenVersion,
   });
 
 const files = { eventBanner: 1, attachments: 10 } as const;
@@ -47,7 +61,7 @@ const decisionBody = z.object({
   approved: z.boolean({ error: 'approved must be true or false' }),
   remark: looseText(2000).nullish(),
   /** The version the reviewer saw; edited since answers 409 `event_changed`. */
-  version: numberText({ minimum: 1 }).optional(),
+  version: seenVersion,
 });
 
 const decisionAnswer = z.object({
@@ -179,8 +193,22 @@ export const decideSeveral = defineCall({
     ids: z.array(idText).min(1, 'Choose at least one event').max(100, 'At most 100 events at once'),
     approved: z.boolean({ error: 'approved must be true or false' }),
     remark: looseText(2000).nullish(),
+    /** By event id, the version the reviewer saw; one edited since is left undecided with the code `event_changed`. */
+    versions: z.record(idText, numberText({ minimum: 1 })).optional(),
   }),
-  answer: dataOf(z.array(z.object({ _id: z.string(), ok: z.boolean(), message: z.string() }))),
+  answer: dataOf(
+    z.array(
+      z.object({
+        _id: z.string(),
+        ok: z.boolean(),
+        message: z.string(),
+        /** Why it was refused: the code that the single decision would have answered. */
+        code: z.string().optional(),
+        /** The event's; absent when it is hidden from the caller. */
+        name: z.string().optional(),
+      }),
+    ),
+  ),
   errors: [403],
 });
 

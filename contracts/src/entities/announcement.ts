@@ -14,6 +14,8 @@ const base = z.object({
   visibleUntil: instant.nullable(),
   /** Paths under `uploads/`, without a leading slash. */
   attachments: z.array(z.string()),
+  /** Goes up with every edit; an edit may name the one its form was filled from. Absent in answers of servers before it. */
+  version: z.number().optional(),
 });
 
 /** Who wrote it; without id once that person's data was erased. */

@@ -30,6 +30,8 @@ export const leanClub = z.object({
   clubCategory: z.string(),
   createdAt: instant,
   memberCount: z.number(),
+  /** Goes up with every edit; an edit may name the one its form was filled from. Absent in answers of servers before it. */
+  version: z.number().optional(),
 });
 export const club = leanClub.extend({ clubMembers: z.array(clubMember).optional() });
 

@@ -51,6 +51,9 @@ export const booleanText = z.union([z.boolean(), z.enum(['true', 'false']).trans
   error: 'This must be true or false',
 });
 
+/** The version of what a form was filled from: edited by someone else since, the edit answers 409. Absent: the edit always holds. */
+export const seenVersion = numberText({ minimum: 1 }).optional();
+
 /** An instant on the wire: ISO 8601 with zone, as the server writes it. */
 export const instant = z.string();
 

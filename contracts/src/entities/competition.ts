@@ -29,6 +29,8 @@ export const competition = z.object({
   /** ISO instant, or empty: then the event's own deadline alone holds. */
   registrationDeadline: z.string(),
   createdAt: instant,
+  /** Goes up with every edit; an edit may name the one its form was filled from. Absent in answers of servers before it. */
+  version: z.number().optional(),
 });
 
 export type Competition = z.infer<typeof competition>;

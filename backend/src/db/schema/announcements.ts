@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, text } from 'drizzle-orm/pg-core';
+import { index, integer, text } from 'drizzle-orm/pg-core';
 import { clubs } from './clubs';
 import { id, instant, portal } from './portal';
 import { users } from './users';
@@ -22,6 +22,8 @@ export const announcements = portal.table(
       .default(sql`'{}'::text[]`),
     /** The last millisecond of the campus day through which everyone sees it. */
     visibleUntil: instant(),
+    /** Goes up with every edit by a person. */
+    version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

@@ -21,6 +21,8 @@ export const clubs = portal.table(
     coordinatorId: text().references(person, { onDelete: 'set null' }),
     /** Kept by a trigger on club_members. */
     memberCount: integer().notNull().default(0),
+    /** Goes up with every edit by a person. */
+    version: integer().notNull().default(1),
     createdAt: instant().notNull().default(now),
   },
   (table) => [

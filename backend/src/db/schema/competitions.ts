@@ -44,6 +44,8 @@ export const competitions = portal.table(
       .notNull()
       .default(sql`'{}'::text[]`),
     registrationDeadline: instant(),
+    /** Goes up with every edit by a person. */
+    version: integer().notNull().default(1),
     createdBy: text().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

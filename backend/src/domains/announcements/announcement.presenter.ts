@@ -11,6 +11,7 @@ const base = (row: AnnouncementRow) => ({
   updatedAt: row.updatedAt.toISOString(),
   visibleUntil: row.visibleUntil?.toISOString() ?? null,
   attachments: row.attachments,
+  version: row.version,
 });
 
 const creatorOf = (row: AnnouncementRow) => ({ _id: row.createdBy ?? '', name: row.creatorName ?? 'Removed account' });

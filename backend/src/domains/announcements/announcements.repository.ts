@@ -36,6 +36,7 @@ const select = (db: Executor) =>
       createdBy: announcements.createdBy,
       creatorName: users.name,
       attachments: announcements.attachments,
+      version: announcements.version,
       visibleUntil: announcements.visibleUntil,
       createdAt: announcements.createdAt,
       updatedAt: announcements.updatedAt,

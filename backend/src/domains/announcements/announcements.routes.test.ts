@@ -50,6 +50,7 @@ test('a club admin announces with files, and everyone finds it in the three shap
       creator: { _id: cast.clubAdmin.id, name: 'Club Admin' },
       createdAt: '2026-03-02T06:00:00.000Z',
       updatedAt: '2026-03-02T06:00:00.000Z',
+      version: 1,
       visibleUntil: null,
       attachments,
     },

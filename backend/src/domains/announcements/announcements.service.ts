@@ -5,7 +5,7 @@ import { isSuperAdmin } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
 import { type ReceivedFile } from '../../http/uploads';
-import { badField, notFound } from '../../lib/app-error';
+import { badField, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { record } from '../audit/audit.service';
 import { mayAnnounce, mayChange, maySee } from './announcement.policy';
@@ -85,7 +85,7 @@ export const announcementsService = ({ db, clock, config, uploads }: Context) =>
     update: async (
       actor: Actor,
       id: string,
-      input: AnnouncementInput & { existingAttachments?: string | string[] | undefined },
+      input: AnnouncementInput & { existingAttachments?: string | string[] | undefined; version?: number | undefined },
       files: readonly ReceivedFile[],
     ): Promise<Row> => {
       const now = clock();
@@ -93,6 +93,7 @@ export const announcementsService = ({ db, clock, config, uploads }: Context) =>
       const { dropped, row } = await db.transaction(async (tx) => {
         const before = found(await repository.lockAnnouncement(tx, id));
         enforce(mayChange(actor, before, now));
+        refuseStale('announcement', input.version, before.version);
         const kept = keptAttachments(input.existingAttachments, before.attachments);
         const attachments = [...kept, ...pathsOf(files)];
         if (attachments.length > announcementMaximumFiles)
@@ -102,6 +103,7 @@ export const announcementsService = ({ db, clock, config, uploads }: Context) =>
           title,
           description,
           attachments,
+          version: before.version + 1,
           updatedAt: now,
           ...(visibleUntil ? { visibleUntil } : {}),
         });

@@ -34,6 +34,7 @@ export const presentLeanClub = ({ club, lead, coordinator }: ClubRow): LeanClub 
   clubCategory: club.category || uncategorized,
   createdAt: club.createdAt.toISOString(),
   memberCount: club.memberCount,
+  version: club.version,
 });
 
 export const presentMember = (row: MemberRow): ClubMember => ({

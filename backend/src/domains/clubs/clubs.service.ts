@@ -5,7 +5,7 @@ import { clubJoinRequests, clubs } from '../../db/schema';
 import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
-import { AppError, notFound } from '../../lib/app-error';
+import { AppError, notFound, refuseStale } from '../../lib/app-error';
 import { groupBy } from '../../lib/group-by';
 import { newId } from '../../lib/ids';
 import { record } from '../audit/audit.service';
@@ -13,6 +13,7 @@ import { membershipRoleOf } from '../users/user.presenter';
 import { canJoin, canManageClub, canSwitchClub } from './club.policy';
 import { presentClub, presentLeanClub } from './club.presenter';
 import { clubsRepository, uncategorized, type ClubFilter, type ClubRow, type ClubSort } from './clubs.repository';
+import { lockClub, requireClub } from './memberships.service';
 
 const nameTaken = (): AppError =>
   new AppError(409, 'name_taken', 'A club with this name already exists', [
@@ -27,6 +28,8 @@ export interface ClubValues {
   isActive?: boolean | undefined;
   /** Path of a stored logo. */
   logo?: string | undefined;
+  /** The version that the form was filled from. */
+  version?: number | undefined;
 }
 
 /** Clubs in their two forms: two statements for any number of whole ones, one for lean ones. */
@@ -90,24 +93,28 @@ export const clubsService = ({ db, clock, uploads }: Context) => {
       ),
 
     update: async (actor: Actor, id: string, values: ClubValues): Promise<Club> => {
-      const [before] = await db.select({ logo: clubs.logo }).from(clubs).where(eq(clubs.id, id));
-      if (!before) throw notFound('Club');
+      await requireClub(db, id);
       enforce(canManageClub(actor, id));
       if (values.isActive !== undefined) enforce(canSwitchClub(actor));
       const { name, description, isActive, logo } = values;
       const change = { name, description, isActive, logo, category: categoryOf(values.clubCategory) };
       const changed = Object.entries(change).filter(([, value]) => value !== undefined);
       if (changed.length === 0) return load(db, id, false);
-      const club = await refuseTakenName(
+      const { club, replaced } = await refuseTakenName(
         db.transaction(async (tx) => {
-          await tx.update(clubs).set(change).where(eq(clubs.id, id));
+          const before = await lockClub(tx, id);
+          refuseStale('club', values.version, before.version);
+          await tx
+            .update(clubs)
+            .set({ ...change, version: before.version + 1 })
+            .where(eq(clubs.id, id));
           const after = await load(tx, id, false);
           const detail = changed.map(([key, value]) => (key === 'isActive' ? `isActive ${String(value)}` : key)).join(', ');
           await record(tx, { actor, action: 'club.updated', subject: { kind: 'club', id, label: after.name }, detail, at: clock() });
-          return after;
+          return { club: after, replaced: logo && before.logo };
         }),
       );
-      if (logo && before.logo) await uploads.remove([before.logo]);
+      if (replaced) await uploads.remove([replaced]);
       return club;
     },
 

@@ -1,11 +1,13 @@
 import { type RequestOf } from 'contracts';
-import { type createCompetition } from 'contracts/calls/competitions.calls';
+import { type createCompetition, type updateCompetition } from 'contracts/calls/competitions.calls';
 import { parseInstant } from 'contracts/campus-time';
 import { competitionProblems } from 'contracts/forms';
 import { type StoredJudge, type StoredPrize, type StoredRound } from '../../db/schema';
 import { AppError, badField } from '../../lib/app-error';
 
 export type CompetitionInput = RequestOf<typeof createCompetition>['body'];
+
+export type CompetitionEdit = RequestOf<typeof updateCompetition>['body'];
 
 export interface CompetitionFields {
   description: string;

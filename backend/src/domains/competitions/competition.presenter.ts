@@ -15,4 +15,5 @@ export const presentCompetition = (row: CompetitionRow): Competition => ({
   evaluationCriteria: row.evaluationCriteria,
   registrationDeadline: row.registrationDeadline?.toISOString() ?? '',
   createdAt: row.createdAt.toISOString(),
+  version: row.version,
 });

@@ -15,6 +15,11 @@ export const competitionRepository = {
   find: async (db: Executor, id: string): Promise<CompetitionRow | undefined> => (await rows(db, eq(competitions.id, id)))[0],
   ofEvent: async (db: Executor, eventId: string): Promise<CompetitionRow | undefined> =>
     (await rows(db, eq(competitions.eventId, eventId)))[0],
+  /** Holds the row until the transaction ends. */
+  lockedVersion: async (db: Executor, id: string): Promise<number> => {
+    const [row] = await db.select({ version: competitions.version }).from(competitions).where(eq(competitions.id, id)).for('no key update');
+    return row?.version ?? 0;
+  },
   /** False when the event has one already. */
   insert: async (db: Executor, competition: typeof competitions.$inferInsert): Promise<boolean> => {
     const made = await db

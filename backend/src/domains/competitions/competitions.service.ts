@@ -2,12 +2,12 @@ import { type Competition } from 'contracts';
 import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
-import { badField, conflict, notFound } from '../../lib/app-error';
+import { badField, conflict, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { record } from '../audit/audit.service';
 import { mayManage, maySee } from '../events/event.policy';
 import { eventRepository } from '../events/events.repository';
-import { readCompetitionForm, type CompetitionInput } from './competition-form';
+import { readCompetitionForm, type CompetitionEdit, type CompetitionInput } from './competition-form';
 import { presentCompetition } from './competition.presenter';
 import { competitionRepository as repository } from './competitions.repository';
 
@@ -52,13 +52,15 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
     return presentCompetition((await find(actor, id)).row);
   };
 
-  const edit = async (actor: Actor, id: string, input: CompetitionInput): Promise<Competition> => {
+  const edit = async (actor: Actor, id: string, input: CompetitionEdit): Promise<Competition> => {
     const { event } = await find(actor, id);
     enforce(mayManage(actor, event));
     const fields = readCompetitionForm(input, zone);
     const now = clock();
     await db.transaction(async (tx) => {
-      await repository.update(tx, id, { ...fields, updatedAt: now });
+      const version = await repository.lockedVersion(tx, id);
+      refuseStale('competition', input.version, version);
+      await repository.update(tx, id, { ...fields, version: version + 1, updatedAt: now });
       await record(tx, { actor, action: 'competition.edited', subject: { kind: 'competition', id, label: event.name }, at: now });
     });
     return presentCompetition((await find(actor, id)).row);

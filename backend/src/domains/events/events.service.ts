@@ -4,7 +4,7 @@ import { administeredClubs, type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
 import { type ReceivedFile } from '../../http/uploads';
-import { AppError, badField, conflict, notFound } from '../../lib/app-error';
+import { AppError, badField, conflict, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { record } from '../audit/audit.service';
 import { fillFreeSeats } from '../registrations/waiting-list.service';
@@ -89,6 +89,7 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
       if (row.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled');
       if (row.approvalStatus === 'SUPER_ADMIN_APPROVED' && row.date <= now)
         throw conflict('event_past', 'The date of this event has passed');
+      refuseStale('event', input.version, row.version);
       const fields = readEventForm(input, { now, zone, stored: row });
       if (fields.maxParticipants < row.registeredCount)
         throw conflict('capacity_below_registered', `${row.registeredCount} people are registered already; the maximum cannot be lower`);

@@ -100,11 +100,31 @@ it('decides on several at once, each on its own', async () => {
     body: { stage: 'faculty', ids: [one.id, two.id, other.id, 'unknown'], approved: true },
   });
   expect(body.data).toEqual([
-    { _id: one.id, ok: true, message: 'Approved' },
-    { _id: two.id, ok: false, message: 'This event has already been decided on' },
-    { _id: other.id, ok: false, message: 'Event not found' },
-    { _id: 'unknown', ok: false, message: 'Event not found' },
+    { _id: one.id, ok: true, message: 'Approved', name: one.name },
+    { _id: two.id, ok: false, message: 'This event has already been decided on', code: 'already_decided', name: two.name },
+    { _id: other.id, ok: false, message: 'Event not found', code: 'not_found' },
+    { _id: 'unknown', ok: false, message: 'Event not found', code: 'not_found' },
   ]);
   const send = (body: object) => campus.send('POST /event/decisions', { as: cast.facultyCoordinator, body });
   expect((await send({ stage: 'faculty', ids: [], approved: true })).status).toBe(400);
+});
+
+it('leaves those of several undecided that were changed since the reviewer saw them, and says which', async () => {
+  const [kept, changed] = [await make(), await make({ name: 'Night Walk' })];
+  await campus.send('PUT /event/:id', { as: cast.clubAdmin, params: { id: changed.id }, body: { venue: 'Elsewhere' } });
+  const { body } = await campus.send('POST /event/decisions', {
+    as: cast.facultyCoordinator,
+    body: { stage: 'faculty', ids: [kept.id, changed.id], versions: { [kept.id]: 1, [changed.id]: 1 }, approved: true },
+  });
+  expect(body.data).toMatchObject([
+    { _id: kept.id, ok: true },
+    {
+      _id: changed.id,
+      ok: false,
+      code: 'event_changed',
+      name: 'Night Walk',
+      message: 'This event was changed after you opened it. Please look at it again.',
+    },
+  ]);
+  expect(await pendingOf(cast.facultyCoordinator)).toEqual([changed.id]);
 });

@@ -53,7 +53,8 @@ export const reviewRoutes = (app: FastifyInstance, context: Context): void => {
     handler: async ({ actor, body }) => {
       const needed = body.stage === 'faculty' ? 'facultyCoordinator' : 'superAdmin';
       if (actor.role !== needed) throw forbidden('This decision is not yours to take');
-      const verdict = { approved: body.approved, remark: body.remark ?? '' };
+      const versions = new Map(Object.entries(body.versions ?? {}));
+      const verdict = { approved: body.approved, remark: body.remark ?? '', versions };
       return ok({ data: await reviews.decideSeveral(actor, body.stage, body.ids, verdict) });
     },
   });

@@ -12,6 +12,14 @@ import { mayDecideFirst } from './event.policy';
 import { presentReview } from './event.presenter';
 import { eventRepository as repository, type EventRow } from './events.repository';
 
+export interface DecisionResult {
+  _id: string;
+  ok: boolean;
+  message: string;
+  code?: string;
+  name?: string;
+}
+
 interface Verdict {
   approved: boolean;
   remark: string;
@@ -94,18 +102,31 @@ export const createReviewService = ({ db, clock, config }: Context) => {
   };
 
   /** Each decision stands on its own; what is refused says why. */
-  const decideSeveral = async (actor: Actor, stage: Stage, ids: readonly string[], verdict: Verdict) => {
+  const decideSeveral = async (
+    actor: Actor,
+    stage: Stage,
+    ids: readonly string[],
+    { versions, ...verdict }: Omit<Verdict, 'version'> & { versions: ReadonlyMap<string, number> },
+  ): Promise<DecisionResult[]> => {
     const rows = new Map((await repository.ofIds(db, ids)).map((row) => [row.id, row]));
-    const results: { _id: string; ok: boolean; message: string }[] = [];
+    const results: DecisionResult[] = [];
     for (const id of new Set(ids)) {
+      const row = rows.get(id);
       try {
-        const row = rows.get(id);
         if (!row) throw notFound('Event');
-        await decideOn(actor, stage, row, verdict);
-        results.push({ _id: id, ok: true, message: verdict.approved ? 'Approved' : 'Rejected' });
+        await decideOn(actor, stage, row, { ...verdict, version: versions.get(id) });
+        results.push({ _id: id, ok: true, message: verdict.approved ? 'Approved' : 'Rejected', name: row.name });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        results.push({ _id: id, ok: false, message: error.message });
+        // What is hidden from this reviewer stays nameless.
+        const name = error.status === 404 ? undefined : row?.name;
+        results.push({
+          _id: id,
+          ok: false,
+          message: error.message,
+          code: error.code,
+          ...(name ? { name } : {}),
+        });
       }
     }
     return results;
