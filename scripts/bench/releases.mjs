@@ -6,7 +6,7 @@ import path from 'node:path';
 import { startPortal } from '../lib/portal-process.mjs';
 import { inRoot } from '../lib/root.mjs';
 import { launch } from './lib/browser.mjs';
-import { atMost, median, printFigures, say } from './lib/figures.mjs';
+import { atMost, median, printFigures, say, shown } from './lib/figures.mjs';
 
 const AREA = 'mfe-public';
 const ROUNDS = 5;
@@ -35,10 +35,11 @@ const portal = await startPortal();
 const browser = await launch();
 const folders = [];
 
-/** Runs a change and opens a new tab; seconds until its page stands on the wanted version. */
+/** Runs a change and opens a new tab; seconds until the command is back and until the page stands on the wanted version. */
 async function untilSeen(args, version) {
   const began = performance.now();
   await portalCommand(portal.dataDir, args);
+  const answered = (performance.now() - began) / 1000;
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${portal.url}/events`, { waitUntil: 'commit' });
@@ -49,7 +50,7 @@ async function untilSeen(args, version) {
   await page.locator('h1').first().waitFor();
   const took = (performance.now() - began) / 1000;
   await context.close();
-  return took;
+  return { answered, took };
 }
 
 try {
@@ -66,9 +67,12 @@ try {
     pins.push(await untilSeen(['pin', `${AREA}@${version}`, '--env', 'local', '--reason', 'bench'], version));
     rollbacks.push(await untilSeen(['rollback', '--to', String(revision), '--env', 'local', '--reason', 'bench'], before));
   }
+  const of = (all, key) => median(all.map((each) => each[key]));
   printFigures([
-    atMost('pin to a fresh tab running it, median', median(pins), 's', 1),
-    atMost('rollback to a fresh tab running it, median', median(rollbacks), 's', 1),
+    atMost('pin to a fresh tab running it, median', of(pins, 'took'), 's', 1),
+    shown('of which the command', of(pins, 'answered'), 's'),
+    atMost('rollback to a fresh tab running it, median', of(rollbacks, 'took'), 's', 1),
+    shown('of which the rollback command', of(rollbacks, 'answered'), 's'),
   ]);
 } finally {
   await browser.close();

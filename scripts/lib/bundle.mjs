@@ -21,13 +21,62 @@ const registryStaysOutside = {
   },
 };
 
+/** Imports of types only leave nothing behind, `import 'x'` for what x does stays. */
+const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: false } };
+
+const common = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  conditions: ['node', 'import'],
+  logLevel: 'error',
+  tsconfigRaw,
+};
+
+async function bundleOne(build, entry, outfile) {
+  await build({
+    ...common,
+    entryPoints: [inRoot(entry)],
+    outfile: `${inRoot(outfile)}.${process.pid}`,
+    mainFields: ['main', 'module'],
+    plugins: [registryStaysOutside],
+  });
+  // In one step: another process may be reading it.
+  fs.renameSync(`${inRoot(outfile)}.${process.pid}`, inRoot(outfile));
+}
+
+/** Everything inside, split where it is imported late: the parts of a command that are not asked for are never read. */
+async function bundleWhole(build, entry, outfile) {
+  const folder = path.dirname(inRoot(outfile));
+  const { outputFiles } = await build({
+    ...common,
+    entryPoints: { [path.basename(outfile, '.mjs')]: inRoot(entry) },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'part-[hash]',
+    splitting: true,
+    minify: true,
+    write: false,
+    mainFields: ['module', 'main'],
+    banner: { js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);" },
+  });
+  fs.mkdirSync(folder, { recursive: true });
+  // Parts carry their hash and come first; the entry that names them follows in one step.
+  for (const { path: file, contents } of outputFiles.filter(({ path: file }) => file !== inRoot(outfile))) fs.writeFileSync(file, contents);
+  const { contents } = outputFiles.find(({ path: file }) => file === inRoot(outfile));
+  fs.writeFileSync(`${inRoot(outfile)}.${process.pid}`, contents);
+  fs.renameSync(`${inRoot(outfile)}.${process.pid}`, inRoot(outfile));
+}
+
 /**
- * Bundles a workspace program (TypeScript) into one file beside its package, when its sources changed.
+ * Bundles a workspace program (TypeScript) beside its package, when its sources changed.
  * @param {string} entry e.g. `standalone/src/main.ts`
  * @param {string} outfile e.g. `standalone/dist/main.mjs`
  * @param {string[]} packages the workspace folders it is made of
+ * @param {{isWhole?: boolean}} [options] `isWhole`: registry packages inside as well, for programs that must start fast
  */
-export async function bundle(entry, outfile, packages) {
+export async function bundle(entry, outfile, packages, { isWhole = false } = {}) {
   const marker = `${inRoot(outfile)}.hash`;
   // Addresses of packages are part of a bundle: a checkout that moved bundles anew.
   const hash =
@@ -36,23 +85,10 @@ export async function bundle(entry, outfile, packages) {
   if (fs.existsSync(inRoot(outfile)) && fs.existsSync(marker) && fs.readFileSync(marker, 'utf8') === hash) return false;
   const { build, stop } = await import('esbuild');
   try {
-    await build({
-      entryPoints: [inRoot(entry)],
-      outfile: `${inRoot(outfile)}.${process.pid}`,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      conditions: ['node', 'import'],
-      mainFields: ['main', 'module'],
-      logLevel: 'error',
-      plugins: [registryStaysOutside],
-    });
+    await (isWhole ? bundleWhole : bundleOne)(build, entry, outfile);
   } finally {
     await stop();
   }
-  // In one step: another process may be reading it.
-  fs.renameSync(`${inRoot(outfile)}.${process.pid}`, inRoot(outfile));
   const migrations = inRoot('backend/src/db/migrations');
   if (packages.includes('backend')) fs.cpSync(migrations, path.join(path.dirname(inRoot(outfile)), 'migrations'), { recursive: true });
   fs.writeFileSync(marker, hash);

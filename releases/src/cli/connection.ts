@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
 import { CommandError, exit } from './exit-codes';
 
 /** Where the release service is and how to speak to it. */
@@ -11,10 +10,20 @@ export interface Connection {
   keyFile: string | null;
 }
 
-const operatorFile = z.object({ url: z.string(), token: z.string(), key: z.string().optional() });
+/** What npm start wrote down. Read by hand: this stands at the beginning of every command. */
+interface OperatorFile {
+  url: string;
+  token: string;
+  key?: string;
+}
+
+const isOperatorFile = (value: unknown): value is OperatorFile => {
+  const { url, token, key = '' } = (value ?? {}) as Partial<Record<keyof OperatorFile, unknown>>;
+  return [url, token, key].every((each) => typeof each === 'string');
+};
 
 /** What a local portal wrote down for its owner. Refused when others could read it. */
-function localOperator(folder: string): z.infer<typeof operatorFile> | null {
+function localOperator(folder: string): OperatorFile | null {
   const file = path.join(folder, 'releases/operator.json');
   try {
     if (process.platform !== 'win32' && statSync(file).mode & 0o077) {
@@ -22,7 +31,8 @@ function localOperator(folder: string): z.infer<typeof operatorFile> | null {
         code: 'loose_token',
       });
     }
-    return operatorFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isOperatorFile(found) ? found : null;
   } catch (error) {
     if (error instanceof CommandError) throw error;
     return null;

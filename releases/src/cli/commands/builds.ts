@@ -5,8 +5,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Command } from 'commander';
 import { type Collected } from '../../gc/collect';
-import { pack } from '../../publish/pack';
-import { readBuild } from '../../publish/read-build';
 import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
 import { kilobytes, result } from '../output';
@@ -76,6 +74,7 @@ export function buildCommands(program: Command, context: Context): void {
       '\nExamples:\n  portal publish mfe-member --build\n  portal publish mfe-member --build 1.4.2\n  portal publish mfe-member --folder ./ci-output --key ~/keys/members.pem',
     )
     .action(async (name: string, options: PublishOptions) => {
+      const [{ pack }, { readBuild }] = await Promise.all([import('../../publish/pack'), import('../../publish/read-build')]);
       const client = context.client();
       const privateKey = keyFrom(options.key ?? client.connection.keyFile);
       const built = options.build ? buildPackage(name, typeof options.build === 'string' ? options.build : undefined, context) : null;

@@ -2,8 +2,6 @@ import path from 'node:path';
 import { type Command } from 'commander';
 import { type BuildFacts, type EnvironmentDocument } from 'contracts';
 import { ReleaseError } from '../../errors';
-import { renderEnvironment } from '../../render/render';
-import { verifyEnvironment } from '../../verify/verify';
 import { type Client } from '../client';
 import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
@@ -27,6 +25,7 @@ export function servedCommands(program: Command, context: Context): void {
     .requiredOption('--env <environment>', 'which environment')
     .option('--at <address>', 'the address people open, when it is not the service’s own (a CDN, a static host)')
     .action(async ({ env, at }: { env: string; at?: string }) => {
+      const { verifyEnvironment } = await import('../../verify/verify');
       const client = context.client();
       const base = at?.replace(/\/+$/, '');
       const verified = await verifyEnvironment(await documentOf(client, env), {
@@ -53,6 +52,7 @@ export function servedCommands(program: Command, context: Context): void {
     .option('--api <address>', 'where the API is answered, for the written nginx configuration')
     .addHelpText('after', '\nExample:\n  portal render --env production --out /srv/portal-43 --api http://10.0.0.5:8080')
     .action(async ({ env, out, api }: { env: string; out: string; api?: string }) => {
+      const { renderEnvironment } = await import('../../render/render');
       const client = context.client();
       const folder = path.resolve(out);
       const written = await renderEnvironment(await documentOf(client, env), {

@@ -1,0 +1,28 @@
+import { request as overHttp } from 'node:http';
+
+/** What was answered over the wire. */
+export interface Answered {
+  status: number;
+  text: string;
+}
+
+/**
+ * One request with Node's plain client: it is loaded in a few milliseconds, which a command that is waited for can feel.
+ * Rejects with the reason when nobody answers.
+ */
+export async function request(
+  address: string,
+  { method, headers, body }: { method: string; headers: Record<string, string>; body?: Buffer | string },
+): Promise<Answered> {
+  const open = address.startsWith('https:') ? (await import('node:https')).request : overHttp;
+  return new Promise((resolve, reject) => {
+    const sent = open(address, { method, headers: { ...headers, 'content-length': Buffer.byteLength(body ?? '') } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }));
+      response.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
