@@ -10,10 +10,10 @@ import { makeKeyPair } from '../signing/keys';
 import { DiskStore } from '../store/disk-store';
 import { type HandMade, makeBuild } from './builds';
 
-/** The service in this process, on a real database and a real folder. */
-export async function openTestReleases() {
+/** The service in this process, on a real database (embedded, or the server of `url`) and a real folder. */
+export async function openTestReleases({ url }: { url?: string } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
-  const database = await openDatabase({ folder: path.join(folder, 'database') });
+  const database = await openDatabase({ url, folder: path.join(folder, 'database') });
   const builds = path.join(folder, 'builds');
   const releases: Releases = await openReleases({ pool: database.pool, store: new DiskStore(builds) });
   const { privateKey, publicKey } = makeKeyPair();
