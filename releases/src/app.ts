@@ -37,8 +37,10 @@ export function buildReleasesApp(releases: Releases, { logger = false, ...settin
   buildsApiRoutes(app, releases);
   environmentsRoutes(app, releases);
   tokensRoutes(app, releases);
-  reportsRoutes(app, releases.health, async (environment, build, version) => {
-    const document = await current.of(environment);
+  reportsRoutes(app, releases.health, async ({ environment, revision }, build, version) => {
+    const newest = await current.of(environment);
+    // A tab keeps its revision: what it reports may have been taken back already.
+    const document = newest?.revision === revision ? newest : newest && (await releases.revisions.document(environment, revision));
     return [document?.shell, ...(document?.areas ?? []).flatMap((area) => [area, area.lastGood])].some(
       (pin) => pin?.name === build && pin.version === version,
     );

@@ -174,6 +174,47 @@ test('what browsers report shows in health and status', async () => {
   expect(health).toEqual([{ build: 'mfe-member', version: '1.1.0', failures: 1, fallbacks: 0, views: 1, vitals: { LCP: 1800 } }]);
 });
 
+test('a tab that runs an older revision is still heard', async () => {
+  const history = await service.json<{ number: number; pins: { areas: Record<string, { version: string }> } }[]>([
+    'history',
+    '--env',
+    'local',
+  ]);
+  const older = history.find(({ pins }) => pins.areas['mfe-member']?.version === '1.0.0');
+  const events = [{ kind: 'failure', build: 'mfe-member', version: '1.0.0', name: 'render' }];
+  for (const revision of [older?.number, 9999]) {
+    await fetch(`${service.url}/portal/reports`, { method: 'POST', body: JSON.stringify({ environment: 'local', revision, events }) });
+  }
+  const health = await service.json<{ version: string; failures: number }[]>(['health', '--env', 'local']);
+  expect(health.find(({ version }) => version === '1.0.0')).toMatchObject({ failures: 1 });
+});
+
+test('explain tells of a support code the exact set, what changed with it, how it fares and the way back', async () => {
+  await service.portal(['environment', 'create', 'desk']);
+  const pin = (...builds: string[]) => service.portal(['pin', ...builds, '--env', 'desk', '--reason', `Run ${builds.join(' ')}`]);
+  await pin('shell@1.0.0', 'mfe-member@1.0.0', 'mfe-public@1.0.0');
+  await pin('mfe-member@1.1.0');
+  const { out } = await service.portal(['explain', 'r2/mfe-member@1.1.0', '--env', 'desk']);
+  expect(out).toContain('mfe-member@1.1.0 failed in revision 2 of desk, looked after by Team mfe-member');
+  expect(out).toMatch(/mfe-public +1\.0\.0/);
+  expect(out).toMatch(/mfe-member +1\.1\.0 .*1\.0\.0/);
+  expect(out).toContain('Changed since revision 1:\nmfe-member  1.0.0 → 1.1.0');
+  expect(out).toContain('To take it back: npx portal rollback --to 1 --env desk --reason "mfe-member@1.1.0 fails"');
+
+  // Something else came after it: only this part is taken back.
+  await service.portal(['disable', 'mfe-public', '--env', 'desk', '--message', 'Back at noon', ...why]);
+  const wayBackOf = async (code: string) => (await service.json<{ wayBack: string | null }>(['explain', code, '--env', 'desk'])).wayBack;
+  expect(await wayBackOf('r3/mfe-member@1.1.0')).toBe('npx portal pin mfe-member@1.0.0 --env desk --reason "mfe-member@1.1.0 fails"');
+  await pin('mfe-member@1.0.0');
+  expect(await wayBackOf('r3/mfe-member@1.1.0')).toBeNull();
+  expect((await service.portal(['explain', 'r3/mfe-member@1.1.0', '--env', 'desk'])).out).toContain(
+    'desk runs mfe-member@1.0.0 now, in revision 4: Retry or a reload brings it.',
+  );
+  expect(await wayBackOf('r1/shell@1.0.0')).toBeNull();
+  expect(await service.portal(['explain', 'r99/mfe-member@1.1.0', '--env', 'desk'])).toMatchObject({ code: 7 });
+  expect(await service.portal(['explain', 'r1/mfe-nobody@1.1.0', '--env', 'desk'])).toMatchObject({ code: 7 });
+});
+
 test('gc removes only what nothing needs, and only says so in a dry run', async () => {
   await publish('mfe-member', '0.9.0');
   const args = ['gc', '--days', '0', '--window', '1'];

@@ -15,18 +15,18 @@ const report = z.object({ environment: z.string().max(64), revision: z.number().
 export function reportsRoutes(
   app: FastifyInstance,
   health: HealthService,
-  knows: (environment: string, build: string, version: string) => Promise<boolean>,
+  knows: (at: { environment: string; revision: number }, build: string, version: string) => Promise<boolean>,
 ): void {
   app.post('/portal/reports', { bodyLimit: 16_384 }, async (request, reply) => {
     const body: unknown = typeof request.body === 'string' ? safeJson(request.body) : request.body;
     const parsed = report.safeParse(body);
     if (parsed.success) {
-      const { environment, events } = parsed.data;
+      const { environment, revision, events } = parsed.data;
       const known = [];
       for (const each of events) {
         // Layout shift is a small fraction: it is counted in hundredths.
         const value = each.name === 'CLS' ? each.value * 100 : each.value;
-        if (await knows(environment, each.build, each.version)) known.push({ ...each, value });
+        if (await knows({ environment, revision }, each.build, each.version)) known.push({ ...each, value });
       }
       if (known.length) await health.take(environment, known);
     }

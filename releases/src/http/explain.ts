@@ -4,6 +4,7 @@ import { matchRoute } from '../edge/match-route';
 import { preloadsOf } from '../edge/page-files';
 import { type Releases } from '../releases';
 import { buildsOf, type Pins } from '../revisions/pins';
+import { explainCode, SUPPORT_CODE } from './explain-code';
 
 const versionIn = ({ shell, areas }: Pins, name: string) => (name === 'shell' ? shell : (areas[name]?.version ?? null));
 
@@ -79,6 +80,11 @@ async function explainBuild(releases: Releases, what: string) {
   };
 }
 
-/** Says why the portal serves what it serves: for a path who answers it and since when, for a build where it runs. */
-export const explain = (releases: Releases, environment: string, what: string) =>
-  what.startsWith('/') ? explainPath(releases, environment, what) : explainBuild(releases, what);
+/**
+ * Says why the portal serves what it serves: for a path who answers it and since when, for a build where it runs, for a
+ * support code which set a person had and how to take it back.
+ */
+export function explain(releases: Releases, environment: string, what: string) {
+  if (what.startsWith('/')) return explainPath(releases, environment, what);
+  return SUPPORT_CODE.test(what) ? explainCode(releases, environment, what) : explainBuild(releases, what);
+}

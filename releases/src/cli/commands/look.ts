@@ -1,16 +1,15 @@
 import { type Command } from 'commander';
 import { BUCKETS } from '../../health/field.repository';
 import { type BuildHealth } from '../../health/health.service';
-import { type explain } from '../../http/explain';
 import { type statusOf } from '../../http/status';
 import { type SetDiff } from '../../revisions/diff';
 import { type Revision } from '../../revisions/revisions.repository';
 import { type Context } from '../context';
 import { sayDiff } from '../diff-words';
+import { type Explained, sayExplained } from '../explain-words';
 import { moment, result, short, table } from '../output';
 
 type Status = Awaited<ReturnType<typeof statusOf>>;
-type Explained = Awaited<ReturnType<typeof explain>>;
 
 const whatHappened = ({ change }: Revision): string => {
   switch (change.action) {
@@ -49,31 +48,6 @@ function sayStatus({ output }: Context, status: Status) {
   );
   for (const { id, actor, reason, base } of status.waiting)
     output.line(`Waiting: ${id} by ${actor} from revision ${base}: ${reason}  (npx portal approve ${id})`);
-}
-
-function sayExplained({ output }: Context, found: Explained) {
-  const since = (at: { revision: number; actor: string; reason: string; at: string } | null) =>
-    at ? `since revision ${at.revision}, ${moment(at.at)} UTC, ${at.actor}: ${at.reason}` : '';
-  if (found.kind === 'path') {
-    output.line(
-      found.servedBy
-        ? `${found.path} is served by ${found.servedBy} in revision ${found.revision}`
-        : `${found.path} belongs to nobody in revision ${found.revision}: it shows the Not Found page`,
-    );
-    if (found.route) {
-      const { path, title, access, screen } = found.route;
-      output.line(`  route    ${path} "${title}", ${access === 'public' ? 'public' : access.join(', ')}, screen ${screen}`);
-      output.line(`  pinned   ${since(found.since)}`);
-      for (const file of found.files) output.line(`  loads    ${file}`);
-    }
-    return;
-  }
-  output.line(
-    `${found.build}  commit ${short(found.commit) || 'unknown'}, published ${moment(found.publishedAt)} UTC by ${found.publishedBy}, key ${found.keyId}`,
-  );
-  for (const { path, access } of found.routes) output.line(`  route    ${path} (${access === 'public' ? 'public' : access.join(', ')})`);
-  for (const run of found.runs) output.line(`  runs in  ${run.environment} as ${run.as} ${since(run.since)}`);
-  if (!found.runs.length) output.line('  runs nowhere');
 }
 
 /** status, history, diff, builds, explain, health: everything that only looks. */
@@ -140,13 +114,16 @@ export function lookCommands(program: Command, context: Context): void {
     });
 
   program
-    .command('explain <path-or-build>')
-    .description('why an address shows what it shows, or where a build runs')
+    .command('explain <what>')
+    .description('why an address shows what it shows, where a build runs, what a support code stands for')
     .option('--env <environment>', 'which environment', 'local')
-    .addHelpText('after', '\nExamples:\n  portal explain /events/42 --env production\n  portal explain mfe-member@1.4.2')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  portal explain /events/42 --env production\n  portal explain mfe-member@1.4.2\n  portal explain r42/mfe-member@1.4.2 --env production',
+    )
     .action(async (what: string, { env }: { env: string }) => {
       const found = await get<Explained>(`/explain?environment=${encodeURIComponent(env)}&what=${encodeURIComponent(what)}`);
-      result(output, found, () => sayExplained(context, found));
+      result(output, found, () => sayExplained(output, found));
     });
 
   program

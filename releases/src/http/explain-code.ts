@@ -1,0 +1,78 @@
+import { ReleaseError } from '../errors';
+import { type Releases } from '../releases';
+import { diffSets } from '../revisions/diff';
+import { type Pins } from '../revisions/pins';
+import { type Revision } from '../revisions/revisions.repository';
+
+/** A support code as the portal's cards show it: the tab's revision, and the part that failed. */
+export const SUPPORT_CODE = /^r(\d+)\/([a-z][a-z0-9-]*)@(\S+)$/;
+
+const versionIn = ({ shell, areas }: Pins, name: string) => (name === 'shell' ? shell : (areas[name]?.version ?? null));
+const brief = ({ number, actor, reason, at }: Revision) => ({ revision: number, actor, reason, at });
+
+/** An unbroken run of a version: the revision that began it, and the one before. */
+interface Run {
+  began: Revision | null;
+  before: Revision | null;
+}
+
+/** The run that a revision belongs to, looked for backwards. */
+async function runOf({ revisions }: Releases, environment: string, from: number, part: { name: string; version: string }): Promise<Run> {
+  let began: Revision | null = null;
+  for (const revision of await revisions.history(environment, { limit: 500 })) {
+    if (revision.number > from) continue;
+    if (versionIn(revision.pins, part.name) !== part.version) return { began, before: revision };
+    began = revision;
+  }
+  return { began, before: null };
+}
+
+/** The command that takes a version back: the whole revision when nothing came after it, else only this part. */
+function wayBack(environment: string, { name, version }: { name: string; version: string }, run: Run, latest: Revision): string | null {
+  const { began, before } = run;
+  // Another version runs by now: a page that is loaded anew has it.
+  if (!began || versionIn(latest.pins, name) !== version) return null;
+  const why = `--env ${environment} --reason "${name}@${version} fails"`;
+  const earlier = before && versionIn(before.pins, name);
+  if (before && (began.number === latest.number || !earlier)) return `npx portal rollback --to ${before.number} ${why}`;
+  if (earlier) return `npx portal pin ${name}@${earlier} ${why}`;
+  return name === 'shell' ? null : `npx portal disable ${name} ${why} --message "This page is switched off for now."`;
+}
+
+/** Says what a support code stands for: the exact set, what changed with it, how the part fares, and the way back. */
+export async function explainCode(releases: Releases, environment: string, code: string) {
+  const [, number = '', name = '', version = ''] = SUPPORT_CODE.exec(code) ?? [];
+  const { revisions, health, library } = releases;
+  const found = await revisions.at(environment, Number(number));
+  const latest = await revisions.latest(environment);
+  if (!found || !latest) {
+    throw new ReleaseError(404, 'revision_missing', `${environment} has no revision ${number}: name the environment with --env.`);
+  }
+  const document = await revisions.document(environment, found.number);
+  const pinned = [document?.shell, ...(document?.areas ?? [])].flatMap((part) => (part ? [part] : []));
+  const area = document?.areas.find((each) => each.name === name);
+  if (!pinned.some((part) => part.name === name)) {
+    throw new ReleaseError(404, 'part_missing', `Revision ${number} of ${environment} runs no ${name}: check the code.`);
+  }
+  const before = await revisions.pinsAt(environment, found.number - 1);
+  const run = await runOf(releases, environment, found.number, { name, version });
+  const field = (await health.report(environment)).find((each) => each.build === name && each.version === version);
+  const set = [];
+  for (const part of pinned) {
+    const release = await library.find(part);
+    const lastGood = document?.areas.find((each) => each.name === part.name)?.lastGood?.version ?? null;
+    set.push({ name: part.name, version: part.version, commit: release?.commit ?? null, lastGood });
+  }
+  return {
+    kind: 'code' as const,
+    code,
+    environment,
+    made: brief(found),
+    part: { name, version, owner: area?.declaration.owner ?? null, failures: field?.failures ?? 0, fallbacks: field?.fallbacks ?? 0 },
+    set,
+    changed: before ? await diffSets(before, found.pins, (id) => library.find(id)) : [],
+    since: run.began ? brief(run.began) : null,
+    now: { revision: latest.number, version: versionIn(latest.pins, name) },
+    wayBack: wayBack(environment, { name, version }, run, latest),
+  };
+}
