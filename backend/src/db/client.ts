@@ -12,7 +12,7 @@ export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): 
   drizzle(pool, { schema, casing: 'snake_case', logger: onQuery ? { logQuery: (statement) => onQuery(statement) } : false });
 
 /** A text property of an error or of what caused it; by shape, because errors come from several realms. */
-const detailOf = (error: unknown, name: 'code' | 'constraint', pattern: RegExp): string | undefined => {
+const detailOf = (error: unknown, name: 'code' | 'constraint' | 'message', pattern: RegExp): string | undefined => {
   for (let current = error; typeof current === 'object' && current !== null; current = (current as { cause?: unknown }).cause) {
     const value = (current as Record<string, unknown>)[name];
     if (typeof value === 'string' && pattern.test(value)) return value;
@@ -25,5 +25,10 @@ export const databaseCode = (error: unknown): string | undefined => detailOf(err
 
 /** The name of the violated constraint or index, if the error tells one. */
 export const constraintOf = (error: unknown): string | undefined => detailOf(error, 'constraint', /./);
+
+/** The connection went away: what was being committed may have been, or may yet be. */
+export const isConnectionLoss = (error: unknown): boolean =>
+  detailOf(error, 'code', /^(08\w{3}|57P0[1-3]|ECONN\w+|EPIPE|ETIMEDOUT)$/) !== undefined ||
+  detailOf(error, 'message', /connection (was )?(terminated|closed|ended)|not queryable/i) !== undefined;
 
 export const isUniqueViolation = (error: unknown): boolean => databaseCode(error) === '23505';

@@ -3,6 +3,7 @@ import { type AnswerOf, type CallShape, type RequestOf } from 'contracts';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
 import { AppError, unauthorized } from '../lib/app-error';
 import { type Actor } from './actor';
+import { forgetFiles } from './forget-files';
 import { enforce, type Policy } from './policy';
 import { RawAnswer } from './raw-answer';
 import { serializerOf } from './serializer';
@@ -61,7 +62,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, call: CallShape, ans
 
 /**
  * The only way to add a route: checks the declared policy, validates by the contract, runs the handler, serialises by
- * the answer's schema. Files that a failed request brought are forgotten.
+ * the answer's schema. Files that a failed request brought are forgotten, unless they were committed before it failed.
  */
 export const registerCall = <C extends CallShape, A extends Actor | null>(
   app: FastifyInstance,
@@ -85,13 +86,19 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
     },
     handler: async (request, reply) => {
       const received = await receive(request, call);
-      let answer: AnswerOf<C> | RawAnswer;
+      let parts: RequestOf<C>;
       try {
         const given = { params: request.params, query: request.query, body: received ? received.fields : request.body };
-        const parts = validate(call, given) as unknown as RequestOf<C>;
-        answer = await handler({ ...parts, actor: request.actor as A, files: received?.files ?? {}, request, reply });
+        parts = validate(call, given) as unknown as RequestOf<C>;
       } catch (error) {
         await received?.discard();
+        throw error;
+      }
+      let answer: AnswerOf<C> | RawAnswer;
+      try {
+        answer = await handler({ ...parts, actor: request.actor as A, files: received?.files ?? {}, request, reply });
+      } catch (error) {
+        if (received) await forgetFiles(request.server.context, received, error, request.log);
         throw error;
       }
       return send(request, reply, call, answer);

@@ -38,7 +38,8 @@ const call = defineCall({
 
 beforeAll(async () => {
   app = Fastify();
-  const context = { config, uploads: createUploads(config, storage) } as unknown as Context;
+  const db = { execute: async () => ({ rows: [] }) };
+  const context = { config, db, uploads: createUploads(config, storage) } as unknown as Context;
   app.decorate('context', context);
   session(app, async () => null);
   errorHandler(app);

@@ -63,10 +63,15 @@ export const authService = (context: Context) => {
 
     /** `path` under uploads; the picture before it is deleted. */
     updatePicture: async (actor: Actor, path: string): Promise<User> => {
-      const [before] = await usersRepository.byIds(db, [actor.id]);
-      await usersRepository.change(db, actor.id, { image: path });
-      if (before?.image) await uploads.remove([before.image]);
-      return loadUser(db, actor.id);
+      const { user, replaced } = await db.transaction(async (tx) => {
+        // Two pictures at once: each removes the one it replaced.
+        await usersRepository.lock(tx, actor.id);
+        const [before] = await usersRepository.byIds(tx, [actor.id]);
+        await usersRepository.change(tx, actor.id, { image: path });
+        return { user: await loadUser(tx, actor.id), replaced: before?.image };
+      });
+      if (replaced) await uploads.remove([replaced]);
+      return user;
     },
 
     changePassword: async (actor: Actor, currentPassword: string, newPassword: string, address: string): Promise<void> => {

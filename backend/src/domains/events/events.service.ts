@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type TrackedEvent } from 'contracts';
+import { type Executor } from '../../db/client';
 import { administeredClubs, type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
@@ -40,10 +41,10 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
     return row;
   };
 
-  const review = async (id: string) => {
-    const row = await repository.find(db, id);
+  const review = async (id: string, executor: Executor = db) => {
+    const row = await repository.find(executor, id);
     if (!row) throw notFound('Event');
-    return presentReview(row, await repository.decisionsOf(db, [id]), clock());
+    return presentReview(row, await repository.decisionsOf(executor, [id]), clock());
   };
 
   const create = async (actor: Actor, input: EventInput, files: EventFiles) => {
@@ -83,7 +84,7 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
   const edit = async (actor: Actor, id: string, input: EventEdit, files: EventFiles) => {
     await managed(actor, id);
     const now = clock();
-    const dropped = await db.transaction(async (tx) => {
+    const { dropped, answer } = await db.transaction(async (tx) => {
       const row = await repository.lock(tx, id);
       if (!row) throw notFound('Event');
       if (row.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled');
@@ -110,10 +111,11 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
       if (fields.maxParticipants > row.maxParticipants) await fillFreeSeats(tx, id, now);
       const action = row.approvalStatus === 'REJECTED' ? 'event.resubmitted' : 'event.edited';
       await record(tx, { actor, action, subject: { kind: 'event', id, label: fields.name }, detail: moved ?? '', at: now });
-      return [row.banner, ...row.attachments].filter((path): path is string => !!path && path !== banner && !attachments.includes(path));
+      const before = [row.banner, ...row.attachments].filter((path) => path !== null);
+      return { dropped: before.filter((path) => path !== banner && !attachments.includes(path)), answer: await review(id, tx) };
     });
     await uploads.remove(dropped);
-    return review(id);
+    return answer;
   };
 
   const cancel = async (actor: Actor, id: string, reason: string): Promise<void> => {
