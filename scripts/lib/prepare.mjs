@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtPackages } from './build.mjs';
+import { endOf } from './children.mjs';
 import { inRoot } from './root.mjs';
 
 /** Whether every build is in the local store and the embedded database is there. A hint only: the server looks again. */
@@ -20,7 +21,7 @@ export async function prepare(folder) {
   const main = pathToFileURL(inRoot('standalone/dist/main.mjs')).href;
   const program = `import(${JSON.stringify(main)}).then(({ prepare }) => prepare({ root: ${JSON.stringify(inRoot())} }))`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' });
-  const code = await new Promise((resolve) => child.once('exit', (status) => resolve(status ?? 1)));
+  const code = await endOf(child);
   if (code !== 0) process.exit(code);
   return true;
 }

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const scratch = mkdtempSync(path.join(tmpdir(), 'stopping-'));
+const living: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of living) child.kill('SIGKILL');
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+const lib = (name: string) => JSON.stringify(path.join(root, 'scripts/lib', name));
+
+/** Runs a program that starts children, as npm start does before the portal stands; answers it and the pids it prints. */
+async function started(program: string) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: scratch, stdio: ['ignore', 'pipe', 'inherit'] });
+  living.push(child);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let said = '';
+  const pid = await new Promise<number>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /pid (\d+)/.exec(said)?.[1];
+      if (found) resolve(Number(found));
+    });
+  });
+  return { child, ended, pid };
+}
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Ends well on a signal, after it has put something in order. */
+const careful =
+  "process.on('SIGTERM', () => setTimeout(() => process.exit(0), 200)); setInterval(() => {}, 1000); console.log('pid', process.pid);";
+
+test('a signal before the portal stands ends the process that prepares it, and waits for its end', async () => {
+  const { child, ended, pid } = await started(`
+    import { spawn } from 'node:child_process';
+    import { endOf } from ${lib('children.mjs')};
+    await endOf(spawn(process.execPath, ['-e', ${JSON.stringify(careful)}], { stdio: 'inherit' }));
+    console.log('went on');`);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(143);
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('a signal during a build ends what the shell started as well', async () => {
+  const { child, ended, pid } = await started(`
+    import { runCommand } from ${lib('run-command.mjs')};
+    await runCommand(${JSON.stringify(`cat & ${JSON.stringify(process.execPath)} -e ${JSON.stringify(careful)}; echo`)}, { show: true });
+    console.log('went on');`);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(143);
+  while (isAlive(pid)) await new Promise((resolve) => setImmediate(resolve)); // it got the signal: its end is a matter of moments
+});
+
+test('after its children ended a process answers signals as before', async () => {
+  const { child, ended } = await started(`
+    import { runCommand } from ${lib('run-command.mjs')};
+    const { code, output } = await runCommand('echo done');
+    process.once('SIGTERM', () => process.exit(code === 0 && output === 'done\\n' ? 7 : 1));
+    setInterval(() => {}, 1000);
+    console.log('pid', process.pid);`);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(7);
+});
