@@ -24,6 +24,7 @@ export async function serveReleases(env: NodeJS.ProcessEnv): Promise<{ url: stri
     const releases = await openReleases({ pool: database.pool, store: storeFrom(settings, folder), budgets: settings.budgets });
     const app = buildReleasesApp(releases, {
       environment: settings.environment,
+      hasPreviews: settings.hasPreviews,
       brand: env.BRAND || 'Campus Clubs',
       logger: { level: env.LOG_LEVEL || 'error' },
     });

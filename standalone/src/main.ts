@@ -93,7 +93,8 @@ async function assemble(database: Database, settings: Settings, place: { root: s
   const logger = loggerOptions(config.logLevel);
   const context = createContext({ pool: database.pool, config });
   const api = await buildApp({ context });
-  const portal = buildReleasesApp(releases, { environment, brand: config.brand, isLive: settings.isLive, logger });
+  const { hasPreviews } = release;
+  const portal = buildReleasesApp(releases, { environment, hasPreviews, brand: config.brand, isLive: settings.isLive, logger });
   await Promise.all([api.ready(), portal.ready()]);
   const closeOperatorDoor = await openOperatorDoor({ context, storage: createStorage(config), folder }, [...commands, demoReset]);
   return { api, portal, closeOperatorDoor };

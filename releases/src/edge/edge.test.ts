@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { buildReleasesApp } from '../app';
+import { readReleaseSettings } from '../config/settings';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
 
 let local: TestReleases;
@@ -84,7 +86,35 @@ test('an address nobody declares is the portal’s page with 404; server paths a
 });
 
 test('an environment that runs nothing says so', async () => {
-  const { statusCode, body } = await get('/', { host: 'empty.localhost:8080' });
+  const app = buildReleasesApp(local.releases, { environment: 'empty', brand: 'Campus Clubs' });
+  const { statusCode, body } = await app.inject({ method: 'GET', url: '/' });
   expect(statusCode).toBe(503);
   expect(body).toContain('The environment "empty" runs nothing yet');
+  await app.close();
+});
+
+test('a visitor cannot choose the environment by a host’s name, unless this machine’s previews are on', async () => {
+  await local.releases.revisions.saveEnvironment({ name: 'secret', approvals: 1 });
+  await local.change({ action: 'promote', from: 'local' }, 'secret');
+  const runs = async (app: typeof local.app) => {
+    const { body } = await app.inject({ method: 'GET', url: '/portal/current', headers: { host: 'secret.localhost:8080' } });
+    return (JSON.parse(body) as { environment: string }).environment;
+  };
+  expect(await runs(local.app)).toBe('local');
+  expect((await get('/member', { host: 'secret.localhost' })).body).toContain('"environment":"local"');
+  const previews = buildReleasesApp(local.releases, { environment: 'local', brand: 'Campus Clubs', hasPreviews: true });
+  expect(await runs(previews)).toBe('secret');
+  await previews.close();
+});
+
+test.each([
+  [{}, true],
+  [{ HOST: '127.0.0.1' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '127.0.0.1', PUBLIC_URL: 'https://portal.example.edu' }, false],
+  [{ TRUSTED_PROXIES: 'loopback' }, false],
+  [{ HOST: '0.0.0.0', ENVIRONMENT_PREVIEWS: 'on' }, true],
+  [{ ENVIRONMENT_PREVIEWS: 'off' }, false],
+])('previews with %j: %s', (env, expected) => {
+  expect(readReleaseSettings(env).hasPreviews).toBe(expected);
 });

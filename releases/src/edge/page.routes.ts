@@ -8,16 +8,19 @@ import { isKnownPath } from './match-route';
 import { type PageSettings, policyOf, renderPage } from './page';
 
 export interface EdgeSettings extends PageSettings {
-  /** The environment this edge serves. On `<name>.localhost` another one can be looked at. */
+  /** The environment this edge serves. */
   environment: string;
+  /** On a developer's machine: `<name>.localhost` shows another environment. Elsewhere a visitor could choose what he sees. */
+  hasPreviews?: boolean;
 }
 
 /** The portal's own picture in a tab. */
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#3346d3"/><path d="M16 6 28 12 16 18 4 12Z" fill="#fff"/><path d="M9 16v6c3 3 11 3 14 0v-6l-7 3.5Z" fill="#fff" opacity=".75"/></svg>`;
 
-export const environmentFor = (host: string | undefined, otherwise: string): string => {
-  const name = /^([a-z][a-z0-9-]*)\.localhost(:\d+)?$/.exec(host ?? '')?.[1];
-  return name ?? otherwise;
+/** Which environment a request is about; a host's name chooses one only where that was allowed. */
+const environmentFor = (host: string | undefined, { environment, hasPreviews = false }: EdgeSettings): string => {
+  const name = hasPreviews ? /^([a-z][a-z0-9-]*)\.localhost(:\d+)?$/.exec(host ?? '')?.[1] : undefined;
+  return name ?? environment;
 };
 
 /** Headers of every page, whoever serves it. */
@@ -48,7 +51,7 @@ export function pageRoutes(app: FastifyInstance, current: CurrentDocuments, sett
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /portal/\n'));
 
   app.get('/portal/current', async (request, reply) => {
-    const environment = environmentFor(request.headers.host, settings.environment);
+    const environment = environmentFor(request.headers.host, settings);
     const document = await current.of(environment);
     return reply.header('cache-control', 'no-store').send({ environment, revision: document?.revision ?? 0 });
   });
@@ -57,7 +60,7 @@ export function pageRoutes(app: FastifyInstance, current: CurrentDocuments, sett
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(404).send({ success: false, code: 'not_found', message: 'There is nothing here.', requestId: request.id });
     }
-    const environment = environmentFor(request.headers.host, settings.environment);
+    const environment = environmentFor(request.headers.host, settings);
     const path = request.url.split('?')[0] ?? '/';
     if (/^\/(api|uploads|builds|portal)(\/|$)/.test(path)) {
       return reply.code(404).send({ success: false, code: 'not_found', message: 'There is nothing here.', requestId: request.id });
