@@ -1,4 +1,4 @@
-import { matches, pageSize } from '../../lib/pages';
+import { matches } from '../../lib/pages';
 import { type ClubPage, type ListedClub } from './api/club-list.query';
 
 export const clubSorts = ['name', 'members', 'newest'] as const;
@@ -33,5 +33,5 @@ export function clubsToShow(pages: readonly ClubPage[], { q, category, sort }: C
   const isWhole = pages[0]?.isWhole ?? false;
   if (!isWhole && !isEarlier) return clubs;
   const fitting = clubs.filter((club) => matches(q, club.name) && (!category || (club.clubCategory || 'Uncategorized') === category));
-  return isWhole ? fitting.sort(order[sort]) : fitting.slice(0, pageSize);
+  return isWhole ? fitting.sort(order[sort]) : fitting;
 }

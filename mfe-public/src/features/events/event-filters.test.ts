@@ -1,6 +1,6 @@
 import { anEvent } from 'shared-session/testing';
 import { toPage } from '../../lib/pages';
-import { eventsToShow, tabFrom } from './event-filters';
+import { countEarlier, eventsOf, fittingEvents, tabFrom } from './event-filters';
 
 const now = Date.parse('2026-03-06T06:00:00Z');
 const chess = { _id: 'club-2', name: 'Chess Club', clubLogo: '' };
@@ -9,25 +9,26 @@ const events = [
   anEvent({ _id: 'a', name: 'Opening', date: '2026-01-01T06:00:00Z', registrationDeadline: '2025-12-01T06:00:00Z' }),
   anEvent({ _id: 'b', name: 'Open day', date: '2026-04-01T06:00:00Z', registrationDeadline: '2026-03-30T06:00:00Z' }),
 ];
-const none = { q: '', tab: tabFrom('sideways'), clubId: '' };
-const ids = (filters: Partial<typeof none>, paged = false, isEarlier = false) =>
-  eventsToShow(
-    [toPage(paged ? { data: events, page: 1, limit: 24, total: 3 } : { data: events })],
-    { ...none, ...filters },
-    isEarlier,
-    now,
-  ).map(({ _id }) => _id);
+const none = { q: '', tab: tabFrom('sideways'), clubId: '', from: '' };
+const whole = () => eventsOf([toPage({ data: events })]);
+const ids = (filters: Partial<typeof none>) => fittingEvents(whole(), { ...none, ...filters }, now).map(({ _id }) => _id);
 
 test('a whole list is sorted by date ascending and filtered by tab, club, event name and club name', () => {
   expect(ids({})).toEqual(['a', 'b', 'c']);
-  expect(ids({ tab: 'past' })).toEqual(['a']);
-  expect(ids({ tab: 'upcoming' })).toEqual(['b', 'c']);
+  expect(ids({ tab: tabFrom('past') })).toEqual(['a']);
+  expect(ids({ tab: tabFrom('upcoming') })).toEqual(['b', 'c']);
   expect(ids({ q: 'OPEN' })).toEqual(['a', 'b']);
   expect(ids({ q: 'chess' })).toEqual(['c']);
   expect(ids({ clubId: 'club-2' })).toEqual(['c']);
 });
 
-test('pages stand as the server sent them; earlier ones narrow at once', () => {
-  expect(ids({ q: 'chess' }, true)).toEqual(['c', 'a', 'b']);
-  expect(ids({ q: 'chess' }, true, true)).toEqual(['c']);
+test('a list that starts at a campus day counts what was before it', () => {
+  expect(ids({ from: '2026-04-01' })).toEqual(['b', 'c']);
+  expect(ids({ from: '2026-04-02' })).toEqual(['c']);
+  expect(countEarlier(whole(), { clubId: '', from: '2026-04-02' })).toBe(2);
+  expect(countEarlier(whole(), { clubId: 'club-2', from: '2026-06-01' })).toBe(1);
+});
+
+test('pages stand as the server sent them', () => {
+  expect(eventsOf([toPage({ data: events, page: 1, limit: 24, total: 3 })]).map(({ _id }) => _id)).toEqual(['c', 'a', 'b']);
 });

@@ -1,5 +1,6 @@
+import { fromCampus } from 'shared-ui/format';
 import { idOf, nameOf } from '../../lib/reference';
-import { type ListPage, matches, pageSize } from '../../lib/pages';
+import { type ListPage, matches } from '../../lib/pages';
 import { type ListedEvent } from './api/event-list.query';
 import { type EventTab, eventTabs, isOnTab } from './timing';
 
@@ -7,26 +8,39 @@ export interface EventFilters {
   q: string;
   tab: EventTab;
   clubId: string;
+  /** The campus day the list starts at, `2026-03-06`; empty: with the first event there ever was. */
+  from: string;
 }
+
+type Pages = readonly ListPage<ListedEvent>[];
 
 /** Reads a tab from the address; anything unknown is All Events. */
 export const tabFrom = (text: string): EventTab => eventTabs.find((tab) => tab === text) ?? 'all';
 
-/**
- * The events to draw, by date ascending. Pages of the asked-for filters stand as they came; a whole list is filtered
- * here, and so are the pages of the filter before while those of the new one are on their way (`isEarlier`).
- */
-export function eventsToShow(
-  pages: readonly ListPage<ListedEvent>[],
-  { q, tab, clubId }: EventFilters,
-  isEarlier: boolean,
-  now: number,
-): ListedEvent[] {
+const startOf = (from: string): number => (from ? Date.parse(fromCampus(from)) : -Infinity);
+
+/** Every event that has come, a whole list by date ascending. Do it once per answer: reading a date is slow. */
+export function eventsOf(pages: Pages): ListedEvent[] {
   const events = pages.flatMap((page) => page.items);
-  const isWhole = pages[0]?.isWhole ?? false;
-  if (!isWhole && !isEarlier) return events;
-  const fitting = events.filter(
-    (event) => isOnTab(event, tab, now) && matches(q, event.name, nameOf(event.clubId)) && (!clubId || idOf(event.clubId) === clubId),
+  if (!pages[0]?.isWhole) return events;
+  const dated = events.map((event) => [Date.parse(event.date), event] as const);
+  return dated.sort(([one], [other]) => one - other).map(([, event]) => event);
+}
+
+/** The events that fit the filters; `now` in milliseconds. */
+export function fittingEvents(events: readonly ListedEvent[], { q, tab, clubId, from }: EventFilters, now: number): ListedEvent[] {
+  const start = startOf(from);
+  return events.filter(
+    (event) =>
+      isOnTab(event, tab, now) &&
+      matches(q, event.name, nameOf(event.clubId)) &&
+      (!clubId || idOf(event.clubId) === clubId) &&
+      (!from || !(Date.parse(event.date) < start)),
   );
-  return isWhole ? fitting.sort((a, b) => Date.parse(a.date) - Date.parse(b.date)) : fitting.slice(0, pageSize);
+}
+
+/** How many events of a club, or of all, came before the day the list starts at. */
+export function countEarlier(events: readonly ListedEvent[], { clubId, from }: Pick<EventFilters, 'clubId' | 'from'>): number {
+  const start = startOf(from);
+  return events.filter((event) => Date.parse(event.date) < start && (!clubId || idOf(event.clubId) === clubId)).length;
 }

@@ -15,10 +15,14 @@ interface Timed {
 
 const isAfter = (text: string | null | undefined, now: number) => !text || !(new Date(text).getTime() <= now);
 
+const day = 86_400_000;
+/** Asking the campus calendar is slow; what is two days away is not today anywhere. */
+const isToday = (date: string, now: number) => Math.abs(Date.parse(date) - now) < 2 * day && isSameCampusDay(date, now);
+
 /** The three tests are independent: an event that runs right now is found under Ongoing although its deadline is over. */
 const tests: Readonly<Record<EventTiming, (event: Timed, now: number) => boolean>> = {
   past: (event, now) => !isAfter(event.date, now) || !isAfter(event.registrationDeadline, now),
-  ongoing: (event, now) => !Number.isNaN(Date.parse(event.date)) && isSameCampusDay(event.date, now),
+  ongoing: (event, now) => isToday(event.date, now),
   upcoming: (event, now) => isAfter(event.date, now) && isAfter(event.registrationDeadline, now),
 };
 

@@ -10,8 +10,9 @@ import { ClubToolbar } from '../../features/clubs/components/club-toolbar';
 import { EntryGrid } from '../../lib/entry-grid';
 import { LoadMore } from '../../lib/load-more';
 import { useAddress } from '../../lib/use-address';
-import { useShown } from '../../lib/use-shown';
+import { useGrowingList } from '../../lib/use-growing-list';
 
+const cardsAtOnce = 9;
 const noFilters: ClubFilters = { q: '', category: '', sort: 'name' };
 
 /** All clubs: search, category, order, and a card for each. */
@@ -26,7 +27,7 @@ export function Component() {
   const isWhole = pages?.[0]?.isWhole ?? false;
   // Once a server has sent everything, no filter needs another answer.
   if (isWhole && knowsPages) setKnowsPages(false);
-  const { shown, hasMore, showMore } = useShown(clubs, isWhole, JSON.stringify(filters));
+  const { shown, more } = useGrowingList(list, clubs, cardsAtOnce, JSON.stringify(filters));
   const total = isWhole ? clubs.length : (pages?.[0]?.total ?? 0);
   const isFiltered = Boolean(q || category);
 
@@ -62,13 +63,7 @@ export function Component() {
               <ClubCard key={club._id} club={club} />
             ))}
           </EntryGrid>
-          <LoadMore
-            hasMore={hasMore || (list.hasNextPage && !list.isPlaceholderData)}
-            isLoading={list.isFetchingNextPage}
-            hasFailed={list.isFetchNextPageError}
-            onMore={isWhole ? showMore : list.fetchNextPage}
-            label="Show more clubs"
-          />
+          <LoadMore {...more} label="Show more clubs" />
         </>
       )}
     </Page>

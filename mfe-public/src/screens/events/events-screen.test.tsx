@@ -1,4 +1,5 @@
 import { anEvent, handle, renderPortal, screen, waitFor } from 'shared-session/testing';
+import { campusDay } from 'shared-ui/format';
 import { eventPage } from '../../testing/answers';
 import { testSituations } from '../../testing/situations';
 import { Component } from './events-screen';
@@ -13,7 +14,14 @@ test('tab, search and club live in the address and are asked of the server; the 
   const button = await screen.findByRole('link', { name: 'Register Now' });
   expect(button).toHaveAttribute('href', '/events/event-1');
   expect(button).toHaveAccessibleDescription('Robotics Night');
-  expect(seen.calls[0]?.query).toEqual({ view: 'lean', page: '1', limit: '9', clubId: 'club-2', tab: 'all' });
+  expect(seen.calls[0]?.query).toEqual({
+    view: 'lean',
+    page: '1',
+    limit: '12',
+    clubId: 'club-2',
+    tab: 'all',
+    startDate: campusDay(Date.now()),
+  });
 
   await view.user.click(screen.getByRole('tab', { name: 'Upcoming' }));
   await view.user.type(screen.getByRole('searchbox', { name: 'Search events' }), 'robo');
@@ -35,6 +43,8 @@ test('the documented answer, a whole list, is filtered and sorted here by date a
   const view = renderPortal(<Component />, { path: '/events' });
   await screen.findByText('Soon');
   const order = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(order()).toEqual(['Soon', 'Late']);
+  await view.user.click(screen.getByRole('button', { name: 'Show 1 earlier event' }));
   expect(order()).toEqual(['Over', 'Soon', 'Late']);
   await view.user.click(screen.getByRole('tab', { name: 'Past' }));
   await waitFor(() => expect(order()).toEqual(['Over']));
@@ -45,4 +55,36 @@ test('a cancelled event says so, and odd answers break nothing', async () => {
   openEvents(JSON.parse(JSON.stringify([bare])));
   expect(await screen.findByText('Cancelled')).toBeInTheDocument();
   expect(screen.getByText('Date to be announced')).toBeInTheDocument();
+});
+
+test('All Events opens at today; one button shows what was before, and the address keeps it', async () => {
+  handle('GET /club', []);
+  const [over, ahead] = [
+    anEvent({ _id: 'over', name: 'Over', date: inHours(-200) }),
+    anEvent({ _id: 'ahead', name: 'Ahead', date: inHours(200) }),
+  ];
+  const seen = handle('GET /event/approved', ({ query }) =>
+    eventPage(query.endDate ? [over] : query.startDate ? [ahead] : [over, ahead], query.endDate ? 7 : undefined),
+  );
+  const view = renderPortal(<Component />, { path: '/events' });
+  const button = await screen.findByRole('button', { name: 'Show 7 earlier events' });
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Ahead']);
+  expect(seen.calls.at(-1)?.query).toMatchObject({ endDate: campusDay(Date.now() - 86_400_000), limit: '1' });
+  await view.user.click(button);
+  expect(await screen.findByText('Over')).toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Over', 'Ahead']);
+  expect(view.path()).toBe('/events?earlier=1');
+  await view.user.click(screen.getByRole('button', { name: 'Hide earlier events' }));
+  await waitFor(() => expect(screen.queryByText('Over')).toBeNull());
+});
+
+test('with nothing ahead, and in a search, the past stands there at once', async () => {
+  handle('GET /club', []);
+  const over = anEvent({ _id: 'over', name: 'Over', date: inHours(-200) });
+  const seen = handle('GET /event/approved', ({ query }) => eventPage(query.startDate ? [] : [over]));
+  const view = renderPortal(<Component />, { path: '/events' });
+  expect(await screen.findByText('Over')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull();
+  await view.user.type(screen.getByRole('searchbox', { name: 'Search events' }), 'ov');
+  await waitFor(() => expect(seen.calls.at(-1)?.query).toEqual({ view: 'lean', page: '1', limit: '12', tab: 'all', q: 'ov' }));
 });

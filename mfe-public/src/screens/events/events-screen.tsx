@@ -1,38 +1,25 @@
-import { useMemo, useState } from 'react';
-import { CalendarX } from 'lucide-react';
-import { useInfiniteQuery, useServerTime } from 'shared-session';
+import { CalendarX, History } from 'lucide-react';
 import { Button, EmptyState, LoadingState, Page, PageHeading, VisuallyHidden } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { TabPanel, Tabs } from 'shared-ui/nav';
-import { eventList } from '../../features/events/api/event-list.query';
 import { EventCard } from '../../features/events/components/event-card';
 import { EventListError } from '../../features/events/components/event-list-error';
 import { EventToolbar } from '../../features/events/components/event-toolbar';
-import { type EventFilters, eventsToShow, tabFrom } from '../../features/events/event-filters';
+import { tabFrom } from '../../features/events/event-filters';
 import { eventTabs, tabLabels, timingOf } from '../../features/events/timing';
+import { useEventList } from '../../features/events/use-event-list';
 import { EntryGrid } from '../../lib/entry-grid';
 import { LoadMore } from '../../lib/load-more';
 import { useAddress } from '../../lib/use-address';
-import { useShown } from '../../lib/use-shown';
 
-const noFilters: EventFilters = { q: '', tab: 'all', clubId: '' };
 const tabs = eventTabs.map((value) => ({ value, label: tabLabels[value] }));
 
 /** All approved events in four tabs. */
 export function Component() {
   const { get, set } = useAddress();
   const [q, tab, clubId] = [get('q'), tabFrom(get('tab')), get('club')];
-  const filters = useMemo(() => ({ q, tab, clubId }), [q, tab, clubId]);
-  const now = useServerTime().now();
-  const [knowsPages, setKnowsPages] = useState(true);
-  const list = useInfiniteQuery(eventList(knowsPages ? filters : noFilters));
-  const pages = list.data?.pages;
-  const events = eventsToShow(pages ?? [], filters, list.isPlaceholderData, now);
-  const isWhole = pages?.[0]?.isWhole ?? false;
-  // Once a server has sent everything, no filter needs another answer.
-  if (isWhole && knowsPages) setKnowsPages(false);
-  const { shown, hasMore, showMore } = useShown(events, isWhole, JSON.stringify(filters));
-  const total = isWhole ? events.length : (pages?.[0]?.total ?? 0);
+  const withEarlier = get('earlier') !== '';
+  const { list, now, shown, more, earlier, isEmpty, isLoading, total } = useEventList({ q, tab, clubId, withEarlier });
 
   return (
     <Page width="wide">
@@ -40,11 +27,11 @@ export function Component() {
       <EventToolbar clubId={clubId} />
       <Tabs id="events" label="Events by time" value={tab} onChange={(value) => set({ tab: value === 'all' ? '' : value })} items={tabs} />
       <TabPanel tabsId="events" value={tab}>
-        {list.isPending || (list.isPlaceholderData && !events.length) ? (
+        {isLoading ? (
           <LoadingState text="Loading events..." layout="cards" />
-        ) : !pages ? (
+        ) : !list.data ? (
           <EventListError error={list.error} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
-        ) : events.length === 0 ? (
+        ) : isEmpty ? (
           <EmptyState
             icon={CalendarX}
             title={`No ${tab} events found`}
@@ -63,18 +50,17 @@ export function Component() {
             <VisuallyHidden>
               <span role="status">{plural(total, 'event')}</span>
             </VisuallyHidden>
+            {earlier ? (
+              <Button kind="quiet" icon={History} sx={{ mb: 2 }} onClick={() => set({ earlier: withEarlier ? '' : '1' })}>
+                {withEarlier ? 'Hide earlier events' : `Show ${plural(earlier, 'earlier event')}`}
+              </Button>
+            ) : null}
             <EntryGrid label="Events">
               {shown.map((event) => (
                 <EventCard key={event._id} event={event} timing={timingOf(event, tab, now)} />
               ))}
             </EntryGrid>
-            <LoadMore
-              hasMore={hasMore || (list.hasNextPage && !list.isPlaceholderData)}
-              isLoading={list.isFetchingNextPage}
-              hasFailed={list.isFetchNextPageError}
-              onMore={isWhole ? showMore : list.fetchNextPage}
-              label="Show more events"
-            />
+            <LoadMore {...more} label="Show more events" />
           </>
         )}
       </TabPanel>

@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react';
+import { useInfiniteQuery, useQuery, useServerTime } from 'shared-session';
+import { campusDay } from 'shared-ui/format';
+import { useGrowingList } from '../../lib/use-growing-list';
+import { earlierEvents } from './api/earlier-events.query';
+import { eventList } from './api/event-list.query';
+import { countEarlier, type EventFilters, eventsOf, fittingEvents } from './event-filters';
+
+const everything: EventFilters = { q: '', tab: 'all', clubId: '', from: '' };
+const cardsAtOnce = 6;
+
+interface Asked extends Omit<EventFilters, 'from'> {
+  /** Whether All Events starts with the first event there ever was; else with today's. */
+  withEarlier: boolean;
+}
+
+/**
+ * The events of a tab, by date ascending. All Events opens at today, so that nobody scrolls through years to find what
+ * comes next; what was before stands behind one button. A search, and a list with nothing ahead, show everything at once.
+ */
+export function useEventList({ q, tab, clubId, withEarlier }: Asked) {
+  const now = useServerTime().now();
+  const today = campusDay(now);
+  const [nothingAhead, setNothingAhead] = useState<string>();
+  const opensToday = tab === 'all' && !q && nothingAhead !== clubId;
+  const from = opensToday && !withEarlier ? today : '';
+  const filters = useMemo(() => ({ q, tab, clubId, from }), [q, tab, clubId, from]);
+  const [knowsPages, setKnowsPages] = useState(true);
+  const list = useInfiniteQuery(eventList(knowsPages ? filters : everything));
+  const pages = list.data?.pages;
+  const isWhole = pages?.[0]?.isWhole ?? false;
+  // Once a server has sent everything, no filter needs another answer.
+  if (isWhole && knowsPages) setKnowsPages(false);
+
+  const all = useMemo(() => eventsOf(pages ?? []), [pages]);
+  // Pages stand as they came. The ones of the filter before are narrowed while those of the new one are on their way.
+  const events = isWhole || list.isPlaceholderData ? fittingEvents(all, filters, now) : all;
+  const isEmpty = pages !== undefined && !list.isPlaceholderData && events.length === 0;
+  if (isEmpty && from) setNothingAhead(clubId);
+
+  const asksCount = opensToday && pages !== undefined && !isWhole;
+  const counted = useQuery({ ...earlierEvents({ clubId, from: today }), enabled: asksCount });
+  const earlier = !opensToday ? 0 : isWhole ? countEarlier(all, { clubId, from: today }) : (counted.data ?? 0);
+
+  const { shown, more } = useGrowingList(list, events, cardsAtOnce, JSON.stringify(filters));
+  return {
+    list,
+    now,
+    shown,
+    more,
+    earlier,
+    isEmpty: isEmpty && !from,
+    isLoading: list.isPending || (pages !== undefined && events.length === 0 && (list.isPlaceholderData || from !== '')),
+    total: isWhole ? events.length : (pages?.[0]?.total ?? 0),
+  };
+}
