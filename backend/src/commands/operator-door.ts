@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -12,6 +12,10 @@ const note = z.object({ url: z.string(), token: z.string() });
 const order = z.object({ command: z.string(), options: z.record(z.string(), z.union([z.string(), z.boolean()])) });
 const answer = z.object({ isDone: z.boolean(), text: z.string() });
 export type DoorAnswer = z.infer<typeof answer>;
+
+/** How often a running command shows that it still runs, and how long a service may take to show that it is there. */
+const beat = 10_000;
+const patience = 5_000;
 
 const noteFile = (folder: string): string => join(folder, 'operator', 'door.json');
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));
@@ -30,20 +34,38 @@ const obey = async (request: IncomingMessage, commands: readonly Command[], work
   }
 };
 
+/** Blanks in front of the answer say that the work goes on; nobody on the way then takes the silence for an end. */
+const answerWhenDone = async (response: ServerResponse, work: Promise<DoorAnswer>): Promise<void> => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.flushHeaders();
+  const heart = setInterval(() => response.write(' '), beat);
+  try {
+    response.end(JSON.stringify(await work));
+  } catch {
+    response.end(JSON.stringify({ isDone: false, text: 'The running portal did not understand the command' }));
+  } finally {
+    clearInterval(heart);
+  }
+};
+
 /**
  * Lets the command line work through the running service, which has the embedded database in its hands: a second
  * listener on the loopback address, its address and secret in a file that only this account can read.
- * Answers how to close it.
+ * Answers how to close it: no new commands, running ones are waited for.
  */
 export const openOperatorDoor = async (workplace: Workplace, commands: readonly Command[]): Promise<() => Promise<void>> => {
   const token = newSecret();
+  const running = new Set<Promise<void>>();
   const server = createServer((request, response) => {
-    const isKnown = isSame(request.headers.authorization ?? '', `Bearer ${token}`);
-    const work = isKnown && request.method === 'POST' ? obey(request, commands, workplace) : Promise.reject(new Error('refused'));
-    work
-      .then((done) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(done)))
-      .catch(() => response.writeHead(403).end());
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) response.writeHead(403).end();
+    else if (request.method === 'GET') response.writeHead(204).end();
+    else {
+      const work = answerWhenDone(response, obey(request, commands, workplace)).finally(() => running.delete(work));
+      running.add(work);
+    }
   });
+  // An order takes as long as it takes.
+  server.requestTimeout = 0;
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
   const address = server.address();
   const port = address && typeof address === 'object' ? address.port : 0;
@@ -54,12 +76,30 @@ export const openOperatorDoor = async (workplace: Workplace, commands: readonly 
   return async () => {
     const current = await readFile(file, 'utf8').catch(() => '');
     if (current.includes(token)) await rm(file, { force: true });
+    const closed = new Promise<void>((done) => server.close(() => done()));
+    await Promise.allSettled(running);
     server.closeAllConnections();
-    await new Promise<void>((done) => server.close(() => done()));
+    await closed;
   };
 };
 
-/** Has the running service do it; null when none runs on the folder. */
+/** Whether the service of a note is there: asked before anything is ordered. */
+const isThere = (url: string, headers: Record<string, string>): Promise<boolean> =>
+  fetch(url, { headers, signal: AbortSignal.timeout(patience) })
+    .then(({ status }) => status === 204)
+    .catch((error: { name?: string }) => {
+      if (error.name !== 'TimeoutError') return false;
+      throw new AppError(
+        409,
+        'unanswered',
+        'The running portal does not answer just now: repeat the command in a moment, or stop the portal first',
+      );
+    });
+
+/**
+ * Has the running service do it, however long it takes; null when none runs on the folder. Once ordered, a command is
+ * never begun a second time: throws when the service goes away before it has answered.
+ */
 export const askService = async (
   folder: string,
   command: string,
@@ -71,9 +111,16 @@ export const askService = async (
   if (!found?.success) return null;
   const { url, token } = found.data;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ command, options }) }).catch(() => null);
   // Refused or unreachable: the note is of a service that has ended, and its port may be another program's by now.
-  if (!response?.ok) return null;
-  const parsed = answer.safeParse(await response.json().catch(() => null));
-  return parsed.success ? parsed.data : null;
+  if (!(await isThere(url, headers))) return null;
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ command, options }) });
+    return answer.parse(JSON.parse(await response.text()));
+  } catch {
+    throw new AppError(
+      409,
+      'unanswered',
+      `The running portal took the command ${command} and went away before it answered: see whether it was done before you repeat it`,
+    );
+  }
 };

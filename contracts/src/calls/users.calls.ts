@@ -71,7 +71,7 @@ export const createResetLink = defineCall({
   tag,
   params: idParams,
   answer: z.object({ success: z.literal(true), link: z.string(), expiresAt: z.string() }),
-  errors: [403, 404],
+  errors: [403, 404, 409],
 });
 
 export const roleWishes = defineCall({

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { realServer, type RealServer } from 'database/testing';
 import { migrate } from '../../db/migrate';
-import { auditEntries, clubs, events, registrations } from '../../db/schema';
+import { auditEntries, clubs, events, registrations, users } from '../../db/schema';
 import { newId } from '../../lib/ids';
-import { createStorage } from '../../storage/storage';
+import { createStorage, type Storage } from '../../storage/storage';
 import { testApp, type TestApp, type TestAppOptions } from '../../testing';
 import { pdf } from '../../testing/sample-files';
 import { type Workplace } from '../command';
@@ -116,6 +117,62 @@ test('data that is there is replaced only when asked for, files that the backup 
   expect(existsSync(join(place, 'three', extra))).toBe(false);
 });
 
+/** Everything that lies in a portal's folder of files, with its bytes. */
+const filesOf = async ({ storage, folder }: Workplace): Promise<Record<string, string>> => {
+  const found: Record<string, string> = {};
+  for await (const path of storage.list()) found[path] = readFileSync(join(folder, path), 'utf8');
+  return found;
+};
+
+test('a refused or failed restore leaves rows and files as they were', async () => {
+  const from = await open('five');
+  await fill(from.portal);
+  const folder = join(place, 'backup-five');
+  await makeBackup(from.workplace, folder);
+
+  const to = await open('six');
+  await to.portal.make.user({ name: 'Here before' });
+  const mine = 'uploads/aa/mine.pdf';
+  await to.workplace.storage.write(mine, pdf, { type: 'application/pdf', bytes: pdf.length });
+  const before = { rows: await to.portal.db.select().from(users), files: await filesOf(to.workplace) };
+  const unchanged = async () => {
+    expect(await to.portal.db.select().from(users)).toEqual(before.rows);
+    expect(await filesOf(to.workplace)).toEqual(before.files);
+  };
+
+  // Refused: there is data.
+  await expect(restoreBackup(to.workplace, folder, false)).rejects.toThrow('add --replace');
+  await unchanged();
+  // The disk is full at the last file.
+  const storage: Storage = {
+    ...to.workplace.storage,
+    write: async (...input) => {
+      await to.workplace.storage.write(...input);
+      throw new Error('no space left');
+    },
+  };
+  await expect(restoreBackup({ ...to.workplace, storage }, folder, true)).rejects.toThrow('no space left');
+  await unchanged();
+  // A row that the database refuses.
+  const manifest = join(folder, 'backup.json');
+  const rows = join(folder, 'tables', 'portal.users.jsonl');
+  const bad = readFileSync(rows, 'utf8').replace(/"role":"\w+"/, '"role":"emperor"');
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(sha256(readFileSync(rows, 'utf8')), sha256(bad)));
+  writeFileSync(rows, bad);
+  await expect(restoreBackup(to.workplace, folder, true)).rejects.toThrow();
+  await unchanged();
+});
+
+test('a backup that is being written is left alone by a second one', async () => {
+  const from = await open('seven');
+  const folder = join(place, 'backup-seven');
+  const [one, other] = await Promise.allSettled([makeBackup(from.workplace, folder), makeBackup(from.workplace, folder)]);
+  expect([one.status, other.status].sort()).toEqual(['fulfilled', 'rejected']);
+  expect(existsSync(join(folder, 'backup.json'))).toBe(true);
+  expect(existsSync(`${folder}.partial`)).toBe(false);
+});
+
 test('a damaged, foreign or newer backup changes nothing', async () => {
   const from = await open('four');
   await fill(from.portal);
@@ -134,6 +191,8 @@ test('a damaged, foreign or newer backup changes nothing', async () => {
   writeFileSync(manifest, whole.replace('tables/portal.users.jsonl', '../../etc/passwd'));
   await refused('damaged');
   writeFileSync(manifest, '{"format":2}');
+  await refused('does not know');
+  writeFileSync(manifest, whole.slice(0, -9));
   await refused('does not know');
   appendFileSync(join(folder, 'tables', readdirSync(join(folder, 'tables'))[0] ?? ''), '{}\n');
   await refused('damaged');

@@ -82,9 +82,13 @@ const copyFiles = async (storage: Storage, folder: string): Promise<Manifest['fi
 export const makeBackup = async ({ context, storage }: Workplace, folder: string): Promise<Manifest> => {
   if (existsSync(folder)) throw new AppError(409, 'exists', `${folder} exists already: name a folder that does not`);
   const partial = `${folder}.partial`;
-  await rm(partial, { recursive: true, force: true });
-  await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 });
+  await mkdir(dirname(partial), { recursive: true });
+  await mkdir(partial, { mode: 0o700 }).catch((error: { code?: string }) => {
+    if (error.code !== 'EEXIST') throw error;
+    throw new AppError(409, 'exists', `${partial} is there: another backup is being written, or one was cut off; then delete it first`);
+  });
   try {
+    await mkdir(join(partial, 'tables'));
     const database = await dumpDatabase(context.pool, partial);
     const all: Manifest = { format: 1, madeAt: context.clock().toISOString(), ...database, files: await copyFiles(storage, partial) };
     await writeFile(join(partial, manifestFile), JSON.stringify(all, null, 1));

@@ -15,11 +15,19 @@ import { latestMigration, quoted, tablesInOrder, type Table } from './tables';
 const rowsAtOnce = 500;
 const refuse = (message: string): AppError => new AppError(409, 'cannot_restore', message);
 
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
     throw refuse(`${folder} holds no backup`);
   });
-  const parsed = manifest.safeParse(JSON.parse(text));
+  const parsed = manifest.safeParse(parseJson(text));
   if (!parsed.success) throw refuse(`The backup in ${folder} has a form this program does not know`);
   return parsed.data;
 };
@@ -67,66 +75,80 @@ const continueSequences = async (client: pg.ClientBase, { name, columns }: Table
   }
 };
 
-const restoreDatabase = async (
-  pool: pg.Pool,
-  folder: string,
-  { tables: saved, migration }: Manifest,
-  isReplacing: boolean,
-): Promise<void> => {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    if ((await latestMigration(client)) < migration)
-      throw refuse('The backup was made by a newer version of the portal: restore it with that version');
-    const { rows } = await client.query('select 1 from portal.users limit 1');
-    if (rows.length > 0 && !isReplacing) throw refuse('There is data already: add --replace to have all of it replaced by the backup');
-    const tables = await tablesInOrder(client);
-    const missing = saved.filter(({ name, rows: count }) => count > 0 && !tables.some((table) => table.name === name));
-    if (missing.length > 0)
-      throw refuse(
-        `The database lacks ${missing.map(({ name }) => name).join(', ')}: start this version of the portal on it once, then restore`,
-      );
-    await withoutTriggers(client, tables, async () => {
-      await deleteAll(client, tables);
-      for (const table of tables) {
-        const from = saved.find(({ name }) => name === table.name);
-        if (!from) continue;
-        const columns = table.columns.filter((column) => from.columns.includes(column));
-        await insertRows(client, table, columns, join(folder, from.file));
-        await continueSequences(client, table);
-      }
-    });
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+/** Everything that can be known beforehand; throws before anything is touched. */
+const checkDatabase = async (client: pg.ClientBase, { tables: saved, migration }: Manifest, isReplacing: boolean): Promise<void> => {
+  if ((await latestMigration(client)) < migration)
+    throw refuse('The backup was made by a newer version of the portal: restore it with that version');
+  const { rows } = await client.query('select 1 from portal.users limit 1');
+  if (rows.length > 0 && !isReplacing) throw refuse('There is data already: add --replace to have all of it replaced by the backup');
+  const tables = await tablesInOrder(client);
+  const missing = saved.filter(({ name, rows: count }) => count > 0 && !tables.some((table) => table.name === name));
+  if (missing.length > 0)
+    throw refuse(
+      `The database lacks ${missing.map(({ name }) => name).join(', ')}: start this version of the portal on it once, then restore`,
+    );
+};
+
+const replaceRows = async (client: pg.ClientBase, folder: string, saved: Manifest['tables']): Promise<void> => {
+  const tables = await tablesInOrder(client);
+  await withoutTriggers(client, tables, async () => {
+    await deleteAll(client, tables);
+    for (const table of tables) {
+      const from = saved.find(({ name }) => name === table.name);
+      if (!from) continue;
+      const columns = table.columns.filter((column) => from.columns.includes(column));
+      await insertRows(client, table, columns, join(folder, from.file));
+      await continueSequences(client, table);
+    }
+  });
 };
 
 const typeOf = (path: string): string => (path.endsWith('.webp') ? 'image/webp' : 'application/octet-stream');
 
-const restoreFiles = async (storage: Storage, folder: string, files: Manifest['files']): Promise<void> => {
-  for (const { path } of files) {
-    if (!isStoredPath(path)) continue;
+const writeFiles = async (storage: Storage, folder: string, paths: readonly string[], written: (path: string) => void): Promise<void> => {
+  for (const path of paths) {
     const source = join(folder, path);
+    written(path);
     await storage.write(path, createReadStream(source), { type: typeOf(path), bytes: (await stat(source)).size });
   }
 };
 
-const removeOthers = async (storage: Storage, files: Manifest['files']): Promise<void> => {
-  const kept = new Set(files.map(({ path }) => path));
-  for await (const path of storage.list()) if (isStoredPath(path) && !kept.has(path)) await storage.remove(path);
+const listOf = async (storage: Storage): Promise<Set<string>> => {
+  const paths = new Set<string>();
+  for await (const path of storage.list()) if (isStoredPath(path)) paths.add(path);
+  return paths;
 };
 
-/** Puts a backup in place of what is there: the database in one transaction, files before it, left-overs after it. */
+/**
+ * Puts a backup in place of what is there. All checks come first; then rows and the files that are not there yet, the
+ * rows' commit being the one moment at which it holds; what was there and what is left over is seen to after it. Until
+ * the commit a failure leaves everything as it was.
+ */
 export const restoreBackup = async ({ context, storage }: Workplace, folder: string, isReplacing: boolean): Promise<Manifest> => {
   const saved = await readManifest(folder);
   await verify(folder, saved);
-  await restoreFiles(storage, folder, saved.files);
-  await restoreDatabase(context.pool, folder, saved, isReplacing);
-  await removeOthers(storage, saved.files);
+  const wanted = saved.files.map(({ path }) => path).filter(isStoredPath);
+  const added: string[] = [];
+  const there = await listOf(storage);
+  const client = await context.pool.connect();
+  try {
+    await client.query('begin');
+    await checkDatabase(client, saved, isReplacing);
+    await replaceRows(client, folder, saved.tables);
+    const absent = wanted.filter((path) => !there.has(path));
+    await writeFiles(storage, folder, absent, (path) => added.push(path));
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    await Promise.allSettled(added.map((path) => storage.remove(path)));
+    throw error;
+  } finally {
+    client.release();
+  }
+  const present = wanted.filter((path) => there.has(path));
+  await writeFiles(storage, folder, present, () => undefined);
+  const kept = new Set(wanted);
+  for (const path of there) if (!kept.has(path)) await storage.remove(path);
   return saved;
 };
 

@@ -1,3 +1,5 @@
+import { roleWishes } from '../../db/schema';
+import { operatorService } from '../users/operator.service';
 import { testApp, type TestApp } from '../../testing';
 
 let campus: TestApp;
@@ -37,6 +39,51 @@ describe('elevated sign-ups where the campus reviews them', () => {
     expect(
       (await send('POST /auth/role-wishes/:id', { as: superAdmin, params: { id: 'unknown' }, body: { action: 'rejected' } })).status,
     ).toBe(404);
+  });
+});
+
+describe('a role asked for at sign-up', () => {
+  const ask = async () => {
+    const { superAdmin, home } = await campus.make.cast();
+    await send('POST /auth/register', { body: { ...newcomer, role: 'clubAdmin', clubAffiliation: home.id } });
+    const [wish] = (await send('GET /auth/role-wishes', { as: superAdmin })).body.data;
+    if (!wish) throw new Error('there is no wish');
+    const decide = (action: string) => send('POST /auth/role-wishes/:id', { as: superAdmin, params: { id: wish._id }, body: { action } });
+    const pending = async () => (await send('GET /auth/role-wishes', { as: superAdmin })).body.data.map(({ _id }) => _id);
+    return { wish, superAdmin, decide, pending };
+  };
+
+  it('is not given to an account that is not active, and waits until it is again', async () => {
+    const { wish, superAdmin, decide, pending } = await ask();
+    const setActive = (isActive: boolean) =>
+      send('PUT /auth/users/:id/active', { as: superAdmin, params: { id: wish.user._id }, body: { isActive } });
+    await setActive(false);
+    expect(await pending()).toEqual([]);
+    expect(await decide('approved')).toMatchObject({
+      status: 409,
+      body: { code: 'inactive_account', message: 'This account is not active' },
+    });
+    const accounts = (await send('GET /auth/all-users', { as: superAdmin, query: { q: newcomer.email } })).body.data;
+    expect(accounts.map(({ role }) => role)).toContain('member');
+    await setActive(true);
+    expect(await pending()).toEqual([wish._id]);
+    expect((await decide('approved')).status).toBe(200);
+  });
+
+  it('goes with the person who is erased, and nothing brings the account back', async () => {
+    const { wish, superAdmin, decide, pending } = await ask();
+    const { body } = await send('POST /auth/users/:id/reset-link', { as: superAdmin, params: { id: wish.user._id } });
+    await operatorService(campus.context).erasePerson(newcomer.email);
+    expect(await pending()).toEqual([]);
+    expect((await decide('approved')).status).toBe(404);
+    expect(await campus.db.select().from(roleWishes)).toEqual([]);
+    const token = new URL(body.link).searchParams.get('reset');
+    expect((await send('POST /auth/reset-password', { body: { token, newPassword: 'secret2' } })).status).toBe(404);
+    const params = { id: wish.user._id };
+    const refused = { status: 409, body: { code: 'erased_account' } };
+    expect(await send('PUT /auth/users/:id/active', { as: superAdmin, params, body: { isActive: true } })).toMatchObject(refused);
+    expect(await send('PUT /auth/users/:id/role', { as: superAdmin, params, body: { role: 'clubAdmin' } })).toMatchObject(refused);
+    expect(await send('POST /auth/users/:id/reset-link', { as: superAdmin, params })).toMatchObject(refused);
   });
 });
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { clubJoinRequests, clubMembers, clubs, users } from '../../db/schema';
+import { clubJoinRequests, clubMembers, clubs, passwordResets, roleWishes, users } from '../../db/schema';
 import { type Executor } from '../../db/client';
 import { type Context } from '../../http/context';
 import { AppError, conflict, notFound } from '../../lib/app-error';
@@ -8,7 +8,7 @@ import { eraseLabels, record } from '../audit/audit.service';
 import { repairClubHeads } from '../clubs/memberships.service';
 import { createRegistrationService } from '../registrations/registrations.service';
 import { usersRepository } from './users.repository';
-import { endSessions } from './users.service';
+import { endSessions, erasedAddress } from './users.service';
 
 export interface NewSuperAdmin {
   email: string;
@@ -70,11 +70,13 @@ export const operatorService = (context: Context) => {
         if (admins.length === 1 && admins[0] === id) throw conflict('last_super_admin', 'The last super admin cannot be lost');
         for (const step of erasures) await step(tx, id, context);
         await endSessions(tx, id);
+        await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
+        await tx.delete(roleWishes).where(eq(roleWishes.userId, id));
         await tx.delete(clubJoinRequests).where(eq(clubJoinRequests.userId, id));
         const left = await tx.delete(clubMembers).where(eq(clubMembers.userId, id)).returning({ clubId: clubMembers.clubId });
         for (const clubId of left.map((row) => row.clubId).sort()) await repairClubHeads(tx, clubId);
         await tx.update(clubs).set({ leadId: null }).where(eq(clubs.leadId, id));
-        const nameless = { name: 'Removed account', email: `removed-${id}@invalid`, department: '', year: '', image: '' };
+        const nameless = { name: 'Removed account', email: erasedAddress(id), department: '', year: '', image: '' };
         await usersRepository.change(tx, id, { ...nameless, role: 'member', isActive: false, passwordHash: newSecret() });
         await eraseLabels(tx, id, 'Removed account');
         await record(tx, { actor: null, action: 'account.erased', subject: { kind: 'user', id, label: 'Removed account' }, at: clock() });

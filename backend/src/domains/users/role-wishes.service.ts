@@ -1,5 +1,5 @@
 import { type RoleWish } from 'contracts';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { clubs, roleWishes, users } from '../../db/schema';
 import { type Actor } from '../../http/actor';
@@ -51,7 +51,7 @@ export const roleWishesService = ({ db, clock }: Context) => ({
       .from(roleWishes)
       .innerJoin(users, eq(users.id, roleWishes.userId))
       .leftJoin(clubs, eq(clubs.id, roleWishes.clubId))
-      .where(eq(roleWishes.status, 'pending'))
+      .where(and(eq(roleWishes.status, 'pending'), users.isActive))
       .orderBy(asc(roleWishes.createdAt), asc(roleWishes.id));
     return rows.map(({ id, user, role, clubId, clubName, createdAt }) => ({
       _id: id,
@@ -64,14 +64,17 @@ export const roleWishesService = ({ db, clock }: Context) => ({
 
   decide: (actor: Actor, id: string, action: 'approved' | 'rejected'): Promise<void> =>
     db.transaction(async (tx) => {
+      const [whose] = await tx.select({ userId: roleWishes.userId }).from(roleWishes).where(eq(roleWishes.id, id));
+      // The account first, as everywhere: who erases it at this moment takes its wishes along.
+      const user = whose && (await usersRepository.lock(tx, whose.userId));
       const [wish] = await tx.select().from(roleWishes).where(eq(roleWishes.id, id)).for('update');
-      if (!wish) throw notFound('Role request');
+      if (!wish || !user) throw notFound('Role request');
       if (wish.status !== 'pending') throw conflict('already_decided', 'This request has already been decided');
+      if (action === 'approved' && !user.isActive) throw conflict('inactive_account', 'This account is not active');
       const at = clock();
       await tx.update(roleWishes).set({ status: action, decidedAt: at }).where(eq(roleWishes.id, id));
       if (action === 'approved') await grantRole(tx, { userId: wish.userId, role: wish.role, clubId: wish.clubId, at });
-      const [user] = await usersRepository.byIds(tx, [wish.userId]);
-      const subject = { kind: 'user' as const, id: wish.userId, label: user?.name ?? '' };
+      const subject = { kind: 'user' as const, id: wish.userId, label: user.name };
       await record(tx, { actor, action: `role_wish.${action}`, subject, detail: wish.role, at });
     }),
 });

@@ -108,7 +108,7 @@ export const usersRepository = {
   },
   lock: async (db: Executor, id: string) => {
     const [row] = await db
-      .select({ id: users.id, name: users.name, role: users.role, isActive: users.isActive })
+      .select({ id: users.id, name: users.name, email: users.email, role: users.role, isActive: users.isActive })
       .from(users)
       .where(eq(users.id, id))
       .for('no key update');

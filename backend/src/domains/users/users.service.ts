@@ -36,6 +36,14 @@ export const loadUser = async (db: Executor, id: string): Promise<User> => {
   return user;
 };
 
+/** What stands in place of an erased account's address: nobody signs in with it. */
+export const erasedAddress = (id: string): string => `removed-${id}@invalid`;
+
+/** An erased account is nameless for good: nothing brings it back. */
+const refuseErased = ({ id, email }: { id: string; email: string }): void => {
+  if (email === erasedAddress(id)) throw conflict('erased_account', 'This account was removed for good');
+};
+
 /** Ends every session of an account, or all but one. */
 export const endSessions = async (db: Executor, userId: string, exceptSession?: string): Promise<void> => {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), exceptSession ? ne(sessions.tokenHash, exceptSession) : undefined));
@@ -75,6 +83,7 @@ export const usersService = ({ db, clock, config }: Context) => {
         if (!isActive) await keepLastSuperAdmin(tx, id);
         const user = await usersRepository.lock(tx, id);
         if (!user) throw notFound('User');
+        refuseErased(user);
         if (actor.id === id) throw forbidden('You cannot deactivate your own account');
         if (user.isActive !== isActive) {
           await usersRepository.change(tx, id, { isActive });
@@ -94,6 +103,7 @@ export const usersService = ({ db, clock, config }: Context) => {
         if (role !== 'superAdmin') await keepLastSuperAdmin(tx, id);
         const user = await usersRepository.lock(tx, id);
         if (!user) throw notFound('User');
+        refuseErased(user);
         if (user.role !== role) {
           await usersRepository.change(tx, id, { role });
           if (rank[role] < rank[user.role]) await lowerClubRoles(tx, id, role);
@@ -113,6 +123,7 @@ export const usersService = ({ db, clock, config }: Context) => {
       db.transaction(async (tx) => {
         const user = await usersRepository.lock(tx, id);
         if (!user) throw notFound('User');
+        refuseErased(user);
         const secret = newSecret();
         const expiresAt = new Date(clock().getTime() + config.resetLinkHours * oneHour);
         await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
