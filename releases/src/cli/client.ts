@@ -48,14 +48,11 @@ export class Client {
     throw new CommandError(exitFor(status, code), answer.message ?? `The service answered ${status}.`, { code, details: answer.details });
   }
 
-  /** Fetches something that is served to everybody, past every cache. */
-  file(path: string, base = this.connection.url): Promise<Response> {
-    return this.#fetchPublic(base + path);
-  }
-
-  async #fetchPublic(address: string): Promise<Response> {
+  /** Fetches something that is served to everybody, past every cache, in the form that is asked for. */
+  async file(path: string, { base = this.connection.url, form = 'br' }: { base?: string; form?: string } = {}): Promise<Response> {
+    const address = base + path;
     try {
-      return await fetch(address, { headers: { 'cache-control': 'no-cache' } });
+      return await fetch(address, { headers: { 'cache-control': 'no-cache', 'accept-encoding': form } });
     } catch {
       throw new CommandError(exit.unreachable, `${address} cannot be reached.`, { code: 'unreachable' });
     }

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeBuild } from '../testing/builds';
@@ -138,16 +138,26 @@ test('a build signed with a key nobody trusts is refused until an administrator 
   expect(await service.portal(['publish', 'mfe-member', '--folder', folder, '--key', key])).toMatchObject({ code: 0 });
 });
 
-test('verify finds nothing on what is served, and names the file when a byte is flipped', async () => {
+test('verify finds nothing on what is served, and names exactly the file when a byte is flipped in any of its forms', async () => {
   expect(await service.portal(['verify', '--env', 'local'])).toMatchObject({ code: 0 });
   const file = path.join(service.folder, 'releases/builds/mfe-public/1.0.0/files/home.js');
-  const { writeFileSync } = await import('node:fs');
+  for (const [form, name] of [
+    ['', 'identity'],
+    ['.br', 'br'],
+    ['.gz', 'gzip'],
+  ] as const) {
+    const good = readFileSync(file + form);
+    const flipped = Buffer.from(good);
+    flipped.writeUInt8((flipped[flipped.length >> 1] ?? 0) ^ 1, flipped.length >> 1);
+    writeFileSync(file + form, flipped);
+    const found = await service.portal(['verify', '--env', 'local']);
+    expect(found.code).toBe(9);
+    expect(found.out.match(/✗.*/g)).toEqual([`✗ mfe-public@1.0.0 home.js: its bytes are not the signed ones (as ${name})`]);
+    writeFileSync(file + form, good);
+  }
   const good = readFileSync(file);
-  for (const form of ['', '.br', '.gz']) if (existsSync(file + form)) rmSync(file + form);
-  writeFileSync(file, 'alert("not signed")');
-  const found = await service.portal(['verify', '--env', 'local']);
-  expect(found.code).toBe(9);
-  expect(found.out).toContain('✗ mfe-public@1.0.0 home.js: its bytes are not the signed ones');
+  rmSync(file);
+  expect((await service.portal(['verify', '--env', 'local'])).out).toContain('✗ mfe-public@1.0.0 home.js: it answers 404');
   writeFileSync(file, good);
 });
 

@@ -15,15 +15,20 @@ export interface Verified {
   differences: Difference[];
 }
 
+/** The forms a file may travel in: whoever asks for one of them must get the signed bytes. */
+const FORMS = ['br', 'gzip', 'identity'] as const;
+export type Form = (typeof FORMS)[number];
+
 interface Served {
   status: number;
   headers: Headers;
-  content: Buffer;
+  /** Unpacked; null when it is damaged so that it cannot be unpacked. */
+  content: Buffer | null;
 }
 
 export interface VerifyParts {
-  /** Fetches what is really served under a path. */
-  fetch(path: string): Promise<Served>;
+  /** Fetches what is really served under a path to somebody who takes this form. */
+  fetch(path: string, form: Form): Promise<Served>;
   facts(name: string, version: string): Promise<BuildFacts>;
 }
 
@@ -38,7 +43,7 @@ const embedded = (html: string): EnvironmentDocument | null => {
 
 function pageDifferences(wanted: EnvironmentDocument, { status, headers, content }: Served): Difference[] {
   const found: Difference[] = [];
-  const html = content.toString('utf8');
+  const html = content?.toString('utf8') ?? '';
   const say = (what: string) => found.push({ where: '/', what });
   if (status !== 200) say(`the page answers ${status}`);
   const document = embedded(html);
@@ -55,18 +60,26 @@ function pageDifferences(wanted: EnvironmentDocument, { status, headers, content
   return found;
 }
 
-/** Fetches and hashes again everything that an environment serves: the page and every file of every build in it. */
+/** What is wrong with one file in any of its forms, or null. */
+function fileDifference(integrity: string, served: readonly (Served & { form: Form })[]): string | null {
+  const failed = served.find(({ status }) => status !== 200);
+  if (failed) return `it answers ${failed.status}`;
+  const damaged = served.filter(({ content }) => !content || integrityOf(content) !== integrity).map(({ form }) => form);
+  if (damaged.length) return `its bytes are not the signed ones${damaged.length < FORMS.length ? ` (as ${damaged.join(', ')})` : ''}`;
+  const isKept = served.every(({ headers }) => /immutable/.test(headers.get('cache-control') ?? ''));
+  return isKept ? null : 'it is not served as immutable';
+}
+
+/** Fetches and hashes again everything that an environment serves: the page and every file of every build in it, in every form. */
 export async function verifyEnvironment(wanted: EnvironmentDocument, { fetch, facts }: VerifyParts): Promise<Verified> {
-  const differences = pageDifferences(wanted, await fetch('/'));
+  const differences = pageDifferences(wanted, await fetch('/', 'identity'));
   let files = 0;
   for (const { name, version, base } of buildsIn(wanted)) {
     for (const [file, { integrity }] of Object.entries((await facts(name, version)).files)) {
       files += 1;
-      const { status, headers, content } = await fetch(base + file);
-      const where = `${name}@${version} ${file}`;
-      if (status !== 200) differences.push({ where, what: `it answers ${status}` });
-      else if (integrityOf(content) !== integrity) differences.push({ where, what: 'its bytes are not the signed ones' });
-      else if (!/immutable/.test(headers.get('cache-control') ?? '')) differences.push({ where, what: 'it is not served as immutable' });
+      const served = await Promise.all(FORMS.map(async (form) => ({ form, ...(await fetch(base + file, form)) })));
+      const what = fileDifference(integrity, served);
+      if (what) differences.push({ where: `${name}@${version} ${file}`, what });
     }
   }
   return { environment: wanted.environment, revision: wanted.revision, files, differences };

@@ -30,9 +30,10 @@ export function servedCommands(program: Command, context: Context): void {
       const base = at?.replace(/\/+$/, '');
       const verified = await verifyEnvironment(await documentOf(client, env), {
         facts: factsOf(client),
-        fetch: async (file) => {
-          const response = await client.file(file, base);
-          return { status: response.status, headers: response.headers, content: Buffer.from(await response.arrayBuffer()) };
+        fetch: async (file, form) => {
+          const response = await client.file(file, { base, form });
+          const content = await response.arrayBuffer().then(Buffer.from, () => null);
+          return { status: response.status, headers: response.headers, content };
         },
       });
       result(output, verified, () => {
