@@ -15,7 +15,7 @@ function timingOf(event: AgendaEvent, now: number): 'cancelled' | 'ongoing' | 'c
 }
 
 /** One campus day of the agenda as a row that opens and closes. */
-export function AgendaDay({ day, events }: { day: string; events: AgendaEvent[] }) {
+export function AgendaDay({ day, events, level = 2 }: { day: string; events: AgendaEvent[]; level?: 2 | 3 }) {
   const { now } = useServerTime();
   const isToday = campusDay(now()) === day;
   return (
@@ -23,14 +23,14 @@ export function AgendaDay({ day, events }: { day: string; events: AgendaEvent[] 
       title={`${isToday ? 'Today, ' : ''}${formatDate(fromCampus(day, '12:00'))}`}
       summary={plural(events.length, 'event')}
       defaultOpen
-      level={2}
+      level={level}
     >
       <Stack spacing={2} component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {events.map((event) => (
           <Card as="li" key={event._id}>
             <Stack spacing={1}>
               <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
-                <Text as="h3" weight="bold">
+                <Text as={level === 2 ? 'h3' : 'h4'} weight="bold">
                   <Link to={`/events/${event._id}`}>{event.name}</Link>
                 </Text>
                 <StatusBadge kind="timing" value={timingOf(event, now())} />

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { api, messageOf, toast, useDebounced, useMutation, useQuery, useQueryClient } from 'shared-session';
-import { Alert, Button, Card, LoadingState, SearchField, SelectField, Stack } from 'shared-ui/core';
+import { Alert, Button, ButtonLink, Card, LoadingState, SearchField, SelectField, Stack } from 'shared-ui/core';
 import { RadioCards } from 'shared-ui/fields';
 import { clubChoices, ELIGIBLE_LIMIT, eligibleUsers } from './assign-role-calls';
 
@@ -59,7 +59,20 @@ export function AssignRole() {
       </Alert>
     );
   }
-  if (clubs.data.length === 0) return <Alert kind="info">No clubs found. Please create a club first.</Alert>;
+  if (clubs.data.length === 0) {
+    return (
+      <Alert
+        kind="info"
+        action={
+          <ButtonLink to="/manage-clubs" size="small">
+            Manage clubs
+          </ButtonLink>
+        }
+      >
+        No clubs found. Please create a club first.
+      </Alert>
+    );
+  }
   return (
     <Card sx={{ maxWidth: 720 }}>
       <Stack component="form" spacing={3} onSubmit={handleSubmit} aria-label="Assign a role" noValidate>

@@ -1,41 +1,24 @@
-import { useState } from 'react';
-import { api, messageOf, toast, useHold, useOneAtATime, useQueryClient } from 'shared-session';
-import { Alert, Button, CheckboxField, Stack, TextAreaField, TextField } from 'shared-ui/core';
+import { type FormEvent, useId, useRef } from 'react';
+import { useHold } from 'shared-session';
+import { Alert, Button, CheckboxField, Stack, Text, TextAreaField, TextField } from 'shared-ui/core';
 import { FileInput } from 'shared-ui/fields';
 import { Dialog } from 'shared-ui/overlay';
 import { type ManagedClub } from './clubs-page';
+import { type ClubFields, useClubForm } from './use-club-form';
 
 const LOGO_MAXIMUM = 2 * 1024 * 1024;
 
-/** Creates a club, or edits one. What was typed stays when the server refuses. */
+/** Creates a club, or edits one. */
 export function ClubForm({ club, onClose }: { club: ManagedClub | undefined; onClose: () => void }) {
   useHold('club', true);
-  const client = useQueryClient();
-  const [name, setName] = useState(club?.name ?? '');
-  const [description, setDescription] = useState(club?.description ?? '');
-  const [clubCategory, setCategory] = useState(club?.clubCategory ?? '');
-  const [isActive, setActive] = useState(club?.isActive ?? true);
-  const [logo, setLogo] = useState<File[]>([]);
-  const [error, setError] = useState('');
-  const [isTried, setTried] = useState(false);
-  const nameError = isTried && !name.trim() ? 'Name is required' : undefined;
-
-  const [save, isSaving] = useOneAtATime(async () => {
-    setTried(true);
-    setError('');
-    if (!name.trim()) return;
-    const files = logo[0] ? { clubLogo: logo[0] } : {};
-    try {
-      const { message } = club
-        ? await api.send('PUT /club/:id', { params: { id: club._id }, body: { name, description, clubCategory, isActive }, files })
-        : await api.send('POST /club', { body: { name, description, clubCategory }, files });
-      toast.success(message, { duration: 5000 });
-      await client.invalidateQueries({ queryKey: ['clubs'] });
-      onClose();
-    } catch (failure) {
-      setError(messageOf(failure, 'The club could not be saved. Please try again.'));
-    }
-  });
+  const formId = useId();
+  const nameInput = useRef<HTMLInputElement>(null);
+  const { fields, set, logo, setLogo, error, nameError, isNameMissing, newest, takeNewest, save, isSaving } = useClubForm(club, onClose);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isNameMissing) nameInput.current?.focus();
+    void save();
+  };
   return (
     <Dialog
       open
@@ -47,17 +30,41 @@ export function ClubForm({ club, onClose }: { club: ManagedClub | undefined; onC
           <Button kind="secondary" onClick={onClose} disabled={isSaving}>
             Cancel
           </Button>
-          <Button kind="primary" busy={isSaving} busyText="Saving..." onClick={() => void save()}>
+          <Button type="submit" form={formId} kind="primary" busy={isSaving} busyText="Saving...">
             {club ? 'Save Changes' : 'Create club'}
           </Button>
         </>
       }
     >
-      <Stack spacing={2}>
-        {error && <Alert kind="error">{error}</Alert>}
-        <TextField label="Name" required value={name} onChange={setName} error={nameError} maxLength={120} />
-        <TextField label="Category" value={clubCategory} onChange={setCategory} maxLength={100} hint="For example Technology or Arts" />
-        <TextAreaField label="Description" value={description} onChange={setDescription} rows={4} maxLength={5000} />
+      <Stack component="form" id={formId} spacing={2} onSubmit={handleSubmit} noValidate>
+        {error && (
+          <Alert kind="error" action={newest && <Newest newest={newest} typed={fields} onTake={takeNewest} />}>
+            {error}
+          </Alert>
+        )}
+        <TextField
+          label="Name"
+          required
+          value={fields.name}
+          onChange={(name) => set({ name })}
+          error={nameError}
+          maxLength={120}
+          inputRef={nameInput}
+        />
+        <TextField
+          label="Category"
+          value={fields.clubCategory}
+          onChange={(clubCategory) => set({ clubCategory })}
+          maxLength={100}
+          hint="For example Technology or Arts"
+        />
+        <TextAreaField
+          label="Description"
+          value={fields.description}
+          onChange={(description) => set({ description })}
+          rows={4}
+          maxLength={5000}
+        />
         <FileInput
           label="Logo"
           value={logo}
@@ -71,12 +78,35 @@ export function ClubForm({ club, onClose }: { club: ManagedClub | undefined; onC
         {club && (
           <CheckboxField
             label="Active"
-            checked={isActive}
-            onChange={setActive}
+            checked={fields.isActive}
+            onChange={(isActive) => set({ isActive })}
             hint="An inactive club stays listed, but nobody can join it"
           />
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+/** What the other one saved, where it differs from what is typed here. */
+function Newest({ newest, typed, onTake }: { newest: ClubFields; typed: ClubFields; onTake: () => void }) {
+  const differences = [
+    ['Name', newest.name, typed.name],
+    ['Category', newest.clubCategory, typed.clubCategory],
+    ['Description', newest.description, typed.description],
+    ['Status', newest.isActive ? 'Active' : 'Inactive', typed.isActive ? 'Active' : 'Inactive'],
+  ].filter(([, now, mine]) => now !== mine);
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      {differences.map(([label, now]) => (
+        <Text key={label} clamp={4}>
+          {label} is now: {now || 'empty'}
+        </Text>
+      ))}
+      <Text>Your words are kept. Save again to put them in place of these.</Text>
+      <Button kind="secondary" size="small" onClick={onTake}>
+        Use the newer ones
+      </Button>
+    </Stack>
   );
 }

@@ -1,10 +1,11 @@
-import { KeyRound, ShieldMinus, UserMinus, UserX } from 'lucide-react';
+import { Copy, KeyRound, ShieldMinus, UserMinus, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useHold } from 'shared-session';
-import { Alert, Box, Button, SelectField, Stack, StatusBadge, Text, TextField } from 'shared-ui/core';
+import { Alert, Box, Button, IconButton, SelectField, Stack, StatusBadge, Text, TextField } from 'shared-ui/core';
 import { KeyValueList } from 'shared-ui/data';
 import { formatDateTime, roleLabel } from 'shared-ui/format';
 import { Dialog, useConfirm } from 'shared-ui/overlay';
+import { copyLink } from './copy-link';
 import { usePersonActions } from './use-person-actions';
 import { type DirectoryUser } from './users-page';
 
@@ -17,13 +18,14 @@ export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: 
   const { confirm, confirmDialog } = useConfirm();
   const [role, chooseRole] = useState<DirectoryUser['role']>(user.role);
 
-  const ask = async (title: string, text: string, act: () => void) => {
-    if (await confirm({ title, text, danger: true })) act();
+  const ask = async (title: string, text: string, confirmLabel: string, act: () => void) => {
+    if (await confirm({ title, text, confirmLabel, danger: true })) act();
   };
   return (
     <Dialog open onClose={onClose} title={user.name} size="medium" busy={isBusy}>
       <Stack spacing={3}>
         <KeyValueList
+          columns={2}
           items={[
             { label: 'Email', value: user.email },
             { label: 'Role', value: <StatusBadge kind="role" value={user.role} /> },
@@ -43,8 +45,11 @@ export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: 
                 icon={UserX}
                 disabled={isBusy}
                 onClick={() =>
-                  void ask(`Deactivate ${user.name}?`, 'They are signed out everywhere and cannot sign in until activated again.', () =>
-                    setActive(false),
+                  void ask(
+                    `Deactivate ${user.name}?`,
+                    'They are signed out everywhere and cannot sign in until activated again.',
+                    'Deactivate',
+                    () => setActive(false),
                   )
                 }
               >
@@ -65,6 +70,8 @@ export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: 
                 label="Reset link"
                 value={link.link}
                 onChange={() => undefined}
+                readOnly
+                trailing={<IconButton icon={Copy} label="Copy reset link" onClick={() => void copyLink(link.link)} />}
                 hint="Copy it and hand it over yourself: the portal sends no mail."
               />
             </Alert>
@@ -80,7 +87,9 @@ export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: 
               kind="secondary"
               disabled={isBusy || role === user.role}
               onClick={() =>
-                void ask(`Change ${user.name} to ${roleLabel(role)}?`, `They are ${roleLabel(user.role)} now.`, () => setRole(role))
+                void ask(`Change ${user.name} to ${roleLabel(role)}?`, `They are ${roleLabel(user.role)} now.`, 'Change role', () =>
+                  setRole(role),
+                )
               }
             >
               Change role
@@ -103,7 +112,9 @@ export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: 
                   icon={ShieldMinus}
                   disabled={isBusy}
                   onClick={() =>
-                    void ask(`Take the role in ${clubName} back?`, `${user.name} stays a member of the club.`, () => takeRoleBack(clubId))
+                    void ask(`Take the role in ${clubName} back?`, `${user.name} stays a member of the club.`, 'Take role back', () =>
+                      takeRoleBack(clubId),
+                    )
                   }
                 >
                   Take role back
@@ -114,7 +125,7 @@ export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: 
                 icon={UserMinus}
                 disabled={isBusy}
                 onClick={() =>
-                  void ask(`Remove ${user.name} from ${clubName}?`, 'They may ask to join again.', () => removeFromClub(clubId))
+                  void ask(`Remove ${user.name} from ${clubName}?`, 'They may ask to join again.', 'Remove', () => removeFromClub(clubId))
                 }
               >
                 Remove

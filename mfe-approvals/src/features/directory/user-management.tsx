@@ -63,9 +63,11 @@ export function UserManagement() {
               {
                 key: 'user',
                 header: 'User',
+                hideLabel: true,
+                width: '28%',
                 cell: (user) => (
                   <Stack>
-                    <Button kind="quiet" onClick={() => setOpenId(user._id)} sx={{ alignSelf: 'flex-start', px: 0 }}>
+                    <Button kind="quiet" onClick={() => setOpenId(user._id)} sx={{ alignSelf: 'flex-start', px: 0, textAlign: 'start' }}>
                       {user.name}
                     </Button>
                     <Text size="small" tone="muted">
@@ -74,7 +76,7 @@ export function UserManagement() {
                   </Stack>
                 ),
               },
-              { key: 'role', header: 'Role', cell: (user) => <StatusBadge kind="role" value={user.role} /> },
+              { key: 'role', header: 'Role', width: '1%', cell: (user) => <StatusBadge kind="role" value={user.role} /> },
               {
                 key: 'department',
                 header: 'Department/club',
@@ -87,8 +89,13 @@ export function UserManagement() {
                   </Stack>
                 ),
               },
-              { key: 'year', header: 'Year', cell: (user) => user.year || 'Not given' },
-              { key: 'status', header: 'Status', cell: (user) => <StatusBadge kind="active" value={String(user.isActive)} /> },
+              {
+                key: 'year',
+                header: 'Year',
+                width: '1%',
+                cell: (user) => <Text sx={{ whiteSpace: 'nowrap' }}>{user.year || 'Not given'}</Text>,
+              },
+              { key: 'status', header: 'Status', width: '1%', cell: (user) => <StatusBadge kind="active" value={String(user.isActive)} /> },
             ]}
           />
           <Pagination page={page} pageCount={Math.max(1, Math.ceil(data.filtered / PAGE_SIZE))} onChange={setPage} label="Pages of users" />

@@ -23,7 +23,7 @@ export function ApprovedMonth() {
   const today = campusDay(now());
   const [month, setMonth] = useState(today.slice(0, 7));
   const [selected, setSelected] = useState(today);
-  const { data, isError, refetch } = useQuery(approvedIn(month));
+  const { data, isError, refetch, isFetching } = useQuery(approvedIn(month));
   const events = useMemo(
     () =>
       (data?.data ?? [])
@@ -34,24 +34,21 @@ export function ApprovedMonth() {
   const ofDay = events.filter(({ day }) => day === selected);
   return (
     <Section title="Approved events" surface>
-      {isError ? (
-        <ErrorState compact message="Failed to fetch approved events" onRetry={() => void refetch()} />
-      ) : (
-        <MonthCalendar
-          label="Approved events by month"
-          month={month}
-          onMonthChange={setMonth}
-          today={today}
-          selected={selected}
-          onSelect={setSelected}
-          events={events.map(({ _id, day, name }) => ({ id: _id, day, label: name }))}
-        />
-      )}
+      <MonthCalendar
+        label="Approved events by month"
+        month={month}
+        onMonthChange={setMonth}
+        today={today}
+        selected={selected}
+        onSelect={setSelected}
+        events={events.map(({ _id, day, name }) => ({ id: _id, day, label: name }))}
+      />
       <Stack spacing={1} sx={{ mt: 2 }}>
         <Text as="h3" weight="bold">
           {formatDate(fromCampus(selected, '12:00'))}
         </Text>
-        {ofDay.length === 0 && <Text tone="muted">Nothing on this day</Text>}
+        {isError && <ErrorState compact message="Failed to fetch approved events" onRetry={() => void refetch()} busy={isFetching} />}
+        {ofDay.length === 0 && !isError && <Text tone="muted">{data ? 'Nothing on this day' : 'Loading approved events...'}</Text>}
         {ofDay.map((event) => (
           <Text key={event._id}>
             <Link to={`/events/${event._id}`}>{event.name}</Link> · {formatTimeRange(event.date, event.duration)}

@@ -2,53 +2,50 @@ import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { Box, Button, Card, CheckboxField, Stack, Text, TextAreaField } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
-import { type WaitingEvent } from './stage';
+import { type Review } from './use-review';
 
-interface Props {
-  events: WaitingEvent[];
-  selected: readonly string[];
-  onSelect: (ids: string[]) => void;
-  onDecide: (decision: { events: WaitingEvent[]; approved: boolean; remark: string }) => Promise<unknown>;
-  busy: boolean;
-}
+const grows = { flex: { xs: '1 1 auto', sm: 'none' } };
 
-/** Approves or rejects the chosen events together, with one remark. */
-export function SeveralBar({ events, selected, onSelect, onDecide, busy }: Props) {
+/** Approves or rejects the chosen events together, with one remark. Nothing to choose, nothing to see. */
+export function SeveralBar({ review: { events = [], selected, setSelected, decideSeveral, isDecidingSeveral } }: { review: Review }) {
   const [remark, setRemark] = useState('');
   const chosen = events.filter(({ _id }) => selected.includes(_id));
+  if (events.length < 2) return null;
   const handleDecide = (approved: boolean) => {
-    void onDecide({ events: chosen, approved, remark }).then(
+    void decideSeveral({ events: chosen, approved, remark }).then(
       () => {
         setRemark('');
-        onSelect([]);
+        setSelected([]);
       },
       // The words are on the screen already; what was chosen and typed stays.
       () => undefined,
     );
   };
   return (
-    <Card as="section">
-      <Stack spacing={2}>
+    <Card as="section" padded={false} aria-label="Decide on several events" sx={{ px: { xs: 2, sm: 3 }, py: 0.5 }}>
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
         <CheckboxField
           label="Select all"
           checked={chosen.length === events.length}
-          onChange={(all) => onSelect(all ? events.map(({ _id }) => _id) : [])}
+          onChange={(all) => setSelected(all ? events.map(({ _id }) => _id) : [])}
         />
-        {chosen.length > 0 && (
-          <>
-            <Text tone="muted">{plural(chosen.length, 'event')} selected</Text>
-            <TextAreaField label="Remarks for all selected" value={remark} onChange={setRemark} rows={2} maxLength={1000} />
-            <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-              <Button kind="danger" icon={X} disabled={busy} onClick={() => handleDecide(false)}>
-                Reject selected
-              </Button>
-              <Button kind="secondary" icon={Check} busy={busy} onClick={() => handleDecide(true)}>
-                Approve selected
-              </Button>
-            </Box>
-          </>
-        )}
-      </Stack>
+        <Text tone="muted" as="div" role="status">
+          {chosen.length > 0 && `${plural(chosen.length, 'event')} selected`}
+        </Text>
+      </Box>
+      {chosen.length > 0 && (
+        <Stack spacing={2} sx={{ pb: 2 }}>
+          <TextAreaField label="Remarks for all selected" value={remark} onChange={setRemark} rows={2} maxLength={1000} />
+          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+            <Button kind="danger" icon={X} disabled={isDecidingSeveral} onClick={() => handleDecide(false)} sx={grows}>
+              Reject selected
+            </Button>
+            <Button kind="secondary" icon={Check} busy={isDecidingSeveral} onClick={() => handleDecide(true)} sx={grows}>
+              Approve selected
+            </Button>
+          </Box>
+        </Stack>
+      )}
     </Card>
   );
 }

@@ -39,7 +39,7 @@ export const waitingEvents = (stage: Stage) =>
           ? await api.send('GET /event/pending-faculty', {}, { signal })
           : await api.send('GET /event/faculty-approved', {}, { signal });
       if (!Array.isArray(answer?.data)) throw new NoData('No data received from server');
-      return [...answer.data].sort((one, other) => waitingSince(one).localeCompare(waitingSince(other)));
+      return longestWaitingFirst(answer.data);
     },
   });
 
@@ -47,3 +47,6 @@ export const waitingEvents = (stage: Stage) =>
 export function waitingSince(event: WaitingEvent): string {
   return event.approvalHistory.at(-1)?.date ?? event.createdAt;
 }
+
+export const longestWaitingFirst = (events: readonly WaitingEvent[]): WaitingEvent[] =>
+  [...events].sort((one, other) => waitingSince(one).localeCompare(waitingSince(other)));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api, toast, useMutation, useQueryClient } from 'shared-session';
-import { decisionFailureOf, type Stage, waitingKey, type WaitingEvent } from './stage';
+import { plural } from 'shared-ui/format';
+import { decisionFailureOf, longestWaitingFirst, type Stage, waitingKey, type WaitingEvent } from './stage';
 
 export interface Decision {
   event: WaitingEvent;
@@ -15,27 +16,38 @@ export interface Refusal {
   message: string;
 }
 
+/** What became of each event that was decided together with others; `refusal` is empty where the decision holds. */
+export interface Outcome {
+  approved: boolean;
+  events: { id: string; name: string; refusal: string }[];
+}
+
+interface SeveralDecision {
+  events: WaitingEvent[];
+  approved: boolean;
+  remark: string;
+}
+
 const DURATION = 5000;
+/** The most events that one call takes. */
+const AT_ONCE = 100;
 
 /** Decides on events: a card leaves the list at once, and comes back with the reason when the server refuses. */
 export function useDecisions(stage: Stage) {
   const client = useQueryClient();
   const [refusals, setRefusals] = useState<Refusal[]>([]);
+  const [outcome, setOutcome] = useState<Outcome>();
   const key = waitingKey(stage);
 
-  const take = (ids: string[]) => {
-    const before = client.getQueryData<WaitingEvent[]>(key);
-    client.setQueryData<WaitingEvent[]>(key, (list) => list?.filter(({ _id }) => !ids.includes(_id)));
-    return before;
-  };
+  const take = (ids: string[]) => client.setQueryData<WaitingEvent[]>(key, (list) => list?.filter(({ _id }) => !ids.includes(_id)));
+  const putBack = (event: WaitingEvent) =>
+    client.setQueryData<WaitingEvent[]>(key, (list = []) => longestWaitingFirst([...list.filter(({ _id }) => _id !== event._id), event]));
   const dismiss = (id: string) => setRefusals((list) => list.filter((refusal) => refusal.id !== id));
-  const refuse = (list: Refusal[]) => {
-    setRefusals((known) => [...known.filter(({ id }) => !list.some((refusal) => refusal.id === id)), ...list]);
-    for (const { name, message } of list) toast.error(`${name}: ${message}`, { duration: DURATION });
-  };
-  const settle = () => client.invalidateQueries({ queryKey: ['events'] });
+  // While another decision is on its way the server still lists its event: the last one to end asks anew.
+  const settle = () => (client.isMutating({ mutationKey: key }) > 1 ? undefined : client.invalidateQueries({ queryKey: ['events'] }));
 
   const one = useMutation({
+    mutationKey: key,
     mutationFn: ({ event, approved, remark }: Decision) => {
       const input = { params: { id: event._id }, body: { approved, remark, version: event.version } };
       return stage === 'faculty'
@@ -45,32 +57,59 @@ export function useDecisions(stage: Stage) {
     onMutate: async ({ event }) => {
       await client.cancelQueries({ queryKey: key });
       dismiss(event._id);
-      return { before: take([event._id]) };
+      take([event._id]);
     },
     onSuccess: (_, { event, approved }) => toast.success(`${event.name} was ${approved ? 'approved' : 'rejected'}`, { duration: DURATION }),
-    onError: (error, { event }, context) => {
-      client.setQueryData(key, context?.before);
-      refuse([{ id: event._id, name: event.name, message: decisionFailureOf(stage, error) }]);
+    onError: (error, { event }) => {
+      const message = decisionFailureOf(stage, error);
+      putBack(event);
+      setRefusals((known) => [...known.filter(({ id }) => id !== event._id), { id: event._id, name: event.name, message }]);
+      toast.error(`${event.name}: ${message}`, { duration: DURATION });
     },
     onSettled: settle,
   });
 
   const several = useMutation({
-    mutationFn: ({ events, approved, remark }: { events: WaitingEvent[]; approved: boolean; remark: string }) =>
-      api.send('POST /event/decisions', { body: { stage, ids: events.map(({ _id }) => _id), approved, remark } }),
-    onSuccess: ({ data }, { events, approved }) => {
-      const done = data.filter(({ ok }) => ok).length;
-      if (done)
-        toast.success(`${done} ${done === 1 ? 'event was' : 'events were'} ${approved ? 'approved' : 'rejected'}`, { duration: DURATION });
-      refuse(
-        data
-          .filter(({ ok }) => !ok)
-          .map(({ _id, message }) => ({ id: _id, name: events.find((event) => event._id === _id)?.name ?? 'Event', message })),
-      );
+    mutationKey: key,
+    mutationFn: async ({ events, approved, remark }: SeveralDecision) => {
+      const results: Outcome['events'] = [];
+      for (let at = 0; at < events.length; at += AT_ONCE) {
+        const part = events.slice(at, at + AT_ONCE);
+        const versions = Object.fromEntries(part.map(({ _id, version }) => [_id, version]));
+        const { data } = await api.send('POST /event/decisions', {
+          body: { stage, ids: part.map(({ _id }) => _id), approved, remark, versions },
+        });
+        take(data.filter(({ ok }) => ok).map(({ _id }) => _id));
+        results.push(
+          ...data.map(({ _id, ok, message, name }) => ({
+            id: _id,
+            name: name ?? part.find((event) => event._id === _id)?.name ?? 'Event',
+            refusal: ok ? '' : message,
+          })),
+        );
+      }
+      return results;
+    },
+    onMutate: () => setOutcome(undefined),
+    onSuccess: (events, { approved }) => {
+      setOutcome({ approved, events });
+      const refused = events.filter(({ refusal }) => refusal).length;
+      const done = events.length - refused;
+      const word = approved ? 'approved' : 'rejected';
+      if (done) toast.success(`${plural(done, 'event')} ${done === 1 ? 'was' : 'were'} ${word}`, { duration: DURATION });
+      if (refused) toast.error(`${plural(refused, 'event')} ${refused === 1 ? 'was' : 'were'} not ${word}`, { duration: DURATION });
     },
     onError: (error) => toast.error(decisionFailureOf(stage, error), { duration: DURATION }),
     onSettled: settle,
   });
 
-  return { decide: one.mutate, decideSeveral: several.mutateAsync, isDecidingSeveral: several.isPending, refusals, dismiss };
+  return {
+    decide: one.mutate,
+    decideSeveral: several.mutateAsync,
+    isDecidingSeveral: several.isPending,
+    refusals,
+    dismiss,
+    outcome,
+    closeOutcome: () => setOutcome(undefined),
+  };
 }

@@ -1,5 +1,5 @@
 import { CalendarX, History } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf, useQuery, useServerTime } from 'shared-session';
 import { Box, Button, EmptyState, ErrorState, LoadingState, Page, PageHeading, Section, Stack } from 'shared-ui/core';
 import { campusDay } from 'shared-ui/format';
@@ -24,13 +24,26 @@ export function Component() {
       />
       <Stack spacing={4}>
         <Days today={today} isPast={false} emptyTitle="No upcoming events" />
-        {showsPast && (
-          <Section title="Past events">
-            <Days today={today} isPast emptyTitle="No past events" />
-          </Section>
-        )}
+        {showsPast && <PastDays today={today} />}
       </Stack>
     </Page>
+  );
+}
+
+/** The days before today, the last one first. They stand below all that comes, so the page moves to them. */
+function PastDays({ today }: { today: string }) {
+  const { isPending } = useQuery(agendaEvents(today, true));
+  const section = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    section.current?.scrollIntoView?.({ block: 'start' });
+    section.current?.focus({ preventScroll: true });
+  }, [isPending]);
+  return (
+    <Box ref={section} tabIndex={-1} sx={{ outline: 'none', scrollMarginTop: 88 }}>
+      <Section title="Past events">
+        <Days today={today} isPast emptyTitle="No past events" />
+      </Section>
+    </Box>
   );
 }
 
@@ -40,14 +53,15 @@ function Days({ today, isPast, emptyTitle }: { today: string; isPast: boolean; e
   if (!data)
     return <ErrorState message={messageOf(error, 'Failed to fetch approved events')} onRetry={() => void refetch()} busy={isFetching} />;
   const days = byDay(data.data);
-  if (days.length === 0) return <EmptyState icon={CalendarX} title={emptyTitle} text="Approved events appear here by day." />;
+  if (days.length === 0)
+    return <EmptyState icon={CalendarX} level={isPast ? 3 : 2} title={emptyTitle} text="Approved events appear here by day." />;
   return (
     <IncrementalList
       items={isPast ? days.reverse() : days}
       keyOf={({ day }) => day}
       renderItem={(item) => (
         <Box component="li" sx={{ listStyle: 'none' }}>
-          <AgendaDay {...item} />
+          <AgendaDay {...item} level={isPast ? 3 : 2} />
         </Box>
       )}
       as="stack"

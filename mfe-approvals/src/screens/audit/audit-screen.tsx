@@ -15,7 +15,7 @@ import {
   Text,
   TextField,
 } from 'shared-ui/core';
-import { count, endOfCampusDay, formatFullDateTime, fromCampus, words } from 'shared-ui/format';
+import { count, endOfCampusDay, formatDateTime, fromCampus, words } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
 import { ResponsiveTable } from 'shared-ui/table';
 import { auditFile, auditPage, PAGE_SIZE } from '../../features/audit/audit-page';
@@ -82,9 +82,9 @@ export function Component() {
               busy={isFetching}
               rows={data.data}
               keyOf={({ _id }) => _id}
-              empty={<EmptyState icon={ScrollText} title="No entries" text="Nothing matches this filter." compact />}
+              empty={<EmptyState icon={ScrollText} title="No entries" level={2} text="Nothing matches this filter." compact />}
               columns={[
-                { key: 'at', header: 'When', cell: ({ at }) => formatFullDateTime(at) },
+                { key: 'at', header: 'When', cell: ({ at }) => formatDateTime(at) },
                 { key: 'actor', header: 'Who', cell: ({ actor }) => actor?.name ?? 'The portal' },
                 { key: 'action', header: 'Action', cell: ({ action: done }) => actionWords(done) },
                 { key: 'subject', header: 'Subject', cell: ({ subject }) => subject.label },

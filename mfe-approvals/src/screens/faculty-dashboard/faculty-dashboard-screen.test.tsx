@@ -65,6 +65,48 @@ describe('the faculty dashboard', () => {
     expect(decision.calls[0]).toMatchObject({ params: { id: 'event-1' }, body: { approved: true, remark: 'Well planned', version: 3 } });
   });
 
+  it('hands the focus on to the next card, and to the list after the last one', async () => {
+    campus([first, second]);
+    handle('PUT /event/:id/faculty-approval', ({ params }) => ({
+      success: true,
+      message: 'done',
+      data: { _id: params.id ?? '', approvalStatus: 'FACULTY_APPROVED' },
+    }));
+    const view = open();
+    await screen.findByText('2 pending approvals');
+    handle('GET /event/pending-faculty', { success: true, data: [second] });
+    await view.user.click(screen.getByRole('button', { name: 'Approve Robotics Night' }));
+    await screen.findByText('1 pending approval');
+    expect(screen.getByRole('heading', { name: 'Poetry Slam' }).closest('li')).toHaveFocus();
+    handle('GET /event/pending-faculty', { success: true, data: [] });
+    await view.user.click(screen.getByRole('button', { name: 'Reject Poetry Slam' }));
+    const empty = await screen.findByText('All Caught Up!');
+    await waitFor(() => expect(document.activeElement).toContainElement(empty));
+    expect(document.body).not.toHaveFocus();
+  });
+
+  it('keeps a card away that is being decided while another one comes back refused', async () => {
+    campus([first, second]);
+    const slow = handle(
+      'PUT /event/:id/faculty-approval',
+      { success: true, message: 'done', data: { _id: 'event-1', approvalStatus: 'FACULTY_APPROVED' } },
+      { hold: true },
+    );
+    const view = open();
+    await screen.findByText('2 pending approvals');
+    await view.user.click(screen.getByRole('button', { name: 'Approve Robotics Night' }));
+    await waitFor(() => expect(slow.calls).toHaveLength(1));
+    refuse('PUT /event/:id/faculty-approval', 500);
+    await view.user.click(screen.getByRole('button', { name: 'Approve Poetry Slam' }));
+    const card = within((await screen.findByRole('heading', { name: 'Poetry Slam' })).closest('li')!);
+    expect(await card.findByText('Failed to process approval')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Robotics Night' })).not.toBeInTheDocument();
+    handle('GET /event/pending-faculty', { success: true, data: [second] });
+    slow.release();
+    await waitFor(() => expect(view.toasts()).toContainEqual({ kind: 'success', text: 'Robotics Night was approved', duration: 5000 }));
+    expect(screen.getByRole('heading', { name: 'Poetry Slam' })).toBeInTheDocument();
+  });
+
   it.each([
     ['the server fails', 500, 'boom', 'Failed to process approval'],
     ['somebody decided before', 409, 'Dr. Iyer approved this event already.', 'Dr. Iyer approved this event already.'],
@@ -95,8 +137,19 @@ describe('the faculty dashboard', () => {
     await view.user.type(screen.getByLabelText('Remarks for all selected'), 'Fine');
     await view.user.click(screen.getByRole('button', { name: 'Approve selected' }));
     expect(await screen.findByText('This event was decided already.')).toBeInTheDocument();
-    expect(bulk.calls[0]?.body).toEqual({ stage: 'faculty', ids: ['event-1', 'event-2'], approved: true, remark: 'Fine' });
-    expect(view.toasts()[0]?.text).toBe('1 event was approved');
+    expect(bulk.calls[0]?.body).toEqual({
+      stage: 'faculty',
+      ids: ['event-1', 'event-2'],
+      approved: true,
+      remark: 'Fine',
+      versions: { 'event-1': 3, 'event-2': 1 },
+    });
+    const outcome = within(screen.getByText('1 of 2 events approved').closest<HTMLElement>('[role="alert"]')!);
+    expect(outcome.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Robotics Night: Approved',
+      'Poetry Slam: This event was decided already.',
+    ]);
+    expect(view.toasts().map(({ text }) => text)).toEqual(['1 event was approved', '1 event was not approved']);
   });
 
   it('warns of another event at the same place and time', async () => {
@@ -116,6 +169,17 @@ describe('the faculty dashboard', () => {
     });
     open();
     expect(await screen.findByText(/Chess Final \(Chess Club/)).toBeInTheDocument();
+  });
+
+  it('never calls a day empty whose events could not be loaded', async () => {
+    campus([]);
+    refuse('GET /event/approved', 500);
+    const view = open();
+    expect(await screen.findByText('Failed to fetch approved events')).toBeInTheDocument();
+    expect(screen.queryByText('Nothing on this day')).not.toBeInTheDocument();
+    handle('GET /event/approved', { success: true, data: [] });
+    await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Nothing on this day')).toBeInTheDocument();
   });
 
   it('shows a month that starts on Sunday, with its arrows and the events of a day', async () => {

@@ -20,6 +20,38 @@ describe('managing clubs', () => {
     expect(refused.calls).toHaveLength(1);
   });
 
+  it('shows what somebody else saved meanwhile, keeps what was typed, and saves over it when told again', async () => {
+    handle('GET /club', { ...list, data: [aLeanClub({ version: 4 })] });
+    const refused = refuse('PUT /club/:id', 409, 'Someone else changed this club after you opened it.', { code: 'club_changed' });
+    handle('GET /club/:id', { success: true, data: aLeanClub({ name: 'Robotics Society', version: 5 }) });
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: 'Edit Robotics Club' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await view.user.clear(dialog.getByLabelText(/^Name/));
+    await view.user.type(dialog.getByLabelText(/^Name/), 'Robotics and AI Club');
+    await view.user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await dialog.findByText('Someone else changed this club after you opened it.')).toBeInTheDocument();
+    expect(await dialog.findByText('Name is now: Robotics Society')).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Name/)).toHaveValue('Robotics and AI Club');
+    expect(refused.calls[0]?.body).toMatchObject({ version: '4' });
+    const saved = handle('PUT /club/:id', { success: true, message: 'Club saved', data: aLeanClub({ version: 6 }) });
+    await view.user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(saved.calls[0]?.body).toMatchObject({ name: 'Robotics and AI Club', version: '5' }));
+  });
+
+  it('takes over what somebody else saved', async () => {
+    handle('GET /club', list);
+    refuse('PUT /club/:id', 409, 'Someone else changed this club after you opened it.', { code: 'club_changed' });
+    handle('GET /club/:id', { success: true, data: aLeanClub({ name: 'Robotics Society', version: 5 }) });
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: 'Edit Robotics Club' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await view.user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await view.user.click(await dialog.findByRole('button', { name: 'Use the newer ones' }));
+    expect(dialog.getByLabelText(/^Name/)).toHaveValue('Robotics Society');
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('creates a club only with a name', async () => {
     handle('GET /club', list);
     const created = handle('POST /club', { success: true, message: 'Club created', data: aLeanClub({ _id: 'club-2' }) });
@@ -28,6 +60,7 @@ describe('managing clubs', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await view.user.click(dialog.getByRole('button', { name: 'Create club' }));
     expect(await dialog.findByText('Name is required')).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Name/)).toHaveFocus();
     await view.user.type(dialog.getByLabelText(/^Name/), 'Chess Club');
     await view.user.click(dialog.getByRole('button', { name: 'Create club' }));
     await waitFor(() => expect(created.calls).toHaveLength(1));

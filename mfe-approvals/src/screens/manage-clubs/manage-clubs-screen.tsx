@@ -56,7 +56,7 @@ export function Component() {
           />
         )}
         {data?.data.length === 0 && (
-          <EmptyState icon={Building2} title="No clubs found" text={q ? 'Try another name.' : 'Create the first club.'} />
+          <EmptyState icon={Building2} level={2} title="No clubs found" text={q ? 'Try another name.' : 'Create the first club.'} />
         )}
         {data && data.data.length > 0 && (
           <CardGrid as="ul" label="Clubs">

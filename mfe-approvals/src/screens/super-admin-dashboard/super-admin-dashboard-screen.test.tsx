@@ -128,7 +128,7 @@ describe('User Management', () => {
     expect(await screen.findByText('Error: The directory is being rebuilt')).toBeInTheDocument();
   });
 
-  it('deactivates after a question, and makes a one-time reset link', async () => {
+  it('deactivates after a question, and makes a one-time reset link that can be copied', async () => {
     handle('GET /auth/all-users', people);
     const active = handle('PUT /auth/users/:id/active', {
       success: true,
@@ -143,9 +143,11 @@ describe('User Management', () => {
     const view = open('users');
     await view.user.click(await screen.findByRole('button', { name: 'Ravi Kumar' }));
     await view.user.click(await screen.findByRole('button', { name: 'Create reset link' }));
-    expect(await screen.findByDisplayValue('http://campus.test/login?reset=abc')).toBeInTheDocument();
+    expect(await screen.findByDisplayValue('http://campus.test/login?reset=abc')).toHaveAttribute('readonly');
+    await view.user.click(screen.getByRole('button', { name: 'Copy reset link' }));
+    expect(await navigator.clipboard.readText()).toBe('http://campus.test/login?reset=abc');
     await view.user.click(screen.getByRole('button', { name: 'Deactivate' }));
-    await view.user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }));
     await waitFor(() => expect(active.calls[0]).toMatchObject({ params: { id: 'user-2' }, body: { isActive: false } }));
   });
 

@@ -1,7 +1,7 @@
 import { Building2, CalendarRange, ClipboardList, Megaphone } from 'lucide-react';
 import { useQuery } from 'shared-session';
 import { useSearchParams } from 'shared-session/router';
-import { ButtonLink, Page, PageHeading, Stack } from 'shared-ui/core';
+import { Box, ButtonLink, Page, PageHeading, Stack } from 'shared-ui/core';
 import { TabPanel, Tabs } from 'shared-ui/nav';
 import { AssignRole } from '../../features/assign-role/assign-role';
 import { UserManagement } from '../../features/directory/user-management';
@@ -21,7 +21,7 @@ export function Component() {
       <PageHeading
         title="Super Admin Dashboard"
         actions={
-          <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > a': { flex: { xs: '1 1 auto', sm: 'none' } } }}>
             <ButtonLink to="/manage-clubs" kind="secondary" icon={Building2}>
               Manage clubs
             </ButtonLink>
@@ -34,7 +34,7 @@ export function Component() {
             <ButtonLink to="/audit" kind="secondary" icon={ClipboardList}>
               Audit
             </ButtonLink>
-          </Stack>
+          </Box>
         }
       />
       <Tabs
