@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { CountBadge } from '../core/chip';
 import { type IconType } from '../core/icon';
 import { type Sx } from '../core/layout';
@@ -61,6 +61,15 @@ interface TabsProps<Value extends string> {
 /** Tabs: arrows, Home and End move, one stop for the Tab key. */
 export function Tabs<Value extends string>({ id, label, value, onChange, items, full, sx }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
+  // Where the tabs are wider than the window the current one is in view; the page itself does not move.
+  useEffect(() => {
+    const row = list.current;
+    const current = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!row || !current) return;
+    const [around, own] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
+    if (own.left < around.left) row.scrollLeft -= around.left - own.left;
+    else if (own.right > around.right) row.scrollLeft += own.right - around.right;
+  }, [value]);
   const go = (index: number) => {
     const item = items[(index + items.length) % items.length];
     if (!item) return;
