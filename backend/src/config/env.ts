@@ -49,6 +49,7 @@ const settings = z
     RESET_LINK_HOURS: whole(1, 168).default(24),
     LOGIN_FAILURES_PER_ACCOUNT: whole(1, 1_000_000).default(10),
     LOGIN_FAILURES_PER_ADDRESS: whole(1, 1_000_000).default(100),
+    SIGN_UPS_PER_ADDRESS: whole(1, 1_000_000).default(300),
     LOGIN_FAILURE_MINUTES: whole(1, 1440).default(15),
     RATE_LIMIT_PER_MINUTE: whole(0, 100_000_000).default(30_000),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -83,6 +84,7 @@ const shape = (all: z.output<typeof settings>, demo: boolean) => ({
     perAddress: all.LOGIN_FAILURES_PER_ADDRESS,
     minutes: all.LOGIN_FAILURE_MINUTES,
   },
+  signUpsPerAddress: all.SIGN_UPS_PER_ADDRESS,
   rateLimitPerMinute: all.RATE_LIMIT_PER_MINUTE,
   logLevel: all.LOG_LEVEL,
   storage: {

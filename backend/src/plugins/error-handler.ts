@@ -41,6 +41,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   const told = publicError(error);
   if (told.status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.info({ code: told.code, status: told.status }, 'request refused');
+  if (told.retryAfter) void reply.header('retry-after', told.retryAfter);
   void reply
     .code(told.status)
     .header('x-request-id', request.id)

@@ -45,8 +45,8 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
 
   registerCall(app, register, {
     policy: open,
-    handler: async ({ body }) => {
-      const { user, waitsForConfirmation } = await signUp(body);
+    handler: async ({ body, request }) => {
+      const { user, waitsForConfirmation } = await signUp(body, request.ip);
       const message = waitsForConfirmation ? 'Account created. Your role waits for confirmation by an administrator' : 'Account created';
       return ok({ message, user, data: user, waitsForConfirmation });
     },
@@ -95,8 +95,8 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
 
   registerCall(app, resetPassword, {
     policy: open,
-    handler: async ({ body }) => {
-      await service.resetPassword(body.token, body.newPassword);
+    handler: async ({ body, request }) => {
+      await service.resetPassword(body.token, body.newPassword, request.ip);
       return ok({ message: 'Password changed. Please sign in' });
     },
   });

@@ -6,6 +6,7 @@ import { hashOf, newSecret } from '../../lib/ids';
 import { record } from '../audit/audit.service';
 import { usersRepository } from '../users/users.repository';
 import { endSessions, loadUser } from '../users/users.service';
+import { attemptGuard } from './attempt-guard';
 import { authRepository } from './auth.repository';
 import { loginGuard } from './login-guard';
 
@@ -22,6 +23,7 @@ export interface ProfileChange {
 export const authService = (context: Context) => {
   const { db, clock, config, hasher, uploads } = context;
   const guard = loginGuard(context);
+  const countAttempt = attemptGuard(context);
 
   const openSession = async (userId: string): Promise<string> => {
     const token = newSecret();
@@ -75,6 +77,7 @@ export const authService = (context: Context) => {
     },
 
     changePassword: async (actor: Actor, currentPassword: string, newPassword: string, address: string): Promise<void> => {
+      await countAttempt({ kind: 'password-change', account: actor.id, address });
       const stored = await authRepository.passwordOf(db, actor.id);
       const isRight = await hasher.verify(stored, currentPassword, () => guard.check(actor.email, address));
       if (!isRight) {
@@ -89,7 +92,8 @@ export const authService = (context: Context) => {
       });
     },
 
-    resetPassword: async (token: string, newPassword: string): Promise<void> => {
+    resetPassword: async (token: string, newPassword: string, address: string): Promise<void> => {
+      await countAttempt({ kind: 'password-reset', account: token, address });
       // A guess must not cost the work of a hash.
       if (!(await authRepository.hasReset(db, hashOf(token), clock()))) throw notFound('This reset link');
       const passwordHash = await hasher.hash(newPassword);

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { loginFailures } from '../../db/schema';
 import { type Context } from '../../http/context';
-import { AppError } from '../../lib/app-error';
+import { tooMany } from '../../lib/app-error';
 import { hashOf } from '../../lib/ids';
 
 const minute = 60_000;
@@ -44,12 +44,7 @@ export const loginGuard = ({ db, clock, config }: Context) => {
       const blocked = rows.filter(({ key, failures, since }) => since > start && failures >= limitOf(key));
       if (blocked.length === 0) return;
       const until = Math.max(...blocked.map(({ since }) => since.getTime())) + minutes * minute;
-      const wait = Math.max(1, Math.ceil((until - clock().getTime()) / minute));
-      throw new AppError(
-        429,
-        'too_many_failures',
-        `Too many failed attempts. Please try again in ${wait} ${wait === 1 ? 'minute' : 'minutes'}`,
-      );
+      throw tooMany('too_many_failures', 'Too many failed attempts', until - clock().getTime());
     },
     fail: async (email: string, address: string): Promise<void> => {
       const now = clock();

@@ -8,6 +8,7 @@ import { lockClub } from '../clubs/memberships.service';
 import { requestToJoin } from '../clubs/join-requests.service';
 import { grantRole, wishRole } from '../users/role-wishes.service';
 import { loadUser } from '../users/users.service';
+import { attemptGuard } from './attempt-guard';
 import { authRepository } from './auth.repository';
 
 export interface Registration {
@@ -21,15 +22,18 @@ export interface Registration {
 }
 
 /** Sign-up: the account, and its relation to a club, together or not at all. */
-export const registerService = ({ db, clock, config, hasher }: Context) => {
+export const registerService = (context: Context) => {
+  const { db, clock, config, hasher } = context;
+  const countAttempt = attemptGuard(context);
   const requireOpenClub = async (tx: Executor, id: string): Promise<void> => {
     const club = await lockClub(tx, id).catch(() => undefined);
     if (!club) throw badField('clubAffiliation', 'Please choose a club from the list');
     if (!club.isActive) throw badField('clubAffiliation', 'This club is not active');
   };
 
-  return async (wanted: Registration): Promise<{ user: User; waitsForConfirmation: boolean }> => {
+  return async (wanted: Registration, address: string): Promise<{ user: User; waitsForConfirmation: boolean }> => {
     const taken = () => conflict('email_taken', 'An account with this email already exists');
+    await countAttempt({ kind: 'sign-up', account: wanted.email, address });
     if (await authRepository.byEmail(db, wanted.email)) throw taken();
     const passwordHash = await hasher.hash(wanted.password);
     const waitsForConfirmation = wanted.role !== 'member' && config.signupElevatedRoles === 'review';

@@ -1,0 +1,95 @@
+import { realServer, type RealServer } from 'database/testing';
+import { migrate } from '../../db/migrate';
+import { testApp, testPassword, type TestApp } from '../../testing';
+
+const settings = {
+  LOGIN_FAILURES_PER_ACCOUNT: '3',
+  LOGIN_FAILURES_PER_ADDRESS: '6',
+  SIGN_UPS_PER_ADDRESS: '5',
+  LOGIN_FAILURE_MINUTES: '10',
+};
+let server: RealServer;
+// Two processes on one database.
+let one: TestApp;
+let other: TestApp;
+beforeAll(async () => {
+  server = await realServer();
+  const database = await server.createDatabase({ prepare: (pool) => migrate(pool) });
+  one = await testApp({ settings, database });
+  other = await testApp({ settings, database });
+});
+afterAll(async () => {
+  await one.close();
+  await other.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  for (const { clock } of [one, other]) clock.set('2026-03-02T06:00:00.000Z');
+  await one.empty();
+});
+
+const turns = <T>(count: number, work: (app: TestApp, index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index % 2 ? one : other, index)));
+const signUp = (app: TestApp, email: string, remoteAddress = '10.0.0.1') =>
+  app.send('POST /auth/register', { body: { name: 'Grace', email, password: 'secret1', department: 'Civil' }, remoteAddress });
+const count = (statuses: readonly { status: number }[], wanted: number) => statuses.filter(({ status }) => status === wanted).length;
+
+test('sign-ups from one address are limited, at once and over all processes, and from no other', async () => {
+  const answers = await turns(9, (app, index) => signUp(app, `person${index}@campus.test`));
+  expect([count(answers, 200), count(answers, 429)]).toEqual([5, 4]);
+  expect((await signUp(one, 'else@campus.test', '10.0.0.2')).status).toBe(200);
+
+  one.clock.advance(4 * 60_000);
+  const refused = await signUp(one, 'late@campus.test');
+  expect(refused.status).toBe(429);
+  expect(refused.headers['retry-after']).toBe(String(6 * 60));
+  expect(refused.body).toMatchObject({
+    success: false,
+    code: 'too_many_attempts',
+    message: 'Too many sign-ups. Please try again in 6 minutes',
+  });
+  one.clock.advance(6 * 60_000 + 1);
+  expect((await signUp(one, 'late@campus.test')).status).toBe(200);
+});
+
+test('sign-ups with one email are limited from wherever they come', async () => {
+  const answers = await turns(5, (app, index) => signUp(app, 'same@campus.test', `10.0.1.${index}`));
+  expect([count(answers, 200), count(answers, 409), count(answers, 429)]).toEqual([1, 2, 2]);
+});
+
+test('password changes of one account are limited, right ones included', async () => {
+  const ada = await one.make.user();
+  const change = (app: TestApp, currentPassword: string) =>
+    app.send('PUT /auth/change-password', { as: ada, body: { currentPassword, newPassword: testPassword }, remoteAddress: '10.0.0.1' });
+  const answers = await turns(6, (app) => change(app, testPassword));
+  expect([count(answers, 200), count(answers, 429)]).toEqual([3, 3]);
+  const refused = await change(one, testPassword);
+  expect(refused.headers['retry-after']).toBe('600');
+  expect(refused.body.message).toBe('Too many password changes. Please try again in 10 minutes');
+});
+
+test('reset links are tried a few times from one address, and one link is used once however many try at once', async () => {
+  const redeem = (app: TestApp, token: string, remoteAddress: string) =>
+    app.send('POST /auth/reset-password', { body: { token, newPassword: 'secret2' }, remoteAddress });
+  const guesses = await turns(8, (app, index) => redeem(app, `guess-${index}`, '10.0.0.1'));
+  expect([count(guesses, 404), count(guesses, 429)]).toEqual([6, 2]);
+  const refused = await redeem(one, 'guess', '10.0.0.1');
+  expect(refused.headers['retry-after']).toBe('600');
+  expect(refused.body.message).toBe('Too many attempts with a reset link. Please try again in 10 minutes');
+
+  const { superAdmin, member } = await one.make.cast();
+  const { body } = await one.send('POST /auth/users/:id/reset-link', { as: superAdmin, params: { id: member.id } });
+  const token = new URL(body.link).searchParams.get('reset') ?? '';
+  const uses = await turns(5, (app, index) => redeem(app, token, `10.0.2.${index}`));
+  expect(count(uses, 200)).toBe(1);
+  expect(count(uses, 429)).toBe(2);
+});
+
+test('a refused sign-in says how long to wait as well', async () => {
+  const login = (app: TestApp) =>
+    app.send('POST /auth/login', { body: { email: 'ada@campus.test', password: 'wrong-one' }, remoteAddress: '10.0.0.1' });
+  for (const app of [one, other, one]) expect((await login(app)).status).toBe(401);
+  const refused = await login(other);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600']);
+  expect(refused.body.message).toBe('Too many failed attempts. Please try again in 10 minutes');
+});
