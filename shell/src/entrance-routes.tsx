@@ -1,7 +1,8 @@
 import { type ComponentType } from 'react';
-import { type RouteObject, useRevalidator } from 'react-router-dom';
+import { type RouteObject } from 'react-router-dom';
 import { refreshFailed, supportCode } from './areas/environment';
 import { AreaErrorCard } from './errors/area-error-card';
+import { useRetry } from './errors/use-retry';
 import type * as EntranceScreens from './screens/entrance-screens';
 
 type Screens = typeof EntranceScreens;
@@ -21,8 +22,8 @@ async function loadScreens(): Promise<null> {
 }
 
 function Failed() {
-  const { revalidate, state } = useRevalidator();
-  return <AreaErrorCard supportCode={supportCode()} onRetry={() => void revalidate()} busy={state === 'loading'} />;
+  const { retry, isBusy } = useRetry();
+  return <AreaErrorCard supportCode={supportCode()} onRetry={retry} busy={isBusy} />;
 }
 
 const route = (path: string, title: string, pick: (loaded: Screens) => ComponentType): RouteObject => ({

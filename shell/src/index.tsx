@@ -23,22 +23,35 @@ watchRevision();
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;
 
+/** How long the first drawing waits for the visited page's code, in milliseconds. */
+const PATIENCE = 2500;
+
+let isDrawn = false;
 function draw(ready: Router) {
   const root = document.getElementById('root');
-  if (root) createRoot(root).render(<Portal router={ready} nonce={nonce} />);
-  afterFirstPage(ready);
+  if (root && !isDrawn) createRoot(root).render(<Portal router={ready} nonce={nonce} />);
+  isDrawn = true;
 }
 
-/** The visited page's code is awaited before the first drawing, so that nothing flashes; its data and the session are not. */
+/**
+ * The visited page's code is awaited before the first drawing, so that nothing flashes; its data and the session are not.
+ * When the code hangs, bar and all stand meanwhile: a part that does not come must not keep the others.
+ */
 function whenInitialized(created: Router) {
-  if (created.state.initialized) {
+  const stand = () => {
     draw(created);
+    afterFirstPage(created);
+  };
+  if (created.state.initialized) {
+    stand();
     return;
   }
+  const timer = setTimeout(() => draw(created), PATIENCE);
   const stop = created.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();
-    draw(created);
+    clearTimeout(timer);
+    stand();
   });
 }
 whenInitialized(router);

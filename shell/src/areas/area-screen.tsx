@@ -1,5 +1,6 @@
 import { type PinnedArea, type RouteDeclaration } from 'contracts';
 import { Component as ReactComponent, type ReactNode } from 'react';
+import { PageLoading } from '../guard/page-loading';
 import { type LoadedScreen, loadLastGood } from './load-screen';
 import { report } from './report';
 
@@ -12,7 +13,7 @@ interface Props {
 interface State {
   screen: LoadedScreen;
   error: unknown;
-  /** The pinned version threw and the older one is on its way: nothing is drawn for that moment. */
+  /** The pinned version threw and the older one is on its way. */
   recovering: boolean;
 }
 
@@ -39,7 +40,7 @@ export class AreaScreen extends ReactComponent<Props, State> {
 
   override render(): ReactNode {
     const { error, recovering, screen } = this.state;
-    if (recovering) return null;
+    if (recovering) return <PageLoading />;
     // Up to the route's error card.
     if (error !== undefined) throw error;
     const Screen = screen.module.Component;

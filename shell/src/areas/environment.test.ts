@@ -1,4 +1,4 @@
-import { integrityOf, protect, SCRIPT_LIMIT } from './environment';
+import { integrityOf, protect, refreshFailed, RETRY_LIMIT, SCRIPT_LIMIT } from './environment';
 
 const hash = `sha384-${'b'.repeat(64)}`;
 const build = {
@@ -44,6 +44,28 @@ describe('the integrity of scripts', () => {
     quick.dispatchEvent(new Event('load'));
     jest.advanceTimersByTime(SCRIPT_LIMIT);
     expect(onLate).not.toHaveBeenCalled();
+    jest.useRealTimers();
+  });
+
+  it('gives a script that was too slow one quick retry, and fetches nothing anew for it', async () => {
+    jest.useFakeTimers();
+    const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(''));
+    const failsAfter = (limit: number) => {
+      const onFail = jest.fn();
+      const script = protect(document.createElement('script'), '/builds/shell/1.0.0/slow.js');
+      script.onerror = onFail;
+      jest.advanceTimersByTime(limit - 1);
+      expect(onFail).not.toHaveBeenCalled();
+      jest.advanceTimersByTime(1);
+      expect(onFail).toHaveBeenCalledTimes(1);
+    };
+    failsAfter(SCRIPT_LIMIT);
+    failsAfter(RETRY_LIMIT);
+    // Whoever asks for it later means it.
+    failsAfter(SCRIPT_LIMIT);
+    await expect(refreshFailed()).resolves.toBe(false);
+    expect(fetched).not.toHaveBeenCalled();
+    fetched.mockRestore();
     jest.useRealTimers();
   });
 });

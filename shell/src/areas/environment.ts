@@ -1,4 +1,4 @@
-import { type EnvironmentDocument, type PinnedBuild } from 'contracts';
+import { type EnvironmentDocument, type PinnedArea, type PinnedBuild } from 'contracts';
 
 let parsed: EnvironmentDocument | undefined;
 
@@ -8,11 +8,27 @@ export function environment(): EnvironmentDocument {
   return parsed;
 }
 
+interface TakenUp {
+  pin: PinnedArea;
+  revision: number;
+}
+const takenUp = new Map<string, TakenUp>();
+
+/** What this tab runs of an area: its own pin, or the one it took up after that had failed. */
+export const pinOf = (area: string | undefined): PinnedArea | undefined =>
+  takenUp.get(area ?? '')?.pin ?? environment().areas.find(({ name }) => name === area);
+
+/** Lets a newer revision's build of one area run in this tab: its own failed, and a reload would lose the page. */
+export function takeUp(pin: PinnedArea, revision: number): void {
+  takenUp.set(pin.name, { pin, revision });
+  for (const build of [pin, pin.lastGood]) if (build) remember(build);
+}
+
 /** What a person reads out to the help desk: the exact set, and the part that failed. */
-export function supportCode(area?: string, version?: string): string {
-  const pinned = environment().areas.find(({ name }) => name === area);
-  const part = area ? `/${area}@${version ?? pinned?.version ?? '?'}` : `/shell@${environment().shell.version}`;
-  return `r${environment().revision}${part}`;
+export function supportCode(area?: string): string {
+  const { revision, shell } = environment();
+  const part = area ? `${area}@${pinOf(area)?.version ?? '?'}` : `shell@${shell.version}`;
+  return `r${takenUp.get(area ?? '')?.revision ?? revision}/${part}`;
 }
 
 /** A well-formed hash that no content has: what is not in the document never runs. */
@@ -37,6 +53,11 @@ export function integrityOf(url: string): string {
 
 /** How long a script may take, in milliseconds: a server that hangs must not hold a person. */
 export const SCRIPT_LIMIT = 8000;
+/** How long the retry of a script may take that was too slow once. */
+export const RETRY_LIMIT = 3000;
+
+/** Were too slow once: the next attempt is a quick one. */
+const slow = new Set<string>();
 
 /**
  * Fails closed: called for every script tag of shell and areas before it is attached. One that hangs counts as failed, so
@@ -45,14 +66,22 @@ export const SCRIPT_LIMIT = 8000;
 export function protect(script: HTMLScriptElement, url: string): HTMLScriptElement {
   script.integrity = integrityOf(url);
   script.crossOrigin = 'anonymous';
-  const timer = setTimeout(() => {
-    script.dispatchEvent(new Event('error'));
-    script.remove();
-  }, SCRIPT_LIMIT);
+  const isRetry = slow.delete(url);
+  let isLate = false;
+  const timer = setTimeout(
+    () => {
+      isLate = true;
+      if (!isRetry) slow.add(url);
+      script.dispatchEvent(new Event('error'));
+      script.remove();
+    },
+    isRetry ? RETRY_LIMIT : SCRIPT_LIMIT,
+  );
   script.addEventListener('load', () => clearTimeout(timer));
   script.addEventListener('error', () => {
     clearTimeout(timer);
-    failed.add(url);
+    // No answer is no damaged answer: there is nothing in the cache to fetch anew.
+    if (!isLate) failed.add(url);
   });
   return script;
 }

@@ -55,12 +55,18 @@ export async function loadLastGood(pin: PinnedArea, route: RouteDeclaration): Pr
   if (!pin.lastGood) return undefined;
   try {
     const module = await inTime(attempt(pin.lastGood, route));
+    served.set(pin.name, pin.lastGood.version);
     report({ kind: 'fallback', build: pin.name, version: pin.version, name: 'screen', screen: route.screen });
     return { build: pin.lastGood, module };
   } catch {
     return undefined;
   }
 }
+
+const served = new Map<string, string>();
+
+/** Which version of an area people see in this tab: the pinned one, or the one that stepped in. */
+export const servedVersion = (area: string): string | undefined => served.get(area);
 
 /** No more attempts than this, whatever fails anew each time. */
 const MOST_ATTEMPTS = 5;
@@ -74,7 +80,9 @@ export async function loadScreen(pin: PinnedArea, route: RouteDeclaration): Prom
   let failure: unknown;
   for (let attempts = 1; attempts <= MOST_ATTEMPTS; attempts += 1) {
     try {
-      return { build: pin, module: await inTime(attempt(pin, route)) };
+      const module = await inTime(attempt(pin, route));
+      served.set(pin.name, pin.version);
+      return { build: pin, module };
     } catch (error) {
       failure = error;
     }

@@ -1,14 +1,22 @@
 import { holds } from 'shared-session';
 import { environment } from './environment';
+import { changedParts, newerDocument } from './newer';
 
 /** How often a visible tab asks for the current revision, in milliseconds. */
 const INTERVAL = 60_000;
 
-let newer: number | undefined;
+/** A revision that is not this tab's, and what is new in it. */
+export interface NewerRevision {
+  revision: number;
+  /** In this person's words; empty when it is not known. */
+  parts: string[];
+}
+
+let newer: NewerRevision | undefined;
 const listeners = new Set<() => void>();
 
 /** The revision the environment runs now, when it is no longer this tab's. */
-export const newerRevision = (): number | undefined => newer;
+export const newerRevision = (): NewerRevision | undefined => newer;
 export const onNewerRevision = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -21,8 +29,9 @@ export async function checkRevision(): Promise<void> {
     const answer = await fetch('/portal/current', { cache: 'no-store' });
     if (!answer.ok) return;
     const current = (await answer.json()) as { environment: string; revision: number };
-    if (current.environment !== name || current.revision === revision || current.revision === newer) return;
-    newer = current.revision;
+    if (current.environment !== name || current.revision === revision || current.revision === newer?.revision) return;
+    const now = await newerDocument();
+    newer = { revision: current.revision, parts: now ? changedParts(now) : [] };
     for (const listener of [...listeners]) listener();
   } catch {
     // Out of reach: the tab goes on with what it has.

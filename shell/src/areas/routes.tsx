@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { matchRoutes, redirect, type RouteObject, useLoaderData, useRevalidator } from 'react-router-dom';
 import { session, setPartHost } from 'shared-session';
 import { AreaErrorCard } from '../errors/area-error-card';
+import { useRetry } from '../errors/use-retry';
 import { Guard } from '../guard/guard';
+import { PageLoading } from '../guard/page-loading';
 import { redirectFor } from '../guard/redirect-for';
 import { announce } from '../page/announcer';
 import { AreaScreen } from './area-screen';
-import { environment, supportCode } from './environment';
+import { environment, pinOf, supportCode } from './environment';
 import { type LoadedScreen, loadScreen, prepare } from './load-screen';
+import { takeUpNewer } from './newer';
 import { preloadScreen } from './preload';
 import { adoptAt } from './revision';
 
@@ -22,18 +25,20 @@ export interface AreaRouteHandle {
 // A part of a screen that is loaded later needs its share groups first, like the screen itself.
 setPartHost({
   prepare: async (area, chunk) => {
-    const pin = environment().areas.find(({ name }) => name === area);
+    const pin = pinOf(area);
     if (pin) await prepare(pin, chunk);
   },
 });
 
 /** Guards and titles a route from its declaration before a byte of the area is loaded. */
-function routeFor(pin: PinnedArea, declared: RouteDeclaration): RouteObject {
+function routeFor(pinned: PinnedArea, declared: RouteDeclaration): RouteObject {
   let loaded: LoadedScreen | undefined;
+  // After a failure the tab may have taken up another version.
+  const current = () => pinOf(pinned.name) ?? pinned;
   return {
     path: declared.path,
-    id: `${pin.name}:${declared.path}`,
-    handle: { title: declared.title, access: declared.access, area: pin.name } satisfies AreaRouteHandle,
+    id: `${pinned.name}:${declared.path}`,
+    handle: { title: declared.title, access: declared.access, area: pinned.name } satisfies AreaRouteHandle,
     loader: async ({ request }) => {
       const { pathname, search, hash } = new URL(request.url);
       // Never on the first page of a tab: it has the newest revision that the edge knew.
@@ -47,6 +52,7 @@ function routeFor(pin: PinnedArea, declared: RouteDeclaration): RouteObject {
         }
         if (away) return null;
       }
+      const pin = current();
       if (pin.disabled) return null;
       preloadScreen(pin, declared.screen);
       // Only a success is kept; a failure is tried anew on the next visit.
@@ -58,6 +64,7 @@ function routeFor(pin: PinnedArea, declared: RouteDeclaration): RouteObject {
       loaded === undefined || (currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate),
     Component: () => {
       const screen = useLoaderData() as LoadedScreen | null;
+      const pin = current();
       return (
         <Guard access={declared.access}>
           {pin.disabled ? (
@@ -70,7 +77,8 @@ function routeFor(pin: PinnedArea, declared: RouteDeclaration): RouteObject {
         </Guard>
       );
     },
-    ErrorBoundary: () => <AreaFailed pin={pin} onForget={() => (loaded = undefined)} />,
+    HydrateFallback: PageLoading,
+    ErrorBoundary: () => <AreaFailed pin={current()} onForget={() => (loaded = undefined)} />,
   };
 }
 
@@ -86,20 +94,11 @@ function LoadNow() {
 }
 
 function AreaFailed({ pin, onForget }: { pin: PinnedArea; onForget: () => void }) {
-  const { revalidate, state } = useRevalidator();
-  const handleRetry = () => {
+  const { retry, isBusy } = useRetry(async () => {
+    await takeUpNewer(pin.name);
     onForget();
-    void revalidate();
-  };
-  return (
-    <AreaErrorCard
-      area={pin.name}
-      owner={pin.declaration.owner}
-      supportCode={supportCode(pin.name)}
-      onRetry={handleRetry}
-      busy={state === 'loading'}
-    />
-  );
+  });
+  return <AreaErrorCard area={pin.name} owner={pin.declaration.owner} supportCode={supportCode(pin.name)} onRetry={retry} busy={isBusy} />;
 }
 
 const AreaSwitchedOff = ({ pin }: { pin: PinnedArea }) => (

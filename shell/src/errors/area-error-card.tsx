@@ -2,6 +2,8 @@ import { House, RotateCw, Unplug } from 'lucide-react';
 import { useSession } from 'shared-session';
 import { Box, Button, ButtonLink, Card, Page, Stack, Text, token } from 'shared-ui/core';
 import { homeFor } from '../navigation/home-for';
+import { useFailed } from '../page/failure';
+import { useOnline } from './use-online';
 
 interface AreaErrorCardProps {
   /** The area's name; absent when the shell's own page failed. */
@@ -15,9 +17,21 @@ interface AreaErrorCardProps {
   message?: string;
 }
 
+const broken = {
+  heading: 'This page could not be opened',
+  words: 'Something went wrong on our side while opening it. The rest of the portal works as usual.',
+};
+const offline = {
+  heading: 'You are offline',
+  words: 'This device has no connection, so the page could not be opened. It opens by itself when the connection is back.',
+};
+
 /** Stands where a part of the portal cannot: plain words, who looks after it, and the ways on. The rest goes on working. */
 export function AreaErrorCard({ area, owner, supportCode, onRetry, busy, message }: AreaErrorCardProps) {
   const { user } = useSession();
+  const isOnline = useOnline(onRetry);
+  const { heading, words } = message ? { heading: 'This page is switched off for now', words: message } : isOnline ? broken : offline;
+  useFailed(heading);
   return (
     <Page width="narrow" data-area={area}>
       <Card sx={{ p: { xs: 3, sm: 5 } }}>
@@ -29,9 +43,9 @@ export function AreaErrorCard({ area, owner, supportCode, onRetry, busy, message
             <Unplug size={28} />
           </Box>
           <Text as="h1" size="title" weight="bold" tabIndex={-1}>
-            {message ? 'This page is switched off for now' : 'This page could not be opened'}
+            {heading}
           </Text>
-          <Text measure>{message ?? 'Something went wrong on our side while opening it. The rest of the portal works as usual.'}</Text>
+          <Text measure>{words}</Text>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             {onRetry && (
               <Button kind="primary" icon={RotateCw} onClick={onRetry} busy={busy}>

@@ -2,8 +2,8 @@ import { type Access } from 'contracts';
 import { type ReactNode, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from 'shared-session';
-import { LoadingState, Page } from 'shared-ui/core';
 import { type SignInState } from './origin';
+import { PageLoading } from './page-loading';
 import { redirectFor } from './redirect-for';
 
 interface GuardProps {
@@ -19,13 +19,7 @@ export function Guard({ access, children }: GuardProps) {
   // The same object each time: another one would start the redirection anew while its page is still on its way.
   const remembered = useMemo<SignInState>(() => ({ from: origin }), [origin]);
   if (access === 'public') return children;
-  if (status === 'loading') {
-    return (
-      <Page>
-        <LoadingState text="Loading" layout="detail" />
-      </Page>
-    );
-  }
+  if (status === 'loading') return <PageLoading />;
   const away = redirectFor(access, { pathname, search }, { user });
   if (!away) return children;
   return <Navigate to={away.to} replace state={away.remember ? remembered : null} />;

@@ -1,9 +1,22 @@
+import { useEffect } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { Box, token } from 'shared-ui/core';
+import { announce, retract } from '../page/announcer';
+
+/** When a page takes longer than this to come, people who cannot see the line are told, in milliseconds. */
+const WORDS_AFTER = 1000;
 
 /** A thin line while the next page's code is on its way; quick ones never show it. */
 export function ProgressLine() {
   const { state } = useNavigation();
+  useEffect(() => {
+    if (state === 'idle') return undefined;
+    const timer = setTimeout(() => announce('Loading'), WORDS_AFTER);
+    return () => {
+      clearTimeout(timer);
+      retract('Loading');
+    };
+  }, [state]);
   if (state === 'idle') return null;
   return (
     <Box

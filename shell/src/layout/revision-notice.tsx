@@ -2,17 +2,18 @@ import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { holds } from 'shared-session';
 import { Box, Button, IconButton, Text, token } from 'shared-ui/core';
+import { inWords } from '../areas/newer';
 import { newerRevision, onNewerRevision } from '../areas/revision';
 
 /**
- * A quiet word that a newer portal is ready, where open work keeps the tab from taking it up by itself at the next
+ * A quiet word that a newer version of a part is ready, where open work keeps the tab from taking it up by itself at the next
  * change of page. It never reloads on its own.
  */
 export function RevisionNotice() {
-  const revision = useSyncExternalStore(onNewerRevision, newerRevision);
+  const newer = useSyncExternalStore(onNewerRevision, newerRevision);
   const isHeld = useSyncExternalStore(holds.subscribe, holds.isHeld);
   const [dismissed, setDismissed] = useState<number>();
-  if (revision === undefined || !isHeld || dismissed === revision) return null;
+  if (!newer || !isHeld || dismissed === newer.revision) return null;
   return (
     <Box
       role="status"
@@ -32,11 +33,11 @@ export function RevisionNotice() {
         border: `1px solid ${token.border.soft}`,
       }}
     >
-      <Text size="small">A newer version of the portal is ready.</Text>
+      <Text size="small">A newer version of {inWords(newer.parts)} is ready.</Text>
       <Button size="small" onClick={() => location.reload()}>
         Update now
       </Button>
-      <IconButton icon={X} label="Not now" onClick={() => setDismissed(revision)} />
+      <IconButton icon={X} label="Not now" onClick={() => setDismissed(newer.revision)} />
     </Box>
   );
 }

@@ -1,9 +1,6 @@
 import { act, aUser, handle, renderPortal, screen, waitFor } from 'shared-session/testing';
-import { toast, useDocumentTitle, useHold, useLeaveGuard } from 'shared-session';
+import { toast, useDocumentTitle } from 'shared-session';
 import { campusTimeZone, setCampusTimeZone } from 'shared-ui/format';
-import { checkRevision } from '../areas/revision';
-import { Component as NotFound } from '../screens/not-found/not-found-screen';
-import { faults } from '../testing/fake-screens';
 import { openPortal } from '../testing/render-shell';
 import { PageChange } from './page-change';
 import { preloadLinks } from './preload-links';
@@ -81,39 +78,6 @@ describe('a change of page', () => {
   });
 });
 
-describe('a part that cannot be opened', () => {
-  afterEach(() => faults.failing.clear());
-
-  it('shows one card with owner, support code and ways on; Retry heals without a reload', async () => {
-    faults.failing.add('/breaks');
-    expectConsoleError(/the file is gone/);
-    const { user } = await openPortal('/breaks', aUser());
-    const card = await screen.findByRole('alert');
-    expect(screen.getByRole('heading', { name: 'This page could not be opened' })).toBeVisible();
-    expect(card).toHaveTextContent('Looked after by Campus life team.');
-    expect(card).toHaveTextContent('Support code: r12/campus@2.3.0');
-    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/member-dashboard');
-    expect(screen.getByRole('link', { name: 'Events' })).toBeVisible();
-    faults.failing.clear();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'Breaks' })).toBeVisible();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('shows the operator’s sentence where an area is switched off', async () => {
-    await openPortal('/closed');
-    expect(screen.getByRole('heading', { name: 'This page is switched off for now' })).toBeVisible();
-    expect(screen.getByText('Back on Monday.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-  });
-
-  it('offers ways on where nothing is', () => {
-    renderPortal(<NotFound />);
-    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Browse clubs' })).toHaveAttribute('href', '/clubs');
-  });
-});
-
 describe('what the portal says in passing', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
   afterEach(() => jest.useRealTimers());
@@ -155,27 +119,5 @@ describe('the campus clock', () => {
     await waitFor(() => expect(warn).toHaveBeenCalled());
     expect(campusTimeZone()).toBe('Asia/Kolkata');
     warn.mockRestore();
-  });
-});
-
-describe('a newer portal', () => {
-  it('is told quietly, and only where open work holds the tab', async () => {
-    const real = globalThis.fetch;
-    globalThis.fetch = () => Promise.resolve(new Response(JSON.stringify({ environment: 'test', revision: 13 })));
-    const { user } = await openPortal('/events');
-    await act(() => checkRevision());
-    globalThis.fetch = real;
-    const words = 'A newer version of the portal is ready.';
-    expect(screen.queryByText(words)).toBeNull();
-    const Form = () => {
-      useHold('form');
-      useLeaveGuard(false);
-      return null;
-    };
-    renderPortal(<Form />);
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Update now' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Not now' }));
-    expect(screen.queryByText(words)).toBeNull();
   });
 });

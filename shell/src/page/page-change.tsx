@@ -4,16 +4,19 @@ import { useTitle, useTitleOverride } from 'shared-session';
 import { brand } from '../settings';
 import { announce, retract } from './announcer';
 import { tellDrawn } from './drawn';
+import { useFailure } from './failure';
 import { focusHeading } from './focus-heading';
 
 const titleOf = (handle: unknown): string | undefined =>
   typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'string' ? handle.title : undefined;
 
-/** On every change of page: the title, the focus on the heading, one announcement. A change of filters is no change of page. */
+/** On every change of page, and when one fails or heals: the title, the focus on the heading, one announcement. A change of filters is no change of page. */
 export function PageChange() {
   const { pathname } = useLocation();
   const declared = titleOf(useMatches().at(-1)?.handle) ?? 'Page not found';
-  const title = useTitleOverride() ?? declared;
+  const failure = useFailure();
+  const own = useTitleOverride();
+  const title = failure ?? own ?? declared;
   useTitle(`${title} · ${brand()}`);
 
   useLayoutEffect(() => tellDrawn(pathname), [pathname]);
@@ -29,14 +32,15 @@ export function PageChange() {
       isFirst.current = false;
       return undefined;
     }
-    const said = words.current;
-    announce(said);
+    // A failure's card is an alert: it speaks for itself.
+    const said = failure ? '' : words.current;
+    if (said) announce(said);
     const main = document.getElementById('main');
     const stop = main ? focusHeading(main) : () => undefined;
     return () => {
       retract(said);
       stop();
     };
-  }, [pathname]);
+  }, [pathname, failure]);
   return null;
 }

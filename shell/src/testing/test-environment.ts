@@ -48,7 +48,8 @@ const document_: EnvironmentDocument = {
         shellApi: '^1.0.0',
         routes: [
           ...routeTable.map(({ path, access }) => ({ path, title: `Title of ${path}`, access, screen: 'screen' })),
-          { path: '/breaks', title: 'Breaks', access: 'public', screen: 'breaks' },
+          // One for each test that breaks a page: a screen that came once is kept.
+          ...[1, 2, 3, 4].map((n) => ({ path: `/breaks-${n}`, title: 'Breaks', access: 'public' as const, screen: 'breaks' })),
         ],
         navigation,
       },
