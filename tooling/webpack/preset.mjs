@@ -4,6 +4,7 @@ import path from 'node:path';
 import esbuild from 'esbuild';
 import Minimizer from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
+import { federationSwitches, LeanFederation, LeanShares } from './lean-federation.mjs';
 import { BuildFacts, OnlyOwnCode, ProtectScripts } from './plugins.mjs';
 import { root, sharedVersions } from './shared.mjs';
 
@@ -38,6 +39,7 @@ const base = (name) => ({
         path.join(root, 'tooling/webpack/preset.mjs'),
         path.join(root, 'tooling/webpack/plugins.mjs'),
         path.join(root, 'tooling/webpack/shared.mjs'),
+        path.join(root, 'tooling/webpack/lean-federation.mjs'),
       ],
     },
   },
@@ -125,6 +127,7 @@ export async function areaConfig(name) {
         ),
       }),
       new ProtectScripts(),
+      new LeanShares(),
       new OnlyOwnCode([/react\/(jsx-runtime|jsx-dev-runtime|cjs\/react-jsx)/, /lucide-react/, /jsqr/]),
       new BuildFacts({ name, kind: 'area', version, global, declaration: await declarationOf(name), shared: ranges }),
     ],
@@ -141,6 +144,7 @@ export function shellConfig(name = 'shell') {
     output: { ...config.output, publicPath: 'auto', uniqueName: 'portal-shell', filename: '[name].[contenthash:8].js' },
     plugins: [
       new ProtectScripts(),
+      new LeanFederation(),
       new BuildFacts({ name, kind: 'shell', version, shared: sharedVersions, shellApi }),
       // 2.5 KB that no browser ever runs.
       new webpack.NormalModuleReplacementPlugin(
@@ -148,8 +152,7 @@ export function shellConfig(name = 'shell') {
         path.join(root, 'tooling/webpack/no-fetch-adapter.mjs'),
       ),
       new webpack.DefinePlugin({
-        ENV_TARGET: '"web"',
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ...federationSwitches,
         __SHARED_VERSIONS__: JSON.stringify(sharedVersions),
       }),
     ],

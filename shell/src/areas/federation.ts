@@ -11,37 +11,37 @@ import { groups } from './groups';
 
 declare const __SHARED_VERSIONS__: Record<string, string>;
 
-type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
+/** One entry of the share scope as containers read it: `get` answers a factory, `lib` says that it is here already. */
+interface Share {
+  version: string;
+  scope: string[];
+  from: string;
+  useIn: string[];
+  loaded?: boolean;
+  lib?: () => unknown;
+  get: () => Promise<() => unknown>;
+}
 
-const rule = (key: string) => ({
-  version: __SHARED_VERSIONS__[key] ?? '0.0.0',
-  shareConfig: { singleton: true, requiredVersion: `^${__SHARED_VERSIONS__[key] ?? '0.0.0'}` },
-});
-const held = (key: string, library: unknown) => [key, { ...rule(key), lib: () => library }] as const;
+const share = (key: string, part: Pick<Share, 'get' | 'lib' | 'loaded'>): [string, Record<string, Share>] => {
+  const version = __SHARED_VERSIONS__[key] ?? '0.0.0';
+  return [key, { [version]: { version, scope: ['default'], from: 'shell', useIn: [], ...part } }];
+};
+const held = (key: string, library: unknown) => {
+  const lib = () => library;
+  return share(key, { lib, loaded: true, get: () => Promise.resolve(lib) });
+};
 const lazy = (key: string, load: () => Promise<unknown>) =>
-  [
-    key,
-    {
-      ...rule(key),
-      get: async () => {
-        const library = await load();
-        return () => library;
-      },
+  share(key, {
+    get: async () => {
+      const library = await load();
+      return () => library;
     },
-  ] as const;
+  });
 
-/** The one place that mounts remotes. `import * as` keeps here, out of the main file, what only areas use of a group. */
+/** The one place that mounts remotes. */
 const host = createInstance({
   name: 'shell',
   remotes: [],
-  shared: Object.fromEntries([
-    held('react', react),
-    held('shared-session', session),
-    held('shared-session/router', router),
-    held('shared-ui/core', uiCore),
-    held('shared-ui/format', uiFormat),
-    ...Object.entries(groups).map(([key, load]) => lazy(key, load)),
-  ]) as Shared,
   plugins: [
     {
       name: 'integrity',
@@ -54,6 +54,19 @@ const host = createInstance({
     },
   ],
 });
+
+/** The share table, written by hand. `import * as` keeps here, out of the main file, what only areas use of a group. */
+host.initShareScopeMap(
+  'default',
+  Object.fromEntries([
+    held('react', react),
+    held('shared-session', session),
+    held('shared-session/router', router),
+    held('shared-ui/core', uiCore),
+    held('shared-ui/format', uiFormat),
+    ...Object.entries(groups).map(([key, load]) => lazy(key, load)),
+  ]) as unknown as Parameters<typeof host.initShareScopeMap>[1],
+);
 
 /** A share that fails once inside federation fails for ever: what a screen needs is fetched before its area asks for it. */
 export const ensureGroups = (keys: readonly string[]): Promise<unknown> => Promise.all(keys.map((key) => groups[key]?.()));

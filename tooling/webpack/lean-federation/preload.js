@@ -1,0 +1,5 @@
+// What a screen needs is hinted by the shell itself, with its hash (shell/src/areas/preload.ts).
+export const defaultPreloadArgs = {};
+export const formatPreloadArgs = () => [];
+export const normalizePreloadExposes = () => [];
+export const preloadAssets = () => Promise.resolve([]);
