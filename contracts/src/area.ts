@@ -1,8 +1,16 @@
 import { z } from 'zod';
+import type { CallKey } from './calls';
 import { role } from './roles';
 
 /** Who may open a route: everybody, or signed-in people of these roles. */
 export const access = z.union([z.literal('public'), z.array(role).min(1)]);
+
+type ReadKey = Extract<CallKey, `GET ${string}`>;
+/** A call that reads, by its key, with the query it is asked with if any: `"GET /event/approved?tab=upcoming&page=1"`. */
+export type StartedCall = ReadKey | `${ReadKey}?${string}`;
+const startedCall = z
+  .string()
+  .regex(/^GET \/\S*$/, 'a call is named "GET /path" or "GET /path?query"') as unknown as z.ZodType<StartedCall>;
 
 /** One page of an area. `screen` is the webpack chunk name of its lazy module. */
 export const routeDeclaration = z.object({
@@ -10,8 +18,11 @@ export const routeDeclaration = z.object({
   title: z.string().min(1),
   access,
   screen: z.string().regex(/^[a-z][a-z0-9-]*$/),
-  /** Calls the first screen needs, as keys of the API ("GET /event/approved"); the host starts them beside the area's files. */
-  calls: z.array(z.string().startsWith('GET /')).optional(),
+  /**
+   * Calls the first screen sends as they stand here; the host starts them beside the area's files. A parameter is filled from
+   * the address, `:userId` and `:creatorId` otherwise with the signed-in person. A public route names public calls only.
+   */
+  calls: z.array(startedCall).optional(),
 });
 
 /** One entry of the navigation bar or of the profile menu. */

@@ -2,12 +2,8 @@ export {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
-  skipToken,
   useInfiniteQuery,
-  useIsFetching,
-  useIsMutating,
   useMutation,
-  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';

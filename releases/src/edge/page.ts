@@ -24,11 +24,16 @@ const asJson = (value: unknown) =>
 /** Speaks when the portal's own script does not run (damaged, blocked, cut off): never a blank page. */
 const guard = `(function(){var d=document;function say(){var r=d.getElementById('root');if(r&&r.dataset.waiting!==undefined){delete r.dataset.waiting;r.innerHTML='<main class="portal-static"><h1>The portal could not be loaded</h1><p>A part of it did not arrive as it should. Reload the page; if this stays, tell the people who run the portal.</p><p><button type="button">Reload</button></p></main>';r.querySelector('button').onclick=function(){Promise.all([].map.call(d.querySelectorAll('script[src]'),function(s){return fetch(s.src,{cache:'reload'}).catch(function(){})})).then(function(){location.reload()})}}}addEventListener('error',function(e){if(e.target&&e.target.tagName==='SCRIPT'&&e.target.dataset.entry!==undefined)say()},true)})()`;
 
+/** Asks for the profile of a stored session while the portal's script is still on its way (see shared-session/src/api/early.ts). */
+const firstProfile = `(function(){try{var t=localStorage.getItem('token');if(t){var p=fetch('/api/auth/profile',{headers:{Authorization:'Bearer '+t}});p.catch(function(){});self.portalProfile={token:t,answer:p}}}catch(e){}})()`;
+
+const inline = `${guard};${firstProfile}`;
+
 const style =
   'html{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}.portal-static{max-width:36rem;margin:20vh auto;padding:0 1.5rem}';
 
 /** The hash of the page's only inline script, for pages that cannot have a nonce of their own each time. */
-export const guardHash = `'sha256-${createHash('sha256').update(guard).digest('base64')}'`;
+export const guardHash = `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 
 /** The policy of a page: scripts and styles of this origin, or with this page's nonce; nothing evaluated, nothing inline. */
 export function policyOf(nonce: string, apiOrigins: readonly string[] = [], inlineScripts = `'nonce-${nonce}'`): string {
@@ -70,7 +75,7 @@ export function renderPage(document: EnvironmentDocument, path: string, nonce: s
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...styles.map(({ href, integrity }) => `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous">`),
     `<style nonce="${nonce}">${style}</style>`,
-    `<script nonce="${nonce}">${guard}</script>`,
+    `<script nonce="${nonce}">${inline}</script>`,
     `<script type="application/json" id="portal-environment">${asJson(document)}</script>`,
     ...scripts.map(
       ({ href, integrity }) => `<script defer data-entry src="${href}" integrity="${integrity}" crossorigin="anonymous"></script>`,

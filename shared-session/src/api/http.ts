@@ -1,6 +1,7 @@
 import axios, { AxiosError } from 'axios';
 import { type ErrorAnswer } from 'contracts';
 import { ApiError } from './api-error';
+import { forgetEarly, keepEarly, takeEarly, takeFirstProfile } from './early';
 import { addressOf, formOf, type LooseInput, multipartKeys, queryOf } from './request-parts';
 
 export interface SendOptions {
@@ -61,8 +62,29 @@ async function failureOf(error: unknown): Promise<unknown> {
   });
 }
 
-/** Sends one call named by its key. Rejects with ApiError only. */
+const addressIn = (key: string, { params, query }: LooseInput) =>
+  `${addressOf(key, params).url}?${String(new URLSearchParams(queryOf(query)))}`;
+
+/** Sends a call that reads before a screen asks for it; the first that asks the very same gets this answer. */
+export function startEarly(key: string, input: LooseInput): void {
+  const address = addressIn(key, input);
+  const token = authority.token();
+  keepEarly(address, token, () => send(key, input, {}));
+}
+
+/** Sends one call named by its key, or takes over the answer that is on its way already. Rejects with ApiError only. */
 export async function request(key: string, input: LooseInput = {}, options: SendOptions = {}): Promise<unknown> {
+  if (!key.startsWith('GET ')) forgetEarly();
+  else if ((options.as ?? 'json') === 'json') {
+    const token = authority.token();
+    const early = takeEarly(addressIn(key, input), token) ?? (key === 'GET /auth/profile' && takeFirstProfile(token));
+    const answer = early && (await early);
+    if (answer) return answer;
+  }
+  return send(key, input, options);
+}
+
+async function send(key: string, input: LooseInput, options: SendOptions): Promise<unknown> {
   const { method, url } = addressOf(key, input.params);
   const isForm = input.files !== undefined || multipartKeys.has(key);
   const token = authority.token();

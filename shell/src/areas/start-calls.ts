@@ -1,0 +1,15 @@
+import { type RouteDeclaration } from 'contracts';
+import { api, session } from 'shared-session';
+
+/**
+ * Sends what the route's first screen will ask for while its files are still on their way. Only for people whom the page is
+ * for (while the profile is being read: whom the device knows); an address with a query of its own asks for something else.
+ */
+export function startCalls(
+  { access, calls = [] }: RouteDeclaration,
+  { params, search }: { params: Readonly<Record<string, string | undefined>>; search: string },
+): void {
+  if (search || (access !== 'public' && !session.allows(access))) return;
+  const me = session.user?._id;
+  for (const call of calls) api.start(call, { userId: me, creatorId: me, ...params });
+}
