@@ -64,9 +64,12 @@ export async function coldPage(browser, session, options = {}) {
   return { page, context, client, scripts: counted };
 }
 
+/** Waits for the page's own heading, not the words in the HTML that stand until the portal does. */
+export const stand = (page) => page.locator('#main h1').first().waitFor();
+
 /** Opens an address and waits until its own heading stands and the network is quiet. */
 export async function visit(page, url) {
   await page.goto(url);
-  await page.locator('h1').first().waitFor();
+  await stand(page);
   await page.waitForLoadState('networkidle');
 }

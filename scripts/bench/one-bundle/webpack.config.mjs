@@ -4,21 +4,28 @@ import { shellConfig } from '../../../tooling/webpack/preset.mjs';
 import { root } from '../../lib/tasks.mjs';
 
 const webpack = createRequire(path.join(root, 'shell/package.json'))('webpack');
+const here = path.join(root, 'scripts/bench/one-bundle');
+
+const federated = new Set(['ProtectScripts', 'BuildFacts', 'LeanFederation']);
 
 /** The same sources as one bundle with lazy areas: no containers, no share table, no integrity. */
-export const oneBundle = (output) => {
+export function oneBundle(output) {
   const config = shellConfig('shell');
   return {
     ...config,
-    cache: false,
-    output: { ...config.output, path: output, publicPath: '/one-bundle/' },
+    cache: { ...config.cache, cacheDirectory: path.join(root, '.cache/webpack/one-bundle') },
+    output: { ...config.output, path: output, publicPath: '/one-bundle/', uniqueName: 'one-bundle' },
     plugins: [
-      ...config.plugins.filter(({ constructor }) => !['ProtectScripts', 'BuildFacts'].includes(constructor.name)),
-      new webpack.NormalModuleReplacementPlugin(/^\.\/federation$/, path.join(root, 'scripts/bench/one-bundle/federation.ts')),
+      ...config.plugins.filter(({ constructor }) => !federated.has(constructor.name)),
+      new webpack.NormalModuleReplacementPlugin(/[\\/]shell[\\/]src[\\/]areas[\\/](load-screen|preload)\.ts$/, (found) => {
+        const data = found.createData;
+        const file = path.join(here, path.basename(data.resource));
+        Object.assign(data, { resource: file, request: data.request.replace(data.resource, file), userRequest: file });
+      }),
     ],
-    // As any application of its own would be split.
+    // As any application of its own is split.
     optimization: { ...config.optimization, splitChunks: { chunks: 'async' } },
   };
-};
+}
 
-export default oneBundle(path.join(root, '.cache/one-bundle'));
+export default oneBundle(process.env.ONE_BUNDLE_OUTPUT ?? path.join(root, '.cache/one-bundle'));
