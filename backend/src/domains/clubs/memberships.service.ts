@@ -31,7 +31,7 @@ export const repairClubHeads = async (tx: Executor, clubId: string): Promise<voi
     .where(eq(clubs.id, clubId));
 };
 
-/** Makes someone a member in this role, or changes the role of a member; lead and coordinator follow. */
+/** Makes someone a member in this role, or changes the role of a member; lead and coordinator follow, a pending request is answered with it. */
 export const joinAs = async (
   tx: Executor,
   {
@@ -41,7 +41,7 @@ export const joinAs = async (
     at,
     asShownCoordinator = false,
   }: { clubId: string; userId: string; role: ClubRole; at: Date; asShownCoordinator?: boolean },
-): Promise<typeof clubMembers.$inferSelect> => {
+): Promise<{ answeredRequest: boolean }> => {
   const [member] = await tx
     .insert(clubMembers)
     .values({ id: newId(), clubId, userId, role, joinedAt: at })
@@ -49,11 +49,12 @@ export const joinAs = async (
     .returning();
   if (!member) throw notFound('Club');
   // Who is a member now has nothing left to ask for.
-  await tx
+  const answered = await tx
     .update(clubJoinRequests)
     .set({ status: 'approved', respondedAt: at })
-    .where(and(eq(clubJoinRequests.clubId, clubId), eq(clubJoinRequests.userId, userId), eq(clubJoinRequests.status, 'pending')));
+    .where(and(eq(clubJoinRequests.clubId, clubId), eq(clubJoinRequests.userId, userId), eq(clubJoinRequests.status, 'pending')))
+    .returning({ id: clubJoinRequests.id });
   if (asShownCoordinator) await tx.update(clubs).set({ coordinatorId: userId }).where(eq(clubs.id, clubId));
   await repairClubHeads(tx, clubId);
-  return member;
+  return { answeredRequest: answered.length > 0 };
 };

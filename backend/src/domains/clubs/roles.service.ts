@@ -51,9 +51,10 @@ export const clubRolesService = ({ db, clock }: Context) => {
           const subject = { kind: 'user' as const, id: userId, label: user.name };
           await record(tx, { actor, action: 'account.role_changed', subject, detail: `${user.role} to ${raised}`, at });
         }
-        await joinAs(tx, { clubId, userId, role, at, asShownCoordinator: role === 'facultyCoordinator' });
+        const { answeredRequest } = await joinAs(tx, { clubId, userId, role, at, asShownCoordinator: role === 'facultyCoordinator' });
         const action = before ? 'club.member_role_changed' : 'club.member_added';
         const subject = { kind: 'user' as const, id: userId, label: user.name };
+        if (answeredRequest) await record(tx, { actor, action: 'join_request.approved', subject, detail: club.name, at });
         await record(tx, { actor, action, subject, detail: `${club.name}: ${before ? `${before.role} to ` : ''}${role}`, at });
         return present(tx, clubId, userId);
       }),

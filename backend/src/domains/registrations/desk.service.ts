@@ -102,6 +102,8 @@ export const createDeskService = (context: Context) => {
       if (registration.standing !== 'CONFIRMED') throw conflict('not_confirmed', `${name} has no confirmed place`);
       if (!present) {
         await repository.update(tx, id, { checkedInAt: null });
+        const subject = { kind: 'event' as const, id: event.id, label: event.name };
+        await record(tx, { actor, action: 'event.checked_in', subject, detail: `${name}: taken back`, at: clock() });
         return { name, at: null, already: false };
       }
       if (registration.checkedInAt) return { name, at: registration.checkedInAt.toISOString(), already: true };

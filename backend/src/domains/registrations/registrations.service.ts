@@ -5,6 +5,7 @@ import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
 import { AppError, badField, conflict, notFound } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
+import { record } from '../audit/audit.service';
 import { maySee } from '../events/event.policy';
 import { eventRepository } from '../events/events.repository';
 import { presentMine } from './registration.presenter';
@@ -163,7 +164,12 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
   const withMine = <T>(
     actor: Actor,
     eventId: string,
-    work: (tx: Tx, found: NonNullable<Awaited<ReturnType<typeof repository.mine>>>, now: Date) => Promise<T>,
+    work: (
+      tx: Tx,
+      found: NonNullable<Awaited<ReturnType<typeof repository.mine>>>,
+      now: Date,
+      event: { id: string; name: string },
+    ) => Promise<T>,
   ) =>
     db.transaction(async (tx) => {
       const now = clock();
@@ -171,7 +177,7 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
       const mine = event && (await repository.mine(tx, eventId, actor.id));
       if (!event || !mine) throw notFound('Registration');
       if (event.date <= now) throw conflict('event_started', 'This event has already started');
-      return work(tx, mine, now);
+      return work(tx, mine, now, event);
     });
 
   const free = async (tx: Executor, eventId: string, which: { teamId: string } | { id: string }, now: Date): Promise<void> => {
@@ -179,21 +185,28 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
     await fillFreeSeats(tx, eventId, now);
   };
 
+  const recordCancelled = (tx: Tx, actor: Actor, event: { id: string; name: string }, detail: string, at: Date): Promise<void> =>
+    record(tx, { actor, action: 'event.registration_cancelled', subject: { kind: 'event', id: event.id, label: event.name }, detail, at });
+
   /** Cancels the caller's place; a leader cancels the team. */
   const cancel = (actor: Actor, eventId: string): Promise<'registration' | 'team' | 'place'> =>
-    withMine(actor, eventId, async (tx, { registration }, now) => {
+    withMine(actor, eventId, async (tx, { registration, team }, now, event) => {
       const { id, teamId, isLeader } = registration;
       await free(tx, eventId, teamId && isLeader ? { teamId } : { id }, now);
+      await recordCancelled(tx, actor, event, team && isLeader ? `Team ${team.name}` : actor.name, now);
       if (!teamId) return 'registration';
       return isLeader ? 'team' : 'place';
     });
 
   const answerInvitation = (actor: Actor, eventId: string, action: 'accept' | 'decline'): Promise<void> =>
-    withMine(actor, eventId, async (tx, { registration }, now) => {
+    withMine(actor, eventId, async (tx, { registration }, now, event) => {
       if (registration.standing === 'CONFIRMED') throw conflict('already_confirmed', 'You have confirmed this already');
       const isMember = registration.teamId !== null && !registration.isLeader;
       if (!isMember) throw conflict('not_invited', 'You are not invited to a team of this event');
-      if (action === 'decline') return free(tx, eventId, { id: registration.id }, now);
+      if (action === 'decline') {
+        await free(tx, eventId, { id: registration.id }, now);
+        return recordCancelled(tx, actor, event, `${actor.name}: invitation declined`, now);
+      }
       if (registration.standing === 'WAITING')
         throw conflict('team_waiting', 'Your team is on the waiting list: you can confirm once it has its place');
       return repository.update(tx, registration.id, { standing: 'CONFIRMED' });
