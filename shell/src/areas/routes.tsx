@@ -14,6 +14,7 @@ import { type LoadedScreen, loadScreen, prepare } from './load-screen';
 import { takeUpNewer } from './newer';
 import { preloadScreen } from './preload';
 import { adoptAt } from './revision';
+import { startCalls } from './start-calls';
 
 /** What the rest of the shell reads off a matched route. */
 export interface AreaRouteHandle {
@@ -39,7 +40,7 @@ function routeFor(pinned: PinnedArea, declared: RouteDeclaration): RouteObject {
     path: declared.path,
     id: `${pinned.name}:${declared.path}`,
     handle: { title: declared.title, access: declared.access, area: pinned.name } satisfies AreaRouteHandle,
-    loader: async ({ request }) => {
+    loader: async ({ request, params }) => {
       const { pathname, search, hash } = new URL(request.url);
       // Never on the first page of a tab: it has the newest revision that the edge knew.
       if (pathname !== location.pathname && adoptAt(pathname + search + hash)) return new Promise(() => undefined);
@@ -55,6 +56,7 @@ function routeFor(pinned: PinnedArea, declared: RouteDeclaration): RouteObject {
       const pin = current();
       if (pin.disabled) return null;
       preloadScreen(pin, declared.screen);
+      if (!loaded) startCalls(declared, { params, search });
       // Only a success is kept; a failure is tried anew on the next visit.
       loaded ??= await loadScreen(pin, declared);
       return loaded;
