@@ -89,7 +89,7 @@ describe('a call of the API', () => {
     const error = await failure(api.send('GET /auth/profile'));
     expect(error).toMatchObject({ status: 0, code: 'network', isNetwork: true });
     expect(messageOf(error, 'fallback')).toBe('fallback');
-    expect(anyMessageOf(error, 'fallback')).toBe('Network Error');
+    expect(anyMessageOf(error, 'fallback')).toBe('The server cannot be reached. Please check your connection and try again.');
     expect(anyMessageOf('thrown text', 'fallback')).toBe('fallback');
   });
 

@@ -32,6 +32,9 @@ const running = new Set<symbol>();
 /** How many requests are on their way. */
 export const runningRequests = (): number => running.size;
 
+// Said where no screen has words of its own: never the technical ones of a library.
+const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
+
 const isErrorAnswer = (data: unknown): data is Partial<ErrorAnswer> => typeof data === 'object' && data !== null && 'message' in data;
 
 /** A failed download carries its error as bytes. */
@@ -48,12 +51,12 @@ async function readable(data: unknown): Promise<unknown> {
 async function failureOf(error: unknown): Promise<unknown> {
   if (!(error instanceof AxiosError)) return error;
   if (axios.isCancel(error)) return new ApiError('The request was cancelled', { status: 0, code: 'cancelled' });
-  if (!error.response) return new ApiError(error.message || 'Network Error', { status: 0, code: 'network' });
+  if (!error.response) return new ApiError(UNREACHABLE, { status: 0, code: 'network' });
   const { status, data } = error.response;
   const answer = await readable(data);
   const said: Partial<ErrorAnswer> = isErrorAnswer(answer) ? answer : {};
   const serverMessage = typeof said.message === 'string' && said.message !== '' ? said.message : undefined;
-  return new ApiError(serverMessage ?? error.message, {
+  return new ApiError(serverMessage ?? `The server could not answer (error ${status}). Please try again.`, {
     status,
     code: said.code ?? `http_${status}`,
     serverMessage,
@@ -62,8 +65,12 @@ async function failureOf(error: unknown): Promise<unknown> {
   });
 }
 
-const addressIn = (key: string, { params, query }: LooseInput) =>
-  `${addressOf(key, params).url}?${String(new URLSearchParams(queryOf(query)))}`;
+/** The same for the same question, in whatever order its query is written. */
+function addressIn(key: string, { params, query }: LooseInput): string {
+  const search = new URLSearchParams(queryOf(query));
+  search.sort();
+  return `${addressOf(key, params).url}?${String(search)}`;
+}
 
 /** Sends a call that reads before a screen asks for it; the first that asks the very same gets this answer. */
 export function startEarly(key: string, input: LooseInput): void {

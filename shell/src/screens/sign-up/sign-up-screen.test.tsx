@@ -120,8 +120,16 @@ describe('the sign-up page', () => {
 
   it.each([
     ['the server’s message', () => refuse('POST /auth/register', 409, 'This email is taken.'), 'This email is taken.'],
-    ['the client’s message', () => breakDown('POST /auth/register'), 'Network Error'],
-    ['the client’s message for a bare failure', () => refuse('POST /auth/register', 500), 'Request failed with status code 500'],
+    [
+      'the client’s message',
+      () => breakDown('POST /auth/register'),
+      'The server cannot be reached. Please check your connection and try again.',
+    ],
+    [
+      'the client’s message for a bare failure',
+      () => refuse('POST /auth/register', 500),
+      'The server could not answer (error 500). Please try again.',
+    ],
     ['the last words for an answer that is none', () => handle('POST /auth/register', 'a page' as never), 'Registration failed'],
   ])('shows %s in a red banner and frees the button', async (_, prepare, words) => {
     clubs();
