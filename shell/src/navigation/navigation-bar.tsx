@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Box, IconButton, token } from 'shared-ui/core';
 import { brand } from '../settings';
+import { AppearanceSwitch } from './appearance-switch';
 import { BarLink } from './bar-link';
 import { homeFor } from './home-for';
 import { MobileMenu } from './mobile-menu';
@@ -53,6 +54,7 @@ export function NavigationBar() {
           ))}
         </Box>
         <Box sx={{ flex: 1 }} />
+        <AppearanceSwitch />
         <IconButton icon={Bell} label="Notifications" />
         <Box sx={onDesktop}>{user ? <ProfileMenu user={user} links={profileLinks} /> : <SignInLink state={signInState} />}</Box>
         <IconButton
