@@ -32,6 +32,6 @@ export const nextPage = (last: ListPage<unknown>): number | undefined => (last.h
 
 /** Whether a search text is part of one of the given texts, whatever their case. */
 export function matches(search: string, ...texts: (string | null | undefined)[]): boolean {
-  const wanted = search.trim().toLocaleLowerCase('en-US');
-  return !wanted || texts.some((text) => text?.toLocaleLowerCase('en-US').includes(wanted));
+  const wanted = search.trim().toLowerCase();
+  return !wanted || texts.some((text) => text?.toLowerCase().includes(wanted));
 }

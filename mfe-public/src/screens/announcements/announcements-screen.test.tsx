@@ -1,4 +1,4 @@
-import { aSuperAdmin, aUser, handle, screen, waitFor } from 'shared-session/testing';
+import { aSuperAdmin, aUser, handle, refuse, screen, waitFor } from 'shared-session/testing';
 import { listed } from '../../testing/answers';
 import { testSituations } from '../../testing/situations';
 import { announcementsSituations, openAnnouncements, openEditor, whole } from './announcements-screen.situations';
@@ -62,4 +62,24 @@ test('Refresh reads the list anew', async () => {
   handle('GET /announcement', { success: true, announcements: [listed()], data: [listed()] });
   await view.user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('Auditions on Friday')).toBeInTheDocument();
+});
+
+test('an edit names the version it was made from; when somebody was faster, nothing typed is lost and the newer text is one press away', async () => {
+  handle('GET /announcement/:id', whole({ version: 4 }));
+  const seen = refuse('PUT /announcement/:id', 409, 'Someone else changed this announcement after you opened it.', {
+    code: 'announcement_changed',
+  });
+  const view = await openEditor();
+  const title = await screen.findByRole('textbox', { name: /Title/ });
+  await view.user.type(title, ' at noon');
+  await view.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Someone else changed this announcement after you opened it.')).toBeInTheDocument();
+  expect(seen.calls[0]?.body).toMatchObject({ version: '4' });
+  expect(title).toHaveValue('Auditions on Friday at noon');
+  handle('GET /announcement/:id', whole({ version: 5, title: 'Auditions on Monday' }));
+  await view.user.click(screen.getByRole('button', { name: 'Load the newer text' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Title/ })).toHaveValue('Auditions on Monday'));
+  const saved = handle('PUT /announcement/:id', { success: true, message: 'ok', data: whole().data });
+  await view.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(saved.calls[0]?.body).toMatchObject({ version: '5' }));
 });

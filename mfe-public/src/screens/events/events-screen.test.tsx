@@ -88,3 +88,21 @@ test('with nothing ahead, and in a search, the past stands there at once', async
   await view.user.type(screen.getByRole('searchbox', { name: 'Search events' }), 'ov');
   await waitFor(() => expect(seen.calls.at(-1)?.query).toEqual({ view: 'lean', page: '1', limit: '12', tab: 'all', q: 'ov' }));
 });
+
+test('a card reads in one order: category, badge, title, description, date, time, venue, capacity, deadline, then the club', async () => {
+  openEvents([anEvent({ date: '2099-03-06T12:00:00.000Z', registrationDeadline: '2026-01-05T12:00:00.000Z' })]);
+  const card = await screen.findByRole('listitem');
+  const read = card.textContent ?? '';
+  const lines = [
+    'Workshop',
+    'Registration Closed',
+    'Robotics Night',
+    'An evening with robots.',
+    'Friday, March 6, 2099',
+    '5:30 PM',
+    'Main Hall',
+  ];
+  const places = [...lines, 'Capacity: 40', 'Register by:', 'Robotics Club', 'View Details'].map((line) => read.indexOf(line));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+});

@@ -8,6 +8,8 @@ export interface AnnouncementChange {
   /** Paths of the files that stay. */
   existingAttachments: string[];
   files: File[];
+  /** The version that was read: somebody else's edit since then is not overwritten. */
+  version: number | undefined;
 }
 
 /** Saves an edited announcement with its kept and its new files. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { RefreshCw } from 'lucide-react';
 import { attachmentMaximumBytes } from 'contracts/constants';
 import { announcementEditForm, announcementFileTypes, announcementMaximumFiles } from 'contracts/forms';
-import { messageOf, useHold, useLeaveGuard, useQuery } from 'shared-session';
+import { isStatus, messageOf, useHold, useLeaveGuard, useQuery } from 'shared-session';
 import { Box, Button, ErrorState, LoadingState, Stack } from 'shared-ui/core';
 import { FileInput } from 'shared-ui/fields';
 import { fileName } from 'shared-ui/format';
@@ -12,7 +13,9 @@ import { useUpdateAnnouncement } from '../api/use-update-announcement';
 /** Edits an announcement in its card's place, beginning from what the server holds now. */
 export function AnnouncementEditor({ id, onDone }: { id: string; onDone: () => void }) {
   const query = useQuery(announcementDetail(id));
-  if (query.data) return <EditForm announcement={query.data} onDone={onDone} />;
+  const [round, setRound] = useState(0);
+  const handleReload = () => void query.refetch().then(() => setRound(round + 1));
+  if (query.data) return <EditForm key={round} announcement={query.data} onDone={onDone} onReload={handleReload} />;
   if (query.isPending) return <LoadingState text="Loading announcement..." layout="form" count={2} />;
   return (
     <ErrorState
@@ -29,7 +32,15 @@ export function AnnouncementEditor({ id, onDone }: { id: string; onDone: () => v
   );
 }
 
-function EditForm({ announcement, onDone }: { announcement: AnnouncementDetail; onDone: () => void }) {
+interface EditFormProps {
+  announcement: AnnouncementDetail;
+  onDone: () => void;
+  onReload: () => void;
+}
+
+function EditForm({ announcement: latest, onDone, onReload }: EditFormProps) {
+  // What the form was filled from; a newer answer must not pass for what the person has seen.
+  const [announcement] = useState(latest);
   const before = { title: announcement.title, description: announcement.description };
   const [kept, setKept] = useState<string[]>(announcement.attachments ?? []);
   const [files, setFiles] = useState<File[]>([]);
@@ -45,13 +56,20 @@ function EditForm({ announcement, onDone }: { announcement: AnnouncementDetail; 
       defaultValues={before}
       onValuesChange={(values) => setIsTextChanged(values.title !== before.title || values.description !== before.description)}
       onSubmit={async (values) => {
-        await update.mutateAsync({ ...values, id: announcement._id, existingAttachments: kept, files });
+        await update.mutateAsync({ ...values, id: announcement._id, existingAttachments: kept, files, version: announcement.version });
         onDone();
       }}
       messageOf={(error) => messageOf(error, 'Failed to update announcement')}
     >
       <Stack spacing={2}>
         <FormBanner />
+        {isStatus(update.error, 409) ? (
+          <Box>
+            <Button kind="secondary" icon={RefreshCw} onClick={onReload}>
+              Load the newer text
+            </Button>
+          </Box>
+        ) : null}
         <TextInput name="title" label="Title" required />
         <TextAreaInput name="description" label="Description" required rows={5} />
         <FileInput

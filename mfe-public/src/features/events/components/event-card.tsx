@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { CalendarDays, Clock, Hourglass, MapPin, Users } from 'lucide-react';
+import { CalendarDays, Clock, Flag, Hourglass, MapPin, Users } from 'lucide-react';
 import { ButtonLink, Card, Chip, Link, Picture, StatusBadge } from 'shared-ui/core';
 import { count, formatDate, formatDateTime, formatTime } from 'shared-ui/format';
 import { nameOf } from '../../../lib/reference';
@@ -26,14 +26,11 @@ export const EventCard = memo(function EventCard({ event, timing }: { event: Lis
             <StatusBadge kind="timing" value={timing} label={badge} />
           ) : null}
         </div>
-        <div>
-          <h2 className="title" id={titleId}>
-            <Link to={to} subtle>
-              {event.name}
-            </Link>
-          </h2>
-          {club ? <p className="quiet">{club}</p> : null}
-        </div>
+        <h2 className="title" id={titleId}>
+          <Link to={to} subtle>
+            {event.name}
+          </Link>
+        </h2>
         <p className="text">{event.description}</p>
         <div className="facts">
           <Fact icon={CalendarDays} text={formatDate(event.date) || 'Date to be announced'} />
@@ -43,6 +40,7 @@ export const EventCard = memo(function EventCard({ event, timing }: { event: Lis
           {event.registrationDeadline ? (
             <Fact icon={Hourglass} text={`Register by: ${formatDateTime(event.registrationDeadline)}`} />
           ) : null}
+          {club ? <Fact icon={Flag} text={club} /> : null}
         </div>
         <ButtonLink to={to} kind="secondary" fullWidth aria-describedby={titleId}>
           {timingAction[isCancelled ? 'past' : timing]}
