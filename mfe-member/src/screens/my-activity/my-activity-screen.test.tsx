@@ -56,6 +56,19 @@ describe('My Activity', () => {
     expect(tabs[3]).toHaveTextContent(/Requests.*1/);
   });
 
+  it('shows no figure before its list is there', async () => {
+    campus({ events: [aUserEvent()], clubs: [], requests: [] });
+    const late = handle('GET /event/user-events/:userId', { success: true, events: [], data: { events: [] } }, { hold: true });
+    open();
+    const figureOf = (label: string) => screen.getByText(label).parentElement?.parentElement?.textContent;
+    await screen.findByText('Total Events');
+    await waitFor(() => expect(figureOf('Pending Requests')).toBe('Pending Requests0'));
+    expect(figureOf('Total Events')).toBe('Total Events');
+    expect(figureOf('Completed Events')).toBe('Completed Events');
+    late.release();
+    await waitFor(() => expect(figureOf('Total Events')).toBe('Total Events0'));
+  });
+
   it('counts, and shows the three most recent events and requests with View all', async () => {
     const events = [1, 2, 3, 4].map((n) => aUserEvent({ _id: `event-${n}`, name: `Event number ${n}`, date: at(n === 1 ? -48 : n * 24) }));
     const requests = [1, 2, 3, 4].map((n) =>

@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarClock, CalendarDays, Hourglass, ThumbsUp, Users } from 'lucide-react';
 import { useServerTime } from 'shared-session';
 
-import { CardGrid, EmptyState, Link, Section, Stack, VisuallyHidden } from 'shared-ui/core';
+import { CardGrid, EmptyState, Link, Section, Skeleton, Stack, VisuallyHidden } from 'shared-ui/core';
 import { StatGrid, StatTile } from 'shared-ui/data';
 import { isUpcoming, type MyClub, type MyEvent, type MyRequest, newestFirst } from '../../common/my-queries';
 import { SectionState } from '../../common/section-state';
@@ -23,6 +23,9 @@ interface Props {
   requests: Query<MyRequest>;
 }
 
+/** A figure, once its list is there: a zero that is none would be believed. */
+const figure = (query: Pick<Query<unknown>, 'isPending'>, value: number) => (query.isPending ? <Skeleton width={40} height={32} /> : value);
+
 /** Six counters, and what is most recent. A list that failed counts as empty. */
 export function Overview({ events, clubs, requests }: Props) {
   const { now } = useServerTime();
@@ -32,12 +35,20 @@ export function Overview({ events, clubs, requests }: Props) {
   return (
     <Stack spacing={4}>
       <StatGrid>
-        <StatTile icon={CalendarDays} label="Total Events" value={list.length} />
-        <StatTile icon={Users} label="Clubs" value={clubs.data?.length ?? 0} />
-        <StatTile icon={Hourglass} label="Pending Requests" value={asked.filter(({ status }) => status === 'pending').length} />
-        <StatTile icon={ThumbsUp} label="Approved Requests" value={asked.filter(({ status }) => status === 'approved').length} />
-        <StatTile icon={CalendarClock} label="Upcoming Events" value={upcoming} />
-        <StatTile icon={CalendarCheck} label="Completed Events" value={list.length - upcoming} />
+        <StatTile icon={CalendarDays} label="Total Events" value={figure(events, list.length)} />
+        <StatTile icon={Users} label="Clubs" value={figure(clubs, clubs.data?.length ?? 0)} />
+        <StatTile
+          icon={Hourglass}
+          label="Pending Requests"
+          value={figure(requests, asked.filter(({ status }) => status === 'pending').length)}
+        />
+        <StatTile
+          icon={ThumbsUp}
+          label="Approved Requests"
+          value={figure(requests, asked.filter(({ status }) => status === 'approved').length)}
+        />
+        <StatTile icon={CalendarClock} label="Upcoming Events" value={figure(events, upcoming)} />
+        <StatTile icon={CalendarCheck} label="Completed Events" value={figure(events, list.length - upcoming)} />
       </StatGrid>
       <Section
         title="Recent Events"
