@@ -4,7 +4,6 @@ import { type Context } from '../../http/context';
 import { ok } from '../../http/ok';
 import { anyone, only } from '../../http/policy';
 import { registerCall } from '../../http/register-call';
-import { notFound } from '../../lib/app-error';
 import { registeredWords, takers } from '../registrations/registrations.routes';
 import { createRegistrationService } from '../registrations/registrations.service';
 import { createCompetitionService } from './competitions.service';
@@ -40,8 +39,8 @@ export const competitionRoutes = (app: FastifyInstance, context: Context): void 
   registerCall(app, calls.registerForCompetition, {
     policy: takers,
     handler: async ({ actor, params, body }) => {
-      const eventId = await registrations.eventOfCompetition(params.id);
-      if (!eventId) throw notFound('Event'); // as for a hidden one
+      // An absent one goes the way of a hidden one, to the same 404.
+      const eventId = (await registrations.eventOfCompetition(params.id)) ?? 'absent';
       const data = await registrations.register(actor, eventId, body ?? {});
       return ok({ message: registeredWords(data.waiting), data });
     },

@@ -27,7 +27,10 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
 
   /** The event of this id, or of the competition of this id, when the actor may see it; else 404. */
   const visible = async (actor: Actor | null, id: string): Promise<EventRow> => {
-    const row = (await repository.find(db, id)) ?? (await repository.findByCompetition(db, id));
+    const own = await repository.find(db, id);
+    if (own && maySee(actor, own) === true) return own;
+    // A hidden event costs as many questions as an absent one.
+    const row = await repository.findByCompetition(db, id);
     if (!row) throw notFound('Event');
     enforce(maySee(actor, row));
     return row;

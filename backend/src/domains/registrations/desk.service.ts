@@ -4,6 +4,7 @@ import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { conflict, notFound } from '../../lib/app-error';
 import { record } from '../audit/audit.service';
+import { managesClub } from '../events/event.policy';
 import { createEventService } from '../events/events.service';
 import { eventRepository, type EventRow } from '../events/events.repository';
 import { registrationRepository } from './registrations.repository';
@@ -32,11 +33,17 @@ export const createDeskService = (context: Context) => {
     if (event.fees === 0) throw conflict('nothing_to_pay', 'This event is free');
   };
 
+  /** The event of a registration when the actor runs it: other clubs' registrations are as good as absent. */
+  const ownEvent = async (actor: Actor, eventId = 'absent'): Promise<EventRow | undefined> => {
+    const event = await eventRepository.find(db, eventId);
+    return event && managesClub(actor, event.clubId) ? event : undefined;
+  };
+
   const payRegistration = async (actor: Actor, id: string, isPaid: boolean): Promise<void> => {
     const found = await repository.find(db, id);
-    if (!found) throw notFound('Registration');
+    const event = await ownEvent(actor, found?.registration.eventId);
+    if (!found || !event) throw notFound('Registration');
     const { registration, name } = found;
-    const event = await events.managed(actor, registration.eventId);
     chargeable(event);
     if (registration.teamId) throw conflict('team_pays', 'The team pays as one: mark the team');
     if (registration.standing === 'CANCELLED') throw conflict('registration_cancelled', 'This registration was cancelled');
@@ -55,8 +62,8 @@ export const createDeskService = (context: Context) => {
 
   const payTeam = async (actor: Actor, id: string, isPaid: boolean): Promise<void> => {
     const team = await repository.findTeam(id);
-    if (!team) throw notFound('Team');
-    const event = await events.managed(actor, team.eventId);
+    const event = await ownEvent(actor, team?.eventId);
+    if (!team || !event) throw notFound('Team');
     chargeable(event);
     if (team.cancelledAt) throw conflict('registration_cancelled', 'This team has cancelled');
     await db.transaction(async (tx) => {

@@ -174,7 +174,7 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
     db.transaction(async (tx) => {
       const now = clock();
       const event = await eventRepository.lock(tx, eventId);
-      const mine = event && (await repository.mine(tx, eventId, actor.id));
+      const mine = await repository.mine(tx, eventId, actor.id);
       if (!event || !mine) throw notFound('Registration');
       if (event.date <= now) throw conflict('event_started', 'This event has already started');
       return work(tx, mine, now, event);
