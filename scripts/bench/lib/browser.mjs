@@ -64,8 +64,12 @@ export async function coldPage(browser, session, options = {}) {
   return { page, context, client, scripts: counted };
 }
 
-/** Waits for the page's own heading, not the words in the HTML that stand until the portal does. */
-export const stand = (page) => page.locator('#main h1').first().waitFor();
+/** Waits for the page's own heading, not the words in the HTML that stand until the portal does; a page that failed is no page. */
+export async function stand(page) {
+  await page.locator('#main h1').first().waitFor();
+  const failed = page.getByRole('heading', { name: /could not be (opened|loaded)/ });
+  if (await failed.count()) throw new Error(`${page.url()} shows: ${await failed.first().textContent()}`);
+}
 
 /** Opens an address and waits until its own heading stands and the network is quiet. */
 export async function visit(page, url) {
