@@ -6,6 +6,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
+import { declareSoleWriter } from './changes';
 import { DatabaseError } from './errors';
 import { lockFolder } from './folder-lock';
 import { PgliteStream } from './pglite-stream';
@@ -35,6 +36,7 @@ export const poolOver = (lite: PGlite): pg.Pool => {
     stream: (() => new PgliteStream(lite)) as unknown as pg.PoolConfig['stream'],
   });
   pool.on('error', () => {});
+  declareSoleWriter(pool);
   return pool;
 };
 

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { openFolder } from './embedded';
 import { openServer } from './server';
 
+export { changesThrough, isSoleWriter } from './changes';
 export { DatabaseError, FolderLockedError, type DatabaseErrorCode } from './errors';
 export { lockFolder } from './folder-lock';
 

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { type AnswerOf, type CallShape, type RequestOf } from 'contracts';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
 import { AppError, unauthorized } from '../lib/app-error';
 import { type Actor } from './actor';
 import { forgetFiles } from './forget-files';
+import { type KeptAnswer } from './kept-answer';
 import { enforce, type Policy } from './policy';
-import { RawAnswer } from './raw-answer';
-import { serializerOf } from './serializer';
+import { type RawAnswer } from './raw-answer';
+import { sendAnswer, sendWhenKept, type FindKept } from './send-answer';
 import { type Received, type ReceivedFile } from './uploads';
 import { validate } from './validate';
 
@@ -20,7 +20,9 @@ export type Incoming<C extends CallShape, A extends Actor | null> = RequestOf<C>
 
 export interface CallOptions<C extends CallShape, A extends Actor | null> {
   policy: Policy<A>;
-  handler: (incoming: Incoming<C, A>) => Promise<AnswerOf<C> | RawAnswer>;
+  handler: (incoming: Incoming<C, A>) => Promise<AnswerOf<C> | RawAnswer | KeptAnswer>;
+  /** For calls that anyone may make: what this visitor's handler would answer, when it is at hand. Must be the same for all visitors. */
+  kept?: FindKept | undefined;
 }
 
 declare module 'fastify' {
@@ -38,28 +40,6 @@ const receive = async (request: FastifyRequest, call: CallShape): Promise<Receiv
   return request.server.context.uploads.receive(request, call);
 };
 
-const respond = (request: FastifyRequest, reply: FastifyReply, body: string | Buffer): string | Buffer | undefined => {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return body;
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', request.actor ? 'private, no-cache' : 'no-cache');
-  if (!reply.hasHeader('etag')) reply.header('etag', `"${createHash('sha1').update(body).digest('base64url')}"`);
-  // Compression on the way may have weakened the tag.
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (!known?.includes(String(reply.getHeader('etag')).replace(/^W\//, ''))) return body;
-  reply.code(304);
-  return undefined;
-};
-
-const send = (request: FastifyRequest, reply: FastifyReply, call: CallShape, answer: unknown) => {
-  if (answer instanceof RawAnswer) {
-    reply.type(answer.type).headers(answer.headers);
-    if (typeof answer.body !== 'string' && !Buffer.isBuffer(answer.body)) return reply.send(answer.body);
-    return reply.send(respond(request, reply, answer.body));
-  }
-  const body = serializerOf(call)(answer);
-  reply.type('application/json; charset=utf-8');
-  return reply.send(respond(request, reply, body));
-};
-
 /**
  * The only way to add a route: checks the declared policy, validates by the contract, runs the handler, serialises by
  * the answer's schema. Files that a failed request brought are forgotten, unless they were committed before it failed.
@@ -69,7 +49,7 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
   call: C,
   options: CallOptions<C, A>,
 ): void => {
-  const { policy, handler } = options;
+  const { policy, handler, kept } = options;
   const [method = 'GET', url = '/'] = call.key.split(' ');
   app.route({
     method: method as HTTPMethods,
@@ -84,6 +64,8 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
       if (actor) void reply.header('x-account-role', actor.role);
       enforce(policy.check(actor as A));
     },
+    // After the limit per address has counted the request.
+    ...(kept ? { preParsing: sendWhenKept(kept) } : {}),
     handler: async (request, reply) => {
       const received = await receive(request, call);
       let parts: RequestOf<C>;
@@ -94,14 +76,14 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
         await received?.discard();
         throw error;
       }
-      let answer: AnswerOf<C> | RawAnswer;
+      let answer: AnswerOf<C> | RawAnswer | KeptAnswer;
       try {
         answer = await handler({ ...parts, actor: request.actor as A, files: received?.files ?? {}, request, reply });
       } catch (error) {
         if (received) await forgetFiles(request.server.context, received, error, request.log);
         throw error;
       }
-      return send(request, reply, call, answer);
+      return sendAnswer(request, reply, call, answer);
     },
   });
 };

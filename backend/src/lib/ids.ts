@@ -1,10 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 /** A new identifier: 24 hexadecimal characters, the first eight of them seconds, so that rows of one day lie together. */
-export const newId = (now = Date.now()): string =>
-  Math.floor(now / 1000)
+export const newId = (now = Date.now()): string => {
+  const seconds = Math.floor(now / 1000)
     .toString(16)
-    .padStart(8, '0') + randomBytes(8).toString('hex');
+    .padStart(8, '0');
+  // Every request gets an id: Node keeps random bytes for UUIDs at hand, asking the system each time takes 10 µs.
+  const random = randomUUID();
+  return seconds + random.slice(24) + random.slice(0, 4);
+};
 
 /** A secret of 32 random bytes, safe in addresses and headers. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');

@@ -3,6 +3,8 @@ import * as calls from 'contracts/calls/events.calls';
 import { parseInstant, parseRangeEnd } from 'contracts/campus-time';
 import { eventMessages } from 'contracts/forms';
 import { type FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { dataVersionOf } from '../../db/data-version';
 import { type Context } from '../../http/context';
 import { anyone, only } from '../../http/policy';
 import { RawAnswer } from '../../http/raw-answer';
@@ -22,7 +24,6 @@ import { reviewRoutes } from './reviews.routes';
 
 const creators = only(['clubAdmin', 'superAdmin'], 'Only club admins can create and run events');
 const planners = only(['clubAdmin', 'facultyCoordinator', 'superAdmin'], 'Only club admins and reviewers plan venues');
-const json = 'application/json; charset=utf-8';
 
 type ListQuery = RequestOf<typeof calls.listApprovedEvents>['query'];
 
@@ -32,7 +33,10 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
   const events = createEventService(context);
   const registrations = createRegistrationService(context);
   const repository = approvedRepository(db);
-  const wholeList = approvedLists(repository);
+  const data = dataVersionOf(context.pool, repository.snapshot);
+  const wholeLists = approvedLists(repository, data);
+  // Addresses that were read and found good before, with the key of what they ask for.
+  const addresses = new LRUCache<string, string>({ max: 200 });
   const page = approvedPages(repository);
 
   const filterOf = ({ startDate, endDate, clubId, q, tab, view }: ListQuery): ApprovedFilter => ({
@@ -46,15 +50,20 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
 
   registerCall(app, calls.listApprovedEvents, {
     policy: anyone,
-    handler: async ({ query, actor }) => {
+    kept: ({ url }) => {
+      const key = addresses.get(url);
+      return key === undefined ? undefined : wholeLists.ready(key, clock());
+    },
+    handler: async ({ query, actor, request }) => {
       const now = clock();
       const filter = filterOf(query);
       const values = { now, today: filter.tab === 'ongoing' ? todayAt(now, zone) : undefined };
       if (query.page !== undefined) return page(filter, values, { page: query.page, limit: query.limit ?? 20 });
-      const list = await wholeList(filter, values);
+      if (!filter.tab) addresses.set(request.url, wholeLists.keyOf(filter));
+      const list = await wholeLists.list(filter, values);
       const own = actor && !filter.isLean ? await registrations.seatsOf(actor.id) : [];
-      const bytes = actor && own.length > 0 ? markOwn(list, own, actor.id) : list.bytes;
-      return new RawAnswer(bytes, json, bytes === list.bytes ? { etag: list.etag } : {});
+      const bytes = actor && own.length > 0 ? markOwn(list, own, actor.id) : list.answer.bytes;
+      return bytes === list.answer.bytes ? list.answer : new RawAnswer(bytes, list.answer.type);
     },
   });
 
