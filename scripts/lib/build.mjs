@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { bundle } from './bundle.mjs';
 import { inRoot } from './root.mjs';
 import { runCommand } from './run-command.mjs';
 import { since, step, stop } from './say.mjs';
@@ -60,6 +62,19 @@ async function buildOne(name, hash, { log, onFailure }) {
   log(`Built ${name} ${version} in ${since(mark)}`);
 }
 
+/** The size budgets, of builds and of each role's first page, as the gate will apply them when somebody pins these builds. */
+async function refuseOversize(onFailure) {
+  const facts = builtPackages()
+    .map((name) => inRoot(name, 'dist/build.json'))
+    .filter((file) => fs.existsSync(file))
+    .map((file) => JSON.parse(fs.readFileSync(file, 'utf8')));
+  const program = 'releases/dist/budgets/main.mjs';
+  await bundle('releases/src/gate/at-build.ts', program, ['releases', 'contracts'], { isWhole: true });
+  const { sizeRefusals } = await import(pathToFileURL(inRoot(program)).href);
+  const refusals = sizeRefusals(facts, process.env.RELEASE_BUDGETS);
+  if (refusals.length) onFailure(refusals.join('\n'));
+}
+
 /** Builds the shell and the areas whose sources changed, a few at a time. Returns the names of what was built. */
 export async function buildAll({ log = step, names = builtPackages(), onFailure = stop } = {}) {
   const stale = names.map((name) => ({ name, hash: hashOf(...sourcesOf(name)) })).filter(({ name, hash }) => !isFresh(name, hash));
@@ -71,5 +86,6 @@ export async function buildAll({ log = step, names = builtPackages(), onFailure 
     for (let next = queue.shift(); next; next = queue.shift()) await buildOne(next.name, next.hash, { log, onFailure });
   };
   await Promise.all(Array.from({ length: lanes }, lane));
+  if (built.length) await refuseOversize(onFailure);
   return built;
 }

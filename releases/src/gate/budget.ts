@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Release } from '../builds/release-record';
 import { labelOf, type Problem } from './problem';
+import { roleBudgets } from './role-budget';
 
 const limits = z.object({
   /** Largest single script, brotli bytes. */
@@ -12,19 +13,20 @@ const limits = z.object({
 });
 
 /** Size budgets of builds, in bytes as they travel. */
-export const budgets = z.object({ shell: limits, area: limits });
+export const budgets = z.object({ shell: limits, area: limits, roles: roleBudgets.prefault({}) });
 export type Budgets = z.infer<typeof budgets>;
 
 const KB = 1000;
 export const defaultBudgets: Budgets = {
   shell: { file: 260 * KB, first: 190 * KB, total: 800 * KB },
   area: { file: 120 * KB, first: 120 * KB, total: 500 * KB },
+  roles: roleBudgets.parse({}),
 };
 
 const inKb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
 /** Every budget of its kind that a build overdraws. */
-export function budgetProblems({ name, version, facts }: Release, { shell, area }: Budgets): Problem[] {
+export function budgetProblems({ name, version, facts }: Pick<Release, 'name' | 'version' | 'facts'>, { shell, area }: Budgets): Problem[] {
   const limit = facts.kind === 'shell' ? shell : area;
   const scripts = Object.entries(facts.files).filter(([file]) => file.endsWith('.js'));
   const size = (files: Iterable<string>) => [...new Set(files)].reduce((sum, file) => sum + (facts.files[file]?.brotli ?? 0), 0);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ReleaseError } from '../errors';
 import { makeKeyPair } from '../signing/keys';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
+import { sizeRefusals } from './at-build';
 import { type Problem } from './problem';
 
 let local: TestReleases;
@@ -117,6 +118,30 @@ test('a chunk over the budget is refused with its weight', async () => {
   const problems = await refusal('mfe-member', '2.5.0');
   expect(problems[0]).toMatchObject({ code: 'over_budget', where: 'home.js' });
   expect(problems[0]?.what).toMatch(/^it weighs \d+\.\d KB and may weigh 120\.0 KB$/);
+});
+
+test('a role’s first page over its budget is refused with the shares of shell and area', async () => {
+  // Twice just below what one file may weigh: only the page as a whole is too heavy.
+  const noise = (seed: number) => `"${Array.from({ length: 22_000 }, (_, at) => Math.imul(at + seed, 2654435761).toString(36)).join('')}"`;
+  const parts = { 'main.js': noise(1), 'sign-in.js': '1', 'federation.js': noise(99_991), 'data.js': noise(777_777) };
+  await local.publish({ name: 'shell', version: '1.5.0', files: parts });
+  const problems = await refusal('shell', '1.5.0');
+  expect(problems.map(({ code, build, where }) => `${code} ${build} ${where}`)).toEqual(['over_role_budget mfe-member@1.0.0 /member']);
+  expect(problems[0]?.what).toMatch(
+    /^the first page of visitor weighs \d+\.\d KB \(shell \d+\.\d KB, area 0\.\d KB\) and may weigh 240\.0 KB$/,
+  );
+});
+
+test('what npm run build says of sizes is what the gate says', async () => {
+  const { facts } = await local.releases.library.get({ name: 'mfe-member', version: '1.0.0' });
+  const { facts: shell } = await local.releases.library.get({ name: 'shell', version: '1.0.0' });
+  expect(sizeRefusals([shell, facts], undefined)).toEqual([]);
+  const tight = { shell: { file: 1e6, first: 1e6, total: 1e6 }, area: { file: 1e6, first: 1e6, total: 1e6 }, roles: { visitor: 20 } };
+  expect(sizeRefusals([shell, facts], JSON.stringify(tight))).toEqual([
+    expect.stringMatching(
+      /^mfe-member@1\.0\.0: the first page of visitor weighs .* and may weigh 0\.0 KB \(\/member\); load parts of it later/,
+    ),
+  ]);
 });
 
 test('a declaration that names a screen without files is refused', async () => {

@@ -49,7 +49,7 @@ export async function judge(wanted: Pins, { library, keys, budgets }: GateSettin
     const area = await take(name, version);
     if (area) areas.push(area);
   }
-  if (shell || !wanted.shell) problems.push(...setProblems(shell, areas));
+  if (shell || !wanted.shell) problems.push(...setProblems(shell, areas, budgets.roles));
   const pins: Pins = { ...wanted, areas: { ...wanted.areas } };
   for (const [name, pin] of Object.entries(wanted.areas)) {
     if (!pin.lastGood) continue;

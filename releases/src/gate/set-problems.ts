@@ -1,6 +1,7 @@
 import semver from 'semver';
 import { type Release } from '../builds/release-record';
 import { labelOf, type Problem } from './problem';
+import { type RoleBudgets, roleProblems } from './role-budget';
 
 /** Paths the shell keeps for itself. */
 const SHELL_PATHS = ['/', '/login'];
@@ -71,7 +72,7 @@ export function fitProblems(area: Release, shell: Release): Problem[] {
 }
 
 /** Everything that is wrong with builds only when they run together. */
-export function setProblems(shell: Release | null, areas: readonly Release[]): Problem[] {
+export function setProblems(shell: Release | null, areas: readonly Release[], limits: RoleBudgets): Problem[] {
   if (!shell) {
     return [
       {
@@ -83,5 +84,13 @@ export function setProblems(shell: Release | null, areas: readonly Release[]): P
       },
     ];
   }
-  return [...pathProblems(areas), ...areas.flatMap((area) => fitProblems(area, shell))];
+  return [
+    ...pathProblems(areas),
+    ...areas.flatMap((area) => fitProblems(area, shell)),
+    ...roleProblems(
+      shell.facts,
+      areas.map(({ facts }) => facts),
+      limits,
+    ),
+  ];
 }
