@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { ReleaseError } from '../errors';
 import { accessCommands } from './commands/access';
@@ -15,16 +17,22 @@ const print: Pick<Output, 'line' | 'error'> = {
   error: (text) => void process.stderr.write(`${text}\n`),
 };
 
+const versionIn = (root: string): string =>
+  (JSON.parse(readFileSync(path.join(root, 'releases/package.json'), 'utf8')) as { version: string }).version;
+
 /** The command with all its parts. */
-export function makeProgram(root: string, env: NodeJS.ProcessEnv): Command {
+export function makeProgram(root: string, env: NodeJS.ProcessEnv, isJson = false): Command {
   const program = new Command('portal')
+    .version(versionIn(root), '-V, --version', 'the version of this command')
     .description('Decides which version of each part of the portal runs where.')
     .option('--json', 'answer as JSON')
     .option('--url <address>', 'the release service (otherwise PORTAL_URL, or the portal that runs here)')
     .option('--token <token>', 'the token (otherwise PORTAL_TOKEN, or the local portal’s own)')
     .addHelpText('after', `\n${exitHelp}\n`)
     .exitOverride()
-    .showHelpAfterError('(portal --help says more)');
+    .showHelpAfterError('(portal --help says more)')
+    // A script that asked for JSON gets its usage errors as JSON as well: see run.
+    .configureOutput(isJson ? { writeErr: () => undefined } : {});
   const context = contextOf(program, { root, env, print });
   buildCommands(program, context);
   changeCommands(program, context);
@@ -49,8 +57,8 @@ export function makeProgram(root: string, env: NodeJS.ProcessEnv): Command {
 export async function run(argv: readonly string[], { root, env = process.env }: { root: string; env?: NodeJS.ProcessEnv }): Promise<void> {
   // `portal status | head` closes the pipe early: that is no failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? exit.ok : exit.failed));
-  const program = makeProgram(root, env);
   const isJson = argv.includes('--json');
+  const program = makeProgram(root, env, isJson);
   const fail = (exitCode: number, code: string, message: string, details?: unknown) => {
     if (isJson) print.line(JSON.stringify({ error: { code, message, details } }, null, 2));
     else print.error(`✗ ${message}`);
@@ -59,7 +67,9 @@ export async function run(argv: readonly string[], { root, env = process.env }: 
   try {
     await program.parseAsync([...argv]);
   } catch (error) {
-    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? exit.ok : exit.usage;
+    if (error instanceof CommanderError && error.exitCode === 0) process.exitCode = exit.ok;
+    else if (error instanceof CommanderError && !isJson) process.exitCode = exit.usage;
+    else if (error instanceof CommanderError) fail(exit.usage, 'usage', error.message.replace(/^error: /, ''));
     else if (error instanceof CommandError) fail(error.exitCode, error.details.code, error.message, error.details.details);
     else if (error instanceof ReleaseError) fail(exitFor(error.status, error.code), error.code, error.message, error.details);
     else fail(exit.failed, 'failed', error instanceof Error ? error.message : String(error));

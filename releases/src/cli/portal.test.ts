@@ -246,6 +246,12 @@ test('wrong usage, unknown things and a service out of reach have their own exit
   expect(away.error).toContain('cannot be reached');
   const asJson = await service.json<{ error: { code: string } }>(['status', '--env', 'nowhere']);
   expect(asJson.error.code).toBe('environment_missing');
+  const usage = await service.portal(['pin', 'mfe-member@1.0.0', '--json']);
+  expect(usage).toMatchObject({ code: 2, error: '' });
+  expect(JSON.parse(usage.out)).toEqual({ error: { code: 'usage', message: expect.stringContaining('--env') } });
+  expect((await service.portal(['history', '--env', 'local', '--limit', 'many'])).error).toBe('✗ limit: a whole number from 1 to 500.\n');
+  expect(await service.portal(['gc', '--days', 'none'])).toMatchObject({ code: 2 });
+  expect(await service.portal(['status', '--env', 'staging/../local'])).toMatchObject({ code: 2 });
 });
 
 test('help has examples and the exit codes, and completion knows every command', async () => {

@@ -7,7 +7,7 @@ import { unpack } from '../publish/pack';
 import { type Releases } from '../releases';
 import { demand } from '../tokens/scope';
 import { explain } from './explain';
-import { guarded, holderOf, parsed } from './guarded';
+import { guarded, holderOf, parsed, whole } from './guarded';
 
 /** Largest build that can be published, in bytes. */
 const LARGEST = 64 * 1024 * 1024;
@@ -64,8 +64,8 @@ export function buildsApiRoutes(app: FastifyInstance, releases: Releases): void 
     const settings = parsed(
       z.object({
         dryRun: z.boolean().default(true),
-        window: z.number().int().min(1).default(20),
-        days: z.number().int().min(0).default(7),
+        window: whole({ least: 1, most: 10_000 }).default(20),
+        days: whole({ least: 0, most: 3650 }).default(7),
       }),
       request.body,
     );
@@ -81,7 +81,7 @@ export function buildsApiRoutes(app: FastifyInstance, releases: Releases): void 
   app.get('/portal/api/health/:environment', async (request) => {
     await guarded(request, tokens, 'read');
     const { environment } = parsed(z.object({ environment: z.string() }), request.params);
-    const { days } = parsed(z.object({ days: z.coerce.number().int().min(1).max(90).default(7) }), request.query);
+    const { days } = parsed(z.object({ days: whole({ least: 1, most: 90 }).default(7) }), request.query);
     await releases.environments.environment(environment);
     return { data: await releases.health.report(environment, { days }) };
   });

@@ -5,7 +5,7 @@ import { type Releases } from '../releases';
 import { change } from '../revisions/change';
 import { diffSets } from '../revisions/diff';
 import { type Holder } from '../tokens/scope';
-import { guarded, parsed } from './guarded';
+import { guarded, parsed, whole } from './guarded';
 import { statusOf } from './status';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, { error: 'an environment is named in small letters, digits and dashes' });
@@ -47,7 +47,7 @@ export function environmentsRoutes(app: FastifyInstance, releases: Releases): vo
 
   app.get('/portal/api/environments/:environment/revisions', async (request) => {
     await guarded(request, tokens, 'read');
-    const { limit } = parsed(z.object({ limit: z.coerce.number().int().min(1).max(500).default(20) }), request.query);
+    const { limit } = parsed(z.object({ limit: whole({ least: 1, most: 500 }).default(20) }), request.query);
     return { data: await environments.history(parsed(byName, request.params).environment, limit) };
   });
 

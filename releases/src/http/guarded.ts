@@ -1,5 +1,5 @@
 import { type FastifyRequest } from 'fastify';
-import { type z } from 'zod';
+import { z } from 'zod';
 import { ReleaseError } from '../errors';
 import { demand, type Holder } from '../tokens/scope';
 import { type TokensRepository } from '../tokens/tokens.repository';
@@ -32,3 +32,10 @@ export function parsed<T extends z.ZodType>(schema: T, value: unknown): z.output
   const first = result.error.issues[0];
   throw new ReleaseError(400, 'bad_request', `${first?.path.join('.') || 'the request'}: ${first?.message ?? 'is not valid'}.`);
 }
+
+/** A whole number within bounds, from a query (as digits) or a body; nothing else is taken for a number. */
+export const whole = ({ least, most }: { least: number; most: number }) => {
+  const error = `a whole number from ${least} to ${most}`;
+  const digits = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
+  return z.preprocess(digits, z.number({ error }).int({ error }).min(least, { error }).max(most, { error }));
+};

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ReleaseError } from '../errors';
 import { type Releases } from '../releases';
 import { scope } from '../tokens/scope';
-import { guarded, parsed } from './guarded';
+import { guarded, parsed, whole } from './guarded';
 
 const DAY = 86_400_000;
 
@@ -20,7 +20,7 @@ export function tokensRoutes(app: FastifyInstance, { tokens, keys }: Releases): 
       z.object({
         label: z.string().trim().min(1).max(80),
         scopes: z.array(scope).min(1),
-        days: z.number().int().min(1).max(3650).default(90),
+        days: whole({ least: 1, most: 3650 }).default(90),
       }),
       request.body,
     );

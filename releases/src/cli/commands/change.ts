@@ -21,8 +21,9 @@ const number = (text: string): number => {
 
 async function apply(context: Context, options: ChangeOptions, change: Change): Promise<void> {
   const client = context.client();
-  const base = options.base ?? (await client.call<{ revision: number }>('GET', `/environments/${options.env}`)).revision;
-  const answer = await client.call<ChangeResult>('POST', `/environments/${options.env}/changes`, {
+  const environment = `/environments/${encodeURIComponent(options.env)}`;
+  const base = options.base ?? (await client.call<{ revision: number }>('GET', environment)).revision;
+  const answer = await client.call<ChangeResult>('POST', `${environment}/changes`, {
     base,
     change,
     reason: options.reason,

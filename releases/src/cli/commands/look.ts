@@ -62,7 +62,7 @@ export function lookCommands(program: Command, context: Context): void {
     .action(async ({ env }: { env?: string }) => {
       const names = env ? [env] : (await get<{ name: string }[]>('/environments')).map(({ name }) => name);
       const all: Status[] = [];
-      for (const name of names) all.push(await get<Status>(`/environments/${name}`));
+      for (const name of names) all.push(await get<Status>(`/environments/${encodeURIComponent(name)}`));
       result(output, env ? all[0] : all, () => all.forEach((status) => sayStatus(context, status)));
     });
 
@@ -72,7 +72,7 @@ export function lookCommands(program: Command, context: Context): void {
     .requiredOption('--env <environment>', 'which environment')
     .option('--limit <count>', 'how many', '20')
     .action(async ({ env, limit }: { env: string; limit: string }) => {
-      const revisions = await get<Revision[]>(`/environments/${env}/revisions?limit=${encodeURIComponent(limit)}`);
+      const revisions = await get<Revision[]>(`/environments/${encodeURIComponent(env)}/revisions?limit=${encodeURIComponent(limit)}`);
       result(output, revisions, () =>
         table(
           output,
@@ -132,7 +132,7 @@ export function lookCommands(program: Command, context: Context): void {
     .requiredOption('--env <environment>', 'which environment')
     .option('--days <count>', 'how far back', '7')
     .action(async ({ env, days }: { env: string; days: string }) => {
-      const reports = await get<BuildHealth[]>(`/health/${env}?days=${encodeURIComponent(days)}`);
+      const reports = await get<BuildHealth[]>(`/health/${encodeURIComponent(env)}?days=${encodeURIComponent(days)}`);
       const speed = (value: number | undefined) => (value === undefined ? '' : value > (BUCKETS.at(-1) ?? 0) ? 'over 30000' : `≤ ${value}`);
       result(output, reports, () =>
         table(

@@ -8,8 +8,9 @@ import { CommandError, exit } from '../exit-codes';
 import { kilobytes, result } from '../output';
 
 const documentOf = async (client: Client, env: string): Promise<EnvironmentDocument> => {
-  const { revision } = await client.call<{ revision: number }>('GET', `/environments/${env}`);
-  return client.call<EnvironmentDocument>('GET', `/environments/${env}/revisions/${revision}/document`);
+  const environment = `/environments/${encodeURIComponent(env)}`;
+  const { revision } = await client.call<{ revision: number }>('GET', environment);
+  return client.call<EnvironmentDocument>('GET', `${environment}/revisions/${revision}/document`);
 };
 
 const factsOf = (client: Client) => async (name: string, version: string) =>
