@@ -3,6 +3,7 @@ import { aClubAdmin, act, aUser, handle, primeSession, renderPortal, screen } fr
 import { api } from '../api/api';
 import { Link } from '../router';
 import { session } from '../session/session';
+import { toast } from '../toast/toast';
 import { holds, useHold } from './holds';
 import { useDraft } from './use-draft';
 import { useLeaveGuard } from './use-leave-guard';
@@ -71,6 +72,11 @@ describe('a safe moment', () => {
     expect([holds.isSafe(), holds.reasons()]).toEqual([false, ['running request']]);
     seen.release();
     await sent;
+    expect(holds.isSafe()).toBe(true);
+    // Nor is a message taken away while it is being read, or its "Undo".
+    act(() => void toast.success('Saved'));
+    expect([holds.isSafe(), holds.reasons()]).toEqual([false, ['message']]);
+    act(() => toast.clear());
     expect(holds.isSafe()).toBe(true);
   });
 });
