@@ -52,9 +52,13 @@ export function changedParts(now: EnvironmentDocument): string[] {
   return [...new Set(now.areas.filter((area) => isNew(area, own)).flatMap(namesOf))];
 }
 
+/** A sentence names no more parts than this. */
+const MOST_NAMES = 3;
+
 /** `Events, Clubs and Announcements`; the portal when nothing is named. */
 export function inWords(parts: readonly string[]): string {
-  const [first = 'the portal', ...others] = parts;
+  const named = parts.length > MOST_NAMES ? [...parts.slice(0, MOST_NAMES), 'more'] : parts;
+  const [first = 'the portal', ...others] = named;
   const last = others.pop();
   return last === undefined ? first : `${[first, ...others].join(', ')} and ${last}`;
 }

@@ -49,11 +49,12 @@ describe('what changed', () => {
   });
 
   it('reads like a sentence', () => {
-    expect([[], ['Profile'], ['Events', 'Clubs'], ['A', 'B', 'C']].map(inWords)).toEqual([
+    expect([[], ['Profile'], ['Events', 'Clubs'], ['A', 'B', 'C'], ['A', 'B', 'C', 'D', 'E']].map(inWords)).toEqual([
       'the portal',
       'Profile',
       'Events and Clubs',
       'A, B and C',
+      'A, B, C and more',
     ]);
   });
 });
