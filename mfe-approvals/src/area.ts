@@ -21,8 +21,14 @@ export const declaration: AreaDeclaration = {
       calls: ['GET /event/faculty-approved'],
     },
     { path: '/calender', title: 'Upcoming Events', access: ['superAdmin', 'facultyCoordinator', 'clubAdmin'], screen: 'agenda' },
-    { path: '/audit', title: 'Audit', access: ['superAdmin'], screen: 'audit' },
-    { path: '/manage-clubs', title: 'Manage Clubs', access: ['superAdmin'], screen: 'manage-clubs' },
+    { path: '/audit', title: 'Audit', access: ['superAdmin'], screen: 'audit', calls: ['GET /audit?page=1&limit=50'] },
+    {
+      path: '/manage-clubs',
+      title: 'Manage Clubs',
+      access: ['superAdmin'],
+      screen: 'manage-clubs',
+      calls: ['GET /club?page=1&limit=24&sort=name&view=lean'],
+    },
   ],
   navigation: [],
 };

@@ -31,6 +31,16 @@ export function EventFacts({ event, withDuration = true }: { event: WaitingEvent
           {listOf(clashes.map((clash) => `${clash.name} (${clash.clubId.name}, ${formatTime(clash.date)})`))}
         </Alert>
       )}
+      {event.earlierDecisions.length > 0 && (
+        <Alert kind="info" title="Sent in again after changes">
+          {event.earlierDecisions.map(({ status, approver, date, remark }) => (
+            <Text key={date}>
+              {words(status)} by {approver.name}, {formatDateTime(date)}
+              {remark ? `: ${remark}` : ''}
+            </Text>
+          ))}
+        </Alert>
+      )}
       <ShowMore lines={4}>
         <Text measure>{event.description}</Text>
       </ShowMore>

@@ -1,7 +1,11 @@
 import { queryClient } from 'shared-session';
 import { aCoordinator, anEvent, handle, refuse, screen, within } from 'shared-session/testing';
 import { renderScreen } from '../../testing/render';
+import { testSituations } from '../../testing/situations';
 import { Component } from './agenda-screen';
+import { agendaSituations } from './agenda-screen.situations';
+
+describe('the words of the agenda', () => testSituations(agendaSituations));
 
 const open = () => renderScreen(<Component />, { user: aCoordinator(), path: '/calender' });
 

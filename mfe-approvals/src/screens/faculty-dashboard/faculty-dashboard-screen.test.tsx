@@ -1,6 +1,10 @@
 import { aCoordinator, anEvent, aReviewEvent, breakDown, handle, refuse, screen, waitFor, within } from 'shared-session/testing';
 import { renderScreen } from '../../testing/render';
+import { testSituations } from '../../testing/situations';
 import { Component } from './faculty-dashboard-screen';
+import { facultySituations } from './faculty-dashboard-screen.situations';
+
+describe('the words of the faculty dashboard', () => testSituations(facultySituations));
 
 const first = aReviewEvent({ _id: 'event-1', name: 'Robotics Night', createdAt: '2026-01-01T06:30:00.000Z', version: 3 });
 const second = aReviewEvent({ _id: 'event-2', name: 'Poetry Slam', createdAt: '2026-02-01T06:30:00.000Z' });

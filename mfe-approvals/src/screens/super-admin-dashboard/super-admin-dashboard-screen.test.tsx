@@ -1,6 +1,12 @@
 import { aLeanClub, aReviewEvent, aSuperAdmin, aUser, handle, refuse, screen, waitFor, within } from 'shared-session/testing';
 import { renderScreen } from '../../testing/render';
+import { testSituations } from '../../testing/situations';
 import { Component } from './super-admin-dashboard-screen';
+import { approvalsSituations, rolesSituations, usersSituations } from './super-admin-dashboard-screen.situations';
+
+describe('the words of Event Approvals', () => testSituations(approvalsSituations));
+describe('the words of User Management', () => testSituations(usersSituations));
+describe('the words of Assign Roles', () => testSituations(rolesSituations));
 
 const waiting = aReviewEvent({
   _id: 'event-1',

@@ -1,0 +1,28 @@
+import { type PortalView, screen, waitFor } from 'shared-session/testing';
+
+/** Words that a person reads: on the screen, or in a toast. */
+export type Words = string | RegExp | { toast: string; kind: 'success' | 'error' };
+
+/** One row of a screen's table: a situation, brought about by its real cause, and the exact words it must show. */
+export interface Situation {
+  when: string;
+  words: readonly Words[];
+  show: () => PortalView | Promise<PortalView>;
+}
+
+async function expectWords(words: Words, view: PortalView) {
+  if (typeof words === 'string' || words instanceof RegExp) expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+  else await waitFor(() => expect(view.toasts()).toContainEqual({ kind: words.kind, text: words.toast, duration: 5000 }));
+}
+
+/** Runs a table. */
+export function testSituations(situations: readonly Situation[]): void {
+  test.each(situations.map((situation) => [situation.when, situation] as const))('%s', async (_, { words, show }) => {
+    const view = await show();
+    for (const each of words) await expectWords(each, view);
+  });
+}
+
+/** The bare texts of a table, for the list of all specified texts. */
+export const textsOf = (situations: readonly Situation[]): string[] =>
+  situations.flatMap(({ words }) => words.map((each) => (typeof each === 'string' || each instanceof RegExp ? String(each) : each.toast)));
