@@ -1,5 +1,5 @@
 import { Download, ScrollText } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { messageOf, saveFile, toast, useDebounced, useOneAtATime, useQuery } from 'shared-session';
 import {
   Box,
@@ -18,6 +18,7 @@ import {
 import { count, endOfCampusDay, formatDateTime, fromCampus, words } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
 import { ResponsiveTable } from 'shared-ui/table';
+import { usePageOf } from '../../common/use-page-of';
 import { auditFile, auditPage, PAGE_SIZE } from '../../features/audit/audit-page';
 
 /** `event.faculty-approved` reads "Event: faculty approved". */
@@ -32,11 +33,10 @@ export function Component() {
   const [action, setAction] = useState('');
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const [page, setPage] = useState(1);
   const q = useDebounced(typed.trim(), 300);
   const filter = { q, action, from: from && fromCampus(from, '00:00'), to: to && endOfCampusDay(to) };
+  const { page, setPage } = usePageOf([q, action, from, to]);
   const { data, isPending, error, refetch, isFetching } = useQuery(auditPage(filter, page));
-  useEffect(() => setPage(1), [q, action, from, to]);
   const [save, isSaving] = useOneAtATime(async () => {
     try {
       saveFile(await auditFile(filter), 'audit.csv');

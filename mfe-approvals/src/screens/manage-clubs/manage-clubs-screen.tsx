@@ -1,5 +1,5 @@
 import { Building2, Plus, SquarePen } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { messageOf, useDebounced, usePart, useQuery } from 'shared-session';
 import {
   Box,
@@ -20,17 +20,17 @@ import {
 } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
+import { usePageOf } from '../../common/use-page-of';
 import { clubFormPart } from '../../features/clubs/club-form-part';
 import { clubsPage, type ManagedClub, PAGE_SIZE } from '../../features/clubs/clubs-page';
 
 /** Every club, with what is needed to create and edit one. */
 export function Component() {
   const [typed, setTyped] = useState('');
-  const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<ManagedClub | 'new'>();
   const q = useDebounced(typed.trim(), 300);
+  const { page, setPage } = usePageOf([q]);
   const { data, isPending, error, refetch, isFetching } = useQuery(clubsPage(q, page));
-  useEffect(() => setPage(1), [q]);
   const { module, hasFailed, retry } = usePart(clubFormPart, edited !== undefined);
   const ClubForm = module?.ClubForm;
   return (

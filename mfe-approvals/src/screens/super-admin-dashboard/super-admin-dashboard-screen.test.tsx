@@ -128,6 +128,16 @@ describe('User Management', () => {
     await waitFor(() => expect(seen.calls.at(-1)?.query).toMatchObject({ q: 'ravi', role: 'clubAdmin', department: 'Civil', page: '1' }));
   });
 
+  it('begins on the first page again when the search changes, and never asks for the old page of a new search', async () => {
+    const seen = handle('GET /auth/all-users', ({ query }) => ({ ...people, filtered: 60, page: Number(query.page) }));
+    const view = open('users');
+    await view.user.click(await screen.findByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(seen.calls.at(-1)?.query).toMatchObject({ page: '2' }));
+    await view.user.type(screen.getByLabelText('Search by name or email'), 'ravi');
+    await waitFor(() => expect(seen.calls.at(-1)?.query).toMatchObject({ q: 'ravi', page: '1' }));
+    expect(seen.calls.filter(({ query }) => query.q && query.page !== '1')).toEqual([]);
+  });
+
   it('says Error: with the message when it fails', async () => {
     refuse('GET /auth/all-users', 500, 'The directory is being rebuilt');
     open('users');

@@ -1,0 +1,57 @@
+import { Users } from 'lucide-react';
+import { memo } from 'react';
+import { Button, EmptyState, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { ResponsiveTable, type TableColumn } from 'shared-ui/table';
+import { type DirectoryUser } from './users-page';
+
+const columnsOf = (onOpen: (id: string) => void): TableColumn<DirectoryUser>[] => [
+  {
+    key: 'user',
+    header: 'User',
+    hideLabel: true,
+    width: '28%',
+    cell: ({ _id, name, email }) => (
+      <Stack>
+        <Button kind="quiet" onClick={() => onOpen(_id)} sx={{ alignSelf: 'flex-start', px: 0, textAlign: 'start' }}>
+          {name}
+        </Button>
+        <Text size="small" tone="muted">
+          {email}
+        </Text>
+      </Stack>
+    ),
+  },
+  { key: 'role', header: 'Role', width: '1%', cell: ({ role }) => <StatusBadge kind="role" value={role} /> },
+  {
+    key: 'department',
+    header: 'Department/club',
+    cell: ({ department, clubAffiliations }) => (
+      <div>
+        <div>{department || 'Not given'}</div>
+        <Text size="small" tone="muted" as="div">
+          {clubAffiliations.map(({ clubName }) => clubName).join(', ')}
+        </Text>
+      </div>
+    ),
+  },
+  {
+    key: 'year',
+    header: 'Year',
+    width: '1%',
+    cell: ({ year }) => <span style={{ whiteSpace: 'nowrap' }}>{year || 'Not given'}</span>,
+  },
+  { key: 'status', header: 'Status', width: '1%', cell: ({ isActive }) => <StatusBadge kind="active" value={String(isActive)} /> },
+];
+
+/** A page of people. It is drawn anew only for other people: a keystroke in the search costs it nothing. */
+export const UserTable = memo(function UserTable({ users, onOpen }: { users: DirectoryUser[]; onOpen: (id: string) => void }) {
+  return (
+    <ResponsiveTable
+      caption="Users"
+      rows={users}
+      keyOf={({ _id }) => _id}
+      empty={<EmptyState icon={Users} title="No users found" text="Try another name, role or department." compact />}
+      columns={columnsOf(onOpen)}
+    />
+  );
+});
