@@ -1,5 +1,6 @@
 // npm run bench:ui [-- section …]: what one interaction with a screen costs the page's main thread on a large campus.
-// A section is a file in ui/: its `measure({browser, url})` yields `{name, costs}`, milliseconds per interaction.
+// A section is a file in ui/: its `measure({browser, url})` yields `{name, costs}`, milliseconds per interaction, or a figure
+// of another kind with its upper bound, `{name, value, unit, limit}`.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { startPortal } from '../lib/portal-process.mjs';
@@ -24,7 +25,11 @@ const figures = [];
 try {
   for (const section of asked.length ? asked : sections) {
     const { measure } = await import(`./ui/${section}.mjs`);
-    for await (const { name, costs } of measure({ browser, url: portal.url })) {
+    for await (const { name, costs, ...figure } of measure({ browser, url: portal.url })) {
+      if (!costs) {
+        figures.push(atMost(name, figure.value, figure.unit, figure.limit));
+        continue;
+      }
       say(`${name}: ${costs.map((cost) => Math.round(cost)).join(' ')} ms`);
       figures.push(atMost(`${name}, worst`, Math.max(...costs), 'ms', limit));
       figures.push(shown(`${name}, median`, median(costs), 'ms'));

@@ -1,0 +1,30 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundle } from '../../lib/bundle.mjs';
+import { startPortal } from '../../lib/portal-process.mjs';
+import { inRoot } from '../../lib/root.mjs';
+
+/** Bundles a package's source and imports it. It lies where the database's packages are found. */
+export async function bundled(source, name, packages) {
+  const entry = `database/dist/${name}.mjs`;
+  await bundle(source, entry, packages);
+  return import(pathToFileURL(inRoot(entry)).href);
+}
+
+/** The whole portal with the demo campus in a database of its own, to which `fill(pool)` has added straight in SQL. */
+export async function startFilledPortal(fill) {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-filled-'));
+  const env = { DATABASE_URL: '', RATE_LIMIT_PER_MINUTE: '0' };
+  const drawn = await startPortal({ dataDir, env, keep: true });
+  await drawn.stop();
+  const { openDatabase } = await bundled('database/src/index.ts', 'open', ['database']);
+  const { pool, close } = await openDatabase({ folder: path.join(dataDir, 'database') });
+  try {
+    await fill(pool);
+  } finally {
+    await close();
+  }
+  return startPortal({ dataDir, env });
+}
