@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const root = path.resolve(import.meta.dirname, '../..');
+export const root = path.resolve(import.meta.dirname, '../..');
 
 /** Runs the operator's command against the portal under test, as `npx portal …` does. */
 export function portal(...args: string[]): string {

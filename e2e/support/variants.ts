@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import { root } from './area-checkout';
+
+/** What is wrong with a variant: nothing, or a screen throws while it is loaded, or when it is first drawn. */
+export type Flaw = 'none' | 'throws while loading' | 'throws on first render';
+
+interface Facts {
+  name: string;
+  version: string;
+  global: string;
+  screens: Record<string, unknown>;
+  files: Record<string, { integrity: string; bytes: number; brotli: number }>;
+}
+
+const flawed: Record<Exclude<Flaw, 'none'>, (exported: string) => string> = {
+  'throws while loading': (exported) => `(()=>{throw new Error("broken while loading")})(),${exported}`,
+  'throws on first render': (exported) =>
+    exported.replace(/Component:\(\)=>[\w$]+/, 'Component:()=>()=>{throw new Error("broken while drawing")}'),
+};
+
+/** The place where a screen's module says what it exports. */
+const EXPORTED = /[\w$]+\.d\([\w$]+,\{Component:\(\)=>[\w$]+\}\)/;
+
+interface Wanted {
+  area: string;
+  /** The version it is made from. */
+  running: string;
+  flaw?: Flaw;
+  /** The screen that is flawed. */
+  screen?: string;
+}
+
+let count = 0;
+
+/**
+ * Publishes what an environment runs of an area as another version, flawed if wanted. The files are hashed and signed as
+ * the team would: nothing about the build is out of order but what it does. Answers the version.
+ */
+export async function publishVariant({ area, running, flaw = 'none', screen = '' }: Wanted): Promise<string> {
+  const stored = path.join(process.env.E2E_DATA_DIR ?? '', 'releases/builds', area, running);
+  const { statement } = JSON.parse(fs.readFileSync(path.join(stored, 'release.json'), 'utf8')) as { statement: string };
+  const { facts } = JSON.parse(statement) as { facts: Facts };
+  count += 1;
+  const version = `1.0.1-e2e.${Date.now().toString(36)}.${count}`;
+  // Two versions stand on one page side by side: each has a global name of its own.
+  const global = `${area}_${version}`.replace(/\W/g, '_');
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${area}-variant-`));
+  let changed = 0;
+  const files: Facts['files'] = {};
+  for (const file of Object.keys(facts.files)) {
+    let content = fs.readFileSync(path.join(stored, 'files', file));
+    if (file.endsWith('.js')) {
+      let text = content.toString('utf8').replaceAll(facts.global, global);
+      if (flaw !== 'none' && file.startsWith(`chunks/${screen}.`) && EXPORTED.test(text)) {
+        text = text.replace(EXPORTED, flawed[flaw]);
+        changed += 1;
+      }
+      content = Buffer.from(text);
+    }
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), content);
+    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    files[file] = { integrity, bytes: content.length, brotli: brotliCompressSync(content).length };
+  }
+  if (flaw !== 'none' && changed === 0) throw new Error(`${area} has no screen ${screen} that could be broken`);
+  fs.writeFileSync(path.join(folder, 'build.json'), JSON.stringify({ ...facts, version, global, files }));
+  await promisify(execFile)(process.execPath, [path.join(root, 'releases/bin/portal.mjs'), 'publish', area, '--folder', folder], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+  });
+  fs.rmSync(folder, { recursive: true, force: true });
+  return version;
+}
