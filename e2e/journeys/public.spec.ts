@@ -90,7 +90,7 @@ test('the events list keeps tab, search and scroll', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Upcoming' })).toHaveAttribute('aria-selected', 'true');
 
-  const lower = cards.nth(6).getByRole('link', { name: 'Register Now' });
+  const lower = cards.nth(5).getByRole('link', { name: 'Register Now' });
   await lower.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(100);
