@@ -85,6 +85,9 @@ const judge = (call: CallShape, status: number, body: string) => {
   if (status < 400) return;
   const refusal = errorAnswer.parse(JSON.parse(body));
   if (status === 400 && refusal.code === 'invalid_input') expect(refusal.fields?.length).toBeGreaterThan(0);
+  // Words for people, never a validator's own.
+  const words = [refusal.message, ...(refusal.fields ?? []).map(({ message }) => message)].join(' ');
+  expect(words).not.toMatch(/Invalid (input|option|string|key|element)|expected |received |Too (small|big)|undefined|null/);
 };
 
 const rightsOf = async () =>

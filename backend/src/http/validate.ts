@@ -10,6 +10,16 @@ const fieldsOf = (error: z.ZodError, prefix: string): FieldError[] =>
 /** Several messages as one sentence for people, joined with commas. */
 const joined = (fields: readonly FieldError[]): string => [...new Set(fields.map(({ message }) => message))].slice(0, most).join(', ');
 
+/** In place of zod's own words where a contract has none: for people, without the names of types. */
+const plainWords: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_value') return `Please choose one of: ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'too_big') return 'This is too long or too large';
+  if (issue.code === 'too_small') return 'This is too short or too small';
+  if (issue.code !== 'invalid_type') return 'This value cannot be read';
+  if (issue.input === undefined) return 'This field is required';
+  return issue.expected === 'array' ? 'This must be a list' : 'This value has the wrong form';
+};
+
 type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
 
 /** Parses what a request brought; throws one 400 with every bad field of all three parts. */
@@ -18,7 +28,7 @@ export const validate = (parts: Parts, given: Record<keyof Parts, unknown>): Rec
   const parse = (name: keyof Parts): unknown => {
     const schema = parts[name];
     if (!schema) return undefined;
-    const result = schema.safeParse(given[name] ?? {});
+    const result = schema.safeParse(given[name] ?? {}, { error: plainWords });
     if (result.success) return result.data;
     fields.push(...fieldsOf(result.error, name));
     return undefined;

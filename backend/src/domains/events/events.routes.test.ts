@@ -86,6 +86,16 @@ describe('creating an event', () => {
     expect(status).toBe(400);
     expect(body.message).toBe('Registration deadline must be before event date, At least one department must be selected');
     expect(body.fields?.map(({ path }) => path)).toEqual(['registrationDeadline', 'departmentsAllowed']);
+
+    const all = await create({
+      registrationDeadline: '2026-03-10T10:00:00.000Z',
+      departmentsAllowed: '[]',
+      maxParticipants: '0',
+      duration: '-5',
+    });
+    expect(all.body.message).toBe(
+      'Registration deadline must be before event date, Maximum participants must be greater than 0, Duration must be greater than 0, At least one department must be selected',
+    );
   });
 
   it.each([
@@ -104,7 +114,9 @@ describe('creating an event', () => {
   });
 
   it('refuses other kinds and modes, and powers in unknown fields', async () => {
-    expect((await create({ eventType: 'PARTY' })).status).toBe(400);
+    const refused = await create({ eventType: 'PARTY' });
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toBe('Please choose one of: WORKSHOP, SEMINAR, COMPETITION, MEETUP, CULTURAL, TECHNICAL, OTHER');
     expect((await create({ mode: 'ONLINE ' })).status).toBe(400);
     const { body } = await create({ approvalStatus: 'SUPER_ADMIN_APPROVED', registeredCount: 5, _id: 'mine' });
     expect(body.data).toMatchObject({ approvalStatus: 'PENDING', registeredCount: 0 });
