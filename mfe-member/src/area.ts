@@ -8,9 +8,25 @@ export const declaration: AreaDeclaration = {
   owner: 'Student Experience team',
   shellApi: '^1.0.0',
   routes: [
-    { path: '/member-dashboard', title: 'Dashboard', access: ['member'], screen: 'member-dashboard' },
-    { path: '/my-activity', title: 'My Activity', access: [...everyone], screen: 'my-activity', calls: ['GET /auth/profile'] },
-    { path: '/profile', title: 'Profile', access: [...everyone], screen: 'profile', calls: ['GET /auth/profile'] },
+    {
+      path: '/member-dashboard',
+      title: 'Dashboard',
+      access: ['member'],
+      screen: 'member-dashboard',
+      calls: [
+        'GET /event/user-events/:userId',
+        'GET /event/approved?tab=upcoming&page=1&limit=50&view=lean',
+        'GET /announcement?page=1&limit=50',
+      ],
+    },
+    {
+      path: '/my-activity',
+      title: 'My Activity',
+      access: [...everyone],
+      screen: 'my-activity',
+      calls: ['GET /event/user-events/:userId', 'GET /club/user-club/:userId', 'GET /club/join-requests'],
+    },
+    { path: '/profile', title: 'Profile', access: [...everyone], screen: 'profile' },
     { path: '/dashboard', title: 'dashboard', access: [...everyone], screen: 'placeholder' },
   ],
   navigation: [

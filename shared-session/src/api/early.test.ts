@@ -64,7 +64,7 @@ describe('the profile that the page itself asked for', () => {
 
   it('is taken over once, by the person whose token it carried', async () => {
     primeSession(user);
-    const seen = handle('GET /auth/profile', { success: true, user });
+    const seen = handle('GET /auth/profile', { success: true, user, data: user });
     globalThis.portalProfile = { token: 'token-of-user-1', answer: answerOf(200) };
     await expect(api.send('GET /auth/profile')).resolves.toMatchObject({ user: { _id: user._id } });
     expect(seen.calls).toHaveLength(0);
@@ -78,7 +78,7 @@ describe('the profile that the page itself asked for', () => {
     ['lost', 'token-of-user-1', () => Promise.reject(new Error('away'))],
   ])('is asked for anew when it was %s', async (_, token, answer) => {
     primeSession(user);
-    const seen = handle('GET /auth/profile', { success: true, user });
+    const seen = handle('GET /auth/profile', { success: true, user, data: user });
     globalThis.portalProfile = { token, answer: answer() };
     await api.send('GET /auth/profile');
     expect(seen.calls).toHaveLength(1);

@@ -3,6 +3,7 @@ import { api } from '../api/api';
 import { ApiError, messageOf } from '../api/api-error';
 import { setAuthority } from '../api/http';
 import { queryClient } from '../api/query-client';
+import { myProfile } from '../queries/my-profile';
 import { clearStored, onOtherTab, storedToken, storedUser, storeToken, storeUser } from './session-storage';
 import { sessionStore } from './session-store';
 import { mayEnter, userFrom } from './user';
@@ -52,6 +53,8 @@ async function load(): Promise<void> {
     if (token !== mine) return;
     const known = userFrom(user);
     if (!known) throw new Error('The profile holds no user');
+    // A screen that shows the profile finds it read.
+    queryClient.setQueryData(myProfile().queryKey, user);
     keep(known);
   } catch {
     if (token !== mine && token !== null) return;

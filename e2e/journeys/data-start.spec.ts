@@ -1,0 +1,100 @@
+import { type EnvironmentDocument, type RouteDeclaration } from 'contracts';
+import { expect, type Page, test } from '@playwright/test';
+import { type Person, signIn } from '../support/people';
+
+const personOf: Record<string, Person> = {
+  member: 'student',
+  clubAdmin: 'clubAdmin',
+  facultyCoordinator: 'coordinator',
+  superAdmin: 'superAdmin',
+};
+
+const documentOf = async (page: Page): Promise<EnvironmentDocument> =>
+  JSON.parse((await page.locator('#portal-environment').textContent()) ?? '{}') as EnvironmentDocument;
+
+const pairs = (search: string, without: readonly string[]) =>
+  [...new URLSearchParams(search)]
+    .filter(([name]) => !without.includes(name))
+    .map(String)
+    .sort()
+    .join();
+
+/** The declared call as a pattern for the addresses that are really asked. */
+function patternOf(call: string): { matches: (url: URL) => boolean; call: string } {
+  const [path = '', search = ''] = call.replace(/^GET /, '').split('?');
+  const dated = [...new URLSearchParams(search)].filter(([, value]) => value === ':today').map(([name]) => name);
+  const shape = new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`);
+  return {
+    call,
+    matches: (url) => shape.test(url.pathname) && pairs(url.search, dated) === pairs(search, dated),
+  };
+}
+
+/** Opens a page with its screen's own file held back, and looks at what is asked meanwhile and afterwards. */
+async function expectStarted(page: Page, address: string, { calls = [], screen }: RouteDeclaration) {
+  const asked: URL[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url())));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(new RegExp(`/builds/mfe-[^?]*/chunks/${screen}\\.[0-9a-f]+\\.js$`), async (route) => {
+    await held;
+    await route.continue();
+  });
+  // The held file keeps the page from being complete.
+  await page.goto(address, { waitUntil: 'commit' });
+  const patterns = calls.map(patternOf);
+  for (const { call, matches } of patterns) {
+    await expect.poll(() => asked.filter(matches).length, { message: `${address} starts ${call} beside its code` }).toBe(1);
+  }
+  await expect(page.locator('#main h1')).toHaveCount(0);
+  release();
+  await expect(page.locator('#main h1')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // The screen found each of them on its way and asked nothing twice.
+  for (const { call, matches } of patterns) expect(asked.filter(matches), `${address}: ${call}`).toHaveLength(1);
+}
+
+test('a visitor’s first calls start beside the code of the page, and are public ones', async ({ page, browser }) => {
+  await page.goto('/login');
+  const { areas } = await documentOf(page);
+  const routes = areas.flatMap(({ declaration }) => declaration.routes).filter(({ access, calls }) => access === 'public' && calls?.length);
+  expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(['/clubs', '/events', '/events/:id']));
+  for (const route of routes) {
+    const list = /^\/club/.test(route.path) ? '/api/club?view=lean&page=1&limit=1' : '/api/event/approved?page=1&limit=1';
+    const answer = (await (await page.request.get(list)).json()) as { data: { _id: string }[] };
+    const visitor = await browser.newPage();
+    const refused: string[] = [];
+    visitor.on('response', (response) => response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`));
+    await expectStarted(visitor, new URL(route.path.replace(':id', answer.data[0]?._id ?? ''), page.url()).href, route);
+    expect(refused).toEqual([]);
+    await visitor.close();
+  }
+});
+
+for (const [role, person] of Object.entries(personOf)) {
+  test(`the first calls of a ${role}’s pages start beside their code`, async ({ page, context }) => {
+    await signIn(page, person);
+    const { areas } = await documentOf(page);
+    const routes = areas
+      .flatMap(({ declaration }) => declaration.routes)
+      .filter(
+        ({ access, calls, path }) => access !== 'public' && access.some((one) => one === role) && calls?.length && !path.includes(':'),
+      );
+    expect(routes.length).toBeGreaterThan(0);
+    for (const route of routes) {
+      const opened = await context.newPage();
+      await expectStarted(opened, route.path, route);
+      await opened.close();
+    }
+  });
+}
+
+test('a page of another role starts none of its calls', async ({ page }) => {
+  await signIn(page, 'student');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/audit');
+  await expect(page).toHaveURL(/\/member-dashboard$/);
+  await expect(page.locator('#main h1')).toBeVisible();
+  expect(asked).not.toContain('/api/audit');
+});
