@@ -1,6 +1,13 @@
 import { LRUCache } from 'lru-cache';
+import { RawAnswer } from '../../http/raw-answer';
+import { eventCards, hashText } from './approved-cards';
 import { type ApprovedFilter, type ApprovedValues, type approvedRepository } from './approved.repository';
-import { presentLean, presentListed } from './event.presenter';
+import { presentListed } from './event.presenter';
+
+interface Cut {
+  page: number;
+  limit: number;
+}
 
 /**
  * Pages of approved events. Counting all matches costs more than reading one page, so a count is kept as long as
@@ -8,8 +15,9 @@ import { presentLean, presentListed } from './event.presenter';
  */
 export const approvedPages = (repository: ReturnType<typeof approvedRepository>) => {
   const counts = new LRUCache<string, { snapshot: string; total: number }>({ max: 500 });
+  const cards = eventCards(repository.cards);
 
-  const totalOf = async (filter: ApprovedFilter, values: ApprovedValues, snapshot: string | undefined): Promise<number> => {
+  const countOf = async (filter: ApprovedFilter, values: ApprovedValues, snapshot: string | undefined): Promise<number> => {
     const minute = filter.tab ? Math.floor(values.now.getTime() / 60_000) : 0;
     const key = `${minute} ${JSON.stringify({ ...filter, isLean: false })}`;
     const known = counts.get(key);
@@ -19,11 +27,33 @@ export const approvedPages = (repository: ReturnType<typeof approvedRepository>)
     return counted.total;
   };
 
-  return async (filter: ApprovedFilter, values: ApprovedValues, { page, limit }: { page: number; limit: number }) => {
-    const rows = await repository.page(filter, values, { limit, offset: (page - 1) * limit });
-    const isLast = rows.length > 0 && rows.length < limit;
-    const total = isLast ? (page - 1) * limit + rows.length : await totalOf(filter, values, rows[0]?.snapshot);
-    const present = filter.isLean ? presentLean : presentListed;
-    return { success: true as const, data: rows.map((row) => present(row, values.now)), page, limit, total };
+  /** All matches of a filter, told by a last page or counted. */
+  const totalOf = (
+    filter: ApprovedFilter,
+    values: ApprovedValues,
+    { page, limit }: Cut,
+    { rows, snapshot }: { rows: number; snapshot: string | undefined },
+  ) => (rows > 0 && rows < limit ? (page - 1) * limit + rows : countOf(filter, values, snapshot));
+
+  return {
+    /** A page with everything that the whole list has. */
+    whole: async (filter: ApprovedFilter, values: ApprovedValues, cut: Cut) => {
+      const { page, limit } = cut;
+      const rows = await repository.page(filter, values, { limit, offset: (page - 1) * limit });
+      const total = await totalOf(filter, values, cut, { rows: rows.length, snapshot: rows[0]?.snapshot });
+      return { success: true as const, data: rows.map((row) => presentListed(row, values.now)), page, limit, total };
+    },
+    /** A page of cards: which events, in what order and in what state is read for every request. */
+    lean: async (filter: ApprovedFilter, values: ApprovedValues, cut: Cut): Promise<RawAnswer> => {
+      const { page, limit } = cut;
+      const { keys, snapshot } = await repository.keys(filter, values, { limit, offset: (page - 1) * limit });
+      const list = keys === '' ? [] : keys.split(',');
+      const total = await totalOf(filter, values, cut, { rows: list.length, snapshot });
+      const { text, sign } = await cards(list, values.now);
+      const tail = `"page":${page},"limit":${limit},"total":${total}}`;
+      return new RawAnswer(`{"success":true,"data":[${text}],${tail}`, 'application/json; charset=utf-8', {
+        etag: `"${hashText(`${sign}${tail}`)}"`,
+      });
+    },
   };
 };

@@ -64,6 +64,10 @@ const valuesOf = (filter: ApprovedFilter, { now, today }: ApprovedValues): Recor
   q: filter.q ? containing(filter.q) : undefined,
 });
 
+/** Names one event as it is: its id and the versions of the two rows that it is read from. */
+const rowKey = sql<string>`${events.id} || ' ' || ${events}.xmin::text || ' ' || ${clubs}.xmin::text`;
+export const usualLimit = 20;
+
 const columns = (isLean: boolean) => ({
   id: events.id,
   name: events.name,
@@ -105,6 +109,22 @@ const prepare = (db: Db, filter: ApprovedFilter) => {
       .innerJoin(clubs, eq(clubs.id, events.clubId))
       .where(where)
       .orderBy(...order);
+  // Only which events a page shows, each with the versions of its rows: what they look like is read when those changed.
+  const keys = (cut: 'first' | 'any') => {
+    const rows = db
+      .select({ key: rowKey.as('key') })
+      .from(events)
+      .innerJoin(clubs, eq(clubs.id, events.clubId))
+      .where(where)
+      .orderBy(...order)
+      .$dynamic();
+    // Planned once, which a limit and an offset that are not known beforehand prevent: nearly everybody asks for the first page.
+    const page = (cut === 'first' ? rows.limit(usualLimit) : rows.limit(hole('limit')).offset(hole('offset'))).as('page');
+    return db
+      .select({ keys: sql<string>`coalesce(string_agg(${page.key}, ','), '')`, snapshot: sql<string>`pg_current_snapshot()::text` })
+      .from(page)
+      .prepare(`${name}_keys_${cut}`);
+  };
   return {
     whole: from().prepare(`${name}_whole`),
     page: db
@@ -116,6 +136,8 @@ const prepare = (db: Db, filter: ApprovedFilter) => {
       .limit(hole('limit'))
       .offset(hole('offset'))
       .prepare(`${name}_page`),
+    keys: keys('any'),
+    firstKeys: keys('first'),
     count: db
       .select({ total: sql<number>`count(*)::int`, snapshot: sql<string>`pg_current_snapshot()::text` })
       .from(events)
@@ -149,6 +171,12 @@ export const approvedRepository = (db: Db) => {
     .select({ text: sql<string>`pg_current_snapshot()::text` })
     .from(sql`(select 1) as one`)
     .prepare('approved_snapshot');
+  const cards = db
+    .select({ ...columns(true), key: rowKey })
+    .from(events)
+    .innerJoin(clubs, eq(clubs.id, events.clubId))
+    .where(sql`${events.id} = any(${hole('ids')})`)
+    .prepare('approved_cards');
   return {
     /** Names the data as this instant sees it: two equal answers mean that nothing was committed in between. */
     snapshot: async (): Promise<string> => (await snapshot.execute())[0]?.text ?? '',
@@ -158,6 +186,15 @@ export const approvedRepository = (db: Db) => {
     whole: (filter: ApprovedFilter, values: ApprovedValues): Promise<ApprovedRow[]> => of(filter).whole.execute(valuesOf(filter, values)),
     page: (filter: ApprovedFilter, values: ApprovedValues, cut: { limit: number; offset: number }) =>
       of(filter).page.execute({ ...valuesOf(filter, values), ...cut }),
+    /** The keys of a page's events, comma between them, and the snapshot they were read in. */
+    keys: async (filter: ApprovedFilter, values: ApprovedValues, { limit, offset }: { limit: number; offset: number }) => {
+      const { keys, firstKeys } = of(filter);
+      const given = valuesOf(filter, values);
+      const [found] = await (limit === usualLimit && offset === 0 ? firstKeys.execute(given) : keys.execute({ ...given, limit, offset }));
+      return found ?? { keys: '', snapshot: '' };
+    },
+    /** Lean rows of these events, with their keys. */
+    cards: (ids: readonly string[]) => cards.execute({ ids }),
     count: async (filter: ApprovedFilter, values: ApprovedValues): Promise<{ total: number; snapshot: string }> =>
       (await of(filter).count.execute(valuesOf(filter, values)))[0] ?? { total: 0, snapshot: '' },
   };

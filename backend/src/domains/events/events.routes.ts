@@ -14,7 +14,7 @@ import { badField } from '../../lib/app-error';
 import { createRegistrationService } from '../registrations/registrations.service';
 import { approvedLists, markOwn } from './approved-list';
 import { approvedPages } from './approved-pages';
-import { approvedRepository, type ApprovedFilter } from './approved.repository';
+import { approvedRepository, usualLimit, type ApprovedFilter } from './approved.repository';
 import { managesClub } from './event.policy';
 import { presentClash, presentDetail } from './event.presenter';
 import { todayAt } from './event-timing';
@@ -37,7 +37,7 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
   const wholeLists = approvedLists(repository, data);
   // Addresses that were read and found good before, with the key of what they ask for.
   const addresses = new LRUCache<string, string>({ max: 200 });
-  const page = approvedPages(repository);
+  const pages = approvedPages(repository);
 
   const filterOf = ({ startDate, endDate, clubId, q, tab, view }: ListQuery): ApprovedFilter => ({
     start: startDate ? (parseInstant(startDate, zone) ?? undefined) : undefined,
@@ -58,7 +58,10 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
       const now = clock();
       const filter = filterOf(query);
       const values = { now, today: filter.tab === 'ongoing' ? todayAt(now, zone) : undefined };
-      if (query.page !== undefined) return page(filter, values, { page: query.page, limit: query.limit ?? 20 });
+      if (query.page !== undefined) {
+        const cut = { page: query.page, limit: query.limit ?? usualLimit };
+        return filter.isLean ? pages.lean(filter, values, cut) : pages.whole(filter, values, cut);
+      }
       if (!filter.tab) addresses.set(request.url, wholeLists.keyOf(filter));
       const list = await wholeLists.list(filter, values);
       const own = actor && !filter.isLean ? await registrations.seatsOf(actor.id) : [];

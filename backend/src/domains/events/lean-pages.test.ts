@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { clubs, events } from '../../db/schema';
+import { testApp, type TestApp } from '../../testing';
+import { eventMaker } from '../../testing/events';
+
+let campus: TestApp;
+let cast: Awaited<ReturnType<TestApp['make']['cast']>>;
+beforeAll(async () => {
+  campus = await testApp();
+});
+afterAll(() => campus.close());
+beforeEach(async () => {
+  campus.clock.set('2026-03-02T06:00:00.000Z');
+  await campus.empty();
+  cast = await campus.make.cast();
+});
+
+const make = (name: string, date: string, values: Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]> = {}) =>
+  eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, name, date: new Date(date), ...values });
+const page = (query: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  campus.send('GET /event/approved', { query: { page: 1, view: 'lean', ...query }, headers });
+
+describe('a lean page', () => {
+  it('shows exactly what the lean list shows, for the first page, another size and a later page', async () => {
+    for (let day = 10; day < 35; day += 1)
+      await make(`“${day}” \\ Größe`, `2026-03-${String(Math.min(day, 31))}T10:00:00Z`, { fees: day / 4 });
+    const { data } = (await campus.send('GET /event/approved', { query: { view: 'lean' } })).body;
+    for (let round = 0; round < 2; round += 1) {
+      expect((await page()).body).toEqual({ success: true, data: data.slice(0, 20), page: 1, limit: 20, total: 25 });
+      expect((await page({ limit: 7 })).body.data).toEqual(data.slice(0, 7));
+      expect((await page({ page: 2 })).body.data).toEqual(data.slice(20));
+      expect((await page({ page: 9 })).body).toMatchObject({ data: [], total: 25 });
+    }
+  });
+
+  it('is read for every request: which events it shows, and those of them that changed', async () => {
+    await make('one', '2026-03-10T10:00:00Z');
+    const { id } = await make('two', '2026-03-11T10:00:00Z');
+    await page();
+    campus.forgetStatements();
+    await page();
+    expect(campus.statements).toHaveLength(1);
+    await campus.db
+      .update(events)
+      .set({ name: 'other', date: new Date('2026-03-09T10:00:00Z'), registrationDeadline: new Date('2026-03-08T10:00:00Z') })
+      .where(eq(events.id, id));
+    expect((await page()).body.data.map(({ name }) => name)).toEqual(['other', 'one']);
+    await campus.send('POST /event/:id/register', { as: cast.member, params: { id } });
+    expect((await page()).body.data[0]).toMatchObject({ registeredCount: 1 });
+    await campus.db.update(clubs).set({ name: 'Renamed' }).where(eq(clubs.id, cast.home.id));
+    expect((await page()).body.data.map(({ clubId }) => clubId.name)).toEqual(['Renamed', 'Renamed']);
+    await campus.db.update(events).set({ approvalStatus: 'REJECTED' }).where(eq(events.id, id));
+    expect((await page()).body).toMatchObject({ data: [{ name: 'one' }], total: 1 });
+  });
+
+  it('follows the clock where a status does, there and back', async () => {
+    await make('one', '2026-03-02T07:00:00Z', { duration: 60 });
+    const status = async () => (await page()).body.data[0]?.status;
+    for (const [instant, expected] of [
+      ['2026-03-02T06:59:59.999Z', 'UPCOMING'],
+      ['2026-03-02T07:00:00.000Z', 'ONGOING'],
+      ['2026-03-02T08:00:00.000Z', 'COMPLETED'],
+      ['2026-03-02T07:30:00.000Z', 'ONGOING'],
+    ] as const) {
+      campus.clock.set(instant);
+      expect([instant, await status()]).toEqual([instant, expected]);
+    }
+  });
+
+  it('is 304 to those who have it, until something on it changes', async () => {
+    const { id } = await make('one', '2026-03-10T10:00:00Z');
+    const etag = String((await page()).headers['etag']);
+    const again = async () => (await page({}, { 'if-none-match': etag })).status;
+    expect(await again()).toBe(304);
+    await campus.make.user();
+    expect(await again()).toBe(304);
+    await campus.db.update(events).set({ venue: 'Elsewhere' }).where(eq(events.id, id));
+    expect(await again()).toBe(200);
+    expect((await page({ limit: 19 }, { 'if-none-match': String((await page()).headers['etag']) })).status).toBe(200);
+  });
+});
