@@ -101,12 +101,13 @@ export const listParticipants = defineCall({
   key: 'GET /event/participants',
   summary: 'Participants by event of an administered club (the first one by default)',
   tag,
-  query: z.object({ clubId: optionalId }),
+  /** `view=lean`: only what a list shows, and only once; a third of the bytes for a club with thousands of people. */
+  query: z.object({ clubId: optionalId, view: z.enum(['lean']).optional() }),
   answer: z.object({
     success: z.literal(true),
     clubName: z.string(),
     eventParticipants: z.array(eventParticipants),
-    data: z.object({ clubName: z.string(), eventParticipants: z.array(eventParticipants) }),
+    data: z.object({ clubName: z.string(), eventParticipants: z.array(eventParticipants) }).optional(),
   }),
   errors: [403],
 });

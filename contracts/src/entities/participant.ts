@@ -21,7 +21,9 @@ export const participant = z.object({
   paymentStatus: z.boolean(),
 });
 
-export const eventParticipants = z.object({ eventId: z.string(), eventName: z.string(), participants: z.array(participant) });
+/** What a list shows of one person; what is not known is left out. */
+export const listedParticipant = participant.partial({ userId: true, college: true, teamName: true, paymentStatus: true });
+export const eventParticipants = z.object({ eventId: z.string(), eventName: z.string(), participants: z.array(listedParticipant) });
 
 /** One row of the registrations page of an event. */
 export const registrationRow = participant.extend({
@@ -103,6 +105,7 @@ export const changeItem = z.object({
 });
 
 export type Participant = z.infer<typeof participant>;
+export type ListedParticipant = z.infer<typeof listedParticipant>;
 export type EventParticipants = z.infer<typeof eventParticipants>;
 export type RegistrationRow = z.infer<typeof registrationRow>;
 export type MyRegistration = z.infer<typeof myRegistration>;

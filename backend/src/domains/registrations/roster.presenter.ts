@@ -1,4 +1,11 @@
-import { type EventParticipants, type Participant, type RegistrationRow, type Team, type UserEvent } from 'contracts';
+import {
+  type EventParticipants,
+  type ListedParticipant,
+  type Participant,
+  type RegistrationRow,
+  type Team,
+  type UserEvent,
+} from 'contracts';
 import { campusWallTime } from 'contracts/campus-time';
 import { toCsv } from '../../lib/csv';
 import { assetPath } from '../events/event.presenter';
@@ -32,12 +39,28 @@ export const presentRegistrationRow = (row: PageRow): RegistrationRow => ({
   checkedInAt: row.checkedInAt?.toISOString() ?? null,
 });
 
+/** Only what a list of people shows. */
+export const presentListed = (row: PersonRow): ListedParticipant => ({
+  _id: row.id,
+  name: orNone(row.name),
+  email: orNone(row.email),
+  department: orNone(row.department),
+  year: orNone(row.year),
+  image: imageOf(row.image),
+  status: statusOf(row.standing),
+  isTeamLeader: row.isLeader,
+  registrationDate: row.createdAt.toISOString(),
+});
+
 /** Rows in the order of events become one group per event. */
-export const groupByEvent = (rows: readonly ClubPersonRow[]): EventParticipants[] => {
+export const groupByEvent = (
+  rows: readonly ClubPersonRow[],
+  present: (row: PersonRow) => ListedParticipant = presentParticipant,
+): EventParticipants[] => {
   const groups = new Map<string, EventParticipants>();
   for (const row of rows) {
     const group = groups.get(row.eventId) ?? { eventId: row.eventId, eventName: row.eventName, participants: [] };
-    group.participants.push(presentParticipant(row));
+    group.participants.push(present(row));
     groups.set(row.eventId, group);
   }
   return [...groups.values()];

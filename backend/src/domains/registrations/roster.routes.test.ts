@@ -52,6 +52,27 @@ it('groups participants by event, and says N/A where a text is missing', async (
   ]);
 });
 
+it('answers a lean list without what no list shows', async () => {
+  const { id } = await make();
+  await register(id, cast.member);
+  const whole = (await campus.send('GET /event/participants', { as: cast.clubAdmin })).body.eventParticipants[0]?.participants[0];
+  const { body } = await campus.send('GET /event/participants', { as: cast.clubAdmin, query: { view: 'lean' } });
+  const lean = body.eventParticipants[0]?.participants[0];
+  expect(body).not.toHaveProperty('data');
+  expect(whole).toMatchObject(lean ?? { _id: 'nobody' });
+  expect(Object.keys(lean ?? {})).toEqual([
+    '_id',
+    'name',
+    'email',
+    'department',
+    'year',
+    'image',
+    'status',
+    'isTeamLeader',
+    'registrationDate',
+  ]);
+});
+
 it('shows a person who came back once, and one who left as cancelled', async () => {
   const { id } = await make();
   const cancel = (as: TestUser) => campus.send('DELETE /event/:id/registration', { as, params: { id } });

@@ -11,7 +11,15 @@ import { managesClub } from '../events/event.policy';
 import { eventRepository } from '../events/events.repository';
 import { createDeskService } from './desk.service';
 import { registrationRepository } from './registrations.repository';
-import { groupByEvent, groupByTeam, participantsAsCsv, presentRegistrationRow, presentUserEvent } from './roster.presenter';
+import {
+  groupByEvent,
+  groupByTeam,
+  participantsAsCsv,
+  presentListed,
+  presentParticipant,
+  presentRegistrationRow,
+  presentUserEvent,
+} from './roster.presenter';
 import { rosterRepository } from './roster.repository';
 
 const admins = only(['clubAdmin', 'superAdmin'], 'Only club admins can see registrations');
@@ -50,8 +58,10 @@ export const rosterRoutes = (app: FastifyInstance, context: Context): void => {
     handler: async ({ actor, query }) => {
       const club = events.clubOf(actor, query.clubId);
       const name = club ? await clubName(club) : '';
-      const eventParticipants = club ? groupByEvent(await roster.ofClub(club)) : [];
-      return ok({ clubName: name, eventParticipants, data: { clubName: name, eventParticipants } });
+      const isLean = query.view === 'lean';
+      const eventParticipants = club ? groupByEvent(await roster.ofClub(club), isLean ? presentListed : presentParticipant) : [];
+      const answer = { clubName: name, eventParticipants };
+      return ok(isLean ? answer : { ...answer, data: answer });
     },
   });
 
