@@ -14,27 +14,23 @@ export type StatusFilter = (typeof participantStatuses)[number];
 export const statusOf = (status: string): 'CONFIRMED' | 'PENDING' | 'CANCELLED' =>
   status === 'CONFIRMED' || status === 'CANCELLED' ? status : 'PENDING';
 
-export interface Searchable<T> {
-  person: T;
-  text: string;
-  status: ReturnType<typeof statusOf>;
-}
-
 const split = '\u0000';
+const texts = new WeakMap<ParticipantRow, string>();
 
-/** Prepares people once per answer, so that a keystroke only compares strings. */
-export const searchable = <T extends ParticipantRow>(people: readonly T[]): Searchable<T>[] =>
-  people.map((person) => ({
-    person,
-    text: [person.name, person.email, person.department, person.college ?? ''].join(split).toLowerCase(),
-    status: statusOf(person.status),
-  }));
+/** What a search looks at; put together for the first letter someone types, not while the list opens. */
+const textOf = (person: ParticipantRow): string => {
+  const known = texts.get(person);
+  if (known !== undefined) return known;
+  const text = [person.name, person.email, person.department, person.college ?? ''].join(split).toLowerCase();
+  texts.set(person, text);
+  return text;
+};
 
 /** Those whose name, email, department or college contains the text and whose status fits. */
-export const filterPeople = <T extends ParticipantRow>(people: readonly Searchable<T>[], query: string, status: StatusFilter): T[] => {
+export const filterPeople = <T extends ParticipantRow>(people: readonly T[], query: string, status: StatusFilter): readonly T[] => {
   const wanted = query.trim().toLowerCase();
-  const found: T[] = [];
-  for (const one of people)
-    if ((status === 'all' || one.status === status) && (wanted === '' || one.text.includes(wanted))) found.push(one.person);
-  return found;
+  if (wanted === '' && status === 'all') return people;
+  return people.filter(
+    (person) => (status === 'all' || statusOf(person.status) === status) && (wanted === '' || textOf(person).includes(wanted)),
+  );
 };

@@ -1,26 +1,22 @@
-import { filterPeople, type ParticipantRow, type Searchable, type StatusFilter } from './participant-filter';
+import { filterPeople, type ParticipantRow, type StatusFilter } from './participant-filter';
 
 export interface Group<T> {
   eventId: string;
   eventName: string;
-  people: Searchable<T>[];
+  participants: readonly T[];
 }
-export type Row<T> =
-  | { kind: 'event'; key: string; eventId: string; eventName: string; shown: number; total: number }
-  | { kind: 'person'; key: string; person: T };
+export type Row<T> = { kind: 'event'; eventId: string; eventName: string; shown: number; total: number } | { kind: 'person'; person: T };
+
+export const keyOfRow = (row: Row<{ _id: string }>): string => (row.kind === 'event' ? `event-${row.eventId}` : row.person._id);
 
 /** The groups as one flat list, so that one virtual list draws them all; events without a match are left out. */
-export const rowsOf = <T extends ParticipantRow & { _id: string }>(
-  groups: readonly Group<T>[],
-  query: string,
-  status: StatusFilter,
-): Row<T>[] => {
+export const rowsOf = <T extends ParticipantRow>(groups: readonly Group<T>[], query: string, status: StatusFilter): Row<T>[] => {
   const rows: Row<T>[] = [];
-  for (const { eventId, eventName, people } of groups) {
-    const found = filterPeople(people, query, status);
+  for (const { eventId, eventName, participants } of groups) {
+    const found = filterPeople(participants, query, status);
     if (found.length === 0) continue;
-    rows.push({ kind: 'event', key: `event-${eventId}`, eventId, eventName, shown: found.length, total: people.length });
-    for (const person of found) rows.push({ kind: 'person', key: `${eventId}-${person._id}`, person });
+    rows.push({ kind: 'event', eventId, eventName, shown: found.length, total: participants.length });
+    for (const person of found) rows.push({ kind: 'person', person });
   }
   return rows;
 };

@@ -4,5 +4,7 @@ import { api, queryOptions } from 'shared-session';
 export const clubParticipants = (clubId: string | undefined) =>
   queryOptions({
     queryKey: ['events', 'participants', clubId ?? 'first'],
-    queryFn: ({ signal }) => api.send('GET /event/participants', { query: { clubId } }, { signal }),
+    // Comparing thousands of people with those of the answer before costs more than drawing the few in view.
+    structuralSharing: false,
+    queryFn: ({ signal }) => api.send('GET /event/participants', { query: { clubId, view: 'lean' } }, { signal }),
   });

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type Participant } from 'contracts';
+import { type ListedParticipant } from 'contracts';
 import { Chip, Link, Stack, StatusBadge, Text, token } from 'shared-ui/core';
 import { PersonRow } from 'shared-ui/data';
 import { count, formatDateTime, plural } from 'shared-ui/format';
@@ -7,7 +7,7 @@ import { type Row } from '../participant-rows';
 import { statusOf } from '../participant-filter';
 
 /** The heading above the people of one event. */
-export function EventRow({ row }: { row: Extract<Row<Participant>, { kind: 'event' }> }) {
+export function EventRow({ row }: { row: Extract<Row<ListedParticipant>, { kind: 'event' }> }) {
   return (
     <Stack
       direction="row"
@@ -39,7 +39,7 @@ const line = { padding: '8px 0' };
 const extras = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 } as const;
 
 /** One registered person. Plain styles: twenty of these are drawn for each letter of a search. */
-export const PersonLine = memo(function PersonLine({ person }: { person: Participant }) {
+export const PersonLine = memo(function PersonLine({ person }: { person: ListedParticipant }) {
   const facts = [person.email, person.department, person.year, person.college].filter((text) => text && text !== 'N/A');
   return (
     <div style={line}>

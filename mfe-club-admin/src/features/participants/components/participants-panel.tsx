@@ -1,13 +1,13 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { SearchX, Users } from 'lucide-react';
-import { type Participant } from 'contracts';
+import { type EventParticipants, type ListedParticipant } from 'contracts';
 import { useQuery } from 'shared-session';
 import { Box, EmptyState, ErrorState, LoadingState, SearchField, Section, SelectField, Stack, Text } from 'shared-ui/core';
 import { count, plural } from 'shared-ui/format';
 import { VirtualList } from 'shared-ui/virtual';
 import { clubParticipants } from '../api/participants';
-import { participantStatuses, searchable, type StatusFilter } from '../participant-filter';
-import { type Row, rowsOf } from '../participant-rows';
+import { participantStatuses, type StatusFilter } from '../participant-filter';
+import { keyOfRow, type Row, rowsOf } from '../participant-rows';
 import { EventRow, PersonLine } from './participant-row';
 
 const options = [
@@ -16,6 +16,7 @@ const options = [
   { value: 'PENDING', label: 'PENDING' },
   { value: 'CANCELLED', label: 'CANCELLED' },
 ];
+const none: EventParticipants[] = [];
 const asStatus = (value: string): StatusFilter => participantStatuses.find((one) => one === value) ?? 'all';
 
 /** The Participants tab: everyone by event, searched and filtered on the spot, drawn only where one looks. */
@@ -24,18 +25,10 @@ export function ParticipantsPanel({ clubId }: { clubId: string | undefined }) {
   const [query, setQuery] = useState('');
   const [status, setStatus] = useState<StatusFilter>('all');
   const wanted = useDeferredValue(query.trim());
-  const groups = useMemo(
-    () =>
-      (answer.data?.eventParticipants ?? []).map(({ eventId, eventName, participants }) => ({
-        eventId,
-        eventName,
-        people: searchable(participants),
-      })),
-    [answer.data],
-  );
-  const total = useMemo(() => groups.reduce((sum, group) => sum + group.people.length, 0), [groups]);
+  const groups = answer.data?.eventParticipants ?? none;
+  const total = useMemo(() => groups.reduce((sum, group) => sum + group.participants.length, 0), [groups]);
   const rows = useMemo(() => rowsOf(groups, wanted, status), [groups, wanted, status]);
-  const shown = rows.filter((row) => row.kind === 'person').length;
+  const shown = useMemo(() => rows.reduce((sum, row) => (row.kind === 'event' ? sum + row.shown : sum), 0), [rows]);
 
   return (
     <Section title="Participants">
@@ -75,13 +68,13 @@ export function ParticipantsPanel({ clubId }: { clubId: string | undefined }) {
 }
 
 /** Drawn anew only when the filtered rows change, not with each letter on its way. */
-const PeopleList = memo(function PeopleList({ rows }: { rows: Row<Participant>[] }) {
+const PeopleList = memo(function PeopleList({ rows }: { rows: Row<ListedParticipant>[] }) {
   if (rows.length === 0)
     return <EmptyState icon={SearchX} title="No participants match your search" text="Try another word or another status." />;
   return (
     <VirtualList
       items={rows}
-      keyOf={(row) => row.key}
+      keyOf={keyOfRow}
       estimate={72}
       maxHeight={640}
       label="Participants"
