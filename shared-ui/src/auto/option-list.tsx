@@ -39,7 +39,7 @@ interface OptionListProps {
 
 /** The choices below a field; above dialogs, as wide as the field. */
 export const OptionList = ({ anchor, isOpen, listbox, children }: OptionListProps) => (
-  <Popper open={isOpen} anchorEl={anchor} placement="bottom-start" style={{ width: anchor?.clientWidth, zIndex: 1400 }}>
+  <Popper role="presentation" open={isOpen} anchorEl={anchor} placement="bottom-start" style={{ width: anchor?.clientWidth, zIndex: 1400 }}>
     <List {...listbox}>{children}</List>
   </Popper>
 );

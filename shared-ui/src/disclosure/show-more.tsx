@@ -18,7 +18,7 @@ export function ShowMore({ children, lines = 6 }: { children: ReactNode; lines?:
         {children}
       </Text>
       {isCut && (
-        <Button kind="quiet" size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <Button kind="quiet" size="small" sx={{ ml: '-13px' }} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Show less' : 'Show more'}
         </Button>
       )}
