@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { realServer, type RealServer } from 'database/testing';
+import { makeBuild } from 'releases/testing/builds';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const main = path.join(root, 'standalone/dist/main.mjs');
+const scratch = mkdtempSync(path.join(tmpdir(), 'server-start-'));
+const workspace = path.join(scratch, 'workspace');
+const folder = path.join(scratch, 'data');
+let server: RealServer;
+let database: Awaited<ReturnType<RealServer['createDatabase']>>;
+let living: ChildProcess | undefined;
+
+const { bundle } = (await import(path.join(root, 'scripts/lib/bundle.mjs'))) as {
+  bundle: (entry: string, outfile: string, packages: string[]) => Promise<boolean>;
+};
+beforeAll(async () => {
+  server = await realServer();
+  database = await server.createDatabase();
+  await bundle('standalone/src/main.ts', 'standalone/dist/main.mjs', ['standalone', 'backend', 'releases', 'database', 'contracts']);
+  for (const name of ['shell', 'mfe-member']) {
+    cpSync(await makeBuild({ name, version: '1.0.0' }), path.join(workspace, name, 'dist'), { recursive: true });
+  }
+});
+afterAll(async () => {
+  living?.kill('SIGKILL');
+  await database.close();
+  await server.stop();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+/** Starts the portal on the server; answers its address, what it said, and how to stop it. */
+async function start(more: Record<string, string>) {
+  const { NODE_OPTIONS: _options, ...rest } = process.env;
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { serve } from ${JSON.stringify(main)}; await serve({ root: ${JSON.stringify(workspace)}, began: 0 });`,
+    ],
+    { env: { ...rest, PORT: '0', DATA_DIR: folder, DATABASE_URL: database.url, ...more }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  living = child;
+  let said = '';
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const address = await new Promise<string>((resolve) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /is ready after .*: (\S+)/.exec(said)?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    void ended.then(() => resolve(''));
+  });
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { address, said, stop };
+}
+
+const signIn = (address: string) =>
+  fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'student@campus.test', password: 'campus-demo' }),
+  });
+
+test('a server’s empty database gets the demo campus only when it is asked for by name, once, and nothing embedded is made', async () => {
+  const plain = await start({});
+  expect(plain.said).toContain('Connected to PostgreSQL');
+  expect(plain.said).not.toContain('campus-demo');
+  expect((await signIn(plain.address)).status).toBe(401);
+  expect(await plain.stop()).toBe(0);
+
+  const first = await start({ DEMO: 'on' });
+  expect(first.said).toContain('Filled the demo campus');
+  expect(first.said).toContain('local runs revision 1');
+  expect((await signIn(first.address)).status).toBe(200);
+  expect((await fetch(`${first.address}/login`)).headers.get('content-type')).toContain('text/html');
+  expect(await first.stop()).toBe(0);
+
+  const second = await start({ DEMO: 'on' });
+  expect(second.said).not.toContain('Filled the demo campus');
+  expect((await signIn(second.address)).status).toBe(200);
+  expect(await second.stop()).toBe(0);
+  expect(existsSync(path.join(folder, 'database'))).toBe(false);
+});
