@@ -40,7 +40,7 @@ export function EventActions({ event }: { event: MyEvent }) {
           Pass
         </Button>
       )}
-      <Button kind="quiet" size="small" icon={CalendarPlus} onClick={saveCalendar} aria-label={`Add ${event.name} to calendar`}>
+      <Button kind="quiet" size="small" icon={CalendarPlus} onClick={saveCalendar} aria-label={`Add to calendar: ${event.name}`}>
         Add to calendar
       </Button>
       {!registration.invited && (

@@ -34,7 +34,7 @@ export function EventsTab({ userId }: { userId: string }) {
                 Subscribe to my calendar
               </Button>
             </Box>
-            <CardGrid as="ul" label="My events">
+            <CardGrid as="ul" min={340} label="My events">
               {newestFirst(events, ({ date }) => date).map((event) => (
                 <EventCard key={event._id} event={event}>
                   <EventActions event={event} />

@@ -10,6 +10,8 @@ import { RequestCard } from '../../features/my-requests/request-card';
 
 /** How many recent things the overview shows of each kind. */
 const RECENT = 3;
+/** Three cards fill a row of a large screen. */
+const RECENT_WIDTH = 340;
 
 interface Query<T> {
   data: T[] | undefined;
@@ -63,7 +65,7 @@ export function Overview({ events, clubs, requests }: Props) {
             all.length === 0 ? (
               <EmptyState compact icon={CalendarDays} title="No events found" />
             ) : (
-              <CardGrid as="ul" label="Recent events">
+              <CardGrid as="ul" min={RECENT_WIDTH} label="Recent events">
                 {newestFirst(all, ({ date }) => date)
                   .slice(0, RECENT)
                   .map((event) => (
@@ -87,7 +89,7 @@ export function Overview({ events, clubs, requests }: Props) {
             all.length === 0 ? (
               <EmptyState compact icon={Hourglass} title="No requests found" />
             ) : (
-              <CardGrid as="ul" label="Recent requests">
+              <CardGrid as="ul" min={RECENT_WIDTH} label="Recent requests">
                 {newestFirst(all, ({ requestedAt }) => requestedAt)
                   .slice(0, RECENT)
                   .map((request) => (
