@@ -25,7 +25,14 @@ export function Component() {
     <Page width="wide">
       <PageHeading title="Events" subtitle="Workshops, talks, competitions and festivals of every club." />
       <EventToolbar clubId={clubId} />
-      <Tabs id="events" label="Events by time" value={tab} onChange={(value) => set({ tab: value === 'all' ? '' : value })} items={tabs} />
+      <Tabs
+        id="events"
+        label="Events by time"
+        value={tab}
+        onChange={(value) => set({ tab: value === 'all' ? '' : value })}
+        items={tabs}
+        sx={{ '& > button': { px: { xs: 0.75, sm: 2 } } }} // all four fit the narrowest phone
+      />
       <TabPanel tabsId="events" value={tab}>
         {isLoading ? (
           <LoadingState text="Loading events..." layout="cards" />
