@@ -30,7 +30,7 @@ const firstProfile = `(function(){try{var t=localStorage.getItem('token');if(t){
 const inline = `${guard};${firstProfile}`;
 
 const style =
-  'html{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}.portal-static{max-width:36rem;margin:20vh auto;padding:0 1.5rem}';
+  'html{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}.portal-static{max-width:36rem;margin:0 auto;padding:20vh 1.5rem}.portal-static h1{margin-top:0}';
 
 /** The hash of the page's only inline script, for pages that cannot have a nonce of their own each time. */
 export const guardHash = `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;

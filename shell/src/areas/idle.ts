@@ -5,7 +5,8 @@ import { environment } from './environment';
 import { navigationEntries } from './navigation';
 import { preloadScreen } from './preload';
 
-const whenIdle = (work: () => void) =>
+/** Later, when the browser has nothing else to do. */
+export const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 10_000 }) : setTimeout(work, 3000);
 
 const isSavingData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);

@@ -1,5 +1,5 @@
 import { type createBrowserRouter } from 'react-router-dom';
-import { prefetchByRole } from '../areas/idle';
+import { prefetchByRole, whenIdle } from '../areas/idle';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -21,9 +21,12 @@ const once = (work: () => void) => {
 export function afterFirstPage(router: Router): void {
   const area = areaOf(router.state.matches.at(-1)?.route.handle);
   const measure = once(() => {
-    void import(/* webpackChunkName: "vitals" */ '../areas/vitals')
-      .then(({ measureVitals }) => measureVitals(() => area))
-      .catch(() => undefined);
+    // The browser keeps what it has measured so far: no page waits for this file.
+    whenIdle(() => {
+      void import(/* webpackChunkName: "vitals" */ '../areas/vitals')
+        .then(({ measureVitals }) => measureVitals(() => area))
+        .catch(() => undefined);
+    });
   });
 
   // Who is still at the entrance has no role yet; right after signing in they have.
