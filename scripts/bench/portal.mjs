@@ -4,8 +4,11 @@ import { startPortal } from '../lib/portal-process.mjs';
 import { launch, signIn } from './lib/browser.mjs';
 import { printFigures, say } from './lib/figures.mjs';
 import { measureBytes } from './portal/bytes.mjs';
+import { measureLighthouse } from './portal/lighthouse.mjs';
 import { visits } from './portal/pages.mjs';
 import { startRival } from './portal/rival.mjs';
+import { measureShift } from './portal/shift.mjs';
+import { measureStructure } from './portal/structure.mjs';
 import { measureTime } from './portal/time.mjs';
 
 const option = (name) =>
@@ -13,7 +16,7 @@ const option = (name) =>
     .find((argument) => argument.startsWith(`--${name}=`))
     ?.split('=')[1]
     .split(',');
-const parts = { bytes: measureBytes, time: measureTime };
+const parts = { bytes: measureBytes, structure: measureStructure, shift: measureShift, time: measureTime, lighthouse: measureLighthouse };
 const only = option('only') ?? Object.keys(parts);
 const unknown = only.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length) {
@@ -34,10 +37,15 @@ try {
   }
   browser = await launch();
   const sessions = Object.fromEntries(await Promise.all(Object.keys(visits).map(async (who) => [who, await signIn(portal.url, who)])));
+  const firstOf = async (list) => (await (await fetch(`${portal.url}/api${list}`)).json()).data[0]._id;
+  const samples = {
+    event: `/events/${await firstOf('/event/approved?tab=upcoming&page=1&limit=1')}`,
+    club: `/club/${await firstOf('/club?view=lean&page=1&limit=1')}`,
+  };
   const pairs = Number(option('pairs')?.[0] ?? 7);
   for (const name of Object.keys(parts).filter((part) => only.includes(part))) {
     say(`${name} (after ${((performance.now() - began) / 1000).toFixed(0)} s)`);
-    figures.push(...(await parts[name]({ browser, portal, rival, sessions, pairs })));
+    figures.push(...(await parts[name]({ browser, portal, rival, sessions, samples, pairs })));
   }
 } finally {
   await browser?.close();

@@ -5,7 +5,7 @@ import { root } from '../../lib/tasks.mjs';
 
 const require = createRequire(path.join(root, 'e2e/package.json'));
 
-const flags = [
+export const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -1,0 +1,120 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { builtPackages } from '../../lib/build.mjs';
+import { root } from '../../lib/tasks.mjs';
+import { coldPage, stand, visit } from '../lib/browser.mjs';
+import { atMost } from '../lib/figures.mjs';
+import { far, firstPages, visits } from './pages.mjs';
+
+const isScript = (url) => new URL(url).pathname.endsWith('.js');
+
+/** Notes when each page and script was asked for and when it had come, in seconds. What came out of a cache is no request. */
+function watchFiles(client) {
+  const files = new Map();
+  client.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+    if (type === 'Document' || isScript(request.url)) files.set(requestId, { url: request.url, asked: timestamp, done: Infinity });
+  });
+  client.on('Network.requestServedFromCache', ({ requestId }) => files.delete(requestId));
+  client.on(
+    'Network.responseReceived',
+    ({ requestId, response }) => (response.fromDiskCache || response.fromPrefetchCache) && files.delete(requestId),
+  );
+  client.on('Network.loadingFinished', ({ requestId, timestamp }) => files.has(requestId) && (files.get(requestId).done = timestamp));
+  return files;
+}
+
+/** How many waves the files came in: one that was asked for after another had come belongs to a later wave. */
+function wavesOf(files) {
+  const waves = [];
+  for (const file of [...files.values()].sort((one, other) => one.asked - other.asked)) {
+    const before = waves.filter(({ done }) => done <= file.asked).map(({ wave }) => wave);
+    waves.push({ ...file, wave: 1 + Math.max(0, ...before) });
+  }
+  return Math.max(0, ...waves.map(({ wave }) => wave));
+}
+
+const withoutIdle = () => {
+  window.requestIdleCallback = () => 0;
+};
+
+async function firstPageWaves(browser, url, session) {
+  const { page, context, client } = await coldPage(browser, session);
+  await page.addInitScript(withoutIdle);
+  await client.send('Network.emulateNetworkConditions', far);
+  const files = watchFiles(client);
+  await page.goto(url);
+  await stand(page);
+  const waves = wavesOf(files);
+  await context.close();
+  return waves;
+}
+
+/** Round trips for code between a click and the page of an area that was not loaded, with or without time to fetch it before. */
+async function changeWaves(browser, portal, session, { ahead }) {
+  const { page, context, client } = await coldPage(browser, session);
+  if (ahead !== 'idle') await page.addInitScript(withoutIdle);
+  await visit(page, `${portal.url}/events`);
+  if (ahead === 'idle') await page.waitForTimeout(2500);
+  await client.send('Network.emulateNetworkConditions', far);
+  const link = page.getByRole('link', { name: 'My Activity', exact: true }).first();
+  if (ahead === 'hover') {
+    await link.hover();
+    await page.waitForTimeout(1500);
+  }
+  const files = watchFiles(client);
+  await link.evaluate((element) => element.click());
+  await page.getByRole('heading', { level: 1, name: 'My Activity' }).waitFor();
+  const waves = wavesOf(files);
+  await context.close();
+  return waves;
+}
+
+/** Bytes of one area's container that are not its own code: the entry and the table of its routes. */
+function federationCode() {
+  return builtPackages()
+    .filter((name) => name !== 'shell')
+    .map((name) => {
+      const { entry, files } = JSON.parse(fs.readFileSync(path.join(root, name, 'dist/build.json'), 'utf8'));
+      return atMost(`${name}: federation code beyond its own`, entry.reduce((sum, file) => sum + files[file].brotli, 0) / 1000, 'KB', 8);
+    });
+}
+
+/** Text that only the file holds which holds the library itself. */
+const marks = {
+  react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
+  'react-dom': 'bundleType:0,version:"19',
+  router: 'data-discover',
+  emotion: 'data-emotion',
+  'query client': 'setQueryDefaults',
+  session: 'The server did not hear of the sign-out',
+};
+
+async function copies(browser, portal, sessions) {
+  const { page, context } = await coldPage(browser, sessions.admin);
+  const bodies = new Map();
+  page.on('response', async (response) => isScript(response.url()) && bodies.set(response.url(), await response.text().catch(() => '')));
+  for (const address of visits.admin) await visit(page, portal.url + address);
+  await context.close();
+  return Object.entries(marks).map(([name, mark]) => {
+    const count = [...bodies.values()].filter((body) => body.includes(mark)).length;
+    return { name: `copies of ${name}`, value: count, unit: '', must: '= 1', ok: count === 1 };
+  });
+}
+
+/** Waves, round trips, what federation costs an area, and that each library is on the page once. */
+export async function measureStructure({ browser, portal, sessions }) {
+  const figures = [];
+  for (const { name, address, who } of firstPages) {
+    const waves = await firstPageWaves(browser, portal.url + address, sessions[who]);
+    figures.push(atMost(`${name}: request waves to the first page`, waves, '', 2));
+  }
+  for (const [ahead, limit] of [
+    ['nothing', 1],
+    ['hover', 0],
+    ['idle', 0],
+  ]) {
+    const waves = await changeWaves(browser, portal, sessions.student, { ahead });
+    figures.push(atMost(`to an area not loaded yet, fetched ahead on ${ahead}: round trips for code`, waves, '', limit));
+  }
+  return [...figures, ...federationCode(), ...(await copies(browser, portal, sessions))];
+}
