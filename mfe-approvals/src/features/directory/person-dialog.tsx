@@ -14,7 +14,7 @@ const accountRoles = ['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin']
 /** One account: what it is, and what a super admin may do with it. Each step that takes something away asks first. */
 export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: () => void }) {
   useHold('person', true);
-  const { isBusy, link, setActive, setRole, takeRoleBack, removeFromClub, makeResetLink } = usePersonActions(user);
+  const { isBusy, link, notice, setActive, setRole, takeRoleBack, removeFromClub, makeResetLink } = usePersonActions(user);
   const { confirm, confirmDialog } = useConfirm();
   const [role, chooseRole] = useState<DirectoryUser['role']>(user.role);
 
@@ -24,6 +24,7 @@ export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: 
   return (
     <Dialog open onClose={onClose} title={user.name} size="medium" busy={isBusy}>
       <Stack spacing={3}>
+        {notice && <Alert kind={notice.kind}>{notice.text}</Alert>}
         <KeyValueList
           columns={2}
           items={[

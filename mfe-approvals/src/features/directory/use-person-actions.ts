@@ -1,20 +1,23 @@
 import { type Answer } from 'contracts';
 import { useState } from 'react';
-import { api, messageOf, toast, useMutation, useQueryClient } from 'shared-session';
+import { api, messageOf, useMutation, useQueryClient } from 'shared-session';
 import { type DirectoryUser } from './users-page';
 
-const DURATION = 5000;
-
-/** What a super admin may do with one account. Every failure says the server's reason. */
+/**
+ * What a super admin may do with one account. What came of it is said in the dialog itself: while that is open, screen
+ * readers hear nothing from the page behind it.
+ */
 export function usePersonActions(user: DirectoryUser) {
   const client = useQueryClient();
   const [link, setLink] = useState<Answer<'POST /auth/users/:id/reset-link'>>();
+  const [notice, setNotice] = useState<{ kind: 'success' | 'error'; text: string }>();
   const params = { id: user._id };
   const after = {
-    onError: (error: unknown) => toast.error(messageOf(error, 'This did not work. Please try again.'), { duration: DURATION }),
+    onMutate: () => setNotice(undefined),
+    onError: (error: unknown) => setNotice({ kind: 'error', text: messageOf(error, 'This did not work. Please try again.') }),
     onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
   };
-  const said = { ...after, onSuccess: ({ message }: { message: string }) => toast.success(message, { duration: DURATION }) };
+  const said = { ...after, onSuccess: ({ message }: { message: string }) => setNotice({ kind: 'success', text: message }) };
 
   const activate = useMutation({
     mutationFn: (isActive: boolean) => api.send('PUT /auth/users/:id/active', { params, body: { isActive } }),
@@ -42,6 +45,7 @@ export function usePersonActions(user: DirectoryUser) {
   return {
     isBusy: activate.isPending || changeRole.isPending || takeBack.isPending || remove.isPending || resetLink.isPending,
     link,
+    notice,
     setActive: activate.mutate,
     setRole: changeRole.mutate,
     takeRoleBack: takeBack.mutate,

@@ -9,7 +9,7 @@ const columnsOf = (onOpen: (id: string) => void): TableColumn<DirectoryUser>[] =
     key: 'user',
     header: 'User',
     hideLabel: true,
-    width: '28%',
+    width: '26%',
     cell: ({ _id, name, email }) => (
       <Stack>
         <Button kind="quiet" onClick={() => onOpen(_id)} sx={{ alignSelf: 'flex-start', px: 0, textAlign: 'start' }}>
@@ -21,10 +21,11 @@ const columnsOf = (onOpen: (id: string) => void): TableColumn<DirectoryUser>[] =
       </Stack>
     ),
   },
-  { key: 'role', header: 'Role', width: '1%', cell: ({ role }) => <StatusBadge kind="role" value={role} /> },
+  { key: 'role', header: 'Role', cell: ({ role }) => <StatusBadge kind="role" value={role} /> },
   {
     key: 'department',
     header: 'Department/club',
+    width: '34%',
     cell: ({ department, clubAffiliations }) => (
       <div>
         <div>{department || 'Not given'}</div>
@@ -37,10 +38,9 @@ const columnsOf = (onOpen: (id: string) => void): TableColumn<DirectoryUser>[] =
   {
     key: 'year',
     header: 'Year',
-    width: '1%',
     cell: ({ year }) => <span style={{ whiteSpace: 'nowrap' }}>{year || 'Not given'}</span>,
   },
-  { key: 'status', header: 'Status', width: '1%', cell: ({ isActive }) => <StatusBadge kind="active" value={String(isActive)} /> },
+  { key: 'status', header: 'Status', cell: ({ isActive }) => <StatusBadge kind="active" value={String(isActive)} /> },
 ];
 
 /** A page of people. It is drawn anew only for other people: a keystroke in the search costs it nothing. */

@@ -20,6 +20,8 @@ export const ReviewNotices = ({ review: { strayRefusals, dismiss, outcome, close
 function SeveralOutcome({ outcome: { approved, events }, onClose }: { outcome: Outcome; onClose: () => void }) {
   const word = approved ? 'approved' : 'rejected';
   const done = events.filter(({ refusal }) => !refusal).length;
+  // What needs another look stands first.
+  const sorted = [...events].sort((one, other) => Number(other.refusal !== '') - Number(one.refusal !== ''));
   return (
     <Alert
       kind={done === events.length ? 'success' : 'warning'}
@@ -27,7 +29,7 @@ function SeveralOutcome({ outcome: { approved, events }, onClose }: { outcome: O
       onClose={onClose}
     >
       <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {events.map(({ id, name, refusal }) => (
+        {sorted.map(({ id, name, refusal }) => (
           <Box component="li" key={id} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
             <Box component="span" sx={{ flexShrink: 0, pt: '3px' }}>
               {refusal ? <CircleX size={16} aria-hidden /> : <CircleCheck size={16} aria-hidden />}

@@ -150,8 +150,8 @@ describe('the faculty dashboard', () => {
     });
     const outcome = within(screen.getByText('1 of 2 events approved').closest<HTMLElement>('[role="alert"]')!);
     expect(outcome.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Robotics Night: Approved',
       'Poetry Slam: This event was decided already.',
+      'Robotics Night: Approved',
     ]);
     expect(view.toasts().map(({ text }) => text)).toEqual(['1 event was approved', '1 event was not approved']);
   });
