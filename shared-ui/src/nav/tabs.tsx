@@ -61,6 +61,7 @@ interface TabsProps<Value extends string> {
 /** Tabs: arrows, Home and End move, one stop for the Tab key. */
 export function Tabs<Value extends string>({ id, label, value, onChange, items, full, sx }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
+  const badges = items.map(({ badge }) => badge).join();
   // Where the tabs are wider than the window the current one is in view; the page itself does not move.
   useEffect(() => {
     const row = list.current;
@@ -69,7 +70,7 @@ export function Tabs<Value extends string>({ id, label, value, onChange, items, 
     const [around, own] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
     if (own.left < around.left) row.scrollLeft -= around.left - own.left;
     else if (own.right > around.right) row.scrollLeft += own.right - around.right;
-  }, [value]);
+  }, [value, badges]);
   const go = (index: number) => {
     const item = items[(index + items.length) % items.length];
     if (!item) return;
