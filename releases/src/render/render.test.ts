@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -55,6 +56,9 @@ test('an environment is written as plain files, once, with the edge’s headers 
   const config = readFileSync(path.join(out, 'nginx.conf'), 'utf8');
   expect(config).toMatch(/content-security-policy "default-src 'self'; script-src 'self' 'sha256-/);
   expect(config).not.toContain('unsafe');
+  // The page's inline script is named by its hash: a written page cannot have a new nonce each time.
+  const inline = /<script nonce="[^"]+">([\s\S]*?)<\/script>/.exec(readFileSync(path.join(out, 'member/index.html'), 'utf8'))?.[1] ?? '';
+  expect(config).toContain(`'sha256-${createHash('sha256').update(inline).digest('base64')}'`);
   expect(await service.portal(['render', '--env', 'production', '--out', out])).toMatchObject({ code: 10 });
 });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import path from 'node:path';
 import { readBuild } from '../publish/read-build';
 import { makeKeyPair } from '../signing/keys';
 import { makeBuild } from '../testing/builds';
+import { TestService } from '../testing/service';
 import { type BuildStore } from './build-store';
 import { DiskStore } from './disk-store';
 import { S3Store } from './s3-store';
@@ -37,10 +38,11 @@ const server = new Bucket({
   directory: path.join(folder, 's3'),
   configureBuckets: [{ name: 'builds' }],
 });
+let port = 0;
 const stores: Record<string, () => BuildStore> = { disk: () => new DiskStore(path.join(folder, 'disk')) };
 
 beforeAll(async () => {
-  const { port } = await server.run();
+  ({ port } = await server.run());
   const endpoint = `http://127.0.0.1:${port}`;
   stores.s3 = () => new S3Store({ bucket: 'builds', endpoint, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' });
 });
@@ -100,4 +102,24 @@ test('a release.json that cannot be read counts as absent and its version is pub
   expect(await store.write(id, record, files)).toBe('written');
   expect((await store.readFile(id, 'remoteEntry.js'))?.toString()).toBe('"fourth"');
   expect(readdirSync(path.join(folder, 'disk/.staging'))).toEqual([]);
+});
+
+test('the whole service runs on a bucket by its settings: published, pinned, served, verified, and nothing on the disk', async () => {
+  const endpoint = `http://127.0.0.1:${port}`;
+  const service = new TestService();
+  const keys = { RELEASE_S3_ENDPOINT: endpoint, RELEASE_S3_ACCESS_KEY_ID: 'S3RVER', RELEASE_S3_SECRET_ACCESS_KEY: 'S3RVER' };
+  await service.start({ RELEASE_STORE: 's3', RELEASE_S3_BUCKET: 'builds', RELEASE_S3_PREFIX: 'portal/', ...keys });
+  try {
+    for (const name of ['shell', 'mfe-member'])
+      expect(await service.portal(['publish', name, '--folder', await makeBuild({ name, version: '1.0.0' })])).toMatchObject({ code: 0 });
+    await service.portal(['environment', 'create', 'local']);
+    expect(await service.portal(['pin', 'shell@1.0.0', 'mfe-member@1.0.0', '--env', 'local', '--reason', 'first'])).toMatchObject({
+      code: 0,
+    });
+    expect(await service.portal(['verify', '--env', 'local'])).toMatchObject({ code: 0 });
+    expect((await fetch(`${service.url}/builds/mfe-member/1.0.0/home.js`)).status).toBe(200);
+    expect(existsSync(path.join(service.folder, 'releases/builds'))).toBe(false);
+  } finally {
+    await service.close();
+  }
 });

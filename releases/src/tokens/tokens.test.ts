@@ -1,0 +1,45 @@
+import { openTestReleases, type TestReleases } from '../testing/in-process';
+import { allows } from './scope';
+
+let local: TestReleases;
+beforeAll(async () => {
+  local = await openTestReleases();
+});
+afterAll(() => local.close());
+
+const HOUR = 3_600_000;
+const create = (expiresAt: Date | null = null) => local.releases.tokens.create({ label: 'one', scopes: ['read'], expiresAt });
+
+test('only the hash of a token is kept', async () => {
+  const { secret } = await create();
+  expect(secret).toMatch(/^cpr_[\w-]{43}$/);
+  const { rows } = await local.pool.query<{ all: string }>('select t::text as all from releases.tokens t');
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(row.all).not.toContain(secret);
+});
+
+test('a token ends at its instant, and at once when it is revoked', async () => {
+  const { tokens } = local.releases;
+  const now = new Date('2026-11-21T12:00:00Z');
+  const { id, secret } = await create(new Date(now.getTime() + HOUR));
+  expect(await tokens.holder(secret, now)).toMatchObject({ tokenId: id, scopes: ['read'] });
+  expect(await tokens.holder(secret, new Date(now.getTime() + HOUR))).toBeNull();
+  expect(await tokens.revoke(id)).toBe(true);
+  expect(await tokens.holder(secret, now)).toBeNull();
+  expect(await tokens.revoke(id)).toBe(false);
+});
+
+test.each([
+  [['publish:mfe-member'], 'publish:mfe-member', true],
+  [['publish:mfe-member'], 'publish:mfe-member-extra', false],
+  [['publish:mfe-member'], 'publish:mfe-public', false],
+  [['publish:*'], 'publish:mfe-public', true],
+  [['publish:*'], 'pin:local', false],
+  [['pin:staging'], 'pin:production', false],
+  [['pin:*'], 'pin:production', true],
+  [['admin'], 'pin:production', false],
+  [['pin:*', 'publish:*'], 'admin', false],
+  [[], 'read', true],
+])('a holder of %j asks for %s: %s', (scopes, wanted, expected) => {
+  expect(allows({ tokenId: '1', label: 'one', scopes }, wanted)).toBe(expected);
+});
