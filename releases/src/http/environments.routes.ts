@@ -35,7 +35,10 @@ export function environmentsRoutes(app: FastifyInstance, releases: Releases): vo
   app.put('/portal/api/environments/:environment', async (request) => {
     await guarded(request, tokens, 'admin');
     const { environment } = parsed(byName, request.params);
-    const { approvals } = parsed(z.object({ approvals: z.union([z.literal(1), z.literal(2)]).default(1) }), request.body);
+    const { approvals } = parsed(
+      z.object({ approvals: z.union([z.literal(1), z.literal(2)], { error: '1, or 2 for a second person' }).default(1) }),
+      request.body,
+    );
     await revisions.saveEnvironment({ name: environment, approvals });
     return { data: { name: environment, approvals } };
   });

@@ -49,7 +49,10 @@ function pageDifferences(wanted: EnvironmentDocument, { status, headers, content
   const document = embedded(html);
   if (!document) say('the page carries no environment');
   else if (document.environment !== wanted.environment || document.revision !== wanted.revision) {
-    say(`the page runs ${document.environment} revision ${document.revision}, pinned is ${wanted.environment} revision ${wanted.revision}`);
+    const otherPlace = document.environment === wanted.environment ? '' : `; --at names the address that serves ${wanted.environment}`;
+    say(
+      `the page runs ${document.environment} revision ${document.revision}, pinned is ${wanted.environment} revision ${wanted.revision}${otherPlace}`,
+    );
   } else if (JSON.stringify(document) !== JSON.stringify(environmentDocument.parse(wanted)))
     say('the environment inside the page is not the pinned one');
   for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*(?:src|rel="preload"|rel="stylesheet")[^>]*>/g)) {

@@ -13,6 +13,7 @@ function environmentCommands(program: Command, { output, ...context }: Context) 
   environment
     .command('create <name>')
     .description('make an environment, or change how many people a change of it takes')
+    .addHelpText('after', '\nExamples:\n  portal environment create staging\n  portal environment create production --approvals 2')
     .option('--approvals <count>', '1, or 2 for a second person', '1')
     .action(async (name: string, { approvals }: { approvals: string }) => {
       const made = await context
@@ -36,6 +37,11 @@ function environmentCommands(program: Command, { output, ...context }: Context) 
       );
     });
 }
+
+const stateOf = ({ revokedAt, expiresAt }: TokenInfo): string => {
+  if (revokedAt) return 'revoked';
+  return expiresAt && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'in use';
+};
 
 function tokenCommands(program: Command, { output, ...context }: Context) {
   const token = program.command('token').description('tokens: who may do what');
@@ -74,7 +80,7 @@ function tokenCommands(program: Command, { output, ...context }: Context) {
             each.scopes.join(','),
             moment(each.expiresAt) || 'for good',
             moment(each.lastUsedAt),
-            each.revokedAt ? 'revoked' : 'in use',
+            stateOf(each),
           ]),
         ),
       );
