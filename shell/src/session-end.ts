@@ -1,10 +1,10 @@
-import { type createBrowserRouter } from 'react-router-dom';
+import { type createBrowserRouter, matchRoutes } from 'react-router-dom';
 import { type SessionEnd } from 'shared-session';
 import { type SignInState } from './guard/origin';
 import { announce } from './page/announcer';
 import { whenDrawn } from './page/drawn';
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'routes' | 'state'>;
 
 const isProtected = (handle: unknown) => typeof handle === 'object' && handle !== null && 'access' in handle && handle.access !== 'public';
 
@@ -17,7 +17,10 @@ export const leadAway =
   async (end: SessionEnd): Promise<void> => {
     const known = router();
     if (!known) return;
-    const { location, matches } = known.state;
+    const { navigation } = known.state;
+    // Where the person is, or already on the way to.
+    const location = navigation.location ?? known.state.location;
+    const matches = matchRoutes(known.routes, location) ?? [];
     if (end === 'signed-out') {
       await known.navigate('/login');
       await whenDrawn('/login');

@@ -2,7 +2,7 @@ import { type Role, type User } from 'contracts';
 import { act, aClubAdmin, aCoordinator, aSuperAdmin, aUser, handle, primeSession, refuse, screen, waitFor } from 'shared-session/testing';
 import { api, session } from 'shared-session';
 import { openPortal } from '../testing/render-shell';
-import { loads } from '../testing/fake-screens';
+import { loading, loads } from '../testing/fake-screens';
 import { routeTable } from '../testing/test-environment';
 
 jest.mock('../areas/load-screen', () => jest.requireActual<object>('../testing/fake-screens'));
@@ -125,6 +125,19 @@ describe('the guard', () => {
     });
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
     expect(portal.state()).toMatchObject({ from: '/profile?edit=1' });
+  });
+
+  it('leads to sign-in and to where the person was going when the 401 comes on the way there', async () => {
+    const portal = await openPortal('/events', aUser());
+    refuse('GET /auth/profile', 401, 'Your session has ended');
+    const arrive = loading.hold('/my-activity');
+    await act(async () => {
+      void portal.router.navigate('/my-activity');
+      await api.send('GET /auth/profile').catch(() => undefined);
+    });
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+    expect(portal.state()).toMatchObject({ from: '/my-activity' });
+    arrive();
   });
 
   it('stays on a public page after a 401, as a visitor', async () => {

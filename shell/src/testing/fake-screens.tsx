@@ -5,6 +5,19 @@ import { Link } from 'react-router-dom';
 export const faults = { failing: new Set<string>() };
 export const loads: string[] = [];
 
+const held = new Map<string, Promise<void>>();
+/** Keeps a screen's code on its way until the answered function is called. */
+export const loading = {
+  hold(path: string): () => void {
+    let arrive = () => undefined as void;
+    held.set(path, new Promise((resolve) => (arrive = resolve)));
+    return () => {
+      held.delete(path);
+      arrive();
+    };
+  },
+};
+
 export function loadScreen(pin: PinnedArea, { path, title }: RouteDeclaration) {
   loads.push(path);
   if (faults.failing.has(path)) return Promise.reject(new Error('the file is gone'));
@@ -14,7 +27,7 @@ export function loadScreen(pin: PinnedArea, { path, title }: RouteDeclaration) {
       <Link to="/member-dashboard">to the dashboard</Link>
     </>
   );
-  return Promise.resolve({ build: pin, module: { Component } });
+  return (held.get(path) ?? Promise.resolve()).then(() => ({ build: pin, module: { Component } }));
 }
 
 export const loadLastGood = () => Promise.resolve(undefined);
