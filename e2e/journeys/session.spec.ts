@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test';
+import { as, aNewcomer } from '../support/campus-api';
+import { unique } from '../support/campus-dates';
+import { fillFirstStep, fillSecondStep } from '../support/event-wizard';
+import { accounts, password, signIn, signInAs, signOut } from '../support/people';
+
+/** The session ends on the server, and the page has not heard of it yet. */
+async function endOnServer(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token ?? ''}` } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** How often the page is led to the sign-in page from now on. */
+function countSignIns(page: Page): () => number {
+  let times = 0;
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && new URL(frame.url()).pathname === '/login') times += 1;
+  });
+  return () => times;
+}
+
+async function signInHere(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('who signs out in one tab is signed out in all', async ({ page, context }) => {
+  await signIn(page, 'student');
+  const guarded = await context.newPage();
+  await guarded.goto('/my-activity');
+  await expect(guarded.getByRole('heading', { level: 1, name: 'My Activity' })).toBeVisible();
+  const open = await context.newPage();
+  await open.goto('/clubs');
+  await expect(open.getByRole('button', { name: 'Profile menu' })).toBeVisible();
+
+  await signOut(page);
+  await expect(guarded).toHaveURL(/\/login$/);
+  await expect(guarded.getByText('You signed out in another tab.').first()).toBeVisible();
+  await expect(guarded).toHaveTitle(/^Sign in · /);
+  // A page that is open to everybody stays, as a visitor's.
+  await expect(open).toHaveURL(/\/clubs$/);
+  await expect(open.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  for (const tab of [page, guarded, open]) expect(await tab.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('a session that ends on a protected page leads once to sign-in and back, with what was typed', async ({ page }) => {
+  const name = unique('Kept Evening');
+  await signIn(page, 'clubAdmin');
+  await page.getByRole('link', { name: 'Create event' }).first().click();
+  await fillFirstStep(page, name);
+  await fillSecondStep(page);
+  await page.getByLabel('Computer Science').check();
+  await endOnServer(page);
+  const signIns = countSignIns(page);
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back!' })).toBeFocused();
+  await signInHere(page, accounts.clubAdmin);
+  await expect(page).toHaveURL(/\/create-event$/);
+  expect(signIns()).toBe(1);
+  await expect(page.getByText('We kept your unfinished event')).toBeVisible();
+  await expect(page.getByLabel('Computer Science')).toBeChecked();
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(page.getByText('Event created successfully and pending approval!')).toBeVisible();
+});
+
+test('a session that ends under several calls at once leads to sign-in once, and back to the same place', async ({ page }) => {
+  await signIn(page, 'student');
+  await endOnServer(page);
+  const signIns = countSignIns(page);
+  await page.getByRole('link', { name: 'My Activity', exact: true }).click();
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await signInHere(page, accounts.student);
+  await expect(page).toHaveURL(/\/my-activity$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'My Activity' })).toBeVisible();
+  expect(signIns()).toBe(1);
+});
+
+test('on a page that is open to everybody an ended session is said in words, with a way to sign in, and the page goes on', async ({
+  page,
+}) => {
+  const newcomer = await aNewcomer(page.request);
+  await signInAs(page, newcomer.email, newcomer.password);
+  await page.getByRole('link', { name: 'Clubs', exact: true }).click();
+  await page.getByRole('link', { name: 'Chess Club' }).click();
+  const join = page.getByRole('button', { name: 'Join Club' });
+  await expect(join).toBeEnabled();
+  await endOnServer(page);
+  await join.click();
+  await expect(page.getByText('Unauthorized - Please log in again')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/club\//);
+  await page.getByRole('link', { name: 'Events', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+});
+
+test('a role that a super admin changes holds from the next call on, and the guard runs anew', async ({ page, request }) => {
+  const newcomer = await aNewcomer(request);
+  const headers = await as(request, accounts.superAdmin);
+  const become = async (role: string) => {
+    const answer = await request.put(`/api/auth/users/${newcomer._id}/role`, { headers, data: { role } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  await signInAs(page, newcomer.email, newcomer.password);
+  await page.getByRole('link', { name: 'Campus Clubs' }).click();
+  await expect(page).toHaveURL(/\/member-dashboard$/);
+  await expect(page.getByRole('link', { name: 'My Activity', exact: true }).first()).toBeVisible();
+
+  await become('clubAdmin');
+  await page.getByRole('link', { name: 'Clubs', exact: true }).first().click();
+  // The bar is the new role's; the page that is no longer hers leads to her own home.
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Activity' })).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin-dashboard$/);
+
+  await become('member');
+  await page.getByRole('link', { name: 'Announcements', exact: true }).first().click();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Activity' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/member-dashboard$/);
+});
