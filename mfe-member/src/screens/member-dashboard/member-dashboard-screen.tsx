@@ -4,6 +4,7 @@ import { Box, ButtonLink, Page, PageHeading, Stack } from 'shared-ui/core';
 import { myEvents, myRequests } from '../../common/my-queries';
 import { SectionState } from '../../common/section-state';
 import { Changes } from '../../features/home/changes';
+import { latestAnnouncements, myChanges, openEvents } from '../../features/home/home-queries';
 import { ClosingSoon, ClubNews, NextForMe, WaitingRequests } from '../../features/home/home-sections';
 
 /** A student's home: what is next, what closes, what waits, what changed. */
@@ -11,6 +12,11 @@ export function Component() {
   const user = useUser();
   const events = useQuery(myEvents(user._id));
   const requests = useQuery(myRequests(user._id));
+  const changes = useQuery(myChanges);
+  const open = useQuery(openEvents);
+  const news = useQuery(latestAnnouncements);
+  // What stands below others waits for them: nothing moves away under a finger.
+  const isSettled = ![events, requests, changes, open, news].some(({ isPending }) => isPending);
   return (
     <Page width="wide">
       <PageHeading
@@ -31,14 +37,18 @@ export function Component() {
         <SectionState query={events} loading="Loading your events..." failure="Failed to load events. Please try again.">
           {(mine) => <NextForMe events={mine} />}
         </SectionState>
-        <Changes />
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, alignItems: 'start' }}>
-          <Stack spacing={3}>
-            <ClosingSoon mine={events.data ?? []} />
-            <WaitingRequests requests={requests.data ?? []} />
-          </Stack>
-          <ClubNews />
-        </Box>
+        {isSettled && (
+          <>
+            <Changes />
+            <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, alignItems: 'start' }}>
+              <Stack spacing={3}>
+                <ClosingSoon mine={events.data ?? []} />
+                <WaitingRequests requests={requests.data ?? []} />
+              </Stack>
+              <ClubNews />
+            </Box>
+          </>
+        )}
       </Stack>
     </Page>
   );

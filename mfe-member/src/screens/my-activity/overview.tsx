@@ -76,30 +76,33 @@ export function Overview({ events, clubs, requests }: Props) {
           }
         </SectionState>
       </Section>
-      <Section
-        title="Recent Requests"
-        actions={
-          <Link to="?tab=requests">
-            View all<VisuallyHidden> requests</VisuallyHidden>
-          </Link>
-        }
-      >
-        <SectionState query={requests} loading="Loading join requests..." failure="Failed to load join requests. Please try again.">
-          {(all) =>
-            all.length === 0 ? (
-              <EmptyState compact icon={Hourglass} title="No requests found" />
-            ) : (
-              <CardGrid as="ul" min={RECENT_WIDTH} label="Recent requests">
-                {newestFirst(all, ({ requestedAt }) => requestedAt)
-                  .slice(0, RECENT)
-                  .map((request) => (
-                    <RequestCard key={request._id} request={request} />
-                  ))}
-              </CardGrid>
-            )
+      {/* Below a list that has its height: nothing moves away under a finger. */}
+      {!events.isPending && (
+        <Section
+          title="Recent Requests"
+          actions={
+            <Link to="?tab=requests">
+              View all<VisuallyHidden> requests</VisuallyHidden>
+            </Link>
           }
-        </SectionState>
-      </Section>
+        >
+          <SectionState query={requests} loading="Loading join requests..." failure="Failed to load join requests. Please try again.">
+            {(all) =>
+              all.length === 0 ? (
+                <EmptyState compact icon={Hourglass} title="No requests found" />
+              ) : (
+                <CardGrid as="ul" min={RECENT_WIDTH} label="Recent requests">
+                  {newestFirst(all, ({ requestedAt }) => requestedAt)
+                    .slice(0, RECENT)
+                    .map((request) => (
+                      <RequestCard key={request._id} request={request} />
+                    ))}
+                </CardGrid>
+              )
+            }
+          </SectionState>
+        </Section>
+      )}
     </Stack>
   );
 }
