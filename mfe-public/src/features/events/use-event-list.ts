@@ -49,6 +49,7 @@ export function useEventList({ q, tab, clubId, withEarlier }: Asked) {
     shown,
     more,
     earlier,
+    keepsRoom: asksCount && counted.data !== 0,
     isEmpty: isEmpty && !from,
     isLoading: list.isPending || (pages !== undefined && events.length === 0 && (list.isPlaceholderData || from !== '')),
     total: isWhole ? events.length : (pages?.[0]?.total ?? 0),

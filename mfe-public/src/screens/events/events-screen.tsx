@@ -1,5 +1,5 @@
 import { CalendarX, History } from 'lucide-react';
-import { Button, EmptyState, LoadingState, Page, PageHeading, VisuallyHidden } from 'shared-ui/core';
+import { Box, Button, EmptyState, LoadingState, Page, PageHeading, VisuallyHidden } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { TabPanel, Tabs } from 'shared-ui/nav';
 import { EventCard } from '../../features/events/components/event-card';
@@ -19,7 +19,7 @@ export function Component() {
   const { get, set } = useAddress();
   const [q, tab, clubId] = [get('q'), tabFrom(get('tab')), get('club')];
   const withEarlier = get('earlier') !== '';
-  const { list, now, shown, more, earlier, isEmpty, isLoading, total } = useEventList({ q, tab, clubId, withEarlier });
+  const { list, now, shown, more, earlier, keepsRoom, isEmpty, isLoading, total } = useEventList({ q, tab, clubId, withEarlier });
 
   return (
     <Page width="wide">
@@ -57,11 +57,14 @@ export function Component() {
             <VisuallyHidden>
               <span role="status">{plural(total, 'event')}</span>
             </VisuallyHidden>
-            {earlier ? (
-              <Button kind="quiet" icon={History} sx={{ mb: 2 }} onClick={() => set({ earlier: withEarlier ? '' : '1' })}>
-                {withEarlier ? 'Hide earlier events' : `Show ${plural(earlier, 'earlier event')}`}
-              </Button>
-            ) : null}
+            {/* The room of the button is kept while the earlier ones are counted. */}
+            <Box sx={{ minHeight: keepsRoom ? 60 : 0 }}>
+              {earlier ? (
+                <Button kind="quiet" icon={History} sx={{ mb: 2 }} onClick={() => set({ earlier: withEarlier ? '' : '1' })}>
+                  {withEarlier ? 'Hide earlier events' : `Show ${plural(earlier, 'earlier event')}`}
+                </Button>
+              ) : null}
+            </Box>
             <EntryGrid label="Events">
               {shown.map((event) => (
                 <EventCard key={event._id} event={event} timing={timingOf(event, tab, now)} />
