@@ -165,7 +165,7 @@ describe('User Management', () => {
     await view.user.click(screen.getByRole('button', { name: 'Deactivate' }));
     await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }));
     await waitFor(() => expect(active.calls[0]).toMatchObject({ params: { id: 'user-2' }, body: { isActive: false } }));
-    expect(await within(screen.getByRole('dialog')).findByText('Ravi Kumar was deactivated')).toBeInTheDocument();
+    expect(await within(await screen.findByRole('dialog')).findByText('Ravi Kumar was deactivated')).toBeInTheDocument();
   });
 
   it('says in the dialog why a step was refused', async () => {
@@ -176,7 +176,7 @@ describe('User Management', () => {
     await view.user.selectOptions(await screen.findByLabelText('Account role'), 'superAdmin');
     await view.user.click(screen.getByRole('button', { name: 'Change role' }));
     await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Change role' }));
-    expect(await within(screen.getByRole('dialog')).findByText('The last super admin stays one.')).toBeInTheDocument();
+    expect(await within(await screen.findByRole('dialog')).findByText('The last super admin stays one.')).toBeInTheDocument();
   });
 
   it('shows roles that wait for confirmation', async () => {
