@@ -27,6 +27,18 @@ export interface CompetitionDraft {
   rounds: RoundDraft[];
 }
 
+/** The sections as the form names them. */
+export const competitionLabels: Record<keyof CompetitionDraft, string> = {
+  description: 'Description',
+  teamAllowed: 'Allow team participation',
+  teamSizeLimit: 'Maximum team size',
+  evaluationCriteria: 'Evaluation Criteria',
+  prizes: 'Prizes',
+  rules: 'Competition Rules',
+  judges: 'Judges',
+  rounds: 'Competition Rounds',
+};
+
 export const newRound = (number: number): RoundDraft => ({
   name: `Round ${number}`,
   description: '',

@@ -1,13 +1,23 @@
 import { useCallback, useEffect, useState } from 'react';
 import { competitionBanner } from 'contracts/forms/competition';
 import { type Draft, messageOf, useLeaveGuard, useOneAtATime } from 'shared-session';
+import { type Seen } from '../../common/edit-merge';
 import { formNotices, offerUndo } from '../../common/notices';
 import { isChanged, type CompetitionDraft } from './competition-draft';
+
+/** What is kept on the device. */
+export interface KeptCompetition extends CompetitionDraft {
+  seen?: Seen<CompetitionDraft>;
+}
+
+const typedIn = ({ seen: _, ...values }: KeptCompetition): CompetitionDraft => values;
 
 interface CompetitionFormOptions {
   /** What the form begins with and Reset returns to. */
   blank: CompetitionDraft;
-  draft: Draft<CompetitionDraft>;
+  draft: Draft<KeptCompetition>;
+  /** What an edit was filled from; kept with the draft. */
+  seen?: Seen<CompetitionDraft>;
   /** Said when the server refuses without words. */
   failure: string;
   /** Sends the form. Answers what to do once nothing counts as unsaved. */
@@ -15,8 +25,8 @@ interface CompetitionFormOptions {
 }
 
 /** The form's state: values kept on the device, one banner, one sending at a time. */
-export function useCompetitionForm({ blank, draft, failure, send }: CompetitionFormOptions) {
-  const [values, setValues] = useState<CompetitionDraft>(() => draft.initial ?? blank);
+export function useCompetitionForm({ blank, draft, seen, failure, send }: CompetitionFormOptions) {
+  const [values, setValues] = useState<CompetitionDraft>(() => (draft.initial ? typedIn(draft.initial) : blank));
   const [banner, setBanner] = useState<string | null>(null);
   const [after, setAfter] = useState<(() => void) | null>(null);
   const isDirty = isChanged(values, blank) && !after;
@@ -24,9 +34,9 @@ export function useCompetitionForm({ blank, draft, failure, send }: CompetitionF
 
   const { save, clear } = draft;
   useEffect(() => {
-    if (isDirty) save(values);
+    if (isDirty) save({ ...values, ...(seen ? { seen } : {}) });
     else clear();
-  }, [values, isDirty, save, clear]);
+  }, [values, isDirty, seen, save, clear]);
   useEffect(() => {
     if (!after) return;
     after();
@@ -59,7 +69,7 @@ export function useCompetitionForm({ blank, draft, failure, send }: CompetitionF
     if (!problems) void deliver();
   };
 
-  return { values, change, banner, reset, submit, isBusy };
+  return { values, change, banner, reset, submit, isBusy, isDirty, wasKept: draft.initial !== undefined && draft.hasDraft };
 }
 export type CompetitionFormState = ReturnType<typeof useCompetitionForm>;
 export type ChangeCompetition = CompetitionFormState['change'];

@@ -44,6 +44,25 @@ export const blankEvent: EventDraft = {
   departments: [],
 };
 
+/** The fields as the form names them. */
+export const eventLabels: Record<keyof EventDraft, string> = {
+  name: 'Event Name',
+  clubId: 'Club',
+  description: 'Description',
+  eventType: 'Event Type',
+  mode: 'Mode',
+  date: 'Date',
+  time: 'Time',
+  duration: 'Duration (minutes)',
+  venue: 'Venue',
+  platformLink: 'Platform Link',
+  maxParticipants: 'Maximum Participants',
+  registrationDeadline: 'Registration Deadline',
+  fees: 'Fees (₹)',
+  tags: 'Tags',
+  departments: 'Departments Allowed',
+};
+
 export const steps = ['Basic Info', 'Event Details', 'Media & Finalize'] as const;
 
 /** Whether every required field of a step (0 to 2) is filled; Next waits for it. */

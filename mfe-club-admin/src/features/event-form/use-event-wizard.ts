@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, useLeaveGuard, useOneAtATime } from 'shared-session';
 import { formNotices, offerUndo } from '../../common/notices';
+import { type Seen } from '../../common/edit-merge';
 import { refusalOf } from '../../common/refusal';
 import { isStepFilled, isTouched, steps, type EventDraft } from './event-draft';
 import { eventBanner } from './event-rules';
@@ -10,6 +11,8 @@ import { instantsOf } from './event-values';
 export interface KeptEvent {
   values: EventDraft;
   step: number;
+  /** What an edit was filled from. */
+  seen?: Seen<EventDraft>;
 }
 /** Files of the form: chosen ones, and those the event has already. */
 export interface EventFiles {
@@ -23,6 +26,8 @@ export interface WizardOptions {
   blank: EventDraft;
   files?: Pick<EventFiles, 'existingBanner' | 'existing'>;
   draft: Draft<KeptEvent>;
+  /** What an edit was filled from; kept with the draft. */
+  seen?: Seen<EventDraft>;
   /** Said when sending fails. */
   failure: string;
   /** Sends the form. Answers what to do once the form is clean again. */
@@ -34,7 +39,7 @@ export interface Refusal {
 }
 
 /** The wizard's state: values, step, files, draft, and one sending at a time that loses nothing when it fails. */
-export function useEventWizard({ blank, files: present, draft, failure, send }: WizardOptions) {
+export function useEventWizard({ blank, files: present, draft, seen, failure, send }: WizardOptions) {
   const noFiles: EventFiles = {
     banner: [],
     attachments: [],
@@ -59,9 +64,9 @@ export function useEventWizard({ blank, files: present, draft, failure, send }: 
 
   const { save, clear } = draft;
   useEffect(() => {
-    if (isTouched(values, blank) && !after) save({ values, step });
+    if (isTouched(values, blank) && !after) save({ values, step, ...(seen ? { seen } : {}) });
     else clear();
-  }, [values, step, blank, after, save, clear]);
+  }, [values, step, blank, seen, after, save, clear]);
 
   // What follows (another page, a fresh form) waits until nothing counts as unsaved any more.
   useEffect(() => {

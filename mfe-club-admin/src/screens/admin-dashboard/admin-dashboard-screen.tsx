@@ -94,7 +94,16 @@ export function Component() {
             }
           />
         ) : club.kind === 'administersNone' ? (
-          <EmptyState icon={Building2} title="No Club Found" text="You are not currently an admin of any club." />
+          <EmptyState
+            icon={Building2}
+            title="No Club Found"
+            text="You are not currently an admin of any club."
+            action={
+              <ButtonLink kind="secondary" to="/clubs">
+                Explore Clubs
+              </ButtonLink>
+            }
+          />
         ) : tab === 'events' ? (
           <ApprovalPanel clubId={club.isFirst ? undefined : club.clubId} query={query} />
         ) : tab === 'teams' ? (

@@ -72,7 +72,11 @@ const situations: Situation[] = [
   {
     situation: 'an event of another kind',
     words: ['This event is not marked as a competition.'],
-    arrange: () => openForm({ eventType: 'WORKSHOP' }),
+    arrange: () => {
+      eventIs({ eventType: 'WORKSHOP' });
+      notSetUp();
+      return open();
+    },
   },
   {
     situation: 'the event does not load',
@@ -319,10 +323,59 @@ test('a competition that another try has made is shown, not refused for ever', a
   expect(await screen.findByRole('button', { name: 'Edit competition' })).toBeVisible();
 });
 
-test('an unfinished form survives a reload', async () => {
+test('an event of another kind: no form in vain, but the way to make it a competition', async () => {
+  eventIs({ eventType: 'WORKSHOP' });
+  notSetUp();
+  open();
+  expect(await screen.findByRole('link', { name: 'Change its event type' })).toHaveAttribute('href', '/edit-event/event-1');
+  expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/event/event-1');
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+const openEdit = async () => {
+  eventIs({ competitionId: 'competition-1' });
+  setUp({ version: 3 });
+  const view = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit competition' }));
+  type(screen.getByLabelText('Description'), 'Robots climb.');
+  return view;
+};
+
+test('someone else saved first: everything typed stays, their change is shown, and both can be kept', async () => {
+  await openEdit();
+  const refused = refuse('PUT /competition/:id', 409, 'Someone else changed this competition after you opened it.', {
+    code: 'competition_changed',
+  });
+  setUp({ version: 4, evaluationCriteria: 'Speed' });
+  press('Save Changes');
+  expect(await screen.findByText('Evaluation Criteria: Speed')).toBeVisible();
+  expect(refused.calls[0]?.body).toMatchObject({ version: 3 });
+  expect(screen.getByLabelText('Description')).toHaveValue('Robots climb.');
+  press('Keep what I typed');
+  expect(screen.queryByText('Evaluation Criteria: Speed')).toBeNull();
+  const saved = handle('PUT /competition/:id', { success: true, message: 'ok', data: aCompetition({ version: 5 }) });
+  press('Save Changes');
+  await screen.findByRole('button', { name: 'Edit competition' });
+  expect(saved.calls[0]?.body).toMatchObject({ version: 4, description: 'Robots climb.', evaluationCriteria: 'Speed' });
+});
+
+test('leaving an edit with something typed asks first', async () => {
+  await openEdit();
+  const ask = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+  press('Cancel');
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(screen.getByLabelText('Description')).toHaveValue('Robots climb.');
+  press('Cancel');
+  expect(await screen.findByRole('button', { name: 'Edit competition' })).toBeVisible();
+});
+
+test('an unfinished form survives a reload, is said to be back, and can be dropped', async () => {
   const view = await openForm();
   type(screen.getByLabelText('Description'), 'Half a thought');
   view.unmount();
   open();
   expect(await screen.findByLabelText('Description')).toHaveValue('Half a thought');
+  expect(screen.getByText('We kept what you typed')).toBeVisible();
+  press('Start over');
+  expect(screen.getByLabelText('Description')).toHaveValue('');
 });

@@ -4,18 +4,13 @@ import { type Competition, type EventDetail } from 'contracts';
 import { isStatus, useDraft, useQuery, useQueryClient } from 'shared-session';
 import { useNavigate, useParams } from 'shared-session/router';
 import { Alert, Box, Button, ButtonLink, ErrorState, Page, PageHeading, Spinner, Stack } from 'shared-ui/core';
-import {
-  competitionOfEvent,
-  createCompetition,
-  eventOfCompetition,
-  updateCompetition,
-} from '../../features/competition-form/api/competition';
-import { blankCompetition, type CompetitionDraft } from '../../features/competition-form/competition-draft';
-import { draftOf } from '../../features/competition-form/competition-values';
+import { competitionOfEvent, createCompetition, eventOfCompetition } from '../../features/competition-form/api/competition';
+import { blankCompetition } from '../../features/competition-form/competition-draft';
 import { CancelLink, CompetitionForm } from '../../features/competition-form/components/competition-form';
 import { CompetitionView } from '../../features/competition-form/components/competition-view';
-import { useCompetitionForm } from '../../features/competition-form/use-competition-form';
+import { type KeptCompetition, useCompetitionForm } from '../../features/competition-form/use-competition-form';
 import { formNotices } from '../../common/notices';
+import { EditCompetition } from './edit-competition';
 
 /** Sets up the competition of an event, or shows the one it has; the address names either. */
 export function Component() {
@@ -63,14 +58,39 @@ function CompetitionOf({ id }: { id: string }) {
         </Box>
       </Page>
     );
-  return competition.data ? <Created event={event.data} competition={competition.data} /> : <SetUp event={event.data} />;
+  if (competition.data) return <Created event={event.data} competition={competition.data} />;
+  return event.data.eventType === 'COMPETITION' ? <SetUp event={event.data} /> : <NoCompetition event={event.data} />;
+}
+
+/** The server would refuse the long form: so nobody fills it in, and the way to make the event a competition is shown. */
+function NoCompetition({ event }: { event: EventDetail }) {
+  return (
+    <Page width="normal">
+      <PageHeading title="Create Competition" subtitle={event.name || 'your event'} />
+      <Alert
+        kind="warning"
+        action={
+          <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+            {event.mayManage ? (
+              <ButtonLink kind="secondary" size="small" to={`/edit-event/${event._id}`}>
+                Change its event type
+              </ButtonLink>
+            ) : null}
+            <CancelLink eventId={event._id} />
+          </Stack>
+        }
+      >
+        This event is not marked as a competition.
+      </Alert>
+    </Page>
+  );
 }
 
 function SetUp({ event }: { event: EventDetail }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const blank = useMemo(blankCompetition, []);
-  const draft = useDraft<CompetitionDraft>(`competition:${event._id}`);
+  const draft = useDraft<KeptCompetition>(`competition:${event._id}`);
   const form = useCompetitionForm({
     blank,
     draft,
@@ -89,23 +109,20 @@ function SetUp({ event }: { event: EventDetail }) {
   return (
     <Page width="normal">
       <PageHeading title="Create Competition" subtitle={event.name || 'your event'} />
-      <Stack spacing={3}>
-        {event.eventType === 'COMPETITION' ? null : <Alert kind="warning">This event is not marked as a competition.</Alert>}
-        <CompetitionForm
-          form={form}
-          cancel={<CancelLink eventId={event._id} />}
-          submitLabel="Create Competition"
-          busyLabel="Creating Competition..."
-          activeLabel="Set as active round immediately after creation"
-        />
-      </Stack>
+      <CompetitionForm
+        form={form}
+        cancel={<CancelLink eventId={event._id} />}
+        submitLabel="Create Competition"
+        busyLabel="Creating Competition..."
+        activeLabel="Set as active round immediately after creation"
+      />
     </Page>
   );
 }
 
 function Created({ event, competition }: { event: EventDetail; competition: Competition }) {
   const [isEditing, setEditing] = useState(false);
-  if (isEditing) return <Edit event={event} competition={competition} onDone={() => setEditing(false)} />;
+  if (isEditing) return <EditCompetition event={event} competition={competition} onDone={() => setEditing(false)} />;
   return (
     <Page width="normal">
       <PageHeading
@@ -126,53 +143,6 @@ function Created({ event, competition }: { event: EventDetail; competition: Comp
         }
       />
       <CompetitionView competition={competition} />
-    </Page>
-  );
-}
-
-interface EditProps {
-  event: EventDetail;
-  competition: Competition;
-  onDone: () => void;
-}
-
-function Edit({ event, competition, onDone }: EditProps) {
-  const client = useQueryClient();
-  const blank = useMemo(() => draftOf(competition), [competition]);
-  const draft = useDraft<CompetitionDraft>(`edit-competition:${competition._id}`);
-  const form = useCompetitionForm({
-    blank,
-    draft,
-    failure: 'Failed to update competition',
-    send: async (values) => {
-      const saved = await updateCompetition(values, competition);
-      formNotices.success('Competition updated successfully!');
-      return () => {
-        client.setQueryData(competitionOfEvent(event._id).queryKey, saved);
-        onDone();
-      };
-    },
-  });
-  return (
-    <Page width="normal">
-      <PageHeading title="Edit competition" subtitle={event.name} />
-      <CompetitionForm
-        form={form}
-        cancel={
-          <Button
-            kind="quiet"
-            onClick={() => {
-              draft.clear();
-              onDone();
-            }}
-          >
-            Cancel
-          </Button>
-        }
-        submitLabel="Save Changes"
-        busyLabel="Saving..."
-        activeLabel="Active round"
-      />
     </Page>
   );
 }

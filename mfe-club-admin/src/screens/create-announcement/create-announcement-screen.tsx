@@ -8,7 +8,6 @@ import {
   Box,
   Button,
   Card,
-  EmptyState,
   ErrorState,
   LoadingState,
   Page,
@@ -20,6 +19,7 @@ import {
 } from 'shared-ui/core';
 import { FileInput } from 'shared-ui/fields';
 import { useAnnouncementForm } from '../../features/announcement-form/use-announcement-form';
+import { NoClub } from '../../features/clubs/components/no-club';
 import { clubChoices } from '../../features/clubs/api/club-choices';
 import { type ClubChoice } from '../../common/club-choice';
 import { UploadProgress } from '../../common/upload-progress';
@@ -36,7 +36,7 @@ export function Component() {
       ) : clubs.isError ? (
         <ErrorState message="Failed to load clubs" busy={clubs.isFetching} onRetry={() => void clubs.refetch()} />
       ) : clubs.data.length === 0 ? (
-        <EmptyState icon={Megaphone} title="No Club Found" text="You are not currently an admin of any club." />
+        <NoClub />
       ) : (
         <AnnouncementForm clubs={clubs.data} />
       )}

@@ -347,6 +347,14 @@ test('another event can be the start: everything but its dates', async () => {
   expect(field('Registration Deadline')).toHaveValue('');
 });
 
+test('without a club that one runs nothing is asked in vain: it says so, with ways out', async () => {
+  clubsAre([{ _id: 'a3', clubId: 'club-3', clubName: 'Choir', isClubAdmin: false }]);
+  open();
+  expect(await screen.findByText('You are not currently an admin of any club.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Explore Clubs' })).toHaveAttribute('href', '/clubs');
+  expect(screen.queryByLabelText('Event Name')).toBeNull();
+});
+
 test('only clubs that the person runs are offered', async () => {
   clubsAre([
     { _id: 'a1', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: true },

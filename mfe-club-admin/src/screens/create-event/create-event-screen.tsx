@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useDraft, useQuery, useQueryClient, useUser } from 'shared-session';
 import { useNavigate, useSearchParams } from 'shared-session/router';
 import { ErrorState, LoadingState, Page, PageHeading } from 'shared-ui/core';
+import { NoClub } from '../../features/clubs/components/no-club';
 import { clubChoices } from '../../features/clubs/api/club-choices';
 import { createEvent } from '../../features/event-form/api/create-event';
 import { eventToEdit } from '../../features/event-form/api/event';
@@ -38,6 +39,8 @@ export function Component() {
         />
       ) : !clubs.data || (from !== null && source.isPending) ? (
         <LoadingState text="Loading..." layout="form" />
+      ) : clubs.data.length === 0 ? (
+        <NoClub />
       ) : (
         <NewEvent
           key={from}

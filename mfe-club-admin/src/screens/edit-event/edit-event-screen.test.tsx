@@ -1,7 +1,8 @@
 import { aClubAdmin, anEventDetail, aReviewEvent, fireEvent, handle, refuse, renderPortal, screen, waitFor } from 'shared-session/testing';
 import { Component } from './edit-event-screen';
 
-const open = () => renderPortal(<Component />, { user: aClubAdmin(), path: '/edit-event/:id', route: '/edit-event/event-1' });
+const open = (id = 'event-1') => renderPortal(<Component />, { user: aClubAdmin(), path: '/edit-event/:id', route: `/edit-event/${id}` });
+const draftPlace = 'portal.draft:admin-1:edit-event:event-1';
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('a rejected event shows the remark, keeps what is not changed and is sent in again', async () => {
@@ -51,4 +52,48 @@ test('an event that is not there, and one of another club', async () => {
   handle('GET /event/:id', { success: true, message: 'ok', data: anEventDetail({ _id: 'event-2' }) });
   renderPortal(<Component />, { user: aClubAdmin(), path: '/edit-event/:id', route: '/edit-event/event-2' });
   expect(await screen.findByText('You cannot edit this event')).toBeVisible();
+});
+
+const dates = { date: '2031-03-06T12:00:00.000Z', registrationDeadline: '2031-03-05T12:30:00.000Z' };
+const eventIs = (part: Parameters<typeof anEventDetail>[0]) =>
+  handle('GET /event/:id', { success: true, message: 'ok', data: anEventDetail({ mayManage: true, ...dates, ...part }) });
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('someone else saved first: nothing typed is lost, what they changed is shown, both changes can be kept', async () => {
+  eventIs({ version: 3, name: 'Robotics Night', venue: 'Main Hall' });
+  handle('GET /event/clashes', { success: true, data: [] });
+  const refused = refuse('PUT /event/:id', 409, 'Someone else changed this event after you opened it.', { code: 'event_changed' });
+  const view = open();
+  await screen.findByLabelText('Event Name');
+  type('Event Name', 'Night of Robots');
+  press('Next');
+  type('Venue', 'Library');
+  press('Next');
+  eventIs({ version: 4, name: 'Robotics Night', venue: 'Gym', maxParticipants: 77 });
+  press('Save Changes');
+  expect(await screen.findByText('Venue: Gym (you typed: Library)')).toBeVisible();
+  expect(screen.getByText('Maximum Participants: 77')).toBeVisible();
+  expect(refused.calls[0]?.body).toMatchObject({ version: '3' });
+  press('Keep what I typed');
+  const saved = handle('PUT /event/:id', { success: true, message: 'ok', data: aReviewEvent() });
+  press('Save Changes');
+  await waitFor(() => expect(view.path()).toBe('/manage-event/event-1'));
+  expect(saved.calls[0]?.body).toMatchObject({ version: '4', name: 'Night of Robots', venue: 'Library', maxParticipants: '77' });
+});
+
+test('a kept draft of an older version is not laid over a newer one unseen; the newer one can be taken', async () => {
+  eventIs({ version: 3, name: 'Robotics Night' });
+  const first = open();
+  await screen.findByLabelText('Event Name');
+  type('Event Name', 'Night of Robots');
+  const kept = localStorage.getItem(draftPlace) ?? '{}';
+  first.unmount();
+  // Another event with this draft: what was fetched for the first one is not asked for again.
+  localStorage.setItem(draftPlace.replace('event-1', 'event-2'), kept);
+  eventIs({ _id: 'event-2', version: 4, name: 'Evening of Robots' });
+  open('event-2');
+  expect(await screen.findByText('We kept your unfinished changes')).toBeVisible();
+  expect(screen.getByText('Event Name: Evening of Robots (you typed: Night of Robots)')).toBeVisible();
+  press('Reload without my changes');
+  expect(screen.getByLabelText('Event Name')).toHaveValue('Evening of Robots');
 });

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { type EventDetail } from 'contracts';
 import { isStatus, messageOf, useDraft, useQuery, useQueryClient } from 'shared-session';
 import { useNavigate, useParams } from 'shared-session/router';
@@ -7,9 +6,13 @@ import { updateEvent } from '../../features/event-form/api/create-event';
 import { eventToEdit } from '../../features/event-form/api/event';
 import { DraftNotice } from '../../features/event-form/components/draft-notice';
 import { EventWizard } from '../../features/event-form/components/event-wizard';
+import { eventLabels, type EventDraft } from '../../features/event-form/event-draft';
 import { draftOf } from '../../features/event-form/event-values';
 import { useEventWizard, type KeptEvent } from '../../features/event-form/use-event-wizard';
+import { ConflictNotice } from '../../common/conflict-notice';
+import { type Seen } from '../../common/edit-merge';
 import { formNotices } from '../../common/notices';
+import { useEditBase } from '../../common/use-edit-base';
 
 /** The same three steps for an event that exists; a rejected one shows the remark and is sent in again. */
 export function Component() {
@@ -39,19 +42,26 @@ export function Component() {
   );
 }
 
+const seenOf = (event: EventDetail): Seen<EventDraft> => ({ version: event.version, values: draftOf(event) });
+
 function ExistingEvent({ event }: { event: EventDetail }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const isRejected = event.approvalStatus === 'REJECTED';
-  const blank = useMemo(() => draftOf(event), [event]);
   const draft = useDraft<KeptEvent>(`edit-event:${event._id}`);
+  const { base, theirs, guard, standOn } = useEditBase({
+    opened: seenOf(event),
+    kept: draft.initial?.seen,
+    load: async () => seenOf(await client.fetchQuery({ ...eventToEdit(event._id), staleTime: 0 })),
+  });
   const wizard = useEventWizard({
-    blank,
+    blank: base.values,
     files: { existingBanner: event.eventBanner, existing: event.attachments ?? [] },
     draft,
+    seen: base,
     failure: 'Failed to update event',
     send: async (values, files, onProgress) => {
-      await updateEvent({ values, files, onProgress }, event._id);
+      await guard(() => updateEvent({ values, files, onProgress }, { id: event._id, version: base.version }));
       formNotices.success(isRejected ? 'Event sent in again and pending approval!' : 'Event updated successfully!');
       void client.invalidateQueries({ queryKey: ['events'] });
       return () => void navigate(`/manage-event/${event._id}`);
@@ -67,6 +77,23 @@ function ExistingEvent({ event }: { event: EventDetail }) {
       eventId={event._id}
       submitLabel={isRejected ? 'Send in again' : 'Save Changes'}
       busyLabel="Saving..."
+      conflict={
+        theirs ? (
+          <ConflictNotice
+            what="event"
+            base={base.values}
+            mine={wizard.values}
+            theirs={theirs}
+            labels={eventLabels}
+            onChoose={(values) => {
+              // The fetched event shows through with its present files; those chosen here stay chosen.
+              wizard.setFiles((now) => ({ ...now, existingBanner: event.eventBanner, existing: event.attachments ?? [] }));
+              wizard.change(values);
+              standOn(theirs);
+            }}
+          />
+        ) : undefined
+      }
       notice={
         <Stack spacing={2}>
           {draft.initial && draft.hasDraft ? <DraftNotice title="We kept your unfinished changes" onStartOver={wizard.reset} /> : null}

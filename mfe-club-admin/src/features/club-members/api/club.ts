@@ -23,5 +23,5 @@ export interface ClubDetails {
   description: string;
   clubCategory: string;
 }
-export const updateClub = (id: string, details: ClubDetails, logo: File[]) =>
-  api.send('PUT /club/:id', { params: { id }, body: { ...details }, files: { clubLogo: logo } });
+export const updateClub = (id: string, details: ClubDetails, { logo, version }: { logo: File[]; version: number | undefined }) =>
+  api.send('PUT /club/:id', { params: { id }, body: { ...details, version }, files: { clubLogo: logo } });

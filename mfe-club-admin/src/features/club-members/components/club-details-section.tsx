@@ -4,15 +4,29 @@ import { type Club } from 'contracts';
 import { useLeaveGuard, useOneAtATime, useQueryClient } from 'shared-session';
 import { Alert, Box, Button, Section, Stack, TextAreaField, TextField } from 'shared-ui/core';
 import { FileInput } from 'shared-ui/fields';
+import { ConflictNotice } from '../../../common/conflict-notice';
+import { type Seen } from '../../../common/edit-merge';
 import { pictureFileTypes } from '../../../common/files';
 import { dashboardNotices } from '../../../common/notices';
 import { refusalOf } from '../../../common/refusal';
-import { updateClub, type ClubDetails } from '../api/club';
+import { useEditBase } from '../../../common/use-edit-base';
+import { managedClub, updateClub, type ClubDetails } from '../api/club';
+
+type EditedClub = Pick<Club, '_id' | 'name' | 'description' | 'clubCategory' | 'version'>;
+const seenOf = ({ name, description, clubCategory, version }: EditedClub): Seen<ClubDetails> => ({
+  version,
+  values: { name, description, clubCategory },
+});
+const labels = { name: 'Name', description: 'Description', clubCategory: 'Category' };
 
 /** Name, category, description and logo of the club. */
-export function ClubDetailsSection({ club }: { club: Pick<Club, '_id' | 'name' | 'description' | 'clubCategory'> }) {
+export function ClubDetailsSection({ club }: { club: EditedClub }) {
   const client = useQueryClient();
-  const saved: ClubDetails = { name: club.name, description: club.description, clubCategory: club.clubCategory };
+  const { base, theirs, guard, standOn } = useEditBase({
+    opened: seenOf(club),
+    load: async () => seenOf(await client.fetchQuery({ ...managedClub(club._id), staleTime: 0 })),
+  });
+  const saved = base.values;
   const [values, setValues] = useState(saved);
   const [logo, setLogo] = useState<File[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -25,8 +39,10 @@ export function ClubDetailsSection({ club }: { club: Pick<Club, '_id' | 'name' |
   const [submit, isBusy] = useOneAtATime(async () => {
     if (!values.name.trim()) return setRefusal('Name is required');
     try {
-      await updateClub(club._id, values, logo);
+      const { data } = await guard(() => updateClub(club._id, values, { logo, version: base.version }));
       setLogo([]);
+      standOn(seenOf(data));
+      setValues(seenOf(data).values);
       dashboardNotices.success('Club updated successfully!');
       await client.invalidateQueries({ queryKey: ['clubs'] });
     } catch (error) {
@@ -70,7 +86,21 @@ export function ClubDetailsSection({ club }: { club: Pick<Club, '_id' | 'name' |
             onChange={(files) => setLogo(files.slice(-1))}
             buttonLabel="Choose logo"
           />
-          {refusal ? <Alert kind="error">{refusal}</Alert> : null}
+          {theirs ? (
+            <ConflictNotice
+              what="club"
+              base={saved}
+              mine={values}
+              theirs={theirs}
+              labels={labels}
+              onChoose={(next) => {
+                change(next);
+                standOn(theirs);
+              }}
+            />
+          ) : refusal ? (
+            <Alert kind="error">{refusal}</Alert>
+          ) : null}
           <Box>
             <Button type="submit" kind="primary" busy={isBusy} busyText="Saving..." disabled={!isChanged}>
               Save Changes

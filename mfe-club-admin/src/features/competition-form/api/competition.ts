@@ -25,8 +25,8 @@ export const competitionOfEvent = (eventId: string) =>
 export const createCompetition = async (draft: CompetitionDraft, eventId: string) =>
   (await api.send('POST /competition', { body: bodyOf(draft, eventId) })).data;
 
-export const updateCompetition = async (draft: CompetitionDraft, competition: Competition) =>
-  (await api.send('PUT /competition/:id', { params: { id: competition._id }, body: bodyOf(draft, competition.event) })).data;
+export const updateCompetition = async (draft: CompetitionDraft, { _id, event }: Competition, version: number | undefined) =>
+  (await api.send('PUT /competition/:id', { params: { id: _id }, body: { ...bodyOf(draft, event), version } })).data;
 
 /** People whose name or email contains the text. */
 export const findPeople = async (query: string, signal: AbortSignal) =>

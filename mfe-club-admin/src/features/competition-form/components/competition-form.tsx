@@ -13,10 +13,12 @@ interface CompetitionFormProps {
   submitLabel: string;
   busyLabel: string;
   activeLabel: string;
+  /** Stands in the place of the banner. */
+  conflict?: ReactNode;
 }
 
 /** Everything a competition needs beyond its event, in six sections. */
-export function CompetitionForm({ form, cancel, submitLabel, busyLabel, activeLabel }: CompetitionFormProps) {
+export function CompetitionForm({ form, cancel, submitLabel, busyLabel, activeLabel, conflict }: CompetitionFormProps) {
   const { values, change, banner, isBusy } = form;
   return (
     <form
@@ -28,6 +30,19 @@ export function CompetitionForm({ form, cancel, submitLabel, busyLabel, activeLa
       }}
     >
       <Stack spacing={3}>
+        {form.wasKept ? (
+          <Alert
+            kind="info"
+            title="We kept what you typed"
+            action={
+              <Button kind="secondary" size="small" onClick={form.reset}>
+                Start over
+              </Button>
+            }
+          >
+            Go on where you stopped.
+          </Alert>
+        ) : null}
         <Section title="Competition Details" surface>
           <Stack spacing={2}>
             <TextAreaField
@@ -74,7 +89,7 @@ export function CompetitionForm({ form, cancel, submitLabel, busyLabel, activeLa
         <RulesSection rules={values.rules} change={change} />
         <JudgesSection judges={values.judges} change={change} />
         <RoundsSection rounds={values.rounds} change={change} activeLabel={activeLabel} />
-        {banner ? <Alert kind="error">{banner}</Alert> : null}
+        {conflict ?? (banner ? <Alert kind="error">{banner}</Alert> : null)}
         <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
           {cancel}
           <Button kind="secondary" icon={RotateCcw} disabled={isBusy} onClick={form.reset}>

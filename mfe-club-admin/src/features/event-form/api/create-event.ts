@@ -22,8 +22,8 @@ export const createEvent = async ({ values, files, onProgress }: Sending, reques
     )
   ).data;
 
-/** Saves an edit; a rejected event is sent in again by it. */
-export const updateEvent = async ({ values, files, onProgress }: Sending, id: string) =>
+/** Saves an edit of the version that was seen; a rejected event is sent in again by it. */
+export const updateEvent = async ({ values, files, onProgress }: Sending, { id, version }: { id: string; version: number | undefined }) =>
   (
     await api.send(
       'PUT /event/:id',
@@ -31,6 +31,7 @@ export const updateEvent = async ({ values, files, onProgress }: Sending, id: st
         params: { id },
         body: {
           ...bodyOf(values),
+          version,
           existingAttachments: files.existing,
           ...(files.existingBanner === '' && files.banner.length === 0 ? { removeBanner: true } : {}),
         },

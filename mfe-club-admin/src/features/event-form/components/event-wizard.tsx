@@ -20,10 +20,12 @@ interface EventWizardProps {
   submitLabel: string;
   busyLabel: string;
   notice?: ReactNode;
+  /** Stands in the place of a refusal. */
+  conflict?: ReactNode;
 }
 
 /** Three steps from a name to an event that waits for approval. */
-export function EventWizard({ wizard, clubs, isClubFixed = false, eventId, submitLabel, busyLabel, notice }: EventWizardProps) {
+export function EventWizard({ wizard, clubs, isClubFixed = false, eventId, submitLabel, busyLabel, notice, conflict }: EventWizardProps) {
   const { step, refusal, progress, isBusy } = wizard;
   const isLast = step === steps.length - 1;
   const next = () => {
@@ -52,11 +54,12 @@ export function EventWizard({ wizard, clubs, isClubFixed = false, eventId, submi
             {step === 0 ? <BasicInfoStep wizard={wizard} clubs={clubs} isClubFixed={isClubFixed} /> : null}
             {step === 1 ? <EventDetailsStep wizard={wizard} eventId={eventId} /> : null}
             {step === 2 ? <FinalizeStep wizard={wizard} clubs={clubs} /> : null}
-            {refusal ? (
-              <Alert kind="error" title={refusal.title}>
-                {refusal.text}
-              </Alert>
-            ) : null}
+            {conflict ??
+              (refusal ? (
+                <Alert kind="error" title={refusal.title}>
+                  {refusal.text}
+                </Alert>
+              ) : null)}
             <UploadProgress share={progress} />
             <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
               {step > 0 ? (

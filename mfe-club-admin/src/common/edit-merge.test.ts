@@ -1,0 +1,28 @@
+import { differencesOf, mergeOf, wordsFor } from './edit-merge';
+
+const base = { name: 'Race', venue: 'Hall', tags: ['a'], fees: '0' };
+const mine = { ...base, venue: 'Library', fees: '10' };
+const theirs = { ...base, name: 'Robo Race', venue: 'Gym', fees: '10' };
+
+test('what someone else changed, and where it meets what was typed', () => {
+  expect(differencesOf(base, mine, theirs)).toEqual([
+    { field: 'name', isMineToo: false },
+    { field: 'venue', isMineToo: true },
+  ]);
+  expect(differencesOf(base, mine, base)).toEqual([]);
+});
+
+test('what was typed stays, the rest follows the other person', () => {
+  expect(mergeOf(base, mine, theirs)).toEqual({ name: 'Robo Race', venue: 'Library', tags: ['a'], fees: '10' });
+});
+
+test('values in a few words', () => {
+  expect([wordsFor(''), wordsFor(true), wordsFor(['a', 'b']), wordsFor([{ name: 'Round 1' }]), wordsFor([{}, {}])]).toEqual([
+    'empty',
+    'yes',
+    'a, b',
+    '1 entry',
+    '2 entries',
+  ]);
+  expect(wordsFor('x'.repeat(200))).toHaveLength(121);
+});
