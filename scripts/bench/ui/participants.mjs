@@ -1,0 +1,59 @@
+import { gatherCrowd, people } from '../lib/crowd.mjs';
+import { startFilledPortal } from '../lib/filled-portal.mjs';
+import { measureScreen, typing } from '../lib/interaction.mjs';
+
+const count = people.toLocaleString('en-US');
+const peopleAreThere = (page) => page.getByRole('list', { name: 'Participants' }).getByRole('listitem').first().waitFor();
+
+const opensTab = (page) => [
+  async () => {
+    await page.getByRole('tab', { name: 'Participants' }).click();
+    await peopleAreThere(page);
+  },
+];
+const opensTabAgain = (page) => [
+  () => page.getByRole('tab', { name: 'Participants' }).click(),
+  () => page.getByRole('tab', { name: 'Registered Teams' }).click(),
+  () => page.getByRole('tab', { name: 'Participants' }).click(),
+];
+const choosesStatus = (page) => {
+  const status = page.getByRole('combobox', { name: 'Status' });
+  return ['CONFIRMED', 'PENDING', 'CANCELLED', 'all'].map((value) => () => status.selectOption(value));
+};
+const scrolls = (page) =>
+  [400, 2000, 8000, -10_400].map((by) => async () => {
+    await page.getByRole('group', { name: 'Participants' }).hover();
+    await page.mouse.wheel(0, by);
+  });
+
+const dashboard = { path: '/admin-dashboard', who: 'admin', answer: async () => {} };
+const onEvents = { ...dashboard, ready: (page) => page.getByRole('list', { name: 'Events' }) };
+const onParticipants = {
+  ...dashboard,
+  path: '/admin-dashboard?tab=participants',
+  ready: (page) => page.getByRole('list', { name: 'Participants' }),
+};
+
+/** The Participants tab of an event with 5,000 people: the real portal, really that many of them in its database. */
+export async function* measure({ browser }) {
+  const portal = process.env.CROWDED_PORTAL_URL
+    ? { url: process.env.CROWDED_PORTAL_URL, stop: async () => {} }
+    : await startFilledPortal(gatherCrowd);
+  try {
+    for (const [name, screen, interactions] of [
+      // Its code is loaded and all the people are read once: more than an interaction may cost, paid once a visit.
+      ['first opening of the tab', onEvents, opensTab],
+      ['going back and forth between tabs', onEvents, opensTabAgain],
+      ['typing', onParticipants, typing('Search participants', 'meera iyer 4')],
+      ['choosing a status', onParticipants, choosesStatus],
+      ['scrolling', onParticipants, scrolls],
+    ]) {
+      const costs = await measureScreen({ browser, url: portal.url }, { ...screen, interactions });
+      const whole = `${name}, ${count} participants`;
+      if (interactions === opensTab) yield { name: whole, value: Math.max(...costs), unit: 'ms', limit: 250 };
+      else yield { name: whole, costs };
+    }
+  } finally {
+    await portal.stop();
+  }
+}
