@@ -1,4 +1,5 @@
 import { type MyJoinRequest, type ClubMembership } from 'contracts';
+import { myProfile, queryClient } from 'shared-session';
 import { aUser, aUserEvent, handle, refuse, screen, waitFor, within } from 'shared-session/testing';
 import { reloadPage } from '../../common/reload-page';
 import { renderScreen } from '../../testing/render';
@@ -167,6 +168,14 @@ describe('My Activity', () => {
     expect(screen.getByText('Failed to load user profile. Please try again.')).toBeInTheDocument();
     await view.user.click(screen.getByRole('button', { name: 'Refresh Page' }));
     expect(reloadPage).toHaveBeenCalled();
+  });
+
+  it('asks for the profile itself, also when the session has just read it', async () => {
+    campus();
+    refuse('GET /auth/profile', 500, 'boom');
+    queryClient.setQueryData(myProfile().queryKey, me);
+    open();
+    expect(await screen.findByText('Unable to load user profile')).toBeInTheDocument();
   });
 
   it.each([

@@ -14,13 +14,12 @@ const tabs = ['overview', 'events', 'clubs', 'requests'] as const;
 
 /** What I take part in: events, clubs, join requests. */
 export function Component() {
-  const profile = useQuery(myProfile());
+  // Asked anew by every visit: what the session has read shows at once, a failure is said.
+  const profile = useQuery({ ...myProfile(), refetchOnMount: 'always', refetchOnWindowFocus: false });
   return (
     <Page width="wide">
       <PageHeading title="My Activity" subtitle="Your events, clubs and join requests in one place" />
-      {profile.data ? (
-        <Activity userId={profile.data._id} />
-      ) : profile.isError ? (
+      {profile.isError ? (
         <ErrorState
           title="Unable to load user profile"
           message="Failed to load user profile. Please try again."
@@ -30,6 +29,8 @@ export function Component() {
             </Button>
           }
         />
+      ) : profile.data ? (
+        <Activity userId={profile.data._id} />
       ) : (
         <LoadingState text="Loading your activity dashboard..." layout="tiles" count={6} />
       )}
