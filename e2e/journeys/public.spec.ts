@@ -67,7 +67,7 @@ test('a student asks to join, finds the request again after a reload, and withdr
   for (const address of addresses) {
     await page.goto(address);
     const join = page.getByRole('button', { name: /^(Join Club|Member|Request Sent)$/ });
-    await expect(join.or(page.getByText('takes no new members'))).toBeVisible();
+    await expect(join.or(page.getByText('takes no new members')).first()).toBeVisible();
     if ((await join.count()) && (await join.textContent()) === 'Join Club') break;
   }
   await page.getByRole('button', { name: 'Join Club' }).click();
@@ -105,6 +105,38 @@ test('the events list keeps tab, search and scroll', async ({ page }) => {
   await expect(page.getByText('No upcoming events found')).toBeVisible();
   await expect(page.getByText('Try selecting a different filter!')).toBeVisible();
   expect(errors).toEqual([]);
+});
+
+test('all events open at today, and one button shows what was before, in one order', async ({ page }) => {
+  const dates = async () => {
+    const answer = await page.request.get('/api/event/approved');
+    const { data } = (await answer.json()) as { data: ListedEvent[] };
+    return data.map(({ date }) => date);
+  };
+  const all = await dates();
+  expect(all).toEqual([...all].sort());
+  await page.goto('/events');
+  const earlier = page.getByRole('button', { name: /^Show \d+ earlier events?$/ });
+  const first = page.getByRole('list', { name: 'Events' }).getByRole('heading').first();
+  await expect(first).toBeVisible();
+  const opened = await first.textContent();
+  await earlier.click();
+  await expect(page).toHaveURL(/earlier=1/);
+  await expect(first).not.toHaveText(opened ?? '');
+  await expect(page.getByText('Registration Closed').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Hide earlier events' }).click();
+  await expect(first).toHaveText(opened ?? '');
+});
+
+test('a visitor chooses dark by keyboard, and finds it again', async ({ page }) => {
+  await page.goto('/clubs');
+  await page.getByRole('button', { name: 'Appearance: as the system' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Appearance: dark' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Appearance: dark' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-appearance', 'dark');
 });
 
 test('a student registers by keyboard alone, sees it at once, and cancels', async ({ page }) => {
