@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { screen, within } from '@testing-library/react';
 import { MonthCalendar } from '../calendar';
 import { addMonths, weeksOf } from '../calendar/weeks';
@@ -41,4 +42,22 @@ it('shows a month, its days with events, and leads to the next', async () => {
   await user.click(calendar.getByRole('button', { name: 'Previous month' }));
   await user.click(calendar.getByRole('button', { name: 'Next month' }));
   expect(onMonthChange.mock.calls).toEqual([['2026-02'], ['2026-04']]);
+});
+
+it('turns the page when the arrows leave the month, and goes on there', async () => {
+  function Months() {
+    const [month, setMonth] = useState('2026-03');
+    return <MonthCalendar label="Approved events" month={month} today="2026-03-31" events={[]} onMonthChange={setMonth} />;
+  }
+  const { user } = renderUi(<Months />);
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('button', { name: '31' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('heading', { name: 'April 2026' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '1' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
+  expect(screen.getByRole('heading', { name: 'March 2026' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '25' })).toHaveFocus();
 });

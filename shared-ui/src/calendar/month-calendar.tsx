@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { IconButton } from '../core/icon-button';
 import { VisuallyHidden } from '../core/layout';
 import { Text } from '../core/text';
@@ -73,7 +73,7 @@ const weekdays = [
 
 const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** A month, weeks from Sunday, with a dot for each thing on a day. Arrow keys walk the days of the month. */
+/** A month, weeks from Sunday, with a dot for each thing on a day. Arrow keys walk the days, beyond the month's ends too. */
 export function MonthCalendar({ label, month, onMonthChange, today, events, selected, onSelect }: MonthCalendarProps) {
   const grid = useRef<HTMLTableElement>(null);
   const byDay = useMemo(() => {
@@ -84,11 +84,24 @@ export function MonthCalendar({ label, month, onMonthChange, today, events, sele
   const weeks = useMemo(() => weeksOf(month), [month]);
   const stop = [selected, today].find((day) => day?.startsWith(month)) ?? `${month}-01`;
 
+  // A step out of the month turns the page first; the day takes the focus once it stands there.
+  const arriving = useRef('');
+  const focusDay = (day: string) => {
+    const found = grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+    found?.focus();
+    return found !== null && found !== undefined;
+  };
+  useEffect(() => {
+    if (arriving.current && focusDay(arriving.current)) arriving.current = '';
+  }, [month]);
   const handleKey = (event: KeyboardEvent, day: string) => {
     const move = moves[event.key];
     if (move === undefined) return;
     event.preventDefault();
-    grid.current?.querySelector<HTMLElement>(`[data-day="${addDays(day, move)}"]`)?.focus();
+    const target = addDays(day, move);
+    if (focusDay(target)) return;
+    arriving.current = target;
+    onMonthChange(target.slice(0, 7));
   };
 
   return (
