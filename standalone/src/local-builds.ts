@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Operator, readBuild, ReleaseError, type Releases } from 'releases';
+import { z } from 'zod';
 import { StartError } from './start-error';
 
 const ACTOR = 'npm start';
@@ -11,6 +12,17 @@ async function commitOf(root: string): Promise<string | null> {
   try {
     const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root });
     return stdout.trim();
+  } catch {
+    return null;
+  }
+}
+
+const buildId = z.object({ name: z.string(), version: z.string() });
+
+/** What a build calls itself; null when that cannot be read, which `readBuild` explains. */
+function idIn(folder: string): z.output<typeof buildId> | null {
+  try {
+    return buildId.safeParse(JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8'))).data ?? null;
   } catch {
     return null;
   }
@@ -25,7 +37,14 @@ async function publishNew(releases: Releases, { privateKey }: Operator, root: st
   const fresh: { name: string; version: string }[] = [];
   const all: { name: string; version: string }[] = [];
   for (const name of names) {
-    const parcel = await readBuild({ folder: path.join(root, name, 'dist'), privateKey, commit });
+    const folder = path.join(root, name, 'dist');
+    // What the store has already is not read file by file again: at every start that took memory which never came back.
+    const stored = idIn(folder);
+    if (stored && (await releases.library.find(stored))) {
+      all.push(stored);
+      continue;
+    }
+    const parcel = await readBuild({ folder, privateKey, commit });
     const id = { name: parcel.facts.name, version: parcel.facts.version };
     all.push(id);
     if (await releases.library.find(id)) continue;
