@@ -1,5 +1,6 @@
-// npm run bench:api: the API against a bare handler, registering under load, and a grown university, on both databases.
-// One engine alone: --only=server or --only=embedded.
+// npm run bench:api: the API against a bare handler, registering under load, a grown university and the time of a refused
+// sign-in, on both databases; last the memory of the whole portal.
+// One engine alone: --only=server or --only=embedded; refused sign-ins alone: --only=sign-in; memory alone: --only=memory.
 import fs from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -11,10 +12,10 @@ import { atLeast, atMost, median, printFigures, say, shown } from './lib/figures
 // In this folder, because the embedded engine is looked for from where the program lies.
 const entry = 'database/dist/bench.mjs';
 await bundle('backend/src/bench/index.ts', entry, ['backend', 'contracts', 'database']);
-const { grow, nth, openBench, openEvent, signIn } = await import(pathToFileURL(inRoot(entry)).href);
+const { givePasswords, grow, nth, openBench, openEvent, signIn } = await import(pathToFileURL(inRoot(entry)).href);
 
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7);
-const engines = ['server', 'embedded'].filter((kind) => !only || kind === only);
+const engines = ['server', 'embedded'].filter((kind) => !only || kind === only || only === 'sign-in');
 const nothing = { users: 0, clubs: 0, memberships: 0, events: 0 };
 const small = { users: 3100, clubs: 20, memberships: 800, events: 500 };
 const large = { users: 50_000, clubs: 1000, memberships: 200_000, events: 50_000 };
@@ -35,19 +36,23 @@ const percentile = (times, share) =>
   [...times].sort((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * share))];
 const bearer = (token) => ({ authorization: `Bearer ${token}` });
 
+const bytesOf = async (bench, { path }) => {
+  const answer = await fetch(`http://127.0.0.1:${bench.port}${path}`, { headers: { 'accept-encoding': 'identity' } });
+  return Buffer.from(await answer.arrayBuffer());
+};
+
 /** Answers a second, ours over the bare handler's: both sides in turn, the median of the rounds. */
-async function ratio(bench, requests) {
-  const answer = await fetch(`http://127.0.0.1:${bench.port}${requests[0].path}`, { headers: { 'accept-encoding': 'identity' } });
-  const barePort = await bench.bare(Buffer.from(await answer.arrayBuffer()));
+async function ratio(bench, requests, port = bench.port) {
+  const barePort = await bench.bare(await bytesOf(bench, requests[0]));
   const perSecond = async (port, seconds) => {
     const { times, elapsed } = await load({ port, connections: 16, requests, seconds });
     return (times.length / elapsed) * 1000;
   };
-  await perSecond(bench.port, 1);
+  await perSecond(port, 1);
   await perSecond(barePort, 0.5);
   const rounds = [];
   for (let round = 0; round < 7; round += 1) {
-    const ours = await perSecond(bench.port, 1);
+    const ours = await perSecond(port, 1);
     const bare = await perSecond(barePort, 1);
     rounds.push({ ours, share: ours / bare });
   }
@@ -59,10 +64,13 @@ async function speed(bench) {
   const whole = await ratio(bench, [{ path: '/api/event/approved' }]);
   figures.push(atLeast(`${kind}: 500 events, kept bytes, of a bare handler`, whole.share, 'x', 0.8));
   figures.push(shown(`${kind}: 500 events, kept bytes`, whole.ours, '/s'));
-  const page = await ratio(bench, [{ path: '/api/event/approved?page=1&limit=20&view=lean' }]);
+  const pageRequests = [{ path: '/api/event/approved?page=1&limit=20&view=lean' }];
+  const page = await ratio(bench, pageRequests);
   const name = `${kind}: page of 20, of a bare handler`;
   figures.push(kind === 'server' ? atLeast(name, page.share, 'x', 0.25) : shown(name, page.share, 'x'));
   figures.push(shown(`${kind}: page of 20`, page.ours, '/s'));
+  const floor = await ratio(bench, pageRequests, await bench.floor(await bytesOf(bench, pageRequests[0])));
+  figures.push(shown(`${kind}: page of 20, floor: a bare handler that sends \`select 1\``, floor.share, 'x'));
   // A start of its own for every request: nothing that is kept fits, and all 500 events lie behind it.
   const uncached = Array.from({ length: 2000 }, (_, n) => ({ path: `/api/event/approved?startDate=${new Date(n * 1000).toISOString()}` }));
   const slow = await load({ port: bench.port, connections: 16, requests: uncached, seconds: 3 });
@@ -146,6 +154,33 @@ async function grown(bench, tokens) {
   }
 }
 
+/** An unknown address and a wrong password take the same time: tries in turn, each with an account of its own. */
+async function signingIn(bench) {
+  const { kind, pool, port } = bench;
+  const people = 220;
+  await givePasswords(pool, people, 'the right password');
+  const attempt = (email) => ({ method: 'POST', path: '/api/auth/login', body: JSON.stringify({ email, password: 'a wrong password' }) });
+  const requests = Array.from({ length: people }, (_, n) => {
+    const pair = [attempt(`nobody${n}@campus.test`), attempt(`person${n}@campus.test`)];
+    return n % 2 ? pair : pair.reverse();
+  });
+  const { times, statuses } = await load({ port, connections: 1, requests: requests.flat() });
+  if (statuses[401] !== people * 2) throw new Error(`sign-in answers ${JSON.stringify(statuses)}`);
+  const found = { unknown: [], wrong: [] };
+  times.forEach((time, index) => {
+    const pair = Math.floor(index / 2);
+    const isUnknown = (index + pair) % 2 === 1;
+    // The first ones warm up.
+    if (pair >= 20) found[isUnknown ? 'unknown' : 'wrong'].push(time);
+  });
+  const [unknown, wrong] = [median(found.unknown), median(found.wrong)];
+  figures.push(shown(`${kind}: sign-in refused, unknown email, median of ${found.unknown.length}`, unknown, 'ms'));
+  figures.push(shown(`${kind}: sign-in refused, wrong password, median of ${found.wrong.length}`, wrong, 'ms'));
+  figures.push(
+    atMost(`${kind}: sign-in refused, difference of the medians`, (Math.abs(unknown - wrong) / Math.min(unknown, wrong)) * 100, '%', 5),
+  );
+}
+
 /** The most memory that any process of the portal and its children held since its start, summed up, in MB. */
 function peakMemory(pid) {
   const status = (id) => {
@@ -167,6 +202,9 @@ for (const kind of engines) {
   try {
     say(`${kind}: ${bench.about}`);
     await grow(bench.pool, nothing, small);
+    say(`${kind}: refused sign-ins`);
+    await signingIn(bench);
+    if (only === 'sign-in') continue;
     const tokens = await signIn(bench.pool, 3100);
     await speed(bench);
     say(`${kind}: registering`);
@@ -179,7 +217,7 @@ for (const kind of engines) {
 }
 await worker.terminate();
 
-if (engines.includes('embedded') && process.platform === 'linux') {
+if ((only === 'memory' || (engines.includes('embedded') && only !== 'sign-in')) && process.platform === 'linux') {
   say('starting the whole portal in a new folder');
   const portal = await startPortal();
   figures.push(atMost('the whole portal, resident at its peak, first start included', peakMemory(portal.pid), 'MB', 300));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from 'database';
 import { realServer } from 'database/testing';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from '../app';
 import { readConfig } from '../config/env';
@@ -18,6 +18,8 @@ export interface Bench {
   pool: pg.Pool;
   /** Port of the API. */
   port: number;
+  /** Port of a server in this process whose one handler asks the same pool for nothing (`select 1`) and sends the given bytes. */
+  floor: (bytes: Buffer) => Promise<number>;
   /** A server in this process whose one handler sends the given bytes and does nothing else; answers its port. */
   bare: (bytes: Buffer) => Promise<number>;
   stop: () => Promise<void>;
@@ -44,21 +46,29 @@ const openPool = async (kind: Bench['kind']): Promise<{ about: string; pool: pg.
 export const openBench = async (kind: Bench['kind']): Promise<Bench> => {
   const { about, pool, close } = await openPool(kind);
   await migrate(pool);
-  const config = readConfig({ DEMO: 'false', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0' });
+  // Without the limits: one address asks everything here.
+  const unlimited = { RATE_LIMIT_PER_MINUTE: '0', LOGIN_FAILURES_PER_ACCOUNT: '1000000', LOGIN_FAILURES_PER_ADDRESS: '1000000' };
+  const config = readConfig({ DEMO: 'false', LOG_LEVEL: 'silent', ...unlimited });
   const app = await buildApp({ context: createContext({ pool, config }) });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const bareServers: FastifyInstance[] = [];
-  const bare = async (bytes: Buffer): Promise<number> => {
+  const serve = async (handler: RouteHandlerMethod): Promise<number> => {
     const server = Fastify();
-    server.get('/api/*', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
+    server.get('/api/*', handler);
     await server.listen({ port: 0, host: '127.0.0.1' });
     bareServers.push(server);
     return portOf(server.server);
   };
+  const bare = (bytes: Buffer) => serve((_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
+  const floor = (bytes: Buffer) =>
+    serve(async (_request, reply) => {
+      await pool.query({ name: 'nothing', text: 'select 1' });
+      return reply.type('application/json; charset=utf-8').send(bytes);
+    });
   const stop = async () => {
     for (const server of bareServers) await server.close();
     await app.close();
     await close();
   };
-  return { kind, about, pool, port: portOf(app.server), bare, stop };
+  return { kind, about, pool, port: portOf(app.server), bare, floor, stop };
 };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { createHasher } from '../lib/hasher';
 import { hashOf } from '../lib/ids';
 
 export interface Size {
@@ -7,6 +8,9 @@ export interface Size {
   memberships: number;
   events: number;
 }
+
+/** A full page of events is under way at every size: an empty answer would be no measure for a full one. */
+const runningNow = 25;
 
 const idOf = (prefix: string, number: string): string => `'${prefix}' || lpad((${number})::text, 22, '0')`;
 /** The id that `grow` gives to the n-th row of a kind. */
@@ -31,7 +35,8 @@ const statements = (from: Size, to: Size): string[] => [
    select ${idOf('ev', 'n')}, ${idOf('cl', `n % ${to.clubs}`)}, ${idOf('us', '0')}, 'Event ' || n, repeat('What happens at this event. ', 8),
      at, at + interval '90 minutes', 90, 'Hall ' || n % 50, 'OFFLINE', 'WORKSHOP', 500, at - interval '1 day', '{Civil,Mechanical}', '{tag,other}',
      case when n % 100 = 98 then 'PENDING' when n % 100 = 99 then 'FACULTY_APPROVED' else 'SUPER_ADMIN_APPROVED' end, 'secret', now(), now()
-   from (select n, date_trunc('minute', now()) + ((n * 7919) % 1000 - 600) * interval '1 day' + (n % 600) * interval '1 minute' as at
+   from (select n, date_trunc('minute', now()) + case when n < ${runningNow} then (n - 60) * interval '1 minute'
+       else ((n * 7919) % 1000 - 600) * interval '1 day' + (n % 600) * interval '1 minute' end as at
      from generate_series(${from.events}, ${to.events - 1}) n) as spread`,
   `insert into portal.announcements (id, club_id, created_by, title, description, created_at, updated_at)
    select ${idOf('an', 'n')}, ${idOf('cl', `n % ${to.clubs}`)}, ${idOf('us', '0')}, 'Announcement ' || n, repeat('What there is to know. ', 10),
@@ -51,6 +56,12 @@ export const grow = async (pool: pg.Pool, from: Size, to: Size): Promise<void> =
   } finally {
     client.release();
   }
+};
+
+/** Lets the first so many people sign in with this password. */
+export const givePasswords = async (pool: pg.Pool, people: number, password: string): Promise<void> => {
+  const ids = Array.from({ length: people }, (_, n) => nth('us', n));
+  await pool.query('update portal.users set password_hash = $1 where id = any($2)', [await createHasher().hash(password), ids]);
 };
 
 /** Signs the first so many people in; the n-th token is theirs. */

@@ -1,2 +1,2 @@
 export { openBench, type Bench } from './campus';
-export { grow, nth, openEvent, signIn, type Size } from './grow';
+export { givePasswords, grow, nth, openEvent, signIn, type Size } from './grow';
