@@ -67,6 +67,15 @@ export const portalApi = async (app: FastifyInstance, { context, onAnswer, hasDo
 export const buildApp = async (options: ApiOptions, server: FastifyServerOptions = {}): Promise<FastifyInstance> => {
   const app = Fastify({ ...serverOptions(options.context.config), ...server });
   errorHandler(app);
+  // A connection whose last request ran while the server was told to stop is not kept waiting for another one.
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing) void reply.header('connection', 'close');
+    done(null, payload);
+  });
   await app.register(portalApi, { ...options, prefix: '/api' });
   await app.register(uploadFiles, { storage: createStorage(options.context.config) });
   return app;
