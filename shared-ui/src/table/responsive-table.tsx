@@ -25,6 +25,7 @@ const Root = styled('table')({
   '& caption': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   '& th': { padding: '12px 16px', textAlign: 'start', fontSize: typeScale.small, fontWeight: 600, color: token.text.muted },
   '& td': { padding: '12px 16px', borderTop: `1px solid ${token.border.soft}`, verticalAlign: 'middle', overflowWrap: 'anywhere' },
+  '@media (max-width: 899.95px)': { '& th, & td': { paddingInline: 10 } },
   '& [data-align="end"]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   [phone]: {
     display: 'block',
