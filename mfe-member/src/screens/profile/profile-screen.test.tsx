@@ -1,4 +1,4 @@
-import { session } from 'shared-session';
+import { myProfile, queryClient, session } from 'shared-session';
 import { aUser, fireEvent, handle, refuse, screen, waitFor } from 'shared-session/testing';
 import { renderScreen } from '../../testing/render';
 import { Component } from './profile-screen';
@@ -45,6 +45,13 @@ describe('the profile', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
     await view.user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeInTheDocument();
+  });
+
+  it('says so as well when the session has just read the profile', async () => {
+    refuse('GET /auth/profile', 500, 'boom');
+    queryClient.setQueryData(myProfile().queryKey, me);
+    open();
+    expect(await screen.findByText('Failed to fetch profile. Please try again later.')).toBeInTheDocument();
   });
 
   it('says Failed to fetch profile. Please try again later., and Retry repeats the call', async () => {

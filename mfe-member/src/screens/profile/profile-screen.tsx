@@ -10,14 +10,16 @@ type Mode = 'view' | 'edit' | 'password';
 
 /** My profile: to read, to edit, to leave. */
 export function Component() {
-  const profile = useQuery(myProfile());
+  // Asked anew by every visit: what the session has read shows at once, a failure is said.
+  const profile = useQuery({ ...myProfile(), refetchOnMount: 'always', refetchOnWindowFocus: false });
   const { user: current } = useSession();
   const [mode, setMode] = useState<Mode>('view');
   // One session on the page: the bar shows what the server just said.
   useEffect(() => {
     if (profile.data) session.setUser(profile.data);
   }, [profile.data]);
-  const user = profile.data && (current ?? profile.data);
+  const hasFailed = profile.isError && mode === 'view'; // never over a form that is being filled in
+  const user = hasFailed ? undefined : profile.data && (current ?? profile.data);
   const { module: editing } = usePart(profileFormPart, mode === 'edit');
   const { module: changing } = usePart(passwordFormPart, mode === 'password');
   const [exportData, isExporting] = useOneAtATime(async () => {
@@ -32,7 +34,7 @@ export function Component() {
     <Page width="normal">
       <PageHeading title="Profile" />
       {!user && profile.isPending && <LoadingState text="Loading profile..." layout="detail" />}
-      {!user && profile.isError && (
+      {hasFailed && (
         <ErrorState
           message="Failed to fetch profile. Please try again later."
           onRetry={() => void profile.refetch()}
