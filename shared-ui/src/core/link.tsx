@@ -12,6 +12,11 @@ const linkStyles = {
   textDecorationThickness: '1px',
   textUnderlineOffset: '3px',
   '&:hover': { textDecorationThickness: '2px' },
+  // 44 px to touch, whatever the height of the line.
+  '@media (pointer: coarse)': {
+    position: 'relative',
+    '&::after': { content: '""', position: 'absolute', top: 'calc(50% - 22px)', bottom: 'calc(50% - 22px)', left: -2, right: -2 },
+  },
   '&[data-subtle]': { color: 'inherit', textDecoration: 'none', fontWeight: 'inherit', '&:hover': { textDecoration: 'underline' } },
 } as const;
 
