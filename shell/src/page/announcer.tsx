@@ -13,7 +13,7 @@ export function announce(text: string): void {
   waiting = [...waiting.filter((each) => each !== text), text];
   clearTimeout(timer);
   timer = setTimeout(() => {
-    publish(waiting.join('. '));
+    if (waiting.length > 0) publish(waiting.join('. '));
     waiting = [];
   }, GATHERING_MS);
 }
@@ -27,11 +27,8 @@ export function retract(text: string): void {
 export function Announcer() {
   const [text, setText] = useState('');
   useEffect(() => {
-    // The same words again are news only if the region was empty between.
-    publish = (next) => {
-      setText('');
-      requestAnimationFrame(() => setText(next));
-    };
+    // The same words again are news only if the region changes.
+    publish = (next) => setText((said) => (said === next ? `${next}\u00A0` : next));
     return () => {
       publish = () => undefined;
     };
