@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -61,7 +62,9 @@ test('a change made from a stale revision is refused and told who changed what s
   await service.portal(['disable', 'mfe-public', '--env', 'local', '--reason', 'Storm', '--message', 'Back at noon']);
   const stale = await service.portal(['pin', 'mfe-member@1.0.0', '--env', 'local', ...why, '--base', String(revision)]);
   expect(stale.code).toBe(4);
-  expect(stale.error).toContain(`local has moved on since revision ${revision} (${revision + 1} by first operator: Storm)`);
+  expect(stale.error).toContain(
+    `local has moved on since revision ${revision} (${revision + 1} by first operator, disable mfe-public: Storm)`,
+  );
   expect(await page('/public')).toContain('"disabled":"Back at noon"');
   await service.portal(['enable', 'mfe-public', '--env', 'local', ...why]);
   expect(await page('/public')).not.toContain('Back at noon');
@@ -254,8 +257,30 @@ test('wrong usage, unknown things and a service out of reach have their own exit
   expect(await service.portal(['status', '--env', 'staging/../local'])).toMatchObject({ code: 2 });
 });
 
-test('help has examples and the exit codes, and completion knows every command', async () => {
-  expect((await service.portal(['--help'])).out).toContain('3 refused by the gate');
+test('help has the exit codes, and an example for every command', async () => {
+  const help = (await service.portal(['--help'])).out;
+  expect(help).toContain('3 refused by the gate');
   expect((await service.portal(['pin', '--help'])).out).toContain('portal pin mfe-member@1.4.2 --env production');
-  expect((await service.portal(['completion', 'bash'])).out).toContain('rollback');
+  const names =
+    help
+      .split('Commands:')[1]
+      ?.match(/^ {2}[a-z]+/gm)
+      ?.map((name) => name.trim()) ?? [];
+  expect(names.length).toBeGreaterThan(15);
+  for (const name of names.filter((each) => !['environment', 'token', 'key', 'help'].includes(each))) {
+    expect((await service.portal([name, '--help'])).out).toMatch(new RegExp(`Examples?:\n.*portal ${name}`));
+  }
+});
+
+test('completion offers commands, their options and their parts, as bash really does it', async () => {
+  const { out } = await service.portal(['completion', 'bash']);
+  const complete = (...typed: string[]) => {
+    const script = `${out}\nCOMP_WORDS=(portal ${typed.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${typed.length}; _portal; echo "\${COMPREPLY[@]}"`;
+    return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).trim().split(' ');
+  };
+  expect(complete('ro')).toEqual(['rollback']);
+  expect(complete('pin', '--r')).toEqual(['--reason']);
+  expect(complete('token', 're')).toEqual(['revoke']);
+  expect(complete('token', 'create', '--sc')).toEqual(['--scopes']);
+  expect((await service.portal(['completion', 'fish'])).code).toBe(2);
 });

@@ -7,6 +7,7 @@ import { composeDocument } from './document';
 import { noPins, type Pins, samePins } from './pins';
 import { type ProposalsRepository } from './proposals.repository';
 import { type Environment, type Revision, type RevisionsRepository } from './revisions.repository';
+import { changeWords } from './words';
 
 export interface ChangeRequest {
   environment: string;
@@ -62,7 +63,7 @@ export class EnvironmentsService {
 
   async #refuseStale({ environment, base }: { environment: string; base: number }): Promise<never> {
     const since = await this.parts.revisions.history(environment, { limit: 20, after: base });
-    const who = since.map(({ number, actor, reason }) => `${number} by ${actor}: ${reason}`).join('; ');
+    const who = since.map(({ number, actor, change, reason }) => `${number} by ${actor}, ${changeWords(change)}: ${reason}`).join('; ');
     throw new ReleaseError(
       409,
       'stale_revision',

@@ -88,6 +88,7 @@ function tokenCommands(program: Command, { output, ...context }: Context) {
   token
     .command('revoke <id>')
     .description('end a token at once')
+    .addHelpText('after', '\nExample:\n  portal token revoke 5169b472')
     .action(async (id: string) => {
       const gone = await context.client().call('DELETE', `/tokens/${encodeURIComponent(id)}`);
       result(output, gone, () => output.line(`Token ${id} is revoked.`));
@@ -99,6 +100,7 @@ function keyCommands(program: Command, { output, ...context }: Context) {
   key
     .command('new <file>')
     .description('make a key pair: FILE, which stays with you, and FILE.pub')
+    .addHelpText('after', '\nExample:\n  portal key new members.pem')
     .action((file: string) => {
       const { privateKey, publicKey } = makeKeyPair();
       try {
@@ -116,6 +118,7 @@ function keyCommands(program: Command, { output, ...context }: Context) {
     .command('trust <file>')
     .description('trust builds signed with the private half of this public key')
     .requiredOption('--label <text>', 'whose key it is')
+    .addHelpText('after', '\nExample:\n  portal key trust members.pem.pub --label "members team"')
     .action(async (file: string, { label }: { label: string }) => {
       const { id } = await context.client().call<{ id: string }>('POST', '/keys', { publicKey: readFileSync(file, 'utf8'), label });
       result(output, { id, label }, () => output.line(`Key ${id} of ${label} is trusted.`));
@@ -136,6 +139,7 @@ function keyCommands(program: Command, { output, ...context }: Context) {
   key
     .command('revoke <id>')
     .description('trust a key no longer: its builds can be pinned no more')
+    .addHelpText('after', '\nExample:\n  portal key revoke 3f0c9a1b')
     .action(async (id: string) => {
       const gone = await context.client().call('DELETE', `/keys/${encodeURIComponent(id)}`);
       result(output, gone, () => output.line(`Key ${id} is trusted no longer.`));

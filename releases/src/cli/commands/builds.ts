@@ -95,6 +95,7 @@ export function buildCommands(program: Command, context: Context): void {
     .option('--dry-run', 'only say what would go')
     .option('--window <count>', 'revisions of each environment that stay within reach of a rollback', '20')
     .option('--days <count>', 'builds handed out in the last so many days stay', '7')
+    .addHelpText('after', '\nExamples:\n  portal gc --dry-run\n  portal gc --window 50 --days 14')
     .action(async (options: { dryRun?: boolean; window: string; days: string }) => {
       const body = { dryRun: Boolean(options.dryRun), window: Number(options.window), days: Number(options.days) };
       const collected = await context.client().call<Collected>('POST', '/gc', body);

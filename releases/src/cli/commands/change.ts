@@ -57,9 +57,9 @@ export function changeCommands(program: Command, context: Context): void {
     )
     .action((builds: string[], options: ChangeOptions) => apply(context, options, { action: 'pin', builds: builds.map(parseId) }));
 
-  shared(program.command('unpin <area>').description('take an area out of an environment')).action((area: string, options: ChangeOptions) =>
-    apply(context, options, { action: 'unpin', area }),
-  );
+  shared(program.command('unpin <area>').description('take an area out of an environment'))
+    .addHelpText('after', '\nExample:\n  portal unpin mfe-surveys --env staging --reason "The trial is over"')
+    .action((area: string, options: ChangeOptions) => apply(context, options, { action: 'unpin', area }));
 
   shared(program.command('promote').description('bring what one environment runs to another'), 'to')
     .requiredOption('--from <environment>', 'where it runs already')
@@ -83,17 +83,22 @@ export function changeCommands(program: Command, context: Context): void {
 
   shared(program.command('disable <area>').description('switch an area off and say why in its place'))
     .requiredOption('--message <text>', 'the sentence people read in its place')
+    .addHelpText(
+      'after',
+      '\nExample:\n  portal disable mfe-club-admin --env production --message "Back at noon" --reason "Wrong totals since 42"',
+    )
     .action((area: string, options: ChangeOptions & { message: string }) =>
       apply(context, options, { action: 'disable', area, message: options.message }),
     );
 
-  shared(program.command('enable <area>').description('switch an area on again')).action((area: string, options: ChangeOptions) =>
-    apply(context, options, { action: 'enable', area }),
-  );
+  shared(program.command('enable <area>').description('switch an area on again'))
+    .addHelpText('after', '\nExample:\n  portal enable mfe-club-admin --env production --reason "Mended in 43"')
+    .action((area: string, options: ChangeOptions) => apply(context, options, { action: 'enable', area }));
 
   program
     .command('approve <proposal>')
     .description('say yes, as the second person, to a change that waits')
+    .addHelpText('after', '\nExample:\n  portal approve b5ec179c8e')
     .action(async (proposal: string) => {
       const answer = await context.client().call<ChangeResult>('POST', `/proposals/${encodeURIComponent(proposal)}/approve`, {});
       result(context.output, answer, () => {

@@ -2,25 +2,38 @@ import { type Command } from 'commander';
 import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
 
-/** Every command with its subcommands and long options, read from the program itself. */
-function words(program: Command): { name: string; options: string[] }[] {
-  const optionsOf = (command: Command) => command.options.flatMap(({ long }) => long ?? []);
-  return program.commands.map((command) => ({
-    name: command.name(),
-    options: [...command.commands.map((each) => each.name()), ...optionsOf(command)],
-  }));
+interface Words {
+  name: string;
+  options: string[];
+  parts: Words[];
 }
 
-const bash = (all: ReturnType<typeof words>) => `_portal() {
-  local word="\${COMP_WORDS[COMP_CWORD]}"
-  if [ "$COMP_CWORD" -eq 1 ]; then COMPREPLY=($(compgen -W "${all.map(({ name }) => name).join(' ')}" -- "$word")); return; fi
-  case "\${COMP_WORDS[1]}" in
-${all.map(({ name, options }) => `    ${name}) COMPREPLY=($(compgen -W "${options.join(' ')}" -- "$word")) ;;`).join('\n')}
+/** Every command with its subcommands and long options, read from the program itself. */
+const words = (program: Command): Words[] =>
+  program.commands.map((command) => ({
+    name: command.name(),
+    options: command.options.flatMap(({ long }) => long ?? []),
+    parts: words(command),
+  }));
+
+const offer = (list: readonly string[]) => `COMPREPLY=($(compgen -W "${list.join(' ')}" -- "$word"))`;
+
+const branch = ({ name, options, parts }: Words): string[] => [
+  ...parts.map((part) => `    "${name} ${part.name}") ${offer(part.options)} ;;`),
+  `    "${name} "*) ${offer([...parts.map((part) => part.name), ...options])} ;;`,
+];
+
+const bash = (all: Words[]) => `_portal() {
+  local word="\${COMP_WORDS[COMP_CWORD]}" second=""
+  if [ "$COMP_CWORD" -eq 1 ]; then ${offer(all.map(({ name }) => name))}; return; fi
+  if [ "$COMP_CWORD" -gt 2 ]; then second="\${COMP_WORDS[2]}"; fi
+  case "\${COMP_WORDS[1]} $second" in
+${all.flatMap(branch).join('\n')}
   esac
 }
 complete -F _portal portal`;
 
-const zsh = (all: ReturnType<typeof words>) => `autoload -U +X bashcompinit && bashcompinit\n${bash(all)}`;
+const zsh = (all: Words[]) => `autoload -U +X bashcompinit && bashcompinit\n${bash(all)}`;
 
 /** completion: a script for the shell. */
 export function completionCommand(program: Command, { output }: Context): void {

@@ -4,25 +4,13 @@ import { type BuildHealth } from '../../health/health.service';
 import { type statusOf } from '../../http/status';
 import { type SetDiff } from '../../revisions/diff';
 import { type Revision } from '../../revisions/revisions.repository';
+import { changeWords } from '../../revisions/words';
 import { type Context } from '../context';
 import { sayDiff } from '../diff-words';
 import { type Explained, sayExplained } from '../explain-words';
 import { moment, result, short, table } from '../output';
 
 type Status = Awaited<ReturnType<typeof statusOf>>;
-
-const whatHappened = ({ change }: Revision): string => {
-  switch (change.action) {
-    case 'pin':
-      return `pin ${change.builds.map(({ name, version }) => `${name}@${version}`).join(' ')}`;
-    case 'promote':
-      return `promote from ${change.from}${change.only ? ` (${change.only.join(', ')})` : ''}`;
-    case 'rollback':
-      return `rollback to ${change.to}`;
-    default:
-      return `${change.action} ${change.area}`;
-  }
-};
 
 function sayStatus({ output }: Context, status: Status) {
   output.line(
@@ -59,6 +47,7 @@ export function lookCommands(program: Command, context: Context): void {
     .command('status')
     .description('what an environment runs, who made it so, and how it fares')
     .option('--env <environment>', 'which environment (all of them otherwise)')
+    .addHelpText('after', '\nExamples:\n  portal status\n  portal status --env production --json')
     .action(async ({ env }: { env?: string }) => {
       const names = env ? [env] : (await get<{ name: string }[]>('/environments')).map(({ name }) => name);
       const all: Status[] = [];
@@ -71,6 +60,7 @@ export function lookCommands(program: Command, context: Context): void {
     .description('the revisions of an environment, newest first')
     .requiredOption('--env <environment>', 'which environment')
     .option('--limit <count>', 'how many', '20')
+    .addHelpText('after', '\nExample:\n  portal history --env production --limit 50')
     .action(async ({ env, limit }: { env: string; limit: string }) => {
       const revisions = await get<Revision[]>(`/environments/${encodeURIComponent(env)}/revisions?limit=${encodeURIComponent(limit)}`);
       result(output, revisions, () =>
@@ -81,7 +71,7 @@ export function lookCommands(program: Command, context: Context): void {
             String(each.number),
             moment(each.at),
             each.approvedBy ? `${each.actor} + ${each.approvedBy}` : each.actor,
-            whatHappened(each),
+            changeWords(each.change),
             each.reason,
           ]),
         ),
@@ -100,6 +90,7 @@ export function lookCommands(program: Command, context: Context): void {
   program
     .command('builds [name]')
     .description('published builds')
+    .addHelpText('after', '\nExamples:\n  portal builds\n  portal builds mfe-member --json')
     .action(async (name?: string) => {
       const builds = await get<
         { name: string; version: string; commit: string | null; publishedAt: string; publishedBy: string; bytes: number }[]
@@ -131,6 +122,7 @@ export function lookCommands(program: Command, context: Context): void {
     .description('how the builds fare in people’s browsers: failures, fallbacks, page speed at the 75th percentile')
     .requiredOption('--env <environment>', 'which environment')
     .option('--days <count>', 'how far back', '7')
+    .addHelpText('after', '\nExample:\n  portal health --env production --days 1')
     .action(async ({ env, days }: { env: string; days: string }) => {
       const reports = await get<BuildHealth[]>(`/health/${encodeURIComponent(env)}?days=${encodeURIComponent(days)}`);
       const speed = (value: number | undefined) => (value === undefined ? '' : value > (BUCKETS.at(-1) ?? 0) ? 'over 30000' : `≤ ${value}`);

@@ -25,6 +25,7 @@ export function servedCommands(program: Command, context: Context): void {
     .description('hash again everything that is really served and name each file that differs')
     .requiredOption('--env <environment>', 'which environment')
     .option('--at <address>', 'the address people open, when it is not the service’s own (a CDN, a static host)')
+    .addHelpText('after', '\nExamples:\n  portal verify --env production\n  portal verify --env production --at https://portal.example.edu')
     .action(async ({ env, at }: { env: string; at?: string }) => {
       const { verifyEnvironment } = await import('../../verify/verify');
       const client = context.client();

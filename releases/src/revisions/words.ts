@@ -1,0 +1,15 @@
+import { type Change } from './change';
+
+/** A change in words, for histories and refusals: `pin mfe-member@1.4.2`. */
+export function changeWords(change: Change): string {
+  switch (change.action) {
+    case 'pin':
+      return `pin ${change.builds.map(({ name, version }) => `${name}@${version}`).join(' ')}`;
+    case 'promote':
+      return `promote from ${change.from}${change.only ? ` (${change.only.join(', ')})` : ''}`;
+    case 'rollback':
+      return `rollback to ${change.to}`;
+    default:
+      return `${change.action} ${change.area}`;
+  }
+}
