@@ -22,9 +22,9 @@ interface Options {
 
 /**
  * Remembers the data's version for a few milliseconds. A process always sees its own writes at once; those of other
- * processes at the latest when the trust is over, so a busy list costs one small statement per 10 ms, not per request.
+ * processes at the latest when the trust is over, so a busy list costs one small statement per 20 ms, not per request.
  */
-export const createDataVersion = ({ ask, changes, trust = 10, now = () => performance.now() }: Options): DataVersion => {
+export const createDataVersion = ({ ask, changes, trust = 20, now = () => performance.now() }: Options): DataVersion => {
   let last: { text: string; changes: number; until: number } | undefined;
   let running: Promise<unknown> | undefined;
   let next: Promise<string> | undefined;
