@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { anApprovedEvent, aNewcomer, as, enter } from '../support/campus-api';
+import { browserWithCamera, filmShowing } from '../support/fake-camera';
+import { accounts } from '../support/people';
+
+test('the desk points its camera at a pass: the person is checked in', async ({ page, request, baseURL }) => {
+  const event = await anApprovedEvent(request);
+  const person = await aNewcomer(request);
+  const headers = await as(request, person.email, person.password);
+  expect((await request.post(`/api/event/${event._id}/register`, { headers, data: {} })).ok()).toBe(true);
+  const pass = (await (await request.get(`/api/event/${event._id}/pass`, { headers })).json()) as { data: { svg: string } };
+  const film = await filmShowing(page, pass.data.svg);
+
+  const browser = await browserWithCamera(film);
+  try {
+    const desk = await browser.newPage({ baseURL: baseURL ?? '' });
+    await enter(desk, accounts.clubAdmin);
+    await desk.goto(`/check-in/${event._id}`);
+    await desk.getByRole('button', { name: 'Scan with the camera' }).click();
+    await expect(desk.getByText(`${person.name} is checked in.`)).toBeVisible();
+    await expect(desk.getByRole('button', { name: `Undo check-in of ${person.name}` })).toBeVisible();
+    await desk.getByRole('button', { name: 'Stop the camera' }).click();
+    await expect(desk.getByLabel('Camera picture')).toHaveCount(0);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('a camera that is refused leaves the typed code', async ({ page, request }) => {
+  const event = await anApprovedEvent(request);
+  const person = await aNewcomer(request);
+  const headers = await as(request, person.email, person.password);
+  await request.post(`/api/event/${event._id}/register`, { headers, data: {} });
+  const pass = (await (await request.get(`/api/event/${event._id}/pass`, { headers })).json()) as { data: { code: string } };
+  await enter(page, accounts.clubAdmin);
+  await page.goto(`/check-in/${event._id}`);
+  await page.getByRole('button', { name: 'Scan with the camera' }).click();
+  await expect(page.getByText('The camera could not be opened. Allow it for this page, or type the code of the pass.')).toBeVisible();
+  await page.getByLabel('Code of the pass').fill(pass.data.code);
+  await page.getByRole('button', { name: 'Check in', exact: true }).click();
+  await expect(page.getByText(`${person.name} is checked in.`)).toBeVisible();
+  await page.getByLabel('Code of the pass').fill(pass.data.code);
+  await page.getByRole('button', { name: 'Check in', exact: true }).click();
+  await expect(page.getByText(`${person.name} was checked in before.`)).toBeVisible();
+});
