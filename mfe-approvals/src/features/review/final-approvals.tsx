@@ -35,6 +35,7 @@ export function FinalApprovals() {
           keyOf={({ _id }) => _id}
           renderItem={(event) => <FinalCard event={event} review={review} onReview={() => setOpenId(event._id)} />}
           as="stack"
+          step={50}
           label="Events waiting for the final approval"
         />
       )}

@@ -51,7 +51,7 @@ export function Component() {
                 keyOf={({ _id }) => _id}
                 renderItem={(event) => <ReviewCard event={event} review={review} />}
                 as="stack"
-                step={12}
+                step={50}
                 label="Events waiting for approval"
               />
             )}
