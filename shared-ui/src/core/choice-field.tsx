@@ -73,6 +73,7 @@ const Row = styled('label')({
   alignItems: 'flex-start',
   gap: 10,
   minHeight: 44,
+  minWidth: 44,
   padding: '10px 0',
   cursor: 'pointer',
 });
