@@ -34,7 +34,7 @@ export function RevisionNotice() {
       }}
     >
       <Text size="small">A newer version of {inWords(newer.parts)} is ready.</Text>
-      <Button size="small" onClick={() => location.reload()}>
+      <Button size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => location.reload()}>
         Update now
       </Button>
       <IconButton icon={X} label="Not now" onClick={() => setDismissed(newer.revision)} />
