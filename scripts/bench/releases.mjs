@@ -65,6 +65,13 @@ try {
   const pins = [];
   const rollbacks = [];
   await (await visit()).page.close();
+  const visits = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const began = performance.now();
+    const { page } = await visit();
+    visits.push((performance.now() - began) / 1000);
+    await page.close();
+  }
   for (let round = 0; round < ROUNDS; round += 1) {
     const version = `9.0.${round}`;
     const folder = copyAs(version);
@@ -80,6 +87,7 @@ try {
     shown('of which the command', of(pins, 'answered'), 's'),
     atMost('rollback to a fresh tab running it, median', of(rollbacks, 'took'), 's', 1),
     shown('of which the rollback command', of(rollbacks, 'answered'), 's'),
+    shown('a fresh tab without a change, median', median(visits), 's'),
   ]);
 } finally {
   await browser.close();
