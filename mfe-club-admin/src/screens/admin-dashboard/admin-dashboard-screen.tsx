@@ -85,6 +85,7 @@ export function Component() {
         {club.kind === 'unaffiliated' ? (
           <EmptyState
             icon={Building2}
+            level={2}
             title="You are not affiliated with any club."
             text="Ask a super admin to make you the admin of your club."
             action={
@@ -96,6 +97,7 @@ export function Component() {
         ) : club.kind === 'administersNone' ? (
           <EmptyState
             icon={Building2}
+            level={2}
             title="No Club Found"
             text="You are not currently an admin of any club."
             action={

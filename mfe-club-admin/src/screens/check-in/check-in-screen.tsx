@@ -31,7 +31,7 @@ export function Component() {
           <PeopleDesk eventId={id} />
         </Stack>
       ) : (
-        <EmptyState title="Event not found" text="It may have been removed, or you do not run its club." />
+        <EmptyState level={2} title="Event not found" text="It may have been removed, or you do not run its club." />
       )}
     </Page>
   );

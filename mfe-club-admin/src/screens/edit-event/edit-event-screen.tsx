@@ -25,7 +25,7 @@ export function Component() {
         <LoadingState text="Loading event..." layout="form" />
       ) : event.isError ? (
         isStatus(event.error, 404) ? (
-          <EmptyState title="Event not found" text="It may have been removed, or you do not run its club." />
+          <EmptyState level={2} title="Event not found" text="It may have been removed, or you do not run its club." />
         ) : (
           <ErrorState
             message={messageOf(event.error, 'Failed to load event details')}
@@ -36,7 +36,7 @@ export function Component() {
       ) : event.data.mayManage ? (
         <ExistingEvent key={event.data._id} event={event.data} />
       ) : (
-        <EmptyState title="You cannot edit this event" text="Only the admins of its club can." />
+        <EmptyState level={2} title="You cannot edit this event" text="Only the admins of its club can." />
       )}
     </Page>
   );

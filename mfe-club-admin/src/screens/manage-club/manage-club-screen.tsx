@@ -26,7 +26,7 @@ export function Component() {
         }
       />
       {!runsIt || (club.isError && isStatus(club.error, 404)) ? (
-        <EmptyState title="No Club Found" text="You are not currently an admin of this club." />
+        <EmptyState level={2} title="No Club Found" text="You are not currently an admin of this club." />
       ) : club.isPending ? (
         <LoadingState text="Loading club..." layout="form" />
       ) : club.isError ? (

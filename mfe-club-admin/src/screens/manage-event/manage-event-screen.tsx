@@ -40,7 +40,7 @@ export function Component() {
           onRetry={() => void event.refetch()}
         />
       ) : (
-        <EmptyState title="Event not found" text="It may have been removed, or you do not run its club." />
+        <EmptyState level={2} title="Event not found" text="It may have been removed, or you do not run its club." />
       )}
     </Page>
   );

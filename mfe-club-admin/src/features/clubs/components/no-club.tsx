@@ -9,6 +9,7 @@ export function NoClub() {
   return (
     <EmptyState
       icon={Building2}
+      level={2}
       title={belongs ? 'No Club Found' : 'You are not affiliated with any club.'}
       text={belongs ? 'You are not currently an admin of any club.' : 'Ask a super admin to make you the admin of your club.'}
       action={
