@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { portal } from '../support/area-checkout';
+import { type Health } from '../support/operator';
+import { accounts, signIn } from '../support/people';
+
+test('what goes wrong in a browser, and how fast pages are, shows in the operator’s health, per version and without a person', async ({
+  page,
+}) => {
+  const version = (JSON.parse(portal('status', '--env', 'local', '--json')) as { parts: { name: string; version: string }[] }).parts.find(
+    ({ name }) => name === 'mfe-member',
+  )?.version;
+  const health = () =>
+    (JSON.parse(portal('health', '--env', 'local', '--json')) as Health[]).find(
+      ({ build, version: each }) => build === 'mfe-member' && each === version,
+    );
+  const before = health();
+  const reports: string[] = [];
+  await page.exposeFunction('keepReport', (text: string) => void reports.push(text));
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (address, body) => {
+      if (body instanceof Blob)
+        void body.text().then((text) => (globalThis as unknown as { keepReport: (text: string) => void }).keepReport(text));
+      return send(address, body);
+    };
+  });
+  await signIn(page, 'student');
+  await page.goto('/my-activity');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Activity' })).toBeVisible();
+  // The largest paint is known once the person does something.
+  await page.keyboard.press('Tab');
+  await page.waitForLoadState('networkidle');
+  await page.route(/\/builds\/mfe-member\//, (route) => route.abort());
+  await page.goto('/profile');
+  const card = page.getByRole('alert').filter({ hasText: 'Support code' });
+  await expect(card).toBeVisible();
+
+  await expect.poll(() => health()?.failures ?? 0, { intervals: [1000] }).toBeGreaterThan(before?.failures ?? 0);
+  await expect.poll(() => health()?.views ?? 0, { intervals: [1000] }).toBeGreaterThan(before?.views ?? 0);
+  expect(health()?.vitals.LCP).toBeGreaterThan(0);
+  const row = portal('health', '--env', 'local')
+    .split('\n')
+    .find((line) => line.includes(version ?? '-') && line.startsWith('mfe-member'));
+  expect(row).toMatch(/ {2}≤ \d+/);
+
+  expect(reports.length).toBeGreaterThan(0);
+  const user = await page.evaluate(() => localStorage.getItem('user') ?? '');
+  const { _id, name } = JSON.parse(user) as { _id: string; name: string };
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '-');
+  for (const text of reports) {
+    for (const word of [_id, name, token, accounts.student, '/profile', '/my-activity', 'http']) expect(text).not.toContain(word);
+    const { environment, revision, events, ...rest } = JSON.parse(text) as { environment: string; revision: number; events: object[] };
+    expect([environment, typeof revision, rest]).toEqual(['local', 'number', {}]);
+    const known = ['kind', 'build', 'version', 'name', 'value', 'screen'];
+    for (const event of events) expect(Object.keys(event).filter((key) => !known.includes(key))).toEqual([]);
+  }
+});
