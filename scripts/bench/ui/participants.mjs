@@ -41,7 +41,6 @@ export async function* measure({ browser }) {
     : await startFilledPortal(gatherCrowd);
   try {
     for (const [name, screen, interactions] of [
-      // Its code is loaded and all the people are read once: more than an interaction may cost, paid once a visit.
       ['first opening of the tab', onEvents, opensTab],
       ['going back and forth between tabs', onEvents, opensTabAgain],
       ['typing', onParticipants, typing('Search participants', 'meera iyer 4')],
@@ -49,9 +48,7 @@ export async function* measure({ browser }) {
       ['scrolling', onParticipants, scrolls],
     ]) {
       const costs = await measureScreen({ browser, url: portal.url }, { ...screen, interactions });
-      const whole = `${name}, ${count} participants`;
-      if (interactions === opensTab) yield { name: whole, value: Math.max(...costs), unit: 'ms', limit: 250 };
-      else yield { name: whole, costs };
+      yield { name: `${name}, ${count} participants`, costs };
     }
   } finally {
     await portal.stop();
