@@ -3,10 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Operator, readBuild, ReleaseError, type Releases } from 'releases';
+import { type Revision } from 'releases/revisions/revisions.repository';
 import { z } from 'zod';
 import { StartError } from './start-error';
 
 const ACTOR = 'npm start';
+/** Revisions that are looked through for who chose a version. */
+const remembered = 1000;
 
 async function commitOf(root: string): Promise<string | null> {
   try {
@@ -54,18 +57,33 @@ async function publishNew(releases: Releases, { privateKey }: Operator, root: st
   return { fresh, all };
 }
 
+const versionIn = ({ shell, areas }: Revision['pins'], name: string) => (name === 'shell' ? shell : areas[name]?.version);
+
+/**
+ * Whether the environment takes up a build by itself: always where it runs no version of the part; else unless an operator
+ * chose what it runs. A build that no revision has had is taken up even then: it has just been made.
+ */
+function isWanted({ name, version }: { name: string; version: string }, newestFirst: readonly Revision[]): boolean {
+  const current = newestFirst[0] && versionIn(newestFirst[0].pins, name);
+  if (!current) return true;
+  if (current === version) return false;
+  if (!newestFirst.some(({ pins }) => versionIn(pins, name) === version)) return true;
+  const since = newestFirst.findIndex(({ pins }) => versionIn(pins, name) !== current);
+  const choice = newestFirst[since === -1 ? newestFirst.length - 1 : since - 1];
+  return choice?.actor === ACTOR;
+}
+
 /**
  * Publishes what was built and pins it in the environment through the same gate as every other change. What an operator
- * pinned by hand stays: only builds that are new to the store, and parts the environment does not run yet, are pinned.
+ * pinned by hand stays; what a start before this one pinned follows the sources, back to an older build as well.
  */
 export async function publishAndPin(releases: Releases, operator: Operator, { root, environment }: { root: string; environment: string }) {
   if (!(await releases.revisions.environment(environment))) await releases.revisions.saveEnvironment({ name: environment, approvals: 1 });
   try {
     const { fresh, all } = await publishNew(releases, operator, root);
-    const latest = await releases.revisions.latest(environment);
-    const runs = (name: string) => (name === 'shell' ? Boolean(latest?.pins.shell) : Boolean(latest?.pins.areas[name]));
-    const isNew = (id: { name: string }) => fresh.some(({ name }) => name === id.name) || !runs(id.name);
-    const builds = all.filter(isNew);
+    const revisions = await releases.revisions.history(environment, { limit: remembered });
+    const latest = revisions[0];
+    const builds = all.filter((id) => isWanted(id, revisions));
     if (!builds.length) return { published: fresh, revision: latest?.number ?? 0, pinned: [] };
     const result = await releases.environments.change(
       { environment, base: latest?.number ?? 0, change: { action: 'pin', builds }, reason: 'Built and published by npm start' },

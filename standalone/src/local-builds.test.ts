@@ -1,0 +1,72 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Operator } from 'releases';
+import { makeBuild } from 'releases/testing/builds';
+import { openTestReleases, type TestReleases } from 'releases/testing/in-process';
+import { publishAndPin } from './local-builds';
+
+let local: TestReleases;
+let root: string;
+let tests = 0;
+// Each test has an environment, and versions, of its own.
+const environment = () => `test-${tests}`;
+const versionOf = (minor: number) => `${tests}.${minor}.0`;
+beforeAll(async () => {
+  local = await openTestReleases();
+  root = mkdtempSync(path.join(tmpdir(), 'checkout-'));
+});
+beforeEach(async () => {
+  tests += 1;
+  await lay('shell', versionOf(0));
+});
+afterAll(async () => {
+  await local.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** Puts a build where its package's build script leaves it. */
+async function lay(name: string, version: string) {
+  const dist = path.join(root, name, 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  cpSync(await makeBuild({ name, version }), dist, { recursive: true });
+}
+const start = () => publishAndPin(local.releases, { privateKey: local.privateKey } as Operator, { root, environment: environment() });
+const running = async () => (await local.releases.revisions.latest(environment()))?.pins.areas['mfe-member']?.version;
+const pinByHand = (version: string) => local.change({ action: 'pin', builds: [{ name: 'mfe-member', version }] }, environment());
+
+test('pins what was built, and again what the sources went back to', async () => {
+  for (const version of [versionOf(0), versionOf(1), versionOf(0)]) {
+    await lay('mfe-member', version);
+    await start();
+    expect(await running()).toBe(version);
+  }
+});
+
+test('writes no revision when nothing changed', async () => {
+  await lay('mfe-member', versionOf(0));
+  const { revision } = await start();
+  expect(await start()).toMatchObject({ revision, pinned: [] });
+});
+
+test('pins a build that an interrupted start published only', async () => {
+  await lay('mfe-member', versionOf(0));
+  await start();
+  await lay('mfe-member', versionOf(1));
+  await local.publish({ name: 'mfe-member', version: versionOf(1) });
+  await start();
+  expect(await running()).toBe(versionOf(1));
+});
+
+test('leaves what an operator pinned, until something new is built', async () => {
+  await lay('mfe-member', versionOf(0));
+  await start();
+  await lay('mfe-member', versionOf(1));
+  await start();
+  await pinByHand(versionOf(0));
+  await start();
+  expect(await running()).toBe(versionOf(0));
+  await lay('mfe-member', versionOf(2));
+  await start();
+  expect(await running()).toBe(versionOf(2));
+});
