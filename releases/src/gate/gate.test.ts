@@ -1,9 +1,13 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ReleaseError } from '../errors';
+import { openReleases } from '../releases';
+import { type Change } from '../revisions/change';
 import { makeKeyPair } from '../signing/keys';
+import { DiskStore } from '../store/disk-store';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
 import { sizeRefusals } from './at-build';
+import { defaultBudgets } from './budget';
 import { type Problem } from './problem';
 
 let local: TestReleases;
@@ -130,6 +134,24 @@ test('a role’s first page over its budget is refused with the shares of shell 
   expect(problems[0]?.what).toMatch(
     /^the first page of visitor weighs \d+\.\d KB \(shell \d+\.\d KB, area 0\.\d KB\) and may weigh 240\.0 KB$/,
   );
+});
+
+test('a budget that was lowered since keeps nobody from switching a part off or from going back', async () => {
+  const before = await local.releases.revisions.latestNumber('local');
+  const strict = await openReleases({
+    pool: local.pool,
+    store: new DiskStore(local.builds),
+    budgets: { ...defaultBudgets, roles: { ...defaultBudgets.roles, visitor: 1 } },
+  });
+  const change = (change: Change, base: number) =>
+    strict.environments.change({ environment: 'local', base, change, reason: 'an incident' }, { label: 'tester', tokenId: 'tester' });
+  await local.publish({ name: 'mfe-member', version: '1.9.0' });
+  const pin = change({ action: 'pin', builds: [{ name: 'mfe-member', version: '1.9.0' }] }, before);
+  await expect(pin).rejects.toThrow('and may weigh 0.0 KB');
+  const off = await change({ action: 'disable', area: 'mfe-member', message: 'Back at noon' }, before);
+  expect(off).toMatchObject({ state: 'applied', revision: before + 1 });
+  const back = await change({ action: 'rollback', to: before }, before + 1);
+  expect(back).toMatchObject({ state: 'applied', revision: before + 2 });
 });
 
 test('what npm run build says of sizes is what the gate says', async () => {

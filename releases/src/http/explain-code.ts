@@ -5,7 +5,7 @@ import { type Pins } from '../revisions/pins';
 import { type Revision } from '../revisions/revisions.repository';
 
 /** A support code as the portal's cards show it: the tab's revision, and the part that failed. */
-export const SUPPORT_CODE = /^r(\d+)\/([a-z][a-z0-9-]*)@(\S+)$/;
+export const SUPPORT_CODE = /^r(\d{1,9})\/([a-z][a-z0-9-]*)@(\S+)$/;
 
 const versionIn = ({ shell, areas }: Pins, name: string) => (name === 'shell' ? shell : (areas[name]?.version ?? null));
 const brief = ({ number, actor, reason, at }: Revision) => ({ revision: number, actor, reason, at });
