@@ -1,7 +1,8 @@
 import { type User } from 'contracts';
+import { type Executor } from '../../db/client';
 import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
-import { AppError, badField, forbidden, notFound } from '../../lib/app-error';
+import { AppError, badField, forbidden, notFound, unauthorized } from '../../lib/app-error';
 import { hashOf, newSecret } from '../../lib/ids';
 import { record } from '../audit/audit.service';
 import { usersRepository } from '../users/users.repository';
@@ -18,6 +19,15 @@ export interface ProfileChange {
   department?: string | undefined;
   year?: string | undefined;
 }
+
+/**
+ * Holds the caller's account. When it was closed or erased since the request began (a picture may take a minute to
+ * arrive), nothing is written to it any more.
+ */
+const holdAccount = async (tx: Executor, id: string): Promise<void> => {
+  const account = await usersRepository.lock(tx, id);
+  if (!account?.isActive) throw unauthorized();
+};
 
 /** Sign-in, sign-out, my profile and passwords. Hashing never happens inside a transaction. */
 export const authService = (context: Context) => {
@@ -58,16 +68,18 @@ export const authService = (context: Context) => {
       if (token) await authRepository.endSession(db, hashOf(token));
     },
 
-    updateProfile: async (actor: Actor, change: ProfileChange): Promise<User> => {
-      await usersRepository.change(db, actor.id, { name: change.name, department: change.department, year: change.year });
-      return loadUser(db, actor.id);
-    },
+    updateProfile: (actor: Actor, change: ProfileChange): Promise<User> =>
+      db.transaction(async (tx) => {
+        await holdAccount(tx, actor.id);
+        await usersRepository.change(tx, actor.id, { name: change.name, department: change.department, year: change.year });
+        return loadUser(tx, actor.id);
+      }),
 
     /** `path` under uploads; the picture before it is deleted. */
     updatePicture: async (actor: Actor, path: string): Promise<User> => {
       const { user, replaced } = await db.transaction(async (tx) => {
         // Two pictures at once: each removes the one it replaced.
-        await usersRepository.lock(tx, actor.id);
+        await holdAccount(tx, actor.id);
         const [before] = await usersRepository.byIds(tx, [actor.id]);
         await usersRepository.change(tx, actor.id, { image: path });
         return { user: await loadUser(tx, actor.id), replaced: before?.image };

@@ -49,14 +49,10 @@ export const createDeskService = (context: Context) => {
     if (registration.standing === 'CANCELLED') throw conflict('registration_cancelled', 'This registration was cancelled');
     await db.transaction(async (tx) => {
       await repository.update(tx, id, { isPaid });
-      const detail = `${name}: ${isPaid ? 'paid' : 'not paid'}`;
-      await record(tx, {
-        actor,
-        action: 'event.payment_changed',
-        subject: { kind: 'event', id: event.id, label: event.name },
-        detail,
-        at: clock(),
-      });
+      // About the person, whose name leaves the trail when their data is erased.
+      const subject = { kind: 'user' as const, id: registration.userId, label: name };
+      const detail = `${event.name}: ${isPaid ? 'paid' : 'not paid'}`;
+      await record(tx, { actor, action: 'event.payment_changed', subject, detail, at: clock() });
     });
   };
 
@@ -109,8 +105,8 @@ export const createDeskService = (context: Context) => {
       if (registration.standing !== 'CONFIRMED') throw conflict('not_confirmed', `${name} has no confirmed place`);
       if (!present) {
         await repository.update(tx, id, { checkedInAt: null });
-        const subject = { kind: 'event' as const, id: event.id, label: event.name };
-        await record(tx, { actor, action: 'event.checked_in', subject, detail: `${name}: taken back`, at: clock() });
+        const subject = { kind: 'user' as const, id: registration.userId, label: name };
+        await record(tx, { actor, action: 'event.checked_in', subject, detail: `${event.name}: taken back`, at: clock() });
         return { name, at: null, already: false };
       }
       if (registration.checkedInAt) return { name, at: registration.checkedInAt.toISOString(), already: true };

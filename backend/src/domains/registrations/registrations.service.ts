@@ -185,6 +185,7 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
     await fillFreeSeats(tx, eventId, now);
   };
 
+  /** The line's actor says who: a name in its detail would outlive the erasure of that person. */
   const recordCancelled = (tx: Tx, actor: Actor, event: { id: string; name: string }, detail: string, at: Date): Promise<void> =>
     record(tx, { actor, action: 'event.registration_cancelled', subject: { kind: 'event', id: event.id, label: event.name }, detail, at });
 
@@ -193,7 +194,7 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
     withMine(actor, eventId, async (tx, { registration, team }, now, event) => {
       const { id, teamId, isLeader } = registration;
       await free(tx, eventId, teamId && isLeader ? { teamId } : { id }, now);
-      await recordCancelled(tx, actor, event, team && isLeader ? `Team ${team.name}` : actor.name, now);
+      await recordCancelled(tx, actor, event, team && isLeader ? `Team ${team.name}` : '', now);
       if (!teamId) return 'registration';
       return isLeader ? 'team' : 'place';
     });
@@ -205,7 +206,7 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
       if (!isMember) throw conflict('not_invited', 'You are not invited to a team of this event');
       if (action === 'decline') {
         await free(tx, eventId, { id: registration.id }, now);
-        return recordCancelled(tx, actor, event, `${actor.name}: invitation declined`, now);
+        return recordCancelled(tx, actor, event, 'invitation declined', now);
       }
       if (registration.standing === 'WAITING')
         throw conflict('team_waiting', 'Your team is on the waiting list: you can confirm once it has its place');
