@@ -40,7 +40,8 @@ function CompetitionOf({ id }: { id: string }) {
   const event = useQuery(eventOfCompetition(id));
   const eventId = event.data?._id ?? '';
   const competition = useQuery({ ...competitionOfEvent(eventId), enabled: eventId !== '' });
-  const failed = event.isError ? event : competition.isError ? competition : null;
+  // A later reading that fails takes no form away.
+  const failed = event.isError && !event.data ? event : competition.isError && competition.data === undefined ? competition : null;
 
   if (failed)
     return (

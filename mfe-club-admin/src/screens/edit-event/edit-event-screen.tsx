@@ -21,22 +21,23 @@ export function Component() {
   return (
     <Page width="normal">
       <PageHeading title="Edit event" subtitle={event.data?.name} back={{ to: `/manage-event/${id}`, label: 'Manage event' }} />
-      {event.isPending ? (
-        <LoadingState text="Loading event..." layout="form" />
-      ) : event.isError ? (
-        isStatus(event.error, 404) ? (
-          <EmptyState level={2} title="Event not found" text="It may have been removed, or you do not run its club." />
+      {/* The form stays whatever becomes of a later reading: the files chosen in it are kept nowhere else. */}
+      {event.data ? (
+        event.data.mayManage ? (
+          <ExistingEvent key={event.data._id} event={event.data} />
         ) : (
-          <ErrorState
-            message={messageOf(event.error, 'Failed to load event details')}
-            busy={event.isFetching}
-            onRetry={() => void event.refetch()}
-          />
+          <EmptyState level={2} title="You cannot edit this event" text="Only the admins of its club can." />
         )
-      ) : event.data.mayManage ? (
-        <ExistingEvent key={event.data._id} event={event.data} />
+      ) : event.isPending ? (
+        <LoadingState text="Loading event..." layout="form" />
+      ) : isStatus(event.error, 404) ? (
+        <EmptyState level={2} title="Event not found" text="It may have been removed, or you do not run its club." />
       ) : (
-        <EmptyState level={2} title="You cannot edit this event" text="Only the admins of its club can." />
+        <ErrorState
+          message={messageOf(event.error, 'Failed to load event details')}
+          busy={event.isFetching}
+          onRetry={() => void event.refetch()}
+        />
       )}
     </Page>
   );

@@ -27,19 +27,20 @@ export function Component() {
       />
       {!runsIt || (club.isError && isStatus(club.error, 404)) ? (
         <EmptyState level={2} title="No Club Found" text="You are not currently an admin of this club." />
+      ) : club.data ? (
+        // Also when a later reading fails: what was typed is kept nowhere else.
+        <Stack spacing={3}>
+          <ClubDetailsSection key={club.data._id} club={club.data} />
+          <MembersSection clubId={id} clubName={club.data.name} />
+        </Stack>
       ) : club.isPending ? (
         <LoadingState text="Loading club..." layout="form" />
-      ) : club.isError ? (
+      ) : (
         <ErrorState
           message={messageOf(club.error, 'Failed to load club details')}
           busy={club.isFetching}
           onRetry={() => void club.refetch()}
         />
-      ) : (
-        <Stack spacing={3}>
-          <ClubDetailsSection key={club.data._id} club={club.data} />
-          <MembersSection clubId={id} clubName={club.data.name} />
-        </Stack>
       )}
     </Page>
   );

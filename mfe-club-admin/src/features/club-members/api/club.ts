@@ -6,6 +6,8 @@ export const managedClub = (id: string) =>
   queryOptions({
     queryKey: ['clubs', 'managed', id],
     queryFn: async ({ signal }) => (await api.send('GET /club/:id', { params: { id }, query: { view: 'lean' } }, { signal })).data,
+    // A form filled from an old answer would be refused.
+    gcTime: 0,
   });
 
 /** A page of members with their addresses. */

@@ -42,7 +42,8 @@ export function ClubDetailsSection({ club }: { club: EditedClub }) {
       const { data } = await guard(() => updateClub(club._id, values, { logo, version: base.version }));
       setLogo([]);
       standOn(seenOf(data));
-      setValues(seenOf(data).values);
+      // What was typed meanwhile stays.
+      setValues((now) => (now === values ? seenOf(data).values : now));
       dashboardNotices.success('Club updated successfully!');
       await client.invalidateQueries({ queryKey: ['clubs'] });
     } catch (error) {

@@ -1,10 +1,11 @@
 import { api, queryOptions } from 'shared-session';
 
-/** One event in full, as its admins edit it. */
+/** One event in full, as its admins edit it; read anew by every form: one filled from an old answer would be refused. */
 export const eventToEdit = (id: string) =>
   queryOptions({
     queryKey: ['events', 'to-edit', id],
     queryFn: async ({ signal }) => (await api.send('GET /event/:id', { params: { id } }, { signal })).data,
+    gcTime: 0,
   });
 
 /** Other events at the same venue and time; asked only when all three are known. */
