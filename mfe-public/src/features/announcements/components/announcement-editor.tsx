@@ -14,7 +14,8 @@ import { useUpdateAnnouncement } from '../api/use-update-announcement';
 export function AnnouncementEditor({ id, onDone }: { id: string; onDone: () => void }) {
   const query = useQuery(announcementDetail(id));
   const [round, setRound] = useState(0);
-  const handleReload = () => void query.refetch().then(() => setRound(round + 1));
+  // Without an answer what was typed stays.
+  const handleReload = () => void query.refetch().then(({ isSuccess }) => isSuccess && setRound(round + 1));
   if (query.data) return <EditForm key={round} announcement={query.data} onDone={onDone} onReload={handleReload} />;
   if (query.isPending) return <LoadingState text="Loading announcement..." layout="form" count={2} />;
   return (
