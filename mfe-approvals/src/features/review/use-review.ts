@@ -12,10 +12,8 @@ export function useReview(stage: Stage) {
   const { decide, decideSeveral, ...decisions } = useDecisions(stage);
   const [remarks, setRemarks] = useState<Record<string, string>>({});
   const [selected, setSelected] = useState<string[]>([]);
-  useHold(
-    'remarks',
-    Object.values(remarks).some((remark) => remark !== ''),
-  );
+  // Of two decisions in a row only the last one hears of its success: words of an event that has left hold nobody.
+  useHold('remarks', events?.some(({ _id }) => Boolean(remarks[_id])) ?? false);
 
   // A decided card takes the focus with it: it goes on to the neighbour, or to the list when nothing is left.
   const list = useRef<HTMLDivElement>(null);
