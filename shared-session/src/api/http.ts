@@ -81,8 +81,12 @@ export function startEarly(key: string, input: LooseInput): void {
 
 /** Sends one call named by its key, or takes over the answer that is on its way already. Rejects with ApiError only. */
 export async function request(key: string, input: LooseInput = {}, options: SendOptions = {}): Promise<unknown> {
-  if (!key.startsWith('GET ')) forgetEarly();
-  else if ((options.as ?? 'json') === 'json') {
+  if (!key.startsWith('GET ')) {
+    forgetEarly();
+    // What was asked for while the change was on its way may be older than it.
+    return send(key, input, options).finally(forgetEarly);
+  }
+  if ((options.as ?? 'json') === 'json') {
     const token = authority.token();
     const early = takeEarly(addressIn(key, input), token) ?? (key === 'GET /auth/profile' && takeFirstProfile(token));
     const answer = early && (await early);
