@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
 /**
@@ -11,10 +11,21 @@ export function useRetry(prepare?: () => Promise<void> | void): { retry: () => v
   const navigate = useNavigate();
   const navigation = useNavigation();
   const [isPreparing, setPreparing] = useState(false);
+  const place = pathname + search + hash;
+  const bound = navigation.location ? navigation.location.pathname + navigation.location.search + navigation.location.hash : place;
+  const latest = useRef<string>(undefined);
+  useEffect(() => {
+    latest.current = bound;
+    return () => {
+      latest.current = undefined;
+    };
+  }, [bound]);
   const run = async () => {
     setPreparing(true);
     await prepare?.();
-    await navigate(pathname + search + hash, { replace: true, state: state as unknown, preventScrollReset: true });
+    // Who went elsewhere meanwhile is not brought back.
+    if (latest.current !== place) return setPreparing(false);
+    await navigate(place, { replace: true, state: state as unknown, preventScrollReset: true });
     setPreparing(false);
   };
   return { retry: () => void run(), isBusy: isPreparing || navigation.state === 'loading' };
