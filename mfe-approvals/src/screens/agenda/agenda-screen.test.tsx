@@ -46,4 +46,11 @@ describe('the agenda', () => {
     open();
     expect(await screen.findByText('Failed to fetch approved events')).toBeInTheDocument();
   });
+
+  it('says so when the events may not be seen', async () => {
+    refuse('GET /auth/profile', 500); // a 403 makes the session look at the role anew
+    refuse('GET /event/approved', 403, 'Forbidden');
+    open();
+    expect(await screen.findByText('You do not have permission to view approved events')).toBeInTheDocument();
+  });
 });

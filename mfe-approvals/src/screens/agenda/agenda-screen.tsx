@@ -1,6 +1,6 @@
 import { CalendarX, History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf, useQuery, useServerTime } from 'shared-session';
+import { isStatus, messageOf, useQuery, useServerTime } from 'shared-session';
 import { Box, Button, EmptyState, ErrorState, LoadingState, Page, PageHeading, Section, Stack } from 'shared-ui/core';
 import { campusDay } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
@@ -47,11 +47,13 @@ function PastDays({ today }: { today: string }) {
   );
 }
 
+const failureOf = (error: unknown) =>
+  isStatus(error, 403) ? 'You do not have permission to view approved events' : messageOf(error, 'Failed to fetch approved events');
+
 function Days({ today, isPast, emptyTitle }: { today: string; isPast: boolean; emptyTitle: string }) {
   const { data, isPending, error, refetch, isFetching } = useQuery(agendaEvents(today, isPast));
   if (isPending) return <LoadingState text="Loading events..." layout="list" count={4} />;
-  if (!data)
-    return <ErrorState message={messageOf(error, 'Failed to fetch approved events')} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) return <ErrorState message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   const days = byDay(data.data);
   if (days.length === 0)
     return <EmptyState icon={CalendarX} level={isPast ? 3 : 2} title={emptyTitle} text="Approved events appear here by day." />;
