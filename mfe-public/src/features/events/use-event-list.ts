@@ -10,20 +10,20 @@ const everything: EventFilters = { q: '', tab: 'all', clubId: '', from: '' };
 const cardsAtOnce = 6;
 
 interface Asked extends Omit<EventFilters, 'from'> {
-  /** Whether All Events starts with the first event there ever was; else with today's. */
+  /** Whether All Events starts with the first event there ever was, as it does by itself; else with today's. */
   withEarlier: boolean;
 }
 
 /**
- * The events of a tab, by date ascending. All Events opens at today, so that nobody scrolls through years to find what
- * comes next; what was before stands behind one button. A search, and a list with nothing ahead, show everything at once.
+ * The events of a tab, by date ascending. All Events can start at today, so that nobody scrolls through years to find what
+ * comes next. A search, and a list with nothing ahead, show everything.
  */
 export function useEventList({ q, tab, clubId, withEarlier }: Asked) {
   const now = useServerTime().now();
   const today = campusDay(now);
   const [nothingAhead, setNothingAhead] = useState<string>();
-  const opensToday = tab === 'all' && !q && nothingAhead !== clubId;
-  const from = opensToday && !withEarlier ? today : '';
+  const maySkip = tab === 'all' && !q && nothingAhead !== clubId;
+  const from = maySkip && !withEarlier ? today : '';
   const filters = useMemo(() => ({ q, tab, clubId, from }), [q, tab, clubId, from]);
   const [knowsPages, setKnowsPages] = useState(true);
   const list = useInfiniteQuery(eventList(knowsPages ? filters : everything));
@@ -38,9 +38,9 @@ export function useEventList({ q, tab, clubId, withEarlier }: Asked) {
   const isEmpty = pages !== undefined && !list.isPlaceholderData && events.length === 0;
   if (isEmpty && from) setNothingAhead(clubId);
 
-  const asksCount = opensToday && pages !== undefined && !isWhole;
+  const asksCount = maySkip && pages !== undefined && !isWhole;
   const counted = useQuery({ ...earlierEvents({ clubId, from: today }), enabled: asksCount });
-  const earlier = !opensToday ? 0 : isWhole ? countEarlier(all, { clubId, from: today }) : (counted.data ?? 0);
+  const earlier = !maySkip ? 0 : isWhole ? countEarlier(all, { clubId, from: today }) : (counted.data ?? 0);
 
   const { shown, more } = useGrowingList(list, events, cardsAtOnce, JSON.stringify(filters));
   return {

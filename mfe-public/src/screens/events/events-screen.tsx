@@ -18,7 +18,7 @@ const tabs = eventTabs.map((value) => ({ value, label: tabLabels[value] }));
 export function Component() {
   const { get, set } = useAddress();
   const [q, tab, clubId] = [get('q'), tabFrom(get('tab')), get('club')];
-  const withEarlier = get('earlier') !== '';
+  const withEarlier = get('from') !== 'today';
   const { list, now, shown, more, earlier, keepsRoom, isEmpty, isLoading, total } = useEventList({ q, tab, clubId, withEarlier });
 
   return (
@@ -59,9 +59,9 @@ export function Component() {
             </VisuallyHidden>
             {/* The room of the button is kept while the earlier ones are counted. */}
             <Box sx={{ minHeight: keepsRoom ? 60 : 0 }}>
-              {earlier ? (
-                <Button kind="quiet" icon={History} sx={{ mb: 2 }} onClick={() => set({ earlier: withEarlier ? '' : '1' })}>
-                  {withEarlier ? 'Hide earlier events' : `Show ${plural(earlier, 'earlier event')}`}
+              {earlier && (!withEarlier || earlier < total) ? (
+                <Button kind="quiet" icon={History} sx={{ mb: 2 }} onClick={() => set({ from: withEarlier ? 'today' : '' })}>
+                  {withEarlier ? `Skip ${plural(earlier, 'earlier event')}` : `Show ${plural(earlier, 'earlier event')}`}
                 </Button>
               ) : null}
             </Box>
