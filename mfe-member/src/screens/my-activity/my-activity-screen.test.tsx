@@ -144,6 +144,19 @@ describe('My Activity', () => {
     expect(await screen.findByText('Total Events')).toBeInTheDocument();
   });
 
+  it('says Loading your activity dashboard... until the first of its lists is there', async () => {
+    campus();
+    const held = (['GET /event/user-events/:userId', 'GET /club/user-club/:userId', 'GET /club/join-requests'] as const).map((key) =>
+      handle(key, { success: true, data: [], events: [] } as never, { hold: true }),
+    );
+    open();
+    expect(await screen.findByText('Total Events')).toBeInTheDocument();
+    expect(screen.getByText('Loading your activity dashboard...')).toBeInTheDocument();
+    held[1]?.release();
+    await waitFor(() => expect(screen.queryByText('Loading your activity dashboard...')).toBeNull());
+    held.forEach(({ release }) => release());
+  });
+
   it.each([
     ['events', 'Failed to load events. Please try again.', 'GET /event/user-events/:userId'],
     ['clubs', 'Failed to load club affiliations. Please try again.', 'GET /club/user-club/:userId'],

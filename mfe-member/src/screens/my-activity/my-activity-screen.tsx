@@ -1,3 +1,4 @@
+import { type ComponentProps } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { myProfile, useQuery } from 'shared-session';
 import { useSearchParams } from 'shared-session/router';
@@ -16,9 +17,20 @@ const tabs = ['overview', 'events', 'clubs', 'requests'] as const;
 export function Component() {
   // Asked anew by every visit: what the session has read shows at once, a failure is said.
   const profile = useQuery({ ...myProfile(), refetchOnMount: 'always', refetchOnWindowFocus: false });
+  const userId = profile.data?._id ?? '';
+  const lists = {
+    events: useQuery({ ...myEvents(userId), enabled: userId !== '' }),
+    clubs: useQuery({ ...myClubs(userId), enabled: userId !== '' }),
+    requests: useQuery({ ...myRequests(userId), enabled: userId !== '' }),
+  };
+  const isFilling = userId !== '' && Object.values(lists).every(({ isPending }) => isPending);
   return (
     <Page width="wide">
-      <PageHeading title="My Activity" subtitle="Your events, clubs and join requests in one place" />
+      {/* In the subtitle's place, so that nothing moves when the first list is there. */}
+      <PageHeading
+        title="My Activity"
+        subtitle={isFilling ? 'Loading your activity dashboard...' : 'Your events, clubs and join requests in one place'}
+      />
       {profile.isError ? (
         <ErrorState
           title="Unable to load user profile"
@@ -30,7 +42,7 @@ export function Component() {
           }
         />
       ) : profile.data ? (
-        <Activity userId={profile.data._id} />
+        <Activity userId={userId} {...lists} />
       ) : (
         <LoadingState text="Loading your activity dashboard..." layout="tiles" count={6} />
       )}
@@ -38,12 +50,9 @@ export function Component() {
   );
 }
 
-function Activity({ userId }: { userId: string }) {
+function Activity({ userId, events, clubs, requests }: ComponentProps<typeof Overview> & { userId: string }) {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((value) => value === search.get('tab')) ?? 'overview';
-  const events = useQuery(myEvents(userId));
-  const clubs = useQuery(myClubs(userId));
-  const requests = useQuery(myRequests(userId));
   const pending = requests.data?.filter(({ status }) => status === 'pending').length ?? 0;
   return (
     <>
