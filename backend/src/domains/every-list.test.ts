@@ -32,6 +32,7 @@ const lists: [CallKey, Person, (cast: Cast, limit: number) => RowInput][] = [
   ['GET /event/faculty-approved',                   'superAdmin',         () => ({})],
   ['GET /event/track-progress',                     'clubAdmin',          () => ({})],
   ['GET /event/participants',                       'clubAdmin',          () => ({})],
+  ['GET /event/participants',                       'clubAdmin',          (_, limit) => ({ query: { page: 1, limit } })],
   ['GET /event/teams/:clubId',                      'clubAdmin',          ({ home }) => ({ params: { clubId: home.id } })],
   ['GET /event/user-events/:userId',                'member',             ({ member }) => ({ params: { userId: member.id } })],
   ['GET /event/:id/registrations',                  'clubAdmin',          (_, limit) => ({ params: { id: first }, query: { limit } })],

@@ -102,6 +102,7 @@ export const eventRows: Row[] = [
   ['GET /event/teams/:clubId',                           [  401,   403,   200,   403,   200,   403,   403,   403 ], (w) => ({ params: { clubId: w.home.id } }), seated(true)],
   ['GET /event/participants',                            [  401,   403,   200,   403,   200,   200,   403,   403 ], () => ({}), seated(false)],
   ['GET /event/participants',                            [  401,   403,   200,   403,   200,   403,   403,   403 ], (w) => ({ query: { clubId: w.home.id } }), seated(false)],
+  ['GET /event/participants',                            [  401,   403,   200,   403,   200,   403,   403,   403 ], (w) => ({ query: { clubId: w.home.id, page: 1, q: 'm' } }), seated(false)],
   ['GET /event/user-events/:userId',                     [  401,   200,   403,   403,   403,   403,   403,   403 ], (w) => ({ params: { userId: w.member.id } }), seated(false)],
   ['GET /event/:id/participants.csv',                    [  401,   403,   200,   403,   200,   403,   403,   403 ], (w) => ({ params: { id: w.more.id } }), seated(false)],
   ['POST /event/:id/check-in',                           [  401,   403,   200,   403,   200,   403,   403,   403 ], (w) => ({ params: { id: w.more.id }, body: { registrationId: w.more.registrationId } }), seated(false)],

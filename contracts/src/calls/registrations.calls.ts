@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { participantStatuses } from '../constants';
 import { booleanText, dataOf, done, idParams, idText, looseText, optionalId, pageOf, pageQuery } from '../entities/common';
-import { eventParticipants, myRegistration, registrationRow, userEvent } from '../entities/participant';
+import { eventParticipants, myRegistration, participantCount, registrationRow, userEvent } from '../entities/participant';
 import { team } from '../entities/team';
 
 const tag = 'registrations';
@@ -99,15 +99,26 @@ export const listTeams = defineCall({
 
 export const listParticipants = defineCall({
   key: 'GET /event/participants',
-  summary: 'Participants by event of an administered club (the first one by default)',
+  summary: 'Participants by event of an administered club (the first one by default): whole, or a page of them',
   tag,
-  /** `view=lean`: only what a list shows, and only once; a third of the bytes for a club with thousands of people. */
-  query: z.object({ clubId: optionalId, view: z.enum(['lean']).optional() }),
+  /**
+   * `view=lean`: only what a list shows, and only once. `page` (which is always lean) answers `limit` people, counted
+   * through all events; `q` and `status` narrow down a page, never the whole list.
+   */
+  query: pageQuery.extend({ clubId: optionalId, view: z.enum(['lean']).optional(), status: z.enum(participantStatuses).optional() }),
   answer: z.object({
     success: z.literal(true),
     clubName: z.string(),
     eventParticipants: z.array(eventParticipants),
     data: z.object({ clubName: z.string(), eventParticipants: z.array(eventParticipants) }).optional(),
+    page: z.number().optional(),
+    limit: z.number().optional(),
+    /** Everyone in the club's events, whatever the filter. */
+    total: z.number().optional(),
+    /** Those who match the filter. */
+    filtered: z.number().optional(),
+    /** Every event that somebody registered for, in the order of the pages, with how many did and how many of them match. */
+    events: z.array(participantCount).optional(),
   }),
   errors: [403],
 });

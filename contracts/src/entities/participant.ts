@@ -24,6 +24,8 @@ export const participant = z.object({
 /** What a list shows of one person; what is not known is left out. */
 export const listedParticipant = participant.partial({ userId: true, college: true, teamName: true, paymentStatus: true });
 export const eventParticipants = z.object({ eventId: z.string(), eventName: z.string(), participants: z.array(listedParticipant) });
+/** How many registered for an event, and how many of them a filter lets through. */
+export const participantCount = z.object({ eventId: z.string(), eventName: z.string(), total: z.number(), filtered: z.number() });
 
 /** One row of the registrations page of an event. */
 export const registrationRow = participant.extend({
@@ -107,6 +109,7 @@ export const changeItem = z.object({
 export type Participant = z.infer<typeof participant>;
 export type ListedParticipant = z.infer<typeof listedParticipant>;
 export type EventParticipants = z.infer<typeof eventParticipants>;
+export type ParticipantCount = z.infer<typeof participantCount>;
 export type RegistrationRow = z.infer<typeof registrationRow>;
 export type MyRegistration = z.infer<typeof myRegistration>;
 export type UserEvent = z.infer<typeof userEvent>;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, type AnyColumn, asc, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { type Db } from '../../db/client';
 import { clubs, events, registrations, teams, users } from '../../db/schema';
 import { containing } from '../../lib/like';
@@ -18,16 +18,11 @@ const statusCondition = (status: RosterFilter['status']): SQL | undefined => {
   return status === 'PENDING' ? inArray(registrations.standing, ['INVITED', 'WAITING']) : eq(registrations.standing, status);
 };
 
-const searchCondition = (q: string | undefined): SQL | undefined => {
-  if (!q) return undefined;
-  const pattern = containing(q);
-  return or(
-    sql`lower(${users.name}) like ${pattern}`,
-    sql`lower(${users.email}) like ${pattern}`,
-    sql`lower(${users.department}) like ${pattern}`,
-    sql`lower(${teams.name}) like ${pattern}`,
-  );
-};
+const containsIn = (q: string, texts: readonly AnyColumn[]): SQL | undefined =>
+  or(...texts.map((text) => sql`lower(${text}) like ${containing(q)}`));
+// A fourth text that participants have on the wire, their college, is "N/A" for everybody.
+const aboutPerson = [users.name, users.email, users.department];
+const aboutRegistration = [...aboutPerson, teams.name];
 
 const columns = {
   id: registrations.id,
@@ -58,7 +53,22 @@ const from = (db: Db) =>
 /** Lists of registered people, teams and one person's events; each is one statement, whatever its length. */
 export const rosterRepository = (db: Db) => {
   const where = (eventId: string, filter: RosterFilter) =>
-    and(eq(registrations.eventId, eventId), isNewest, statusCondition(filter.status), searchCondition(filter.q));
+    and(
+      eq(registrations.eventId, eventId),
+      isNewest,
+      statusCondition(filter.status),
+      filter.q ? containsIn(filter.q, aboutRegistration) : undefined,
+    );
+  const matching = ({ q, status }: RosterFilter) => and(statusCondition(status), q ? containsIn(q, aboutPerson) : undefined);
+  const inClub = (clubId: string) => and(eq(events.clubId, clubId), isNewest);
+  const fromClub = () =>
+    db
+      .select({ ...columns, eventName: events.name })
+      .from(registrations)
+      .innerJoin(events, eq(events.id, registrations.eventId))
+      .innerJoin(users, eq(users.id, registrations.userId))
+      .leftJoin(teams, eq(teams.id, registrations.teamId));
+  const byEvent = [desc(events.date), asc(events.id), asc(registrations.createdAt), asc(registrations.id)];
 
   return {
     page: (eventId: string, filter: RosterFilter, cut: { limit: number; offset: number }) =>
@@ -85,14 +95,32 @@ export const rosterRepository = (db: Db) => {
     ofEvent: (eventId: string) => from(db).where(where(eventId, {})).orderBy(asc(registrations.createdAt), asc(registrations.id)),
 
     ofClub: (clubId: string) =>
+      fromClub()
+        .where(inClub(clubId))
+        .orderBy(...byEvent),
+
+    pageOfClub: (clubId: string, filter: RosterFilter, cut: { limit: number; offset: number }) =>
+      fromClub()
+        .where(and(inClub(clubId), matching(filter)))
+        .orderBy(...byEvent)
+        .limit(cut.limit)
+        .offset(cut.offset),
+
+    /** Per event of a club: everyone, and those who match; in the order of the pages. */
+    countsOfClub: (clubId: string, filter: RosterFilter) =>
       db
-        .select({ ...columns, eventName: events.name })
+        .select({
+          eventId: events.id,
+          eventName: events.name,
+          total: sql<number>`count(*)::int`,
+          filtered: sql<number>`(count(*) filter (where ${matching(filter) ?? sql`true`}))::int`,
+        })
         .from(registrations)
         .innerJoin(events, eq(events.id, registrations.eventId))
         .innerJoin(users, eq(users.id, registrations.userId))
-        .leftJoin(teams, eq(teams.id, registrations.teamId))
-        .where(and(eq(events.clubId, clubId), isNewest))
-        .orderBy(desc(events.date), asc(events.id), asc(registrations.createdAt), asc(registrations.id)),
+        .where(inClub(clubId))
+        .groupBy(events.id, events.name, events.date)
+        .orderBy(desc(events.date), asc(events.id)),
 
     /** Living teams of a club's events with their members, one row per member. */
     teamsOfClub: (clubId: string) =>

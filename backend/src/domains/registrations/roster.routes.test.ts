@@ -1,3 +1,4 @@
+import { auditEntries } from '../../db/schema';
 import { testApp, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
 
@@ -71,6 +72,93 @@ it('answers a lean list without what no list shows', async () => {
     'isTeamLeader',
     'registrationDate',
   ]);
+});
+
+describe('a page of the participants', () => {
+  const ask = async (query: Record<string, unknown> = {}, as = cast.clubAdmin) =>
+    (await campus.send('GET /event/participants', { as, query: { page: 1, ...query } })).body;
+  const names = ({ eventParticipants }: Awaited<ReturnType<typeof ask>>) =>
+    eventParticipants.map(({ eventName, participants }) => [eventName, participants.map(({ name }) => name)]);
+
+  const two = async () => {
+    const early = await make({ name: 'Early', date: new Date('2026-03-09T10:00:00Z'), maxParticipants: 2 });
+    const late = await make({ name: 'Late', date: new Date('2026-03-19T10:00:00Z') });
+    await make({ name: 'Nobody comes' });
+    const people = await Promise.all(
+      [
+        { name: 'Asha Rao', email: 'one@campus.test', department: 'Civil' },
+        { name: 'Ben 50% Ode', email: 'asha@campus.test', department: 'Mechanical' },
+        { name: 'Chen', email: 'three@campus.test', department: 'Civil' },
+      ].map((values) => campus.make.user(values)),
+    );
+    for (const as of people) {
+      campus.clock.advance(1000);
+      await register(early.id, as, { waitingList: true });
+      await register(late.id, as);
+    }
+    const [first] = people;
+    if (first) await campus.send('DELETE /event/:id/registration', { as: first, params: { id: late.id } });
+    return { early, late };
+  };
+
+  it('goes through all events, each with its people in order, and counts the whole', async () => {
+    const { early, late } = await two();
+    const events = [
+      { eventId: late.id, eventName: 'Late', total: 3, filtered: 3 },
+      { eventId: early.id, eventName: 'Early', total: 3, filtered: 3 },
+    ];
+    const one = await ask({ limit: 4 });
+    expect(one).toMatchObject({ clubName: 'Home Club', page: 1, limit: 4, total: 6, filtered: 6, events });
+    expect(one).not.toHaveProperty('data');
+    expect(names(one)).toEqual([
+      ['Late', ['Asha Rao', 'Ben 50% Ode', 'Chen']],
+      ['Early', ['Asha Rao']],
+    ]);
+    const next = await ask({ limit: 4, page: 2 });
+    expect(next).toMatchObject({ total: 6, filtered: 6, events });
+    expect(names(next)).toEqual([['Early', ['Ben 50% Ode', 'Chen']]]);
+    expect(names(await ask({ limit: 4, page: 3 }))).toEqual([]);
+    const whole = (await campus.send('GET /event/participants', { as: cast.clubAdmin })).body;
+    expect(whole.eventParticipants.map(({ eventId }) => eventId)).toEqual([late.id, early.id]);
+    expect(whole).not.toHaveProperty('total');
+  });
+
+  it('searches name, email and department, literally and whatever the case', async () => {
+    await two();
+    expect(names(await ask({ q: 'ASHA' }))).toEqual([
+      ['Late', ['Asha Rao', 'Ben 50% Ode']],
+      ['Early', ['Asha Rao', 'Ben 50% Ode']],
+    ]);
+    expect(names(await ask({ q: ' mechan ' }))).toEqual([
+      ['Late', ['Ben 50% Ode']],
+      ['Early', ['Ben 50% Ode']],
+    ]);
+    expect(await ask({ q: '0% o' })).toMatchObject({ total: 6, filtered: 2 });
+    for (const q of ['%', 'a_h', 'asha raoone']) expect((await ask({ q })).filtered).toBe(q === '%' ? 2 : 0);
+  });
+
+  it('does not find people by their team', async () => {
+    const { id } = await teamEvent();
+    await register(id, cast.member, { teamName: 'Rockets', teamMembers: [] });
+    expect(await ask({ q: 'rockets' })).toMatchObject({ total: 1, filtered: 0, eventParticipants: [] });
+    expect((await page(id, { q: 'rockets' })).total).toBe(1);
+  });
+
+  it('filters by status, those who wait being pending', async () => {
+    const { early, late } = await two();
+    expect(names(await ask({ status: 'PENDING' }))).toEqual([['Early', ['Chen']]]);
+    expect(names(await ask({ status: 'CANCELLED' }))).toEqual([['Late', ['Asha Rao']]]);
+    expect((await ask({ status: 'CONFIRMED', q: 'civil' })).events).toEqual([
+      { eventId: late.id, eventName: 'Late', total: 3, filtered: 1 },
+      { eventId: early.id, eventName: 'Early', total: 3, filtered: 1 },
+    ]);
+    expect((await campus.send('GET /event/participants', { as: cast.clubAdmin, query: { page: 1, status: 'late' } })).status).toBe(400);
+  });
+
+  it('is empty for somebody who runs no club', async () => {
+    await two();
+    expect(await ask({}, cast.superAdmin)).toMatchObject({ clubName: '', eventParticipants: [], total: 0, filtered: 0, events: [] });
+  });
 });
 
 it('shows a person who came back once, and one who left as cancelled', async () => {
@@ -183,7 +271,13 @@ describe('passes and checking in', () => {
     campus.clock.advance(1000);
     expect((await checkIn(id, { code })).body.data).toMatchObject({ at: '2026-03-02T06:00:01.000Z', already: true });
     const [row] = (await page(id)).data;
-    expect((await checkIn(id, { registrationId: row?._id, present: false })).body.data.at).toBeNull();
+    const takeBack = () => checkIn(id, { registrationId: row?._id, present: false });
+    const trail = async () => (await campus.db.select().from(auditEntries)).filter(({ action }) => action === 'event.checked_in').length;
+    expect((await takeBack()).body.data.at).toBeNull();
+    expect(await trail()).toBe(1);
+    // Nobody is in any more: there is nothing to take back, and nothing to tell.
+    expect((await takeBack()).body.data).toEqual({ name: 'Member', at: null, already: false });
+    expect(await trail()).toBe(1);
   });
 
   it('refuse forged, foreign and empty ones', async () => {
@@ -214,6 +308,7 @@ describe('every list takes as many statements for 100 rows as for one', () => {
     ['faculty approved', () => campus.send('GET /event/faculty-approved', { as: cast.superAdmin })],
     ['tracking', () => campus.send('GET /event/track-progress', { as: cast.clubAdmin })],
     ['participants', () => campus.send('GET /event/participants', { as: cast.clubAdmin })],
+    ['participants page', () => campus.send('GET /event/participants', { as: cast.clubAdmin, query: { page: 1, limit: 100, q: 'm' } })],
     ['registrations', () => campus.send('GET /event/:id/registrations', { as: cast.clubAdmin, params: { id }, query: { limit: 100 } })],
     ['teams', () => campus.send('GET /event/teams/:clubId', { as: cast.clubAdmin, params: { clubId: cast.home.id } })],
     ['my events', () => campus.send('GET /event/user-events/:userId', { as: cast.member, params: { userId: cast.member.id } })],

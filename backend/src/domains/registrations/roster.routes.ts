@@ -20,7 +20,7 @@ import {
   presentRegistrationRow,
   presentUserEvent,
 } from './roster.presenter';
-import { rosterRepository } from './roster.repository';
+import { type RosterFilter, rosterRepository } from './roster.repository';
 
 const admins = only(['clubAdmin', 'superAdmin'], 'Only club admins can see registrations');
 
@@ -31,6 +31,23 @@ export const rosterRoutes = (app: FastifyInstance, context: Context): void => {
   const events = createEventService(context);
   const desk = createDeskService(context);
   const { clubName } = registrationRepository(db);
+
+  const pageOfParticipants = async (
+    club: string | undefined,
+    page: number,
+    { limit = 25, q, status }: RosterFilter & { limit?: number | undefined },
+  ) => {
+    const counts = club ? await roster.countsOfClub(club, { q, status }) : [];
+    const people = club ? await roster.pageOfClub(club, { q, status }, { limit, offset: (page - 1) * limit }) : [];
+    return {
+      eventParticipants: groupByEvent(people, presentListed),
+      page,
+      limit,
+      total: counts.reduce((sum, event) => sum + event.total, 0),
+      filtered: counts.reduce((sum, event) => sum + event.filtered, 0),
+      events: counts,
+    };
+  };
 
   registerCall(app, calls.listRegistrations, {
     policy: admins,
@@ -58,6 +75,7 @@ export const rosterRoutes = (app: FastifyInstance, context: Context): void => {
     handler: async ({ actor, query }) => {
       const club = events.clubOf(actor, query.clubId);
       const name = club ? await clubName(club) : '';
+      if (query.page !== undefined) return ok({ clubName: name, ...(await pageOfParticipants(club, query.page, query)) });
       const isLean = query.view === 'lean';
       const eventParticipants = club ? groupByEvent(await roster.ofClub(club), isLean ? presentListed : presentParticipant) : [];
       const answer = { clubName: name, eventParticipants };
