@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { Alert, Box, Stack } from 'shared-ui/core';
-import { count } from 'shared-ui/format';
-import { type Outcome } from './use-decisions';
+import { Alert, Box, Stack, Text } from 'shared-ui/core';
+import { count, plural } from 'shared-ui/format';
+import { type Outcome } from './decide-in-parts';
 import { type Review } from './use-review';
 
 /** What a reviewer has to know above the list: refusals of events that have left it, and what became of several at once. */
@@ -17,17 +17,19 @@ export const ReviewNotices = ({ review: { strayRefusals, dismiss, outcome, close
 );
 
 /** Event by event what became of a decision on several. */
-function SeveralOutcome({ outcome: { approved, events }, onClose }: { outcome: Outcome; onClose: () => void }) {
+function SeveralOutcome({ outcome: { approved, events, left, failure }, onClose }: { outcome: Outcome; onClose: () => void }) {
   const word = approved ? 'approved' : 'rejected';
   const done = events.filter(({ refusal }) => !refusal).length;
+  const all = events.length + left.length;
   // What needs another look stands first.
   const sorted = [...events].sort((one, other) => Number(other.refusal !== '') - Number(one.refusal !== ''));
   return (
-    <Alert
-      kind={done === events.length ? 'success' : 'warning'}
-      title={`${count(done)} of ${count(events.length)} events ${word}`}
-      onClose={onClose}
-    >
+    <Alert kind={done === all ? 'success' : 'warning'} title={`${count(done)} of ${count(all)} events ${word}`} onClose={onClose}>
+      {left.length > 0 && (
+        <Text sx={{ mb: 1 }}>
+          {failure} {plural(left.length, 'event')} {left.length === 1 ? 'is' : 'are'} undecided and still selected.
+        </Text>
+      )}
       <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {sorted.map(({ id, name, refusal }) => (
           <Box component="li" key={id} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>

@@ -13,9 +13,9 @@ export function SeveralBar({ review: { events = [], selected, setSelected, decid
   if (events.length < 2) return null;
   const handleDecide = (approved: boolean) => {
     void decideSeveral({ events: chosen, approved, remark }).then(
-      () => {
-        setRemark('');
-        setSelected([]);
+      ({ left }) => {
+        if (!left.length) setRemark('');
+        setSelected(left.map(({ _id }) => _id));
       },
       // The words are on the screen already; what was chosen and typed stays.
       () => undefined,

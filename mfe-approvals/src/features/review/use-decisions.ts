@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api, toast, useMutation, useQueryClient } from 'shared-session';
 import { plural } from 'shared-ui/format';
+import { decideInParts, type Outcome, type SeveralDecision } from './decide-in-parts';
 import { decisionFailureOf, longestWaitingFirst, type Stage, waitingKey, type WaitingEvent } from './stage';
 
 export interface Decision {
@@ -16,21 +17,7 @@ export interface Refusal {
   message: string;
 }
 
-/** What became of each event that was decided together with others; `refusal` is empty where the decision holds. */
-export interface Outcome {
-  approved: boolean;
-  events: { id: string; name: string; refusal: string }[];
-}
-
-interface SeveralDecision {
-  events: WaitingEvent[];
-  approved: boolean;
-  remark: string;
-}
-
 const DURATION = 5000;
-/** The most events that one call takes. */
-const AT_ONCE = 100;
 
 /** Decides on events: a card leaves the list at once, and comes back with the reason when the server refuses. */
 export function useDecisions(stage: Stage) {
@@ -71,33 +58,17 @@ export function useDecisions(stage: Stage) {
 
   const several = useMutation({
     mutationKey: key,
-    mutationFn: async ({ events, approved, remark }: SeveralDecision) => {
-      const results: Outcome['events'] = [];
-      for (let at = 0; at < events.length; at += AT_ONCE) {
-        const part = events.slice(at, at + AT_ONCE);
-        const versions = Object.fromEntries(part.map(({ _id, version }) => [_id, version]));
-        const { data } = await api.send('POST /event/decisions', {
-          body: { stage, ids: part.map(({ _id }) => _id), approved, remark, versions },
-        });
-        take(data.filter(({ ok }) => ok).map(({ _id }) => _id));
-        results.push(
-          ...data.map(({ _id, ok, message, name }) => ({
-            id: _id,
-            name: name ?? part.find((event) => event._id === _id)?.name ?? 'Event',
-            refusal: ok ? '' : message,
-          })),
-        );
-      }
-      return results;
-    },
+    mutationFn: (decision: SeveralDecision) => decideInParts(stage, decision, take),
     onMutate: () => setOutcome(undefined),
-    onSuccess: (events, { approved }) => {
-      setOutcome({ approved, events });
+    onSuccess: (outcome) => {
+      const { events, approved, failure } = outcome;
+      setOutcome(outcome);
       const refused = events.filter(({ refusal }) => refusal).length;
       const done = events.length - refused;
       const word = approved ? 'approved' : 'rejected';
       if (done) toast.success(`${plural(done, 'event')} ${done === 1 ? 'was' : 'were'} ${word}`, { duration: DURATION });
       if (refused) toast.error(`${plural(refused, 'event')} ${refused === 1 ? 'was' : 'were'} not ${word}`, { duration: DURATION });
+      if (failure) toast.error(failure, { duration: DURATION });
     },
     onError: (error) => toast.error(decisionFailureOf(stage, error), { duration: DURATION }),
     onSettled: settle,

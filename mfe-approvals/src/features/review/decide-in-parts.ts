@@ -1,0 +1,54 @@
+import { api } from 'shared-session';
+import { decisionFailureOf, type Stage, type WaitingEvent } from './stage';
+
+/** What became of each event that was decided together with others; `refusal` is empty where the decision holds. */
+export interface Outcome {
+  approved: boolean;
+  events: { id: string; name: string; refusal: string }[];
+  /** What was not decided, since a later call failed, and why. */
+  left: WaitingEvent[];
+  failure: string;
+}
+
+export interface SeveralDecision {
+  events: WaitingEvent[];
+  approved: boolean;
+  remark: string;
+}
+
+/** The most events that one call takes. */
+const AT_ONCE = 100;
+
+/**
+ * Decides on several events, a hundred with each call. What the calls before a failed one did holds and is answered;
+ * rejects only when the very first fails.
+ * @param onDecided hears of the events that a call has decided, before the next one
+ */
+export async function decideInParts(
+  stage: Stage,
+  { events, approved, remark }: SeveralDecision,
+  onDecided: (ids: string[]) => void,
+): Promise<Outcome> {
+  const outcome: Outcome = { approved, events: [], left: [], failure: '' };
+  for (let at = 0; at < events.length; at += AT_ONCE) {
+    const part = events.slice(at, at + AT_ONCE);
+    try {
+      const versions = Object.fromEntries(part.map(({ _id, version }) => [_id, version]));
+      const { data } = await api.send('POST /event/decisions', {
+        body: { stage, ids: part.map(({ _id }) => _id), approved, remark, versions },
+      });
+      onDecided(data.filter(({ ok }) => ok).map(({ _id }) => _id));
+      outcome.events.push(
+        ...data.map(({ _id, ok, message, name }) => ({
+          id: _id,
+          name: name ?? part.find((event) => event._id === _id)?.name ?? 'Event',
+          refusal: ok ? '' : message,
+        })),
+      );
+    } catch (error) {
+      if (at === 0) throw error;
+      return { ...outcome, left: events.slice(at), failure: decisionFailureOf(stage, error) };
+    }
+  }
+  return outcome;
+}
