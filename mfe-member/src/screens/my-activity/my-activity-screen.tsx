@@ -2,7 +2,7 @@ import { type ComponentProps } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { myProfile, useQuery } from 'shared-session';
 import { useSearchParams } from 'shared-session/router';
-import { Button, ErrorState, LoadingState, Page, PageHeading, VisuallyHidden } from 'shared-ui/core';
+import { Box, Button, ErrorState, LoadingState, Page, PageHeading, VisuallyHidden } from 'shared-ui/core';
 import { TabPanel, Tabs } from 'shared-ui/nav';
 import { myClubs, myEvents, myRequests } from '../../common/my-queries';
 import { reloadPage } from '../../common/reload-page';
@@ -10,6 +10,15 @@ import { ClubsTab } from '../../features/my-clubs/clubs-tab';
 import { EventsTab } from '../../features/my-events/events-tab';
 import { RequestsTab } from '../../features/my-requests/requests-tab';
 import { Overview } from './overview';
+
+const about = 'Your events, clubs and join requests in one place';
+
+/** As high as the usual sentence from the beginning: on a phone it takes a line more than the words in its place. */
+const reserved = {
+  display: 'grid',
+  '& > *, &::after': { gridArea: '1 / 1' },
+  '&::after': { content: 'attr(data-usual)', visibility: 'hidden' },
+};
 
 const tabs = ['overview', 'events', 'clubs', 'requests'] as const;
 
@@ -29,7 +38,11 @@ export function Component() {
       {/* In the subtitle's place, so that nothing moves when the first list is there. */}
       <PageHeading
         title="My Activity"
-        subtitle={isFilling ? 'Loading your activity dashboard...' : 'Your events, clubs and join requests in one place'}
+        subtitle={
+          <Box data-usual={about} sx={reserved}>
+            <span>{isFilling ? 'Loading your activity dashboard...' : about}</span>
+          </Box>
+        }
       />
       {profile.isError ? (
         <ErrorState
