@@ -1,4 +1,5 @@
-import { integrityOf, protect, refreshFailed, RETRY_LIMIT, SCRIPT_LIMIT } from './environment';
+import { type PinnedArea } from 'contracts';
+import { integrityOf, pinOf, protect, refreshFailed, RETRY_LIMIT, SCRIPT_LIMIT, supportCode, takeUp } from './environment';
 
 const hash = `sha384-${'b'.repeat(64)}`;
 const build = {
@@ -22,6 +23,23 @@ beforeAll(() => {
 });
 
 describe('the integrity of scripts', () => {
+  it('of this tab’s own set is known although a newer build was taken up before anything was asked', () => {
+    const taken = `sha384-${'c'.repeat(64)}`;
+    const pin: PinnedArea = {
+      ...build,
+      name: 'mfe-new',
+      version: '2.0.0',
+      base: '/builds/mfe-new/2.0.0/',
+      files: { 'remoteEntry.js': taken },
+      declaration: { name: 'mfe-new', owner: 'Nobody', shellApi: '^1.0.0', routes: [], navigation: [] },
+    };
+    takeUp(pin, 4);
+    expect(integrityOf('/builds/mfe-new/2.0.0/remoteEntry.js')).toBe(taken);
+    expect(integrityOf('/builds/shell/1.0.0/main.js')).toBe(hash);
+    expect(pinOf('mfe-new')).toBe(pin);
+    expect(supportCode('mfe-new')).toBe('r4/mfe-new@2.0.0');
+  });
+
   it('comes from the environment, and what is not in it never matches', () => {
     expect(integrityOf('http://localhost/builds/shell/1.0.0/main.js')).toBe(hash);
     expect(integrityOf('/builds/shell/1.0.0/main.js')).toBe(hash);

@@ -35,6 +35,8 @@ export function supportCode(area?: string): string {
 const NEVER = `sha384-${'A'.repeat(64)}`;
 
 const hashes = new Map<string, string>();
+/** Whether the hashes of this tab's own set are among them; those of a build taken up may have come first. */
+let isOwnKnown = false;
 const failed = new Set<string>();
 
 const remember = (build: PinnedBuild) => {
@@ -42,9 +44,10 @@ const remember = (build: PinnedBuild) => {
   for (const [file, hash] of Object.entries(build.files)) hashes.set(base + file, hash);
 };
 
-/** The integrity of one address of this environment. */
+/** The integrity of one address of this environment, or of a build that was taken up. */
 export function integrityOf(url: string): string {
-  if (hashes.size === 0) {
+  if (!isOwnKnown) {
+    isOwnKnown = true;
     const { shell, areas } = environment();
     [shell, ...areas, ...areas.flatMap(({ lastGood }) => (lastGood ? [lastGood] : []))].forEach(remember);
   }

@@ -1,4 +1,5 @@
 import { type PinnedArea, type RouteDeclaration } from 'contracts';
+import * as environment from './environment';
 import * as federation from './federation';
 import { loadScreen } from './load-screen';
 import { report } from './report';
@@ -7,6 +8,7 @@ jest.mock('./federation', () => ({ openBuild: jest.fn(), ensureGroups: jest.fn((
 jest.mock('./report', () => ({ report: jest.fn() }));
 jest.mock('./environment', () => ({ refreshFailed: jest.fn(() => Promise.resolve(false)) }));
 
+const refresh = jest.mocked(environment.refreshFailed);
 const open = jest.mocked(federation.openBuild);
 const ensure = jest.mocked(federation.ensureGroups);
 const Component = () => null;
@@ -58,6 +60,16 @@ describe('loading a screen', () => {
     open.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(serving);
     await expect(loadScreen(pin, route)).resolves.toMatchObject({ build: { version: '1.0.0' } });
     expect(report).toHaveBeenCalledWith({ kind: 'fallback', build: 'mfe-member', version: '1.1.0', name: 'screen', screen: 'profile' });
+  });
+
+  it('tries the last good version past the HTTP cache too, when a file of it is damaged there', async () => {
+    const pin = aPin({ withLastGood: true });
+    const gone = new Error('gone');
+    open.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockResolvedValueOnce(serving);
+    for (const isNews of [true, false, true]) refresh.mockResolvedValueOnce(isNews);
+    await expect(loadScreen(pin, route)).resolves.toMatchObject({ build: { version: '1.0.0' } });
+    expect(open).toHaveBeenCalledTimes(4);
+    expect(report).toHaveBeenCalledTimes(1);
   });
 
   it('fails with the pinned version’s own error when the last good one fails too, and reports it', async () => {

@@ -50,26 +50,34 @@ export interface LoadedScreen {
   module: ScreenModule;
 }
 
-/** The last good version's screen; undefined when there is none or it fails too. */
+/** No more attempts than this, whatever fails anew each time. */
+const MOST_ATTEMPTS = 5;
+
+/**
+ * The last good version's screen; undefined when there is none or it fails too. Its files may lie damaged in the HTTP cache as
+ * well: as long as another file fails than before, there is one more attempt past it.
+ */
 export async function loadLastGood(pin: PinnedArea, route: RouteDeclaration): Promise<LoadedScreen | undefined> {
-  if (!pin.lastGood) return undefined;
-  try {
-    const module = await inTime(attempt(pin.lastGood, route));
-    served.set(pin.name, pin.lastGood.version);
-    report({ kind: 'fallback', build: pin.name, version: pin.version, name: 'screen', screen: route.screen });
-    return { build: pin.lastGood, module };
-  } catch {
-    return undefined;
+  const { lastGood } = pin;
+  if (!lastGood) return undefined;
+  for (let attempts = 1; attempts <= MOST_ATTEMPTS; attempts += 1) {
+    try {
+      const module = await inTime(attempt(lastGood, route));
+      served.set(pin.name, lastGood.version);
+      report({ kind: 'fallback', build: pin.name, version: pin.version, name: 'screen', screen: route.screen });
+      return { build: lastGood, module };
+    } catch {
+      opened.delete(lastGood.base);
+      if (!(await refreshFailed())) return undefined;
+    }
   }
+  return undefined;
 }
 
 const served = new Map<string, string>();
 
 /** Which version of an area people see in this tab: the pinned one, or the one that stepped in. */
 export const servedVersion = (area: string): string | undefined => served.get(area);
-
-/** No more attempts than this, whatever fails anew each time. */
-const MOST_ATTEMPTS = 5;
 
 /**
  * The pinned version's screen; once more past the HTTP cache when it fails; then the last good version's. A script tag also
