@@ -12,8 +12,11 @@ export interface BuildHealth {
 }
 
 const DAY = 86_400_000;
-/** From here on a version is not offered as the one to fall back to. */
-const FAILING = 3;
+/**
+ * From here on a version is not offered as the one to fall back to: this many reports, and this share of its page views. Among
+ * thousands of visits some fail for the way there; that says nothing of the version.
+ */
+const FAILING = { reports: 3, share: 0.05 };
 
 function p75(counts: readonly FieldCount[]): number {
   const all = counts.reduce((sum, { count }) => sum + count, 0);
@@ -64,9 +67,11 @@ export class HealthService {
     });
   }
 
-  /** Whether browsers reported that this version does not run. */
+  /** Whether browsers reported so often that this version does not run. */
   async isFailing(environment: string, build: string, version: string): Promise<boolean> {
     const found = (await this.report(environment)).find((each) => each.build === build && each.version === version);
-    return (found?.failures ?? 0) + (found?.fallbacks ?? 0) >= FAILING;
+    if (!found) return false;
+    const reports = found.failures + found.fallbacks;
+    return reports >= FAILING.reports && reports >= found.views * FAILING.share;
   }
 }
