@@ -104,6 +104,8 @@ export const createDeskService = (context: Context) => {
       const { registration, name } = found;
       if (registration.standing !== 'CONFIRMED') throw conflict('not_confirmed', `${name} has no confirmed place`);
       if (!present) {
+        // Nobody came: nothing is taken back, and the trail says nothing.
+        if (!registration.checkedInAt) return { name, at: null, already: false };
         await repository.update(tx, id, { checkedInAt: null });
         const subject = { kind: 'user' as const, id: registration.userId, label: name };
         await record(tx, { actor, action: 'event.checked_in', subject, detail: `${event.name}: taken back`, at: clock() });
