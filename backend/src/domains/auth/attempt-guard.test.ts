@@ -1,6 +1,7 @@
 import { realServer, type RealServer } from 'database/testing';
 import { migrate } from '../../db/migrate';
-import { testApp, testPassword, type TestApp } from '../../testing';
+import { loginFailures } from '../../db/schema';
+import { testApp, testPassword, type TestApp, type TestUser } from '../../testing';
 
 const settings = {
   LOGIN_FAILURES_PER_ACCOUNT: '3',
@@ -57,20 +58,26 @@ test('sign-ups with one email are limited from wherever they come', async () => 
   expect([count(answers, 200), count(answers, 409), count(answers, 429)]).toEqual([1, 2, 2]);
 });
 
-test('password changes of one account are limited, right ones included', async () => {
+test('wrong passwords in changes of a password are limited, right ones never', async () => {
   const ada = await one.make.user();
   const change = (app: TestApp, currentPassword: string) =>
     app.send('PUT /auth/change-password', { as: ada, body: { currentPassword, newPassword: testPassword }, remoteAddress: '10.0.0.1' });
-  const answers = await turns(6, (app) => change(app, testPassword));
-  expect([count(answers, 200), count(answers, 429)]).toEqual([3, 3]);
-  const refused = await change(one, testPassword);
-  expect(refused.headers['retry-after']).toBe('600');
-  expect(refused.body.message).toBe('Too many password changes. Please try again in 10 minutes');
+  expect(count(await turns(8, (app) => change(app, testPassword)), 200)).toBe(8);
+  expect(await one.db.select().from(loginFailures)).toEqual([]);
+  for (const app of [one, other, one]) expect((await change(app, 'not-it')).status).toBe(400);
+  const refused = await change(other, testPassword);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600']);
+  expect(refused.body.message).toBe('Too many failed attempts. Please try again in 10 minutes');
 });
 
-test('reset links are tried a few times from one address, and one link is used once however many try at once', async () => {
-  const redeem = (app: TestApp, token: string, remoteAddress: string) =>
-    app.send('POST /auth/reset-password', { body: { token, newPassword: 'secret2' }, remoteAddress });
+const redeem = (app: TestApp, token: string, remoteAddress: string) =>
+  app.send('POST /auth/reset-password', { body: { token, newPassword: 'secret2' }, remoteAddress });
+const newLink = async (superAdmin: TestUser, person: TestUser): Promise<string> => {
+  const { body } = await one.send('POST /auth/users/:id/reset-link', { as: superAdmin, params: { id: person.id } });
+  return new URL(body.link).searchParams.get('reset') ?? '';
+};
+
+test('reset links are guessed a few times from one address, and one link is used once however many try at once', async () => {
   const guesses = await turns(8, (app, index) => redeem(app, `guess-${index}`, '10.0.0.1'));
   expect([count(guesses, 404), count(guesses, 429)]).toEqual([6, 2]);
   const refused = await redeem(one, 'guess', '10.0.0.1');
@@ -78,11 +85,26 @@ test('reset links are tried a few times from one address, and one link is used o
   expect(refused.body.message).toBe('Too many attempts with a reset link. Please try again in 10 minutes');
 
   const { superAdmin, member } = await one.make.cast();
-  const { body } = await one.send('POST /auth/users/:id/reset-link', { as: superAdmin, params: { id: member.id } });
-  const token = new URL(body.link).searchParams.get('reset') ?? '';
+  const token = await newLink(superAdmin, member);
   const uses = await turns(5, (app, index) => redeem(app, token, `10.0.2.${index}`));
-  expect(count(uses, 200)).toBe(1);
-  expect(count(uses, 429)).toBe(2);
+  expect([count(uses, 200), count(uses, 404), count(uses, 429)]).toEqual([1, 3, 1]);
+});
+
+test('reset links that work never count, however many are used from one address', async () => {
+  const { superAdmin } = await one.make.cast();
+  for (const person of await one.make.users(Array.from({ length: 8 }, () => ({}))))
+    expect((await redeem(other, await newLink(superAdmin, person), '10.0.0.1')).status).toBe(200);
+  expect(await one.db.select().from(loginFailures)).toEqual([]);
+});
+
+test('whoever hammers at one account that has to wait shuts nobody else at the same address out', async () => {
+  for (let i = 0; i < 12; i += 1) await redeem(one, 'one-and-the-same', '10.0.0.1');
+  expect((await redeem(one, 'another', '10.0.0.1')).status).toBe(404);
+  for (let i = 0; i < 12; i += 1) await signUp(one, 'same@campus.test', '10.0.0.3');
+  expect((await signUp(one, 'else@campus.test', '10.0.0.3')).status).toBe(200);
+  const login = (email: string) => one.send('POST /auth/login', { body: { email, password: 'wrong-one' }, remoteAddress: '10.0.0.4' });
+  for (let i = 0; i < 12; i += 1) await login('same@campus.test');
+  expect((await login('nobody@campus.test')).status).toBe(401);
 });
 
 test('a refused sign-in says how long to wait as well', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { passwordResets, sessions, users } from '../../db/schema';
 
@@ -22,28 +22,40 @@ export const authRepository = {
   setPassword: async (db: Executor, id: string, passwordHash: string): Promise<void> => {
     await db.update(users).set({ passwordHash }).where(eq(users.id, id));
   },
-  addSession: async (db: Executor, values: typeof sessions.$inferInsert): Promise<void> => {
-    await db.insert(sessions).values(values);
+  /**
+   * Opens a session for whoever still has the password that was checked; false when it was changed or the account closed
+   * meanwhile. Waits for a change that is being made: what ends all sessions ends this one too, or it is never opened.
+   */
+  addSession: async (
+    db: Executor,
+    { tokenHash, userId, createdAt, expiresAt }: Required<typeof sessions.$inferInsert>,
+    passwordHash: string,
+  ): Promise<boolean> => {
+    const { rowCount } = await db.execute(sql`
+      insert into ${sessions} (token_hash, user_id, created_at, expires_at)
+      select ${tokenHash}, id, ${createdAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
+      from ${users} where id = ${userId} and password_hash = ${passwordHash} and is_active for share`);
+    return rowCount === 1;
   },
   endSession: async (db: Executor, tokenHash: string): Promise<void> => {
     await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
   },
-  /** Takes a reset link out of use and answers whose it was; nobody's when it is unknown, used or over. */
-  useReset: async (db: Executor, tokenHash: string, now: Date): Promise<string | undefined> => {
+  /** Whose a reset link is that could be used now; nobody's when it is unknown, used or over. */
+  ownerOfReset: async (db: Executor, tokenHash: string, now: Date): Promise<string | undefined> => {
     const [row] = await db
+      .select({ userId: passwordResets.userId })
+      .from(passwordResets)
+      .where(and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)));
+    return row?.userId;
+  },
+  /** Takes a reset link out of use; false when somebody was faster. The account is locked before. */
+  useReset: async (db: Executor, tokenHash: string, now: Date): Promise<boolean> => {
+    const used = await db
       .update(passwordResets)
       .set({ usedAt: now })
       .where(and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
       .returning({ userId: passwordResets.userId });
-    return row?.userId;
-  },
-  /** Whether a reset link could be used now. */
-  hasReset: async (db: Executor, tokenHash: string, now: Date): Promise<boolean> => {
-    const found = await db
-      .select({ userId: passwordResets.userId })
-      .from(passwordResets)
-      .where(and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)));
-    return found.length > 0;
+    return used.length > 0;
   },
   /** A password that was just set is not undone by a link from before. */
   dropResets: async (db: Executor, userId: string): Promise<void> => {

@@ -33,17 +33,14 @@ const holdAccount = async (tx: Executor, id: string): Promise<void> => {
 export const authService = (context: Context) => {
   const { db, clock, config, hasher, uploads } = context;
   const guard = loginGuard(context);
-  const countAttempt = attemptGuard(context);
+  const attempts = attemptGuard(context);
 
-  const openSession = async (userId: string): Promise<string> => {
+  const openSession = async ({ id: userId, passwordHash }: { id: string; passwordHash: string }): Promise<string> => {
     const token = newSecret();
     const createdAt = clock();
-    await authRepository.addSession(db, {
-      tokenHash: hashOf(token),
-      userId,
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + config.sessionDays * day),
-    });
+    const expiresAt = new Date(createdAt.getTime() + config.sessionDays * day);
+    const values = { tokenHash: hashOf(token), userId, createdAt, expiresAt };
+    if (!(await authRepository.addSession(db, values, passwordHash))) throw wrong();
     return token;
   };
 
@@ -58,7 +55,7 @@ export const authService = (context: Context) => {
       }
       if (!account.isActive) throw forbidden('This account is not active. Please ask an administrator', 'inactive_account');
       await guard.forget(email);
-      const token = await openSession(account.id);
+      const token = await openSession(account);
       return { user: await loadUser(db, account.id), token };
     },
 
@@ -89,7 +86,6 @@ export const authService = (context: Context) => {
     },
 
     changePassword: async (actor: Actor, currentPassword: string, newPassword: string, address: string): Promise<void> => {
-      await countAttempt({ kind: 'password-change', account: actor.id, address });
       const stored = await authRepository.passwordOf(db, actor.id);
       const isRight = await hasher.verify(stored, currentPassword, () => guard.check(actor.email, address));
       if (!isRight) {
@@ -98,6 +94,7 @@ export const authService = (context: Context) => {
       }
       const passwordHash = await hasher.hash(newPassword);
       await db.transaction(async (tx) => {
+        await holdAccount(tx, actor.id);
         await authRepository.setPassword(tx, actor.id, passwordHash);
         await authRepository.dropResets(tx, actor.id);
         await endSessions(tx, actor.id, actor.session);
@@ -105,20 +102,29 @@ export const authService = (context: Context) => {
     },
 
     resetPassword: async (token: string, newPassword: string, address: string): Promise<void> => {
-      await countAttempt({ kind: 'password-reset', account: token, address });
+      const attempt = { kind: 'password-reset', account: token, address } as const;
+      await attempts.check(attempt);
+      const tokenHash = hashOf(token);
+      const refused = async (): Promise<AppError> => {
+        await attempts.count(attempt);
+        return notFound('This reset link');
+      };
       // A guess must not cost the work of a hash.
-      if (!(await authRepository.hasReset(db, hashOf(token), clock()))) throw notFound('This reset link');
+      if (!(await authRepository.ownerOfReset(db, tokenHash, clock()))) throw await refused();
       const passwordHash = await hasher.hash(newPassword);
       const at = clock();
-      await db.transaction(async (tx) => {
-        const id = await authRepository.useReset(tx, hashOf(token), at);
-        const user = id ? await usersRepository.lock(tx, id) : undefined;
-        if (!user) throw notFound('This reset link');
+      const isDone = await db.transaction(async (tx) => {
+        // The account before its links, as everywhere: who issues a new link or erases the account holds it meanwhile.
+        const owner = await authRepository.ownerOfReset(tx, tokenHash, at);
+        const user = owner ? await usersRepository.lock(tx, owner) : undefined;
+        if (!user || !(await authRepository.useReset(tx, tokenHash, at))) return false;
         await authRepository.setPassword(tx, user.id, passwordHash);
         await authRepository.dropResets(tx, user.id);
         await endSessions(tx, user.id);
         await record(tx, { actor: user, action: 'account.password_reset', subject: { kind: 'user', id: user.id, label: user.name }, at });
+        return true;
       });
+      if (!isDone) throw await refused();
     },
 
     /** Forgets what is over: sessions, links, old failures. */

@@ -24,7 +24,7 @@ export interface Registration {
 /** Sign-up: the account, and its relation to a club, together or not at all. */
 export const registerService = (context: Context) => {
   const { db, clock, config, hasher } = context;
-  const countAttempt = attemptGuard(context);
+  const attempts = attemptGuard(context);
   const requireOpenClub = async (tx: Executor, id: string): Promise<void> => {
     const club = await lockClub(tx, id).catch(() => undefined);
     if (!club) throw badField('clubAffiliation', 'Please choose a club from the list');
@@ -33,7 +33,9 @@ export const registerService = (context: Context) => {
 
   return async (wanted: Registration, address: string): Promise<{ user: User; waitsForConfirmation: boolean }> => {
     const taken = () => conflict('email_taken', 'An account with this email already exists');
-    await countAttempt({ kind: 'sign-up', account: wanted.email, address });
+    const attempt = { kind: 'sign-up', account: wanted.email, address } as const;
+    await attempts.check(attempt);
+    await attempts.count(attempt);
     if (await authRepository.byEmail(db, wanted.email)) throw taken();
     const passwordHash = await hasher.hash(wanted.password);
     const waitsForConfirmation = wanted.role !== 'member' && config.signupElevatedRoles === 'review';

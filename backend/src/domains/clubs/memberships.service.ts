@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { clubJoinRequests, clubMembers, clubs } from '../../db/schema';
 import { type ClubRole } from '../../http/actor';
@@ -17,6 +17,18 @@ export const lockClub = async (tx: Executor, id: string): Promise<typeof clubs.$
   const [club] = await tx.select().from(clubs).where(eq(clubs.id, id)).for('no key update');
   if (!club) throw notFound('Club');
   return club;
+};
+
+/** The same for all clubs that a person is in or asks to be in, in one order. */
+export const lockClubsOf = async (tx: Executor, userId: string): Promise<void> => {
+  const theirs = sql`select ${clubMembers.clubId} from ${clubMembers} where ${clubMembers.userId} = ${userId}
+    union select ${clubJoinRequests.clubId} from ${clubJoinRequests} where ${clubJoinRequests.userId} = ${userId}`;
+  await tx
+    .select({ id: clubs.id })
+    .from(clubs)
+    .where(sql`${clubs.id} in (${theirs})`)
+    .orderBy(asc(clubs.id))
+    .for('no key update');
 };
 
 const headOf = (column: typeof clubs.leadId | typeof clubs.coordinatorId, role: ClubRole) =>

@@ -5,7 +5,7 @@ import { type Context } from '../../http/context';
 import { AppError, conflict, notFound } from '../../lib/app-error';
 import { newId, newSecret } from '../../lib/ids';
 import { eraseLabels, record } from '../audit/audit.service';
-import { repairClubHeads } from '../clubs/memberships.service';
+import { lockClubsOf, repairClubHeads } from '../clubs/memberships.service';
 import { createRegistrationService } from '../registrations/registrations.service';
 import { usersRepository } from './users.repository';
 import { endSessions, erasedAddress } from './users.service';
@@ -27,8 +27,8 @@ export const erasures: ((tx: Executor, userId: string, context: Context) => Prom
 export const operatorService = (context: Context) => {
   const { db, clock, hasher, uploads } = context;
 
-  const idOf = async (tx: Executor, email: string): Promise<string | undefined> => {
-    const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('no key update');
+  const idOf = async (tx: Executor, email: string, strength: 'update' | 'no key update'): Promise<string | undefined> => {
+    const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for(strength);
     return row?.id;
   };
 
@@ -41,7 +41,7 @@ export const operatorService = (context: Context) => {
       const passwordHash = await hasher.hash(password);
       return db.transaction(async (tx) => {
         const at = clock();
-        const known = await idOf(tx, email);
+        const known = await idOf(tx, email, 'no key update');
         const subject = { kind: 'user' as const, id: known ?? newId(), label: name };
         if (known) {
           if (!existing)
@@ -63,10 +63,12 @@ export const operatorService = (context: Context) => {
     /** Makes an account nameless for good; what it did stays, without saying who. */
     erasePerson: async (email: string): Promise<void> => {
       const image = await db.transaction(async (tx) => {
-        const id = await idOf(tx, email.trim().toLowerCase());
+        const admins = await usersRepository.lockSuperAdmins(tx);
+        // Held whole from the start: its address changes below, and whoever writes rows of this person waits here, not halfway.
+        const id = await idOf(tx, email.trim().toLowerCase(), 'update');
         const [user] = id ? await usersRepository.byIds(tx, [id]) : [];
         if (!id || !user) throw notFound('Account');
-        const admins = await usersRepository.lockSuperAdmins(tx);
+        await lockClubsOf(tx, id);
         if (admins.length === 1 && admins[0] === id) throw conflict('last_super_admin', 'The last super admin cannot be lost');
         for (const step of erasures) await step(tx, id, context);
         await endSessions(tx, id);

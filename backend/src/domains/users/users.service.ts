@@ -8,7 +8,7 @@ import { conflict, forbidden, notFound } from '../../lib/app-error';
 import { groupBy } from '../../lib/group-by';
 import { hashOf, newSecret } from '../../lib/ids';
 import { record } from '../audit/audit.service';
-import { repairClubHeads } from '../clubs/memberships.service';
+import { lockClubsOf, repairClubHeads } from '../clubs/memberships.service';
 import { presentUser } from './user.presenter';
 import { usersRepository, type UserRow } from './users.repository';
 
@@ -58,6 +58,7 @@ const keptClubRoles: Readonly<Record<Role, readonly string[]>> = {
 };
 
 const lowerClubRoles = async (tx: Executor, userId: string, role: Role): Promise<void> => {
+  await lockClubsOf(tx, userId);
   const kept = sql.join(
     keptClubRoles[role].map((name) => sql`${name}`),
     sql`, `,

@@ -1,0 +1,135 @@
+import { hash, verify } from '@node-rs/argon2';
+import { realServer, type RealServer } from 'database/testing';
+import { migrate } from '../../db/migrate';
+import { sessions, users } from '../../db/schema';
+import { type Hasher } from '../../lib/hasher';
+import { testApp, testPassword, type Cast, type TestApp } from '../../testing';
+import { operatorService } from '../users/operator.service';
+
+// Real transactions side by side: the embedded engine has only one.
+const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+const hasher: Hasher = {
+  hash: (password) => hash(password, cheap),
+  verify: async (stored, password, before) => {
+    await before?.();
+    return stored !== undefined && verify(stored, password);
+  },
+};
+let server: RealServer;
+let database: Awaited<ReturnType<RealServer['createDatabase']>>;
+let campus: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  server = await realServer();
+  database = await server.createDatabase({ prepare: (pool) => migrate(pool) });
+  campus = await testApp({ database, context: { hasher }, settings: { LOGIN_FAILURES_PER_ADDRESS: '100000' } });
+});
+afterAll(async () => {
+  await campus.close();
+  await database.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  await campus.empty();
+  cast = await campus.make.cast();
+});
+
+const rounds = Array.from({ length: 12 }, (_, round) => round);
+const nobodyFailed = (answers: readonly { status: number }[]): void => {
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+};
+const newLink = (id: string) => campus.send('POST /auth/users/:id/reset-link', { as: cast.superAdmin, params: { id } });
+const redeem = (token: string) => campus.send('POST /auth/reset-password', { body: { token, newPassword: testPassword } });
+
+/** Until somebody waits for a lock that somebody else holds. */
+const untilSomebodyWaits = async (): Promise<void> => {
+  for (;;) {
+    const { rows } = await database.pool.query('select 1 from pg_locks where not granted');
+    if (rows.length > 0) return;
+  }
+};
+
+test('a reset link used while a new one is issued for the same person', async () => {
+  const { body } = await newLink(cast.member.id);
+  const token = new URL(body.link).searchParams.get('reset') ?? '';
+  // Issuing, step by step: the account is held, then its links go.
+  const issuing = await database.pool.connect();
+  await issuing.query('begin');
+  await issuing.query('select 1 from portal.users where id = $1 for no key update', [cast.member.id]);
+  const using = redeem(token);
+  await untilSomebodyWaits();
+  await issuing.query('delete from portal.password_resets where user_id = $1', [cast.member.id]);
+  await issuing.query('commit');
+  issuing.release();
+  expect((await using).status).toBe(404);
+});
+
+test('an account lowered while people of its clubs come, go and change roles', async () => {
+  const { home, other, superAdmin, otherAdmin, clubAdmin, member } = cast;
+  for (const _round of rounds) {
+    const role = (clubId: string, userId: string, to: 'member' | 'clubAdmin') =>
+      campus.send('POST /club/add-member', { as: superAdmin, body: { clubId, userId, role: to } });
+    await Promise.all([role(home.id, otherAdmin.id, 'clubAdmin'), role(other.id, otherAdmin.id, 'clubAdmin')]);
+    nobodyFailed(
+      await Promise.all([
+        campus.send('PUT /auth/users/:id/role', { as: superAdmin, params: { id: otherAdmin.id }, body: { role: 'member' } }),
+        campus.send('DELETE /club/:id/members/:userId', { as: superAdmin, params: { id: home.id, userId: otherAdmin.id } }),
+        campus.send('DELETE /club/:id/members/:userId', { as: superAdmin, params: { id: other.id, userId: otherAdmin.id } }),
+        role(home.id, member.id, 'clubAdmin'),
+        campus.send('PUT /club/:id', { as: clubAdmin, params: { id: home.id }, body: { description: 'New words' } }),
+      ]),
+    );
+  }
+});
+
+test('people erased at once, and while they are in the middle of things', async () => {
+  const operator = operatorService(campus.context);
+  for (const round of rounds) {
+    const [one, two] = await campus.make.users([
+      { role: 'superAdmin', email: `one${round}@campus.test` },
+      { role: 'superAdmin', email: `two${round}@campus.test` },
+    ]);
+    if (!one || !two) throw new Error('no people');
+    for (const person of [one, two]) await campus.make.join(cast.home, person, 'clubAdmin');
+    await campus.make.join(cast.other, two, 'clubAdmin');
+    const doing = [
+      campus.send('DELETE /club/:id/membership', { as: two, params: { id: cast.other.id } }),
+      campus.send('DELETE /club/:id/members/:userId', { as: cast.superAdmin, params: { id: cast.home.id, userId: one.id } }),
+      campus.send('PUT /auth/update-profile', { as: one, body: { name: 'Ada' } }),
+      newLink(one.id),
+    ];
+    await Promise.all([operator.erasePerson(one.email), operator.erasePerson(two.email)]);
+    nobodyFailed(await Promise.all(doing));
+  }
+  const left = (await campus.db.select().from(users)).filter(({ role }) => role === 'superAdmin');
+  expect(left.map(({ id }) => id)).toEqual([cast.superAdmin.id]);
+});
+
+test('no session that was opened with the old password outlives a new one', async () => {
+  const { body } = await newLink(cast.member.id);
+  const token = new URL(body.link).searchParams.get('reset') ?? '';
+  // Whoever signs in is checked against the password of this moment, and opens the session after the next one is set.
+  let go = (): void => {};
+  const changed = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const slow = await testApp({
+    database,
+    context: {
+      hasher: {
+        ...hasher,
+        verify: async (...input) => {
+          const isRight = await hasher.verify(...input);
+          await changed;
+          return isRight;
+        },
+      },
+    },
+  });
+  const signingIn = slow.send('POST /auth/login', { body: { email: cast.member.email, password: testPassword } });
+  const reset = await campus.send('POST /auth/reset-password', { body: { token, newPassword: 'another-one' } });
+  go();
+  expect([reset.status, (await signingIn).status]).toEqual([200, 401]);
+  expect((await campus.db.select().from(sessions)).filter(({ userId }) => userId === cast.member.id)).toEqual([]);
+  await slow.close();
+});
