@@ -1,4 +1,5 @@
 import { type Competition } from 'contracts';
+import { type Executor } from '../../db/client';
 import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
@@ -10,6 +11,17 @@ import { eventRepository } from '../events/events.repository';
 import { readCompetitionForm, type CompetitionEdit, type CompetitionInput } from './competition-form';
 import { presentCompetition } from './competition.presenter';
 import { competitionRepository as repository } from './competitions.repository';
+
+/**
+ * Whoever decides on an event decides on its competition too: while it is in review, a change of either makes the
+ * version old that a reviewer has before them. Holds the event's row.
+ */
+const renewEvent = async (tx: Executor, id: string, now: Date): Promise<void> => {
+  const event = await eventRepository.lock(tx, id);
+  if (!event) throw notFound('Event');
+  if (event.approvalStatus === 'SUPER_ADMIN_APPROVED') return;
+  await eventRepository.update(tx, id, { version: event.version + 1, updatedAt: now });
+};
 
 /** The competition that belongs to an event of the type COMPETITION; whoever sees the event sees it. */
 export const createCompetitionService = ({ db, clock, config }: Context) => {
@@ -46,6 +58,7 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
     const now = clock();
     const id = newId(now.getTime());
     await db.transaction(async (tx) => {
+      await renewEvent(tx, event.id, now);
       const isNew = await repository.insert(tx, { ...fields, id, eventId: event.id, createdBy: actor.id, createdAt: now, updatedAt: now });
       if (!isNew) throw conflict('competition_exists', 'This event already has a competition');
       await record(tx, { actor, action: 'competition.created', subject: { kind: 'competition', id, label: event.name }, at: now });
@@ -59,6 +72,7 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
     const fields = readCompetitionForm(input, zone);
     const now = clock();
     await db.transaction(async (tx) => {
+      await renewEvent(tx, event.id, now);
       const version = await repository.lockedVersion(tx, id);
       refuseStale('competition', input.version, version);
       await repository.update(tx, id, { ...fields, version: version + 1, updatedAt: now });

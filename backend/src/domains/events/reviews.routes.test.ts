@@ -92,6 +92,35 @@ it('tells a reviewer that the event was changed since it was opened', async () =
   expect((await faculty(id, { approved: true, version: 2 })).status).toBe(200);
 });
 
+describe('the competition of an event in review', () => {
+  const form = (changes: object = {}) => ({
+    description: 'Build',
+    evaluationCriteria: 'Idea',
+    prizes: [{ position: 1, reward: 'Trophy' }],
+    rounds: [{ name: 'Round 1', description: 'Pitch', date: '2026-03-09T10:00', duration: 60 }],
+    ...changes,
+  });
+  const setUp = (event: string) => campus.send('POST /competition', { as: cast.clubAdmin, body: form({ event }) });
+  const edit = (id: string) =>
+    campus.send('PUT /competition/:id', { as: cast.clubAdmin, params: { id }, body: form({ description: 'Build more' }) });
+  const seen = async (id: string) => (await campus.send('GET /event/:id', { as: cast.superAdmin, params: { id } })).body.data.version;
+
+  it('belongs to what is decided on: set up or edited, the event has to be looked at again', async () => {
+    const { id } = await make({ eventType: 'COMPETITION' });
+    const { _id: competitionId } = (await setUp(id)).body.data;
+    expect((await faculty(id, { approved: true, version: 1 })).body.code).toBe('event_changed');
+    expect((await faculty(id, { approved: true, version: await seen(id) })).status).toBe(200);
+    const before = await seen(id);
+    expect((await edit(competitionId)).status).toBe(200);
+    expect((await final(id, { approved: true, version: before })).body.code).toBe('event_changed');
+    expect((await final(id, { approved: true, version: await seen(id) })).status).toBe(200);
+    // Approved: nobody decides any more, and a form of the event stays good.
+    const approved = await seen(id);
+    expect((await edit(competitionId)).status).toBe(200);
+    expect(await seen(id)).toBe(approved);
+  });
+});
+
 it('decides on several at once, each on its own', async () => {
   const [one, two, other] = [await make(), await make(), await make({ club: cast.other })];
   await faculty(two.id);

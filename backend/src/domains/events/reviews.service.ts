@@ -1,6 +1,6 @@
 import { type ApprovalStatus, type ReviewEvent } from 'contracts';
 import { startOfDay } from 'contracts/campus-time';
-import { isUniqueViolation } from '../../db/client';
+import { isUniqueViolation, type Executor } from '../../db/client';
 import { coordinates, type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
@@ -57,11 +57,18 @@ export const createReviewService = ({ db, clock, config }: Context) => {
 
   const waitingForSuperAdmin = async (): Promise<ReviewEvent[]> => present(await repository.facultyApproved(db, startOfDay(clock(), zone)));
 
+  const whyNotMoved = async (tx: Executor, { id, version, approvalStatus }: EventRow): Promise<AppError> => {
+    const current = await repository.find(tx, id);
+    return current?.approvalStatus === approvalStatus && current.version !== version
+      ? conflict('event_changed', 'This event was changed after you opened it. Please look at it again.')
+      : conflict('already_decided', 'Someone else has just decided on this event');
+  };
+
   const store = (row: EventRow, step: { actor: Actor; stage: Stage; next: ApprovalStatus; verdict: Verdict; now: Date }) =>
     db.transaction(async (tx) => {
       const { actor, stage, next, verdict, now } = step;
       const isMoved = await repository.advance(tx, { id: row.id, from: row.approvalStatus, to: next, version: row.version, now });
-      if (!isMoved) throw conflict('already_decided', 'Someone else has just decided on this event');
+      if (!isMoved) throw await whyNotMoved(tx, row);
       await repository.addDecision(tx, {
         id: newId(now.getTime()),
         eventId: row.id,
