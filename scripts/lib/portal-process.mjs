@@ -53,7 +53,7 @@ export async function startPortal({
   }
   const stop = async () => {
     child.kill('SIGTERM');
-    const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
     await ended;
     clearTimeout(timer);
     if (!keep) fs.rmSync(dataDir, { recursive: true, force: true });

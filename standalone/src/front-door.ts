@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo } from 'node:net';
+import { type AddressInfo, type Socket } from 'node:net';
 import { StartError } from './start-error';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -11,10 +11,16 @@ export class FrontDoor {
   #isClosing = false;
   #api: Handler | null = null;
   #portal: Handler | null = null;
+  /** Connections without a first request: browsers open some ahead of need. */
+  readonly #fresh = new Set<Socket>();
   port = 0;
 
   constructor() {
     this.#server = createServer({ keepAliveTimeout: 10_000 }, (request, response) => this.#answer(request, response));
+    this.#server.on('connection', (socket) => {
+      this.#fresh.add(socket);
+      socket.once('close', () => this.#fresh.delete(socket));
+    });
   }
 
   /** Opens the door. Throws StartError. */
@@ -42,7 +48,10 @@ export class FrontDoor {
   }
 
   #answer(request: IncomingMessage, response: ServerResponse) {
+    this.#fresh.delete(request.socket);
     if (this.#isClosing) response.setHeader('connection', 'close');
+    // An answer that had begun before the end does not say so: its connection is closed when it is through.
+    response.once('close', () => this.#isClosing && setImmediate(() => this.#server.closeIdleConnections()));
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (path === '/healthz') return say(response, 200, { status: 'ok' });
     if (path === '/readyz') return this.#isReady ? say(response, 200, { status: 'ready' }) : say(response, 503, { status: 'starting' });
@@ -59,18 +68,19 @@ export class FrontDoor {
     return (isApi ? this.#api : this.#portal)(request, response);
   }
 
-  /** Takes no new visitors, lets the present ones finish for up to two seconds, then closes. */
-  close(): Promise<void> {
+  /** Takes no new visitors and lets what runs finish, for `patience` milliseconds at most; then it is cut off. */
+  close(patience = 0): Promise<void> {
     this.#isReady = false;
     this.#isClosing = true;
     return new Promise((resolve) => {
       if (!this.#server.listening) return resolve();
-      const force = setTimeout(() => this.#server.closeAllConnections(), 2_000);
+      const force = setTimeout(() => this.#server.closeAllConnections(), patience);
       this.#server.close(() => {
         clearTimeout(force);
         resolve();
       });
       this.#server.closeIdleConnections();
+      for (const socket of this.#fresh) if (socket.bytesRead === 0) socket.destroy();
     });
   }
 }

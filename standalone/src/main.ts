@@ -130,14 +130,16 @@ export async function serve({ root, began, isPrepared = false }: { root: string;
   isTold = isPrepared;
   const door = new FrontDoor();
   const closing: (() => Promise<unknown>)[] = [];
+  let patience = 0;
   const closeAll = async () => {
-    await door.close();
+    await door.close(patience);
     for (const close of closing.reverse()) await close();
   };
   try {
     const settings = readSettings(process.env, root);
     await door.open(settings.config.port, settings.config.host);
-    closeWithGrace({ delay: 4_500, logger: false }, async ({ err }) => {
+    patience = settings.config.stopSeconds * 1000;
+    closeWithGrace({ delay: patience + 4_500, logger: false }, async ({ err }) => {
       if (err) console.error(err);
       else console.log('\nStopping…');
       await closeAll();

@@ -1,0 +1,71 @@
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { FrontDoor } from './front-door';
+
+const longer = 3_600_000;
+const nothing = () => {};
+
+/** A promise with its key outside. */
+const gate = () => {
+  let open = nothing;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+};
+
+/** An open door whose API answers in two halves: the second when the gate opens. */
+const openDoor = async () => {
+  const door = new FrontDoor();
+  await door.open(0, '127.0.0.1');
+  const [begun, rest] = [gate(), gate()];
+  const slow = async (_request: unknown, response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'text/plain' });
+    response.write('first half, ');
+    begun.open();
+    await rest.opened;
+    response.end('second half');
+  };
+  door.ready({ api: (request, response) => void slow(request, response), portal: (_request, response) => response.end('page') });
+  return { door, url: `http://127.0.0.1:${door.port}`, begun, rest };
+};
+
+test('told to stop it lets a request finish, then its connection ends', async () => {
+  const { door, url, begun, rest } = await openDoor();
+  const running = fetch(`${url}/api/slow`).then((answer) => answer.text());
+  await begun.opened;
+  const closed = door.close(longer);
+  await expect(fetch(`${url}/api/new`)).rejects.toThrow();
+  rest.open();
+  expect(await running).toBe('first half, second half');
+  await closed;
+});
+
+test('connections on which nothing runs hold nothing up: kept alive ones, and those opened ahead of need', async () => {
+  const { door, url } = await openDoor();
+  expect(await (await fetch(`${url}/login`)).text()).toBe('page');
+  const ahead = connect(door.port, '127.0.0.1');
+  await new Promise<void>((resolve) => ahead.once('connect', resolve));
+  const ended = new Promise<void>((resolve) => ahead.once('close', () => resolve()));
+  ahead.on('error', nothing);
+  // A second answered request says that the door has seen the connection before it.
+  await (await fetch(`${url}/login`)).text();
+  await Promise.all([door.close(longer), ended]);
+});
+
+test('what runs longer than the patience is cut off', async () => {
+  const { door, url, begun } = await openDoor();
+  const answer = new Promise<IncomingMessage>((resolve) => get(`${url}/api/slow`, resolve));
+  await begun.opened;
+  const body = text(await answer);
+  await door.close(1);
+  await expect(body).rejects.toThrow('aborted');
+});
+
+test('a port that is taken is one sentence', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  await expect(new FrontDoor().open(port, '127.0.0.1')).rejects.toThrow(`Port ${port} is taken by another program`);
+  other.close();
+});
