@@ -107,6 +107,37 @@ test('an environment of two approvals waits for a second person', async () => {
   expect(revision).toMatchObject({ actor: 'first operator', approvedBy: 'second person' });
 });
 
+test('nobody lowers alone how many people a change takes', async () => {
+  const two = ['environment', 'create', 'exams', '--approvals', '2'];
+  expect(await service.portal(two)).toMatchObject({ code: 0, out: 'exams is there; a change of it takes two people.\n' });
+  // Named again without a number it stays as it is.
+  expect(await service.portal(two.slice(0, 3))).toMatchObject({ code: 0, out: 'exams is there; a change of it takes two people.\n' });
+  const lower = await service.portal([...two.slice(0, 3), '--approvals', '1']);
+  expect(lower).toMatchObject({ code: 5 });
+  expect(lower.out).toContain('exams is there; a change of it takes two people.\nAsking one person only takes the second person as well');
+  const proposal = /approve (\w+)/.exec(lower.out)?.[1] ?? '';
+  expect((await service.portal(['status', '--env', 'exams'])).out).toContain(`Waiting: ${proposal} by first operator`);
+  const own = await service.portal(['approve', proposal]);
+  expect(own).toMatchObject({ code: 6 });
+  expect(own.error).toContain('exams asks for a second person: somebody other than first operator approves this.');
+  const pinned = await service.portal(['pin', 'shell@1.0.0', '--env', 'exams', ...why]);
+  expect(pinned).toMatchObject({ code: 5 });
+
+  const make = (label: string, scopes: string) => service.json<{ token: string }>(['token', 'create', label, '--scopes', scopes]);
+  const as = async (label: string, scopes: string) => ({ PORTAL_TOKEN: (await make(label, scopes)).token });
+  expect(await service.portal(['approve', proposal], await as('desk', 'pin:staging'))).toMatchObject({ code: 6 });
+  const dean = await as('dean', 'pin:exams');
+  expect(await service.portal([...two.slice(0, 3), '--approvals', '1'], dean)).toMatchObject({ code: 6 });
+  expect(await service.portal(['approve', proposal], dean)).toMatchObject({
+    code: 0,
+    out: 'Approved: a change of exams takes one person from now on.\n',
+  });
+  expect(await service.portal(['approve', proposal], dean)).toMatchObject({ code: 7 });
+  expect(await service.json(['environment', 'list'])).toContainEqual({ name: 'exams', approvals: 1, revision: 0 });
+  // Whoever hands out tokens shows in their list.
+  expect((await service.portal(['token', 'list'])).out).toMatch(/dean +pin:exams .*first operator +in use/);
+});
+
 test('tokens reach as far as their scopes, until they are revoked', async () => {
   const team = await service.json<{ id: string; token: string }>([
     'token',

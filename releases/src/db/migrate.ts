@@ -64,6 +64,7 @@ const steps: readonly string[] = [
      count integer not null,
      primary key (environment, build, version, day, kind, name, bucket)
    );`,
+  'alter table releases.tokens add column made_by text;',
 ];
 
 /** Brings the schema `releases` up to date; two starting processes take turns. */

@@ -32,15 +32,15 @@ export function environmentsRoutes(app: FastifyInstance, releases: Releases): vo
     return { data };
   });
 
-  app.put('/portal/api/environments/:environment', async (request) => {
-    await guarded(request, tokens, 'admin');
+  app.put('/portal/api/environments/:environment', async (request, reply) => {
+    const holder = await guarded(request, tokens, 'admin');
     const { environment } = parsed(byName, request.params);
     const { approvals } = parsed(
-      z.object({ approvals: z.union([z.literal(1), z.literal(2)], { error: '1, or 2 for a second person' }).default(1) }),
+      z.object({ approvals: z.union([z.literal(1), z.literal(2)], { error: '1, or 2 for a second person' }).optional() }),
       request.body,
     );
-    await revisions.saveEnvironment({ name: environment, approvals });
-    return { data: { name: environment, approvals } };
+    const settled = await environments.settle({ name: environment, approvals }, actorOf(holder));
+    return reply.code(settled.state === 'proposed' ? 202 : 200).send({ data: settled });
   });
 
   app.get('/portal/api/environments/:environment', async (request) => {

@@ -15,7 +15,7 @@ export function tokensRoutes(app: FastifyInstance, { tokens, keys }: Releases): 
   });
 
   app.post('/portal/api/tokens', async (request, reply) => {
-    await guarded(request, tokens, 'admin');
+    const holder = await guarded(request, tokens, 'admin');
     const { label, scopes, days } = parsed(
       z.object({
         label: z.string().trim().min(1).max(80),
@@ -25,7 +25,7 @@ export function tokensRoutes(app: FastifyInstance, { tokens, keys }: Releases): 
       request.body,
     );
     const expiresAt = new Date(Date.now() + days * DAY);
-    const { id, secret } = await tokens.create({ label, scopes, expiresAt });
+    const { id, secret } = await tokens.create({ label, scopes, expiresAt, madeBy: holder.label });
     return reply.code(201).send({ data: { id, label, scopes, expiresAt: expiresAt.toISOString(), token: secret } });
   });
 

@@ -15,6 +15,12 @@ export const change = z.discriminatedUnion('action', [
 ]);
 export type Change = z.infer<typeof change>;
 
+/** Asking fewer people from now on: no revision, but it takes a second person all the same. */
+export interface ApprovalsChange {
+  action: 'approvals';
+  approvals: 1;
+}
+
 /** What a change may look up: the set of another environment, the set of an older revision, which versions fail in the field. */
 export interface ChangeSources {
   pinsOf(environment: string): Promise<Pins>;

@@ -27,6 +27,9 @@ export interface Actor {
 export type ChangeResult =
   { state: 'applied' | 'planned'; revision: number; diff: SetDiff } | { state: 'proposed'; proposal: string; base: number; diff: SetDiff };
 
+/** How many people a change of an environment takes, and the proposal when fewer are asked for. */
+export type Settled = Environment & ({ state: 'settled' } | { state: 'proposed'; proposal: string });
+
 interface Parts {
   revisions: RevisionsRepository;
   proposals: ProposalsRepository;
@@ -134,12 +137,38 @@ export class EnvironmentsService {
     return { state: 'applied', revision: number, diff };
   }
 
+  /**
+   * Makes an environment, or says how many people a change of it takes. Whoever could lower that alone would be their own
+   * second person: asking fewer people waits for one like every other change.
+   */
+  async settle({ name, approvals }: { name: string; approvals?: 1 | 2 | undefined }, actor: Actor): Promise<Settled> {
+    const { revisions, proposals } = this.parts;
+    const saved = await revisions.saveEnvironment({ name, approvals: approvals ?? 1 });
+    if (approvals !== 1 || saved.approvals === 1) return { ...saved, state: 'settled' };
+    const proposal = await proposals.add({
+      environment: name,
+      base: await revisions.latestNumber(name),
+      change: { action: 'approvals', approvals },
+      reason: 'A change takes one person from now on',
+      actor: actor.label,
+      tokenId: actor.tokenId,
+    });
+    return { ...saved, state: 'proposed', proposal };
+  }
+
+  async #settleApproved(id: string, environment: string): Promise<Settled> {
+    if (!(await this.parts.proposals.applyApprovals(id))) throw this.#notWaiting(id);
+    return { ...(await this.environment(environment)), state: 'settled' };
+  }
+
+  #notWaiting(id: string) {
+    return new ReleaseError(404, 'proposal_missing', `No change "${id}" waits for approval: look at portal status.`);
+  }
+
   /** The second person's yes. The gate looks again, at the set of now. */
-  async approve(id: string, actor: Actor): Promise<ChangeResult> {
+  async approve(id: string, actor: Actor): Promise<ChangeResult | Settled> {
     const proposal = await this.parts.proposals.find(id);
-    if (!proposal || proposal.state !== 'open') {
-      throw new ReleaseError(404, 'proposal_missing', `No change "${id}" waits for approval: look at portal status.`);
-    }
+    if (!proposal || proposal.state !== 'open') throw this.#notWaiting(id);
     if (proposal.tokenId === actor.tokenId || proposal.actor === actor.label) {
       throw new ReleaseError(
         403,
@@ -148,6 +177,7 @@ export class EnvironmentsService {
       );
     }
     const { environment, base, change, reason } = proposal;
+    if (change.action === 'approvals') return this.#settleApproved(id, environment);
     try {
       const { pins, document, number, diff } = await this.#prepare({ environment, base, change, reason });
       const written = await this.parts.revisions.append(base, {

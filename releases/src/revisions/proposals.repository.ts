@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { type Change } from './change';
+import { type ApprovalsChange, type Change } from './change';
 
 /** A change that waits for a second person. */
 export interface Proposal {
   id: string;
   environment: string;
   base: number;
-  change: Change;
+  change: Change | ApprovalsChange;
   reason: string;
   actor: string;
   tokenId: string;
@@ -45,6 +45,17 @@ export class ProposalsRepository {
       environment,
     ]);
     return rows.map(fromRow);
+  }
+
+  /** Carries out what `approvals` asked for; false when it waits no longer. All or nothing. */
+  async applyApprovals(id: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `with done as (update releases.proposals set state = 'applied' where id = $1 and state = 'open' and change->>'action' = 'approvals'
+                     returning environment, change)
+       update releases.environments e set approvals = (done.change->>'approvals')::int from done where e.name = done.environment`,
+      [id],
+    );
+    return Boolean(rowCount);
   }
 
   async markStale(id: string): Promise<void> {

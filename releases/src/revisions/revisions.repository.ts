@@ -48,12 +48,14 @@ export class RevisionsRepository {
     return rows[0] ?? null;
   }
 
-  /** Makes the environment or changes how many people a change of it takes. */
-  async saveEnvironment({ name, approvals }: Environment): Promise<void> {
-    await this.pool.query(
-      'insert into releases.environments (name, approvals) values ($1, $2) on conflict (name) do update set approvals = excluded.approvals',
+  /** Makes the environment, or raises how many people a change of it takes; never lowers it. Answers what holds now. */
+  async saveEnvironment({ name, approvals }: Environment): Promise<Environment> {
+    const { rows } = await this.pool.query<Environment>(
+      `insert into releases.environments (name, approvals) values ($1, $2)
+       on conflict (name) do update set approvals = greatest(environments.approvals, excluded.approvals) returning name, approvals`,
       [name, approvals],
     );
+    return rows[0] ?? { name, approvals };
   }
 
   async latestNumber(environment: string): Promise<number> {

@@ -10,6 +10,8 @@ export interface TokenInfo {
   expiresAt: string | null;
   revokedAt: string | null;
   lastUsedAt: string | null;
+  /** Label of the token it was made with; null for the first one. */
+  madeBy: string | null;
 }
 
 interface Row {
@@ -20,6 +22,7 @@ interface Row {
   expires_at: Date | null;
   revoked_at: Date | null;
   last_used_at: Date | null;
+  made_by: string | null;
 }
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
@@ -34,19 +37,22 @@ export class TokensRepository {
     label,
     scopes,
     expiresAt,
+    madeBy = null,
   }: {
     label: string;
     scopes: string[];
     expiresAt: Date | null;
+    madeBy?: string | null;
   }): Promise<{ id: string; secret: string }> {
     const id = randomBytes(4).toString('hex');
     const secret = `cpr_${randomBytes(32).toString('base64url')}`;
-    await this.pool.query('insert into releases.tokens (id, hash, label, scopes, expires_at) values ($1, $2, $3, $4, $5)', [
+    await this.pool.query('insert into releases.tokens (id, hash, label, scopes, expires_at, made_by) values ($1, $2, $3, $4, $5, $6)', [
       id,
       hashOf(secret),
       label,
       JSON.stringify(scopes),
       expiresAt,
+      madeBy,
     ]);
     return { id, secret };
   }
@@ -72,6 +78,7 @@ export class TokensRepository {
       expiresAt: iso(row.expires_at),
       revokedAt: iso(row.revoked_at),
       lastUsedAt: iso(row.last_used_at),
+      madeBy: row.made_by,
     }));
   }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Command } from 'commander';
 import { makeKeyPair } from '../../signing/keys';
 import { readFileSync } from 'node:fs';
+import { type Settled } from '../../revisions/environments.service';
 import { type TokenInfo } from '../../tokens/tokens.repository';
 import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
@@ -14,14 +15,16 @@ function environmentCommands(program: Command, { output, ...context }: Context) 
     .command('create <name>')
     .description('make an environment, or change how many people a change of it takes')
     .addHelpText('after', '\nExamples:\n  portal environment create staging\n  portal environment create production --approvals 2')
-    .option('--approvals <count>', '1, or 2 for a second person', '1')
-    .action(async (name: string, { approvals }: { approvals: string }) => {
-      const made = await context
-        .client()
-        .call<{ name: string; approvals: number }>('PUT', `/environments/${encodeURIComponent(name)}`, { approvals: Number(approvals) });
-      result(output, made, () =>
-        output.line(`${made.name} is there; a change of it takes ${made.approvals === 2 ? 'two people' : 'one person'}.`),
-      );
+    .option('--approvals <count>', '1, or 2 for a second person (otherwise as it is, 1 for a new one); from 2 to 1 takes the second person')
+    .action(async (name: string, { approvals }: { approvals?: string }) => {
+      const body = approvals === undefined ? {} : { approvals: Number(approvals) };
+      const made = await context.client().call<Settled>('PUT', `/environments/${encodeURIComponent(name)}`, body);
+      result(output, made, () => {
+        output.line(`${made.name} is there; a change of it takes ${made.approvals === 2 ? 'two people' : 'one person'}.`);
+        if (made.state === 'proposed')
+          output.line(`Asking one person only takes the second person as well, who approves it with: npx portal approve ${made.proposal}`);
+      });
+      if (made.state === 'proposed') process.exitCode = exit.waiting;
     });
   environment
     .command('list')
@@ -73,13 +76,14 @@ function tokenCommands(program: Command, { output, ...context }: Context) {
       result(output, all, () =>
         table(
           output,
-          ['id', 'label', 'may', 'until (utc)', 'last used (utc)', 'state'],
+          ['id', 'label', 'may', 'until (utc)', 'last used (utc)', 'made by', 'state'],
           all.map((each) => [
             each.id,
             each.label,
             each.scopes.join(','),
             moment(each.expiresAt) || 'for good',
             moment(each.lastUsedAt),
+            each.madeBy ?? '',
             stateOf(each),
           ]),
         ),

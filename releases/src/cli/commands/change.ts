@@ -1,7 +1,7 @@
 import { type Command } from 'commander';
 import { parseId } from '../../builds/names';
 import { type Change } from '../../revisions/change';
-import { type ChangeResult } from '../../revisions/environments.service';
+import { type ChangeResult, type Settled } from '../../revisions/environments.service';
 import { type Context } from '../context';
 import { sayDiff } from '../diff-words';
 import { CommandError, exit } from '../exit-codes';
@@ -100,8 +100,9 @@ export function changeCommands(program: Command, context: Context): void {
     .description('say yes, as the second person, to a change that waits')
     .addHelpText('after', '\nExample:\n  portal approve b5ec179c8e')
     .action(async (proposal: string) => {
-      const answer = await context.client().call<ChangeResult>('POST', `/proposals/${encodeURIComponent(proposal)}/approve`, {});
+      const answer = await context.client().call<ChangeResult | Settled>('POST', `/proposals/${encodeURIComponent(proposal)}/approve`, {});
       result(context.output, answer, () => {
+        if ('approvals' in answer) return context.output.line(`Approved: a change of ${answer.name} takes one person from now on.`);
         sayDiff(context.output, answer.diff);
         if (answer.state === 'applied') context.output.line(`Approved: it now runs as revision ${answer.revision}.`);
       });
