@@ -1,23 +1,45 @@
 import { type Connection } from './connection';
 import { CommandError, exit, exitFor } from './exit-codes';
-import { request } from './request';
+import { LateError, request } from './request';
 
-/** Speaks to the release service; the command's only way to it. */
+/** A file as it was served. */
+export interface Fetched {
+  status: number;
+  headers: Headers;
+  content: Buffer | null;
+}
+
+/** How long one request may take, in seconds; a whole build on its way takes longer. */
+export const SECONDS = { each: 30, publish: 300 } as const;
+
+/** Speaks to the release service; the command's only way to it. `seconds` is what --timeout says. */
 export class Client {
-  constructor(readonly connection: Connection) {}
+  constructor(
+    readonly connection: Connection,
+    private readonly seconds?: number,
+  ) {}
 
-  async #send(path: string, { method, headers, body }: { method: string; headers: Record<string, string>; body?: Buffer | string }) {
+  #late(address: string, seconds: number, method: string) {
+    const isAsking = method === 'GET';
+    const todo = isAsking ? 'try again' : 'it may have been done all the same, so look at portal status first';
+    return new CommandError(exit.late, `${address} did not answer within ${seconds} s: ${todo}, or give it more with --timeout.`, {
+      code: 'timeout',
+    });
+  }
+
+  async #send(
+    path: string,
+    { method, headers, body, seconds }: { method: string; headers: Record<string, string>; body?: Buffer | string; seconds: number },
+  ) {
+    const { url, token } = this.connection;
     try {
-      return await request(this.connection.url + path, {
-        method,
-        headers: { ...headers, authorization: `Bearer ${this.connection.token}` },
-        body,
-      });
+      return await request(url + path, { method, headers: { ...headers, authorization: `Bearer ${token}` }, body, limit: seconds * 1000 });
     } catch (error) {
+      if (error instanceof LateError) throw this.#late(`The release service at ${url}`, seconds, method);
       const why = error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error);
       throw new CommandError(
         exit.unreachable,
-        `The release service at ${this.connection.url} cannot be reached (${why}): start the portal, or set PORTAL_URL.`,
+        `The release service at ${url} cannot be reached (${why}): start the portal, or set PORTAL_URL.`,
         { code: 'unreachable' },
       );
     }
@@ -28,6 +50,7 @@ export class Client {
     const isParcel = Buffer.isBuffer(body);
     const { status, text } = await this.#send(`/portal/api${path}`, {
       method,
+      seconds: this.seconds ?? (isParcel ? SECONDS.publish : SECONDS.each),
       body: body === undefined || isParcel ? body : JSON.stringify(body),
       headers: body === undefined ? {} : { 'content-type': isParcel ? 'application/x-portal-build' : 'application/json' },
     });
@@ -48,12 +71,21 @@ export class Client {
     throw new CommandError(exitFor(status, code), answer.message ?? `The service answered ${status}.`, { code, details: answer.details });
   }
 
-  /** Fetches something that is served to everybody, past every cache, in the form that is asked for. */
-  async file(path: string, { base = this.connection.url, form = 'br' }: { base?: string; form?: string } = {}): Promise<Response> {
+  /**
+   * Fetches something that is served to everybody, past every cache, in the form that is asked for. `content` is null when
+   * it arrives damaged.
+   */
+  async file(path: string, { base = this.connection.url, form = 'br' }: { base?: string; form?: string } = {}): Promise<Fetched> {
     const address = base + path;
+    const seconds = this.seconds ?? SECONDS.each;
+    const signal = AbortSignal.timeout(seconds * 1000);
     try {
-      return await fetch(address, { headers: { 'cache-control': 'no-cache', 'accept-encoding': form } });
+      const response = await fetch(address, { headers: { 'cache-control': 'no-cache', 'accept-encoding': form }, signal });
+      const content = await response.arrayBuffer().then(Buffer.from, () => null);
+      if (signal.aborted && !content) throw new LateError();
+      return { status: response.status, headers: response.headers, content };
     } catch {
+      if (signal.aborted) throw this.#late(address, seconds, 'GET');
       throw new CommandError(exit.unreachable, `${address} cannot be reached.`, { code: 'unreachable' });
     }
   }

@@ -16,7 +16,7 @@ export function contextOf(
   program: Command,
   { root, env, print }: { root: string; env: NodeJS.ProcessEnv; print: Pick<Output, 'line' | 'error'> },
 ): Context {
-  const options = () => program.opts<{ json?: boolean; url?: string; token?: string }>();
+  const options = () => program.opts<{ json?: boolean; url?: string; token?: string; timeout?: number }>();
   return {
     root,
     env,
@@ -26,6 +26,6 @@ export function contextOf(
       },
       ...print,
     },
-    client: () => new Client(findConnection(options(), { root, env })),
+    client: () => new Client(findConnection(options(), { root, env }), options().timeout),
   };
 }

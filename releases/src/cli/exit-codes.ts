@@ -11,6 +11,7 @@ export const exit = {
   unreachable: 8,
   differs: 9,
   exists: 10,
+  late: 11,
 } as const;
 
 export const exitHelp = `Exit codes:
@@ -19,7 +20,7 @@ export const exitHelp = `Exit codes:
   2 wrong usage                   8 the release service cannot be reached
   3 refused by the gate           9 verify: what is served differs
   4 stale: somebody was faster   10 exists already, or nothing would change
-  5 waits for a second person`;
+  5 waits for a second person   11 no answer in time (--timeout): it may have been done`;
 
 /** A failure the command ends with: a sentence and the code. */
 export class CommandError extends Error {

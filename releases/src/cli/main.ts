@@ -8,6 +8,7 @@ import { changeCommands } from './commands/change';
 import { completionCommand } from './commands/completion';
 import { lookCommands } from './commands/look';
 import { servedCommands } from './commands/served';
+import { SECONDS } from './client';
 import { contextOf } from './context';
 import { CommandError, exit, exitFor, exitHelp } from './exit-codes';
 import { type Output } from './output';
@@ -20,6 +21,12 @@ const print: Pick<Output, 'line' | 'error'> = {
 const versionIn = (root: string): string =>
   (JSON.parse(readFileSync(path.join(root, 'releases/package.json'), 'utf8')) as { version: string }).version;
 
+const seconds = (text: string): number => {
+  const given = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
+  if (given > 0 && given <= 86_400) return given;
+  throw new CommandError(exit.usage, `--timeout takes seconds, more than 0 and at most 86400, not "${text}".`, { code: 'usage' });
+};
+
 /** The command with all its parts. */
 export function makeProgram(root: string, env: NodeJS.ProcessEnv, isJson = false): Command {
   const program = new Command('portal')
@@ -28,6 +35,11 @@ export function makeProgram(root: string, env: NodeJS.ProcessEnv, isJson = false
     .option('--json', 'answer as JSON')
     .option('--url <address>', 'the release service (otherwise PORTAL_URL, or the portal that runs here)')
     .option('--token <token>', 'the token (otherwise PORTAL_TOKEN, or the local portal’s own)')
+    .option(
+      '--timeout <seconds>',
+      `how long each request to the service may take (otherwise ${SECONDS.each}, ${SECONDS.publish} for publish)`,
+      seconds,
+    )
     .addHelpText('after', `\n${exitHelp}\n`)
     .exitOverride()
     .showHelpAfterError('(portal --help says more)')

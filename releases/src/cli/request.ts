@@ -6,16 +6,20 @@ export interface Answered {
   text: string;
 }
 
+/** Nobody answered in the time there was. */
+export class LateError extends Error {}
+
 /**
  * One request with Node's plain client: it is loaded in a few milliseconds, which a command that is waited for can feel.
- * Rejects with the reason when nobody answers.
+ * Rejects with the reason when nobody answers, and with LateError when the whole answer is not there after `limit` milliseconds.
  */
 export async function request(
   address: string,
-  { method, headers, body }: { method: string; headers: Record<string, string>; body?: Buffer | string },
+  { method, headers, body, limit }: { method: string; headers: Record<string, string>; body?: Buffer | string; limit: number },
 ): Promise<Answered> {
   const open = address.startsWith('https:') ? (await import('node:https')).request : overHttp;
   return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => sent.destroy(new LateError()), limit);
     const sent = open(address, { method, headers: { ...headers, 'content-length': Buffer.byteLength(body ?? '') } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
@@ -23,6 +27,7 @@ export async function request(
       response.on('error', reject);
     });
     sent.on('error', reject);
+    sent.on('close', () => clearTimeout(timer));
     sent.end(body);
   });
 }

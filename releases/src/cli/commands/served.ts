@@ -32,11 +32,7 @@ export function servedCommands(program: Command, context: Context): void {
       const base = at?.replace(/\/+$/, '');
       const verified = await verifyEnvironment(await documentOf(client, env), {
         facts: factsOf(client),
-        fetch: async (file, form) => {
-          const response = await client.file(file, { base, form });
-          const content = await response.arrayBuffer().then(Buffer.from, () => null);
-          return { status: response.status, headers: response.headers, content };
-        },
+        fetch: (file, form) => client.file(file, { base, form }),
       });
       result(output, verified, () => {
         for (const { where, what } of verified.differences) output.line(`✗ ${where}: ${what}`);
@@ -64,12 +60,10 @@ export function servedCommands(program: Command, context: Context): void {
         api: (api ?? client.connection.url).replace(/\/+$/, ''),
         facts: factsOf(client),
         file: async (base, name) => {
-          const response = await client.file(base + name);
-          if (!response.ok)
-            throw new CommandError(exit.differs, `${base}${name} answers ${response.status}: nothing was written.`, {
-              code: 'file_missing',
-            });
-          return Buffer.from(await response.arrayBuffer());
+          const { status, content } = await client.file(base + name);
+          if (status === 200 && content) return content;
+          const what = status === 200 ? 'arrives damaged' : `answers ${status}`;
+          throw new CommandError(exit.differs, `${base}${name} ${what}: nothing was written.`, { code: 'file_missing' });
         },
       }).catch((error: unknown) => {
         throw error instanceof ReleaseError
