@@ -14,18 +14,13 @@ const json = z.string().transform((text, context): unknown => {
   }
 });
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
-
 const settings = z
   .object({
     PORTAL_ENVIRONMENT: z
       .string()
       .regex(/^[a-z][a-z0-9-]{0,31}$/, { error: 'is a name in small letters, digits and dashes' })
       .default('local'),
-    ENVIRONMENT_PREVIEWS: z.enum(['on', 'off'], { error: 'is on or off' }).optional(),
-    HOST: z.string().default('127.0.0.1'),
-    PUBLIC_URL: z.string().optional(),
-    TRUSTED_PROXIES: z.string().optional(),
+    ENVIRONMENT_PREVIEWS: z.enum(['on', 'off'], { error: 'is on or off' }).default('off'),
     RELEASE_BUDGETS: json.pipe(budgets).default(defaultBudgets),
     RELEASE_STORE: z.enum(['disk', 's3'], { error: 'is disk or s3' }).default('disk'),
     RELEASE_S3_BUCKET: z.string().optional(),
@@ -41,10 +36,8 @@ const settings = z
   })
   .transform((all) => ({
     environment: all.PORTAL_ENVIRONMENT,
-    // By itself only where nobody but the people of this machine comes in: on loopback, without a proxy in front.
-    hasPreviews: all.ENVIRONMENT_PREVIEWS
-      ? all.ENVIRONMENT_PREVIEWS === 'on'
-      : isLoopback(all.HOST) && !all.PUBLIC_URL && !all.TRUSTED_PROXIES,
+    // Never by itself: a proxy on this machine comes in over loopback like its people, and need not say that it is one.
+    hasPreviews: all.ENVIRONMENT_PREVIEWS === 'on',
     budgets: all.RELEASE_BUDGETS,
     s3:
       all.RELEASE_STORE === 's3'

@@ -10,7 +10,7 @@ import { type PageSettings, policyOf, renderPage } from './page';
 export interface EdgeSettings extends PageSettings {
   /** The environment this edge serves. */
   environment: string;
-  /** On a developer's machine: `<name>.localhost` shows another environment. Elsewhere a visitor could choose what he sees. */
+  /** For a developer's own machine: `<name>.localhost` shows another environment. Whoever reaches the port may then choose. */
   hasPreviews?: boolean;
 }
 
