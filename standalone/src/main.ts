@@ -6,6 +6,7 @@ import { migrate } from 'backend/db/migrate';
 import { createContext } from 'backend/http/create-context';
 import { loggerOptions } from 'backend/lib/logger';
 import { createStorage } from 'backend/storage/storage';
+import { keepFilesSwept } from 'backend/storage/sweep-files';
 import closeWithGrace from 'close-with-grace';
 import { DatabaseError, type Database, openDatabase } from 'database';
 import { buildReleasesApp, openReleases, prepareOperator, storeFrom } from 'releases';
@@ -96,8 +97,9 @@ async function assemble(database: Database, settings: Settings, place: { root: s
   const { hasPreviews } = release;
   const portal = buildReleasesApp(releases, { environment, hasPreviews, brand: config.brand, isLive: settings.isLive, logger });
   await Promise.all([api.ready(), portal.ready()]);
-  const closeOperatorDoor = await openOperatorDoor({ context, storage: createStorage(config), folder }, [...commands, demoReset]);
-  return { api, portal, closeOperatorDoor };
+  const workplace = { context, storage: createStorage(config), folder };
+  const closeOperatorDoor = await openOperatorDoor(workplace, [...commands, demoReset]);
+  return { api, portal, closeOperatorDoor, stopSweeping: keepFilesSwept(workplace, api.log) };
 }
 
 const addressOf = (host: string, port: number) =>
@@ -147,11 +149,12 @@ export async function serve({ root, began, isPrepared = false }: { root: string;
     const database = await openAll(settings);
     closing.push(() => database.close());
     const address = settings.config.publicUrl ?? addressOf(settings.config.host, door.port);
-    const { api, portal, closeOperatorDoor } = await assemble(database, settings, { root, address });
+    const { api, portal, closeOperatorDoor, stopSweeping } = await assemble(database, settings, { root, address });
     closing.push(
       () => api.close(),
       () => portal.close(),
       closeOperatorDoor,
+      stopSweeping,
     );
     if (settings.isDemo) closing.push(keepDemoFresh(database.pool, settings.config));
     door.ready({

@@ -65,6 +65,33 @@ describe.each(['bucket', 'disk'] as const)('files on the %s', (kind) => {
     expect(await storage.read('uploads/aa/small.txt')).toBeNull();
     expect(await listed(storage)).toEqual(['uploads/bb/large.pdf']);
   });
+
+  test('wait beside their place until they are put there, and are found by their age', async () => {
+    const storage = storageOf(kind);
+    const path = 'uploads/cc/staged.pdf';
+    const facts = { type: 'application/pdf', bytes: 3 };
+    const textAt = async () => (await buffer((await storage.read(path))?.body ?? Readable.from([]))).toString();
+    const older = async (instant: number) => {
+      const paths: string[] = [];
+      for await (const found of storage.olderThan(new Date(instant))) paths.push(found);
+      return paths;
+    };
+    await storage.write(path, Buffer.from('old'), facts);
+    const others = (await listed(storage)).length;
+    const one = await storage.stage(path, Buffer.from('new'), facts);
+    expect([await textAt(), (await listed(storage)).length]).toEqual(['old', others]);
+    const hour = 3_600_000;
+    expect(await older(Date.now() - hour)).toEqual([]);
+    expect(await older(Date.now() + hour)).toHaveLength(others + 1);
+    await one.place();
+    expect(await textAt()).toBe('new');
+    expect(await older(Date.now() + hour)).toHaveLength(others);
+
+    await (await storage.stage(path, Buffer.from('bad'), facts)).discard();
+    expect(await textAt()).toBe('new');
+    for (const left of await older(Date.now() + hour)) await storage.remove(left);
+    expect(await older(Date.now() + hour)).toEqual([]);
+  });
 });
 
 test('only paths that the server could have made are looked up', () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type S3Client } from '@aws-sdk/client-s3';
 import { type Config } from '../config/env';
@@ -25,6 +26,9 @@ const isAbsent = (error: unknown): boolean => {
   return name === 'NoSuchKey' || name === 'NotFound';
 };
 
+/** Keys of files that wait for their place. */
+const staging = 'staged/';
+
 /** Files in a bucket of an S3-compatible store, under the settings' prefix. */
 export const s3Storage = (settings: Settings): Storage => {
   let connection: Promise<S3Client> | undefined;
@@ -32,11 +36,39 @@ export const s3Storage = (settings: Settings): Storage => {
   const { bucket: Bucket, prefix } = settings;
   const keyOf = (path: string): string => `${prefix}${path}`;
 
+  const write: Storage['write'] = async (path, source, { type, bytes }) => {
+    const { PutObjectCommand } = await sdk();
+    const command = new PutObjectCommand({ Bucket, Key: keyOf(path), Body: source, ContentLength: bytes, ContentType: type });
+    await (await client()).send(command);
+  };
+  const remove: Storage['remove'] = async (path) => {
+    const { DeleteObjectCommand } = await sdk();
+    await (await client()).send(new DeleteObjectCommand({ Bucket, Key: keyOf(path) }));
+  };
+  const objects = async function* (folder: string): AsyncGenerator<{ path: string; at: Date }> {
+    const { ListObjectsV2Command } = await sdk();
+    let token: string | undefined;
+    do {
+      const page = await (await client()).send(new ListObjectsV2Command({ Bucket, Prefix: keyOf(folder), ContinuationToken: token }));
+      for (const { Key, LastModified = new Date() } of page.Contents ?? [])
+        if (Key) yield { path: Key.slice(prefix.length), at: LastModified };
+      token = page.NextContinuationToken;
+    } while (token);
+  };
+
   return {
-    write: async (path, source, { type, bytes }) => {
-      const { PutObjectCommand } = await sdk();
-      const command = new PutObjectCommand({ Bucket, Key: keyOf(path), Body: source, ContentLength: bytes, ContentType: type });
-      await (await client()).send(command);
+    write,
+    remove,
+    stage: async (path, source, facts) => {
+      const { CopyObjectCommand } = await sdk();
+      const waiting = `${staging}${randomBytes(16).toString('hex')}`;
+      await write(waiting, source, facts);
+      const copy = { Bucket, Key: keyOf(path), CopySource: encodeURI(`${Bucket}/${keyOf(waiting)}`) };
+      const place = async () => {
+        await (await client()).send(new CopyObjectCommand(copy));
+        await remove(waiting);
+      };
+      return { place, discard: () => remove(waiting) };
     },
     read: async (path) => {
       const { GetObjectCommand } = await sdk();
@@ -51,18 +83,11 @@ export const s3Storage = (settings: Settings): Storage => {
         throw error;
       }
     },
-    remove: async (path) => {
-      const { DeleteObjectCommand } = await sdk();
-      await (await client()).send(new DeleteObjectCommand({ Bucket, Key: keyOf(path) }));
-    },
     list: async function* () {
-      const { ListObjectsV2Command } = await sdk();
-      let token: string | undefined;
-      do {
-        const page = await (await client()).send(new ListObjectsV2Command({ Bucket, Prefix: keyOf('uploads/'), ContinuationToken: token }));
-        for (const { Key } of page.Contents ?? []) if (Key) yield Key.slice(prefix.length);
-        token = page.NextContinuationToken;
-      } while (token);
+      for await (const { path } of objects('uploads/')) yield path;
+    },
+    olderThan: async function* (instant) {
+      for (const folder of ['uploads/', staging]) for await (const { path, at } of objects(folder)) if (at < instant) yield path;
     },
   };
 };

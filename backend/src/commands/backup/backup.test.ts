@@ -124,6 +124,14 @@ const filesOf = async ({ storage, folder }: Workplace): Promise<Record<string, s
   return found;
 };
 
+/** Puts other content into a file of a backup, with the hash to it. */
+const rewrite = (folder: string, file: string, content: string): void => {
+  const manifest = join(folder, 'backup.json');
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(sha256(readFileSync(file, 'utf8')), sha256(content)));
+  writeFileSync(file, content);
+};
+
 test('a refused or failed restore leaves rows and files as they were', async () => {
   const from = await open('five');
   await fill(from.portal);
@@ -154,14 +162,52 @@ test('a refused or failed restore leaves rows and files as they were', async () 
   await expect(restoreBackup({ ...to.workplace, storage }, folder, true)).rejects.toThrow('no space left');
   await unchanged();
   // A row that the database refuses.
-  const manifest = join(folder, 'backup.json');
   const rows = join(folder, 'tables', 'portal.users.jsonl');
-  const bad = readFileSync(rows, 'utf8').replace(/"role":"\w+"/, '"role":"emperor"');
-  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(sha256(readFileSync(rows, 'utf8')), sha256(bad)));
-  writeFileSync(rows, bad);
+  rewrite(folder, rows, readFileSync(rows, 'utf8').replace(/"role":"\w+"/, '"role":"emperor"'));
   await expect(restoreBackup(to.workplace, folder, true)).rejects.toThrow();
   await unchanged();
+});
+
+test('what is there byte for byte is left alone, other bytes give way once the rows hold, and no transaction waits for files', async () => {
+  const { portal, workplace } = await open('eight');
+  const { clubAdmin, home } = await fill(portal);
+  const second = { field: 'attachments', name: 'second.pdf', type: 'application/pdf', content: Buffer.concat([pdf, Buffer.from('2')]) };
+  const body = { title: 'Second', description: 'd', clubId: home.id };
+  await portal.send('POST /announcement', { as: clubAdmin, body, files: [second] });
+  const folder = join(place, 'backup-eight');
+  const [same, other] = (await makeBackup(workplace, folder)).files.map(({ path }) => path);
+  if (!same || !other) throw new Error('two files were sent');
+  const damage = () => writeFileSync(join(workplace.folder, other), 'damaged');
+  damage();
+  const touched: string[] = [];
+  // The embedded engine has one session: it would never answer here while a transaction is open.
+  const look = async (path: string) => {
+    touched.push(path);
+    await portal.db.select().from(users);
+  };
+  const storage: Storage = {
+    ...workplace.storage,
+    write: async (path, ...rest) => {
+      await look(path);
+      await workplace.storage.write(path, ...rest);
+    },
+    stage: async (path, ...rest) => {
+      await look(path);
+      return workplace.storage.stage(path, ...rest);
+    },
+  };
+  await restoreBackup({ ...workplace, storage }, folder, true);
+  expect(touched).toEqual([other]);
+  expect(readFileSync(join(workplace.folder, other)).equals(readFileSync(join(folder, other)))).toBe(true);
+
+  // When the rows cannot be written the damaged file is as it was, and nothing lies beside it.
+  damage();
+  const before = await filesOf(workplace);
+  const rows = join(folder, 'tables', 'portal.users.jsonl');
+  rewrite(folder, rows, readFileSync(rows, 'utf8').replace(/"role":"\w+"/, '"role":"emperor"'));
+  await expect(restoreBackup({ ...workplace, storage }, folder, true)).rejects.toThrow();
+  expect(await filesOf(workplace)).toEqual(before);
+  expect(readdirSync(join(workplace.folder, 'uploads'), { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual([]);
 });
 
 test('a backup that is being written is left alone by a second one', async () => {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { AppError } from '../../lib/app-error';
-import { isStoredPath, type Storage } from '../../storage/storage';
 import { textOf, type Command, type Workplace } from '../command';
 import { deleteAll, withoutTriggers } from './empty-database';
 import { manifest, manifestFile, type Manifest } from './manifest';
+import { copyFiles } from './restore-files';
 import { latestMigration, quoted, tablesInOrder, type Table } from './tables';
 
 const rowsAtOnce = 500;
@@ -103,52 +103,47 @@ const replaceRows = async (client: pg.ClientBase, folder: string, saved: Manifes
   });
 };
 
-const typeOf = (path: string): string => (path.endsWith('.webp') ? 'image/webp' : 'application/octet-stream');
-
-const writeFiles = async (storage: Storage, folder: string, paths: readonly string[], written: (path: string) => void): Promise<void> => {
-  for (const path of paths) {
-    const source = join(folder, path);
-    written(path);
-    await storage.write(path, createReadStream(source), { type: typeOf(path), bytes: (await stat(source)).size });
+const withClient = async <T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
   }
 };
 
-const listOf = async (storage: Storage): Promise<Set<string>> => {
-  const paths = new Set<string>();
-  for await (const path of storage.list()) if (isStoredPath(path)) paths.add(path);
-  return paths;
-};
+const inTransaction = (pool: pg.Pool, work: (client: pg.ClientBase) => Promise<void>): Promise<void> =>
+  withClient(pool, async (client) => {
+    try {
+      await client.query('begin');
+      await work(client);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    }
+  });
 
 /**
- * Puts a backup in place of what is there. All checks come first; then rows and the files that are not there yet, the
- * rows' commit being the one moment at which it holds; what was there and what is left over is seen to after it. Until
- * the commit a failure leaves everything as it was.
+ * Puts a backup in place of what is there. All checks come first, then the files are copied, unseen; no transaction
+ * waits for them. The commit of the rows is the one moment at which the backup holds; after it files are only renamed and
+ * leftovers removed. Until the commit a failure leaves everything as it was.
  */
 export const restoreBackup = async ({ context, storage }: Workplace, folder: string, isReplacing: boolean): Promise<Manifest> => {
   const saved = await readManifest(folder);
   await verify(folder, saved);
-  const wanted = saved.files.map(({ path }) => path).filter(isStoredPath);
-  const added: string[] = [];
-  const there = await listOf(storage);
-  const client = await context.pool.connect();
+  await withClient(context.pool, (client) => checkDatabase(client, saved, isReplacing));
+  const files = await copyFiles(storage, folder, saved.files);
   try {
-    await client.query('begin');
-    await checkDatabase(client, saved, isReplacing);
-    await replaceRows(client, folder, saved.tables);
-    const absent = wanted.filter((path) => !there.has(path));
-    await writeFiles(storage, folder, absent, (path) => added.push(path));
-    await client.query('commit');
+    await inTransaction(context.pool, async (client) => {
+      await checkDatabase(client, saved, isReplacing);
+      await replaceRows(client, folder, saved.tables);
+    });
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    await Promise.allSettled(added.map((path) => storage.remove(path)));
+    await files.forget();
     throw error;
-  } finally {
-    client.release();
   }
-  const present = wanted.filter((path) => there.has(path));
-  await writeFiles(storage, folder, present, () => undefined);
-  const kept = new Set(wanted);
-  for (const path of there) if (!kept.has(path)) await storage.remove(path);
+  await files.settle();
   return saved;
 };
 

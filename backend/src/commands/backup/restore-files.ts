@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { isStoredPath, type StagedFile, type Storage } from '../../storage/storage';
+import { type Manifest } from './manifest';
+
+const typeOf = (path: string): string => (path.endsWith('.webp') ? 'image/webp' : 'application/octet-stream');
+
+const listOf = async (storage: Storage): Promise<Set<string>> => {
+  const paths = new Set<string>();
+  for await (const path of storage.list()) if (isStoredPath(path)) paths.add(path);
+  return paths;
+};
+
+/** Whether a stored file has these very bytes. */
+const isSame = async (storage: Storage, path: string, sha256: string): Promise<boolean> => {
+  const file = await storage.read(path);
+  if (!file) return false;
+  const hash = createHash('sha256');
+  await pipeline(file.body, hash);
+  return hash.digest('hex') === sha256;
+};
+
+/** A backup's files, copied and not yet in force. */
+export interface CopiedFiles {
+  /** Once the rows hold: renames what waits beside its place, removes what the backup does not have. */
+  settle: () => Promise<void>;
+  /** Takes everything back. */
+  forget: () => Promise<void>;
+}
+
+/**
+ * Copies a backup's files unseen: new ones under names that no row has yet, so that nothing is left to be done for them,
+ * others beside what they replace; those that are there byte for byte are left alone. Takes back what it copied when it fails.
+ */
+export const copyFiles = async (storage: Storage, folder: string, files: Manifest['files']): Promise<CopiedFiles> => {
+  const there = await listOf(storage);
+  const added: string[] = [];
+  const staged: StagedFile[] = [];
+  const forget = async () => {
+    await Promise.allSettled([...added.map((path) => storage.remove(path)), ...staged.map((file) => file.discard())]);
+  };
+  const copy = async ({ path, sha256 }: Manifest['files'][number]): Promise<void> => {
+    const isThere = there.has(path);
+    if (isThere && (await isSame(storage, path, sha256))) return;
+    const source = join(folder, path);
+    const facts = { type: typeOf(path), bytes: (await stat(source)).size };
+    if (isThere) staged.push(await storage.stage(path, createReadStream(source), facts));
+    else {
+      added.push(path);
+      await storage.write(path, createReadStream(source), facts);
+    }
+  };
+  const wanted = files.filter(({ path }) => isStoredPath(path));
+  try {
+    for (const file of wanted) await copy(file);
+  } catch (error) {
+    await forget();
+    throw error;
+  }
+  const settle = async () => {
+    for (const file of staged) await file.place();
+    const kept = new Set(wanted.map(({ path }) => path));
+    for (const path of there) if (!kept.has(path)) await storage.remove(path);
+  };
+  return { settle, forget };
+};
