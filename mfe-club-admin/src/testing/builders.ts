@@ -78,8 +78,30 @@ export const trackedAre = (all: TrackedEvent[]) =>
     count: { total: all.length, pending: 0, facultyApproved: 0, superAdminApproved: 0, rejected: 0 },
   });
 export const teamsAre = (teams: Team[]) => handle('GET /event/teams/:clubId', { success: true, teams, data: teams });
-export const participantsAre = (participants: Participant[], eventName = 'Robo Race') => {
-  const eventParticipants = participants.length ? [{ eventId: 'event-1', eventName, participants }] : [];
+const isFound = ({ name, email, department }: Participant, q = '') =>
+  [name, email, department].some((text) => text.toLowerCase().includes(q.toLowerCase()));
+
+/** The participants call answers these people, a page at a time and filtered as the server does. */
+export const participantsAre = (people: Participant[], eventName = 'Robo Race') =>
+  handle('GET /event/participants', ({ query: { page, limit, q, status } }) => {
+    const [number, size] = [Number(page ?? 1), Number(limit ?? 25)];
+    const found = people.filter((one) => isFound(one, q) && (!status || one.status === status));
+    const shown = found.slice((number - 1) * size, number * size);
+    const [total, filtered] = [people.length, found.length];
+    return {
+      success: true,
+      clubName: 'Robotics Club',
+      eventParticipants: shown.length ? [{ eventId: 'event-1', eventName, participants: shown }] : [],
+      page: number,
+      limit: size,
+      total,
+      filtered,
+      events: total ? [{ eventId: 'event-1', eventName, total, filtered }] : [],
+    };
+  });
+/** The participants call answers the whole list, as it is documented, whatever is asked. */
+export const allParticipantsAre = (participants: Participant[]) => {
+  const eventParticipants = [{ eventId: 'event-1', eventName: 'Robo Race', participants }];
   return handle('GET /event/participants', {
     success: true,
     clubName: 'Robotics Club',

@@ -1,4 +1,4 @@
-import { filterPeople, statusOf } from './participant-filter';
+import { asStatusFilter, filterPeople, type StatusFilter, statusOf } from './participant-filter';
 
 const people = [
   { name: 'Asha Rao', email: 'asha@campus.test', department: 'Civil', college: 'North', status: 'CONFIRMED' },
@@ -6,8 +6,7 @@ const people = [
   { name: 'Chen Li', email: 'chen@campus.test', department: 'Civil', status: 'CANCELLED' },
   { name: 'Dara Om', email: 'dara@campus.test', department: 'N/A', status: 'something new' },
 ];
-const names = (query: string, status: 'all' | 'CONFIRMED' | 'PENDING' | 'CANCELLED' = 'all') =>
-  filterPeople(people, query, status).map((one) => one.name);
+const names = (q: string, status: StatusFilter = 'all') => filterPeople(people, { q, status }).map((one) => one.name);
 
 test('the search looks at name, email, department and college', () => {
   expect(names('ASHA r')).toEqual(['Asha Rao']);
@@ -21,4 +20,14 @@ test('the status narrows it down, and an unknown status counts as pending', () =
   expect(names('', 'PENDING')).toEqual(['Ben Ode', 'Dara Om']);
   expect(names('civil', 'CANCELLED')).toEqual(['Chen Li']);
   expect(statusOf('something new')).toBe('PENDING');
+});
+
+test('a chooser of statuses knows no other', () => {
+  expect(['all', 'CONFIRMED', 'PENDING', 'CANCELLED', 'late'].map(asStatusFilter)).toEqual([
+    'all',
+    'CONFIRMED',
+    'PENDING',
+    'CANCELLED',
+    'all',
+  ]);
 });

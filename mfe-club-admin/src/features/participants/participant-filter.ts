@@ -1,3 +1,6 @@
+import { type ParticipantStatus } from 'contracts';
+import { participantStatuses } from 'contracts/constants';
+
 /** What the Participants tab knows of one person; missing texts read "N/A". */
 export interface ParticipantRow {
   name: string;
@@ -7,30 +10,26 @@ export interface ParticipantRow {
   status: string;
 }
 
-export const participantStatuses = ['all', 'CONFIRMED', 'PENDING', 'CANCELLED'] as const;
-export type StatusFilter = (typeof participantStatuses)[number];
+export type StatusFilter = 'all' | ParticipantStatus;
+export interface ParticipantFilter {
+  q: string;
+  status: StatusFilter;
+}
+export const everyone: ParticipantFilter = { q: '', status: 'all' };
+
+/** The filter a chooser's value stands for. */
+export const asStatusFilter = (value: string): StatusFilter => participantStatuses.find((one) => one === value) ?? 'all';
 
 /** Confirmed, Pending or Cancelled; a status nobody knows reads Pending. */
-export const statusOf = (status: string): 'CONFIRMED' | 'PENDING' | 'CANCELLED' =>
-  status === 'CONFIRMED' || status === 'CANCELLED' ? status : 'PENDING';
+export const statusOf = (status: string): ParticipantStatus => participantStatuses.find((one) => one === status) ?? 'PENDING';
 
-const split = '\u0000';
-const texts = new WeakMap<ParticipantRow, string>();
-
-/** What a search looks at; put together for the first letter someone types, not while the list opens. */
-const textOf = (person: ParticipantRow): string => {
-  const known = texts.get(person);
-  if (known !== undefined) return known;
-  const text = [person.name, person.email, person.department, person.college ?? ''].join(split).toLowerCase();
-  texts.set(person, text);
-  return text;
-};
+const contains = (text: string | null | undefined, wanted: string) => text?.toLowerCase().includes(wanted) ?? false;
 
 /** Those whose name, email, department or college contains the text and whose status fits. */
-export const filterPeople = <T extends ParticipantRow>(people: readonly T[], query: string, status: StatusFilter): readonly T[] => {
-  const wanted = query.trim().toLowerCase();
-  if (wanted === '' && status === 'all') return people;
+export const filterPeople = <T extends ParticipantRow>(people: readonly T[], { q, status }: ParticipantFilter): readonly T[] => {
+  const wanted = q.trim().toLowerCase();
   return people.filter(
-    (person) => (status === 'all' || statusOf(person.status) === status) && (wanted === '' || textOf(person).includes(wanted)),
+    ({ name, email, department, college, status: own }) =>
+      (status === 'all' || statusOf(own) === status) && [name, email, department, college].some((text) => contains(text, wanted)),
   );
 };

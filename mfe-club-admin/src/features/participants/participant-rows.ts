@@ -1,22 +1,71 @@
-import { filterPeople, type ParticipantRow, type StatusFilter } from './participant-filter';
+import { type EventParticipants, type ListedParticipant, type ParticipantCount } from 'contracts';
+import { type ParticipantsAnswer } from './api/participants';
+import { filterPeople } from './participant-filter';
 
-export interface Group<T> {
+export type EventRow = { kind: 'event' } & ParticipantCount;
+/** `at` counts through all who match; without a `person` it is on a page of its own. */
+export interface PersonRow {
+  kind: 'person';
   eventId: string;
-  eventName: string;
-  participants: readonly T[];
+  at: number;
+  person?: ListedParticipant;
 }
-export type Row<T> = { kind: 'event'; eventId: string; eventName: string; shown: number; total: number } | { kind: 'person'; person: T };
+export type Row = EventRow | PersonRow;
 
-export const keyOfRow = (row: Row<{ _id: string }>): string => (row.kind === 'event' ? `event-${row.eventId}` : row.person._id);
+/** How many there are, how many of them match, and a row for each event and person. */
+export interface Roster {
+  total: number;
+  filtered: number;
+  rows: Row[];
+}
+
+export const keyOfRow = (row: Row): string => (row.kind === 'event' ? `event-${row.eventId}` : String(row.at));
+
+type PersonAt = (place: { eventId: string; inEvent: number; at: number }) => ListedParticipant | undefined;
+
+const rosterOf = (events: readonly ParticipantCount[], personAt: PersonAt): Roster => {
+  const rows: Row[] = [];
+  let filtered = 0;
+  let total = 0;
+  for (const event of events) {
+    const { eventId } = event;
+    total += event.total;
+    if (event.filtered > 0) rows.push({ kind: 'event', ...event });
+    for (let inEvent = 0; inEvent < event.filtered; inEvent += 1) {
+      const at = filtered + inEvent;
+      const person = personAt({ eventId, inEvent, at });
+      rows.push({ kind: 'person', eventId, at, ...(person ? { person } : {}) });
+    }
+    filtered += event.filtered;
+  }
+  return { total, filtered, rows };
+};
+
+/** The whole list, as the plain call answers it, filtered here. */
+const wholeRoster = ({ eventParticipants, filter }: ParticipantsAnswer): Roster => {
+  const found = new Map(eventParticipants.map(({ eventId, participants }) => [eventId, filterPeople(participants, filter)]));
+  const counts = eventParticipants.map(({ eventId, eventName, participants }) => ({
+    eventId,
+    eventName,
+    total: participants.length,
+    filtered: found.get(eventId)?.length ?? 0,
+  }));
+  return rosterOf(counts, ({ eventId, inEvent }) => found.get(eventId)?.[inEvent]);
+};
 
 /** The groups as one flat list, so that one virtual list draws them all; events without a match are left out. */
-export const rowsOf = <T extends ParticipantRow>(groups: readonly Group<T>[], query: string, status: StatusFilter): Row<T>[] => {
-  const rows: Row<T>[] = [];
-  for (const { eventId, eventName, participants } of groups) {
-    const found = filterPeople(participants, query, status);
-    if (found.length === 0) continue;
-    rows.push({ kind: 'event', eventId, eventName, shown: found.length, total: participants.length });
-    for (const person of found) rows.push({ kind: 'person', person });
+export const rosterFrom = (first: ParticipantsAnswer): Roster => {
+  if (!first.events) return wholeRoster(first);
+  const onFirstPage = first.eventParticipants.flatMap(({ participants }) => participants);
+  return rosterOf(first.events, ({ at }) => onFirstPage[at]);
+};
+
+/** Who stands at a place of a page, if still in the event that the place belonged to. */
+export const personOn = (groups: readonly EventParticipants[], place: number, eventId: string): ListedParticipant | undefined => {
+  let before = 0;
+  for (const group of groups) {
+    if (place < before + group.participants.length) return group.eventId === eventId ? group.participants[place - before] : undefined;
+    before += group.participants.length;
   }
-  return rows;
+  return undefined;
 };

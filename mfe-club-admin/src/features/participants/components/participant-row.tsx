@@ -1,13 +1,16 @@
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { type ListedParticipant } from 'contracts';
-import { Chip, Link, Stack, StatusBadge, Text, token } from 'shared-ui/core';
+import { useQuery, useQueryClient } from 'shared-session';
+import { Button, Chip, Link, Skeleton, Stack, StatusBadge, Text, token } from 'shared-ui/core';
 import { PersonRow } from 'shared-ui/data';
 import { count, formatDateTime, plural } from 'shared-ui/format';
-import { type Row } from '../participant-rows';
-import { statusOf } from '../participant-filter';
+import { Email } from '../../../common/email';
+import { pageSize, participantsOf, participantsPage } from '../api/participants';
+import { type ParticipantFilter, statusOf } from '../participant-filter';
+import { type EventRow as Heading, personOn, type PersonRow as Place } from '../participant-rows';
 
 /** The heading above the people of one event. */
-export function EventRow({ row }: { row: Extract<Row<ListedParticipant>, { kind: 'event' }> }) {
+export const EventRow = memo(function EventRow({ row }: { row: Heading }) {
   return (
     <Stack
       direction="row"
@@ -27,26 +30,32 @@ export function EventRow({ row }: { row: Extract<Row<ListedParticipant>, { kind:
       </Text>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'baseline' }}>
         <Text as="span" size="small" tone="muted">
-          {row.shown === row.total ? plural(row.total, 'participant') : `${count(row.shown)} of ${count(row.total)}`}
+          {row.filtered === row.total ? plural(row.total, 'participant') : `${count(row.filtered)} of ${count(row.total)}`}
         </Text>
         <Link to={`/manage-event/${row.eventId}`}>Manage</Link>
       </Stack>
     </Stack>
   );
-}
+});
 
 const line = { padding: '8px 0' };
+const blank = { height: 72, display: 'flex', alignItems: 'center', gap: 12 };
 const extras = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 } as const;
 
 /** One registered person. Plain styles: twenty of these are drawn for each letter of a search. */
 export const PersonLine = memo(function PersonLine({ person }: { person: ListedParticipant }) {
-  const facts = [person.email, person.department, person.year, person.college].filter((text) => text && text !== 'N/A');
+  const facts = [person.department, person.year, person.college].filter((text) => text && text !== 'N/A');
   return (
     <div style={line}>
       <PersonRow
         name={person.name}
         src={person.image}
-        text={facts.join(' · ')}
+        text={
+          <>
+            <Email address={person.email} />
+            {facts.map((fact) => ` · ${fact}`).join('')}
+          </>
+        }
         extra={
           <span style={extras}>
             {person.isTeamLeader ? <Chip>Team leader</Chip> : null}
@@ -60,3 +69,42 @@ export const PersonLine = memo(function PersonLine({ person }: { person: ListedP
     </div>
   );
 });
+
+interface PersonAtProps {
+  row: Place;
+  clubId: string | undefined;
+  filter: ParticipantFilter;
+}
+
+/** Whoever is at a place of the list: asked for, with the page around them, once the place comes into view. */
+export function PersonAt({ row, clubId, filter }: PersonAtProps) {
+  const client = useQueryClient();
+  const page = useQuery(participantsPage(clubId, filter, Math.floor(row.at / pageSize) + 1));
+  const person = page.data && personOn(page.data.eventParticipants, row.at % pageSize, row.eventId);
+  const hasMoved = page.data !== undefined && !person;
+  useEffect(() => {
+    // Somebody registered or went since the list was counted. All rows of a page ask for the same one new count.
+    if (hasMoved) void client.invalidateQueries({ queryKey: participantsOf(clubId) }, { cancelRefetch: false });
+  }, [hasMoved, client, clubId]);
+
+  const tryAgain = () => {
+    void client.refetchQueries({ queryKey: participantsOf(clubId), type: 'active', predicate: ({ state }) => state.status === 'error' });
+  };
+
+  if (person) return <PersonLine person={person} />;
+  if (page.isError)
+    return (
+      <div style={blank}>
+        <Text tone="muted">This part of the list could not be loaded.</Text>
+        <Button kind="quiet" size="small" busy={page.isFetching} onClick={tryAgain}>
+          Try Again
+        </Button>
+      </div>
+    );
+  return (
+    <div style={blank} aria-busy>
+      <Skeleton round width={40} height={40} />
+      <Skeleton width={220} height={16} />
+    </div>
+  );
+}

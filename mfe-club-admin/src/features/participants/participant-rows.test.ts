@@ -1,0 +1,50 @@
+import { type EventParticipants, type ListedParticipant } from 'contracts';
+import { keyOfRow, personOn, rosterFrom } from './participant-rows';
+
+const person = (name: string, status: ListedParticipant['status'] = 'CONFIRMED'): ListedParticipant => ({
+  _id: name,
+  name,
+  email: `${name}@campus.test`,
+  department: 'N/A',
+  year: 'N/A',
+  image: '',
+  status,
+  isTeamLeader: false,
+  registrationDate: '2026-03-01T06:30:00.000Z',
+});
+const [asha, ben, chen] = [person('asha'), person('ben', 'PENDING'), person('chen')];
+const groups: EventParticipants[] = [
+  { eventId: 'e1', eventName: 'Robo Race', participants: [asha, ben] },
+  { eventId: 'e2', eventName: 'Quiz', participants: [chen] },
+];
+const everyone = { q: '', status: 'all' } as const;
+const plain = { success: true, clubName: 'Robotics Club', eventParticipants: groups } as const;
+const namesOf = ({ rows }: ReturnType<typeof rosterFrom>) =>
+  rows.map((row) => (row.kind === 'event' ? `${row.eventName} ${row.filtered}/${row.total}` : (row.person?.name ?? `at ${row.at}`)));
+
+test('counted events become rows; only the people of the first page are known', () => {
+  const events = [
+    { eventId: 'e1', eventName: 'Robo Race', total: 2, filtered: 2 },
+    { eventId: 'e3', eventName: 'Debate', total: 9, filtered: 0 },
+    { eventId: 'e2', eventName: 'Quiz', total: 4, filtered: 3 },
+  ];
+  const roster = rosterFrom({ ...plain, eventParticipants: groups, page: 1, limit: 3, total: 15, filtered: 5, events, filter: everyone });
+  expect(roster).toMatchObject({ total: 15, filtered: 5 });
+  expect(namesOf(roster)).toEqual(['Robo Race 2/2', 'asha', 'ben', 'Quiz 3/4', 'chen', 'at 3', 'at 4']);
+  expect(new Set(roster.rows.map(keyOfRow)).size).toBe(roster.rows.length);
+});
+
+test('a whole list is filtered here', () => {
+  const rosterWith = (filter: Parameters<typeof rosterFrom>[0]['filter']) => rosterFrom({ ...plain, eventParticipants: groups, filter });
+  expect(namesOf(rosterWith(everyone))).toEqual(['Robo Race 2/2', 'asha', 'ben', 'Quiz 1/1', 'chen']);
+  const pending = rosterWith({ q: 'campus', status: 'PENDING' });
+  expect(pending).toMatchObject({ total: 3, filtered: 1 });
+  expect(namesOf(pending)).toEqual(['Robo Race 1/2', 'ben']);
+});
+
+test('somebody on a page, unless the place went to another event meanwhile', () => {
+  expect(personOn(groups, 1, 'e1')).toBe(ben);
+  expect(personOn(groups, 2, 'e2')).toBe(chen);
+  expect(personOn(groups, 2, 'e1')).toBeUndefined();
+  expect(personOn(groups, 3, 'e2')).toBeUndefined();
+});
