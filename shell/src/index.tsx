@@ -1,5 +1,6 @@
 // First: no script may be attached before this has said how it is checked.
 import './areas/environment';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { session } from 'shared-session';
@@ -29,8 +30,11 @@ const PATIENCE = 2500;
 let isDrawn = false;
 function draw(ready: Router) {
   const root = document.getElementById('root');
-  if (root && !isDrawn) createRoot(root).render(<Portal router={ready} nonce={nonce} />);
+  if (!root || isDrawn) return;
   isDrawn = true;
+  const portal = createRoot(root);
+  // In slices: the browser gets a turn between them, whatever the page holds.
+  startTransition(() => portal.render(<Portal router={ready} nonce={nonce} />));
 }
 
 /**

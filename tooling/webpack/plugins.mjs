@@ -16,6 +16,24 @@ export class ProtectScripts {
   }
 }
 
+/**
+ * What is loaded runs at once, nearly all of it: Chromium then compiles the whole file on another thread while it arrives, in
+ * place of each function on the main one when it is first called. Others read a comment.
+ */
+export class CompileAhead {
+  apply(compiler) {
+    const { ConcatSource } = compiler.webpack.sources;
+    compiler.hooks.compilation.tap('CompileAhead', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING;
+      compilation.hooks.processAssets.tap({ name: 'CompileAhead', stage }, (assets) => {
+        for (const name of Object.keys(assets).filter((file) => file.endsWith('.js'))) {
+          compilation.updateAsset(name, (source) => new ConcatSource('//# allFunctionsCalledOnLoad\n', source));
+        }
+      });
+    });
+  }
+}
+
 /** Fails a build that takes code from the registry along, but for what is listed: shared things come from the host. */
 export class OnlyOwnCode {
   constructor(allowed) {

@@ -5,7 +5,7 @@ import esbuild from 'esbuild';
 import Minimizer from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { federationSwitches, LeanFederation, LeanShares } from './lean-federation.mjs';
-import { BuildFacts, OnlyOwnCode, ProtectScripts } from './plugins.mjs';
+import { BuildFacts, CompileAhead, OnlyOwnCode, ProtectScripts } from './plugins.mjs';
 import { root, sharedVersions } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
@@ -85,7 +85,7 @@ const base = (name) => ({
       }),
     ],
   },
-  plugins: [],
+  plugins: [new CompileAhead()],
 });
 
 /** Reads the declaration of an area from its src/area.ts. */
@@ -114,6 +114,7 @@ export async function areaConfig(name) {
     entry: {},
     output: { ...config.output, publicPath: 'auto', uniqueName: global },
     plugins: [
+      ...config.plugins,
       new webpack.container.ModuleFederationPlugin({
         name: global,
         filename: 'remoteEntry.js',
@@ -143,6 +144,7 @@ export function shellConfig(name = 'shell') {
     entry: { main: './src/index.tsx' },
     output: { ...config.output, publicPath: 'auto', uniqueName: 'portal-shell', filename: '[name].[contenthash:8].js' },
     plugins: [
+      ...config.plugins,
       new ProtectScripts(),
       new LeanFederation(),
       new BuildFacts({ name, kind: 'shell', version, shared: sharedVersions, shellApi }),

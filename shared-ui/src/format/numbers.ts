@@ -1,14 +1,24 @@
-const indian = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-const grouped = new Intl.NumberFormat('en-US');
+const formats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * Groups the digits. The first Intl.NumberFormat of a page takes longer than all else that the design system does while the
+ * portal starts: whole numbers that every locale groups alike go without, others build theirs on first use.
+ */
+function grouped(value: number, locale: 'en-IN' | 'en-US', maximumFractionDigits: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < 100_000) return String(value).replace(/(\d)(\d{3})$/, '$1,$2');
+  let format = formats.get(locale);
+  if (!format) formats.set(locale, (format = new Intl.NumberFormat(locale, { maximumFractionDigits })));
+  return format.format(value);
+}
 
 /** Amount in rupees: 1250 → `₹1,250`. */
-export const rupees = (amount: number) => `${amount < 0 ? '-' : ''}₹${indian.format(Math.abs(amount))}`;
+export const rupees = (amount: number) => `${amount < 0 ? '-' : ''}₹${grouped(Math.abs(amount), 'en-IN', 2)}`;
 
 /** Entry fee for people: 0 → `Free`, 250 → `₹250`. */
 export const fee = (amount: number | null | undefined) => (amount ? rupees(amount) : 'Free');
 
 /** A number with its thousands grouped: 1234 → `1,234`. */
-export const count = (value: number) => grouped.format(value);
+export const count = (value: number) => grouped(value, 'en-US', 3);
 
 /** `1 member`, `2 members`, `3 entries` (give the irregular plural). */
 export const plural = (value: number, one: string, many = `${one}s`) => `${count(value)} ${value === 1 ? one : many}`;
