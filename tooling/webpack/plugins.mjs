@@ -18,7 +18,7 @@ export class ProtectScripts {
 
 /**
  * What is loaded runs at once, nearly all of it: Chromium then compiles the whole file on another thread while it arrives, in
- * place of each function on the main one when it is first called. Others read a comment.
+ * place of each function on the main one when it is first called. Others read a comment. Small files are compiled as they are.
  */
 export class CompileAhead {
   apply(compiler) {
@@ -26,7 +26,7 @@ export class CompileAhead {
     compiler.hooks.compilation.tap('CompileAhead', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING;
       compilation.hooks.processAssets.tap({ name: 'CompileAhead', stage }, (assets) => {
-        for (const name of Object.keys(assets).filter((file) => file.endsWith('.js'))) {
+        for (const name of Object.keys(assets).filter((file) => file.endsWith('.js') && assets[file].size() > 30_000)) {
           compilation.updateAsset(name, (source) => new ConcatSource('//# allFunctionsCalledOnLoad\n', source));
         }
       });

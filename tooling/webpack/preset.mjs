@@ -141,7 +141,7 @@ export function shellConfig(name = 'shell') {
   const config = base(name);
   return {
     ...config,
-    entry: { main: './src/index.tsx' },
+    entry: { main: './src/index.ts' },
     output: { ...config.output, publicPath: 'auto', uniqueName: 'portal-shell', filename: '[name].[contenthash:8].js' },
     plugins: [
       ...config.plugins,

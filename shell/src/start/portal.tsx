@@ -1,16 +1,14 @@
-// First: no script may be attached before this has said how it is checked.
-import './areas/environment';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { session } from 'shared-session';
-import { watchRevision } from './areas/revision';
-import { preloadPath } from './areas/routes';
-import { afterFirstPage } from './page/after-first-page';
-import { preloadLinks } from './page/preload-links';
-import { Portal } from './portal';
-import { portalRoutes } from './portal-routes';
-import { leadAway } from './session-end';
+import { watchRevision } from '../areas/revision';
+import { preloadPath } from '../areas/routes';
+import { afterFirstPage } from '../page/after-first-page';
+import { preloadLinks } from '../page/preload-links';
+import { Portal } from '../portal';
+import { portalRoutes } from '../portal-routes';
+import { leadAway } from '../session-end';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
