@@ -17,10 +17,11 @@ export async function costOf({ page, client }, interaction) {
  * Opens a screen and measures interactions one after the other: their costs in milliseconds.
  * @param {{browser: object, url: string}} portal
  * @param {{path: string, who?: string, answer: (page: object) => Promise<void>, ready: (page: object) => object,
- *   interactions: (page: object) => (() => Promise<void>)[]}} screen `answer` routes the calls that a large campus answers,
- *   `who` signs a person of the demo campus in, `ready` is a locator that stands when the screen does
+ *   interactions: (page: object) => (() => Promise<void>)[] | Promise<(() => Promise<void>)[]>, done?: (page: object) => object}} screen
+ *   `answer` routes the calls that a large campus answers, `who` signs a person of the demo campus in, `ready` is a locator that
+ *   stands when the screen does, `done` one that stands after the last interaction
  */
-export async function measureScreen({ browser, url }, { path, who, answer, ready, interactions }) {
+export async function measureScreen({ browser, url }, { path, who, answer, ready, interactions, done }) {
   const opened = await coldPage(browser, who ? await signIn(url, who) : undefined);
   try {
     await answer(opened.page);
@@ -28,12 +29,23 @@ export async function measureScreen({ browser, url }, { path, who, answer, ready
     await visit(opened.page, `${url}${path}`);
     await ready(opened.page).waitFor();
     const costs = [];
-    for (const interaction of interactions(opened.page)) costs.push(await costOf(opened, interaction));
+    for (const interaction of await interactions(opened.page)) costs.push(await costOf(opened, interaction));
+    await done?.(opened.page).waitFor();
     return costs;
   } finally {
     await opened.context.close();
   }
 }
+
+/** Clicks in the middle of each locator, found beforehand: finding them costs the page's main thread more than many a click. */
+export const clicksOn = async (page, locators) => {
+  const boxes = await Promise.all(locators.map((locator) => locator.boundingBox()));
+  return boxes.map(
+    ({ x, y, width, height }) =>
+      () =>
+        page.mouse.click(x + width / 2, y + height / 2),
+  );
+};
 
 /** Interactions that type into a search box key by key, the last three taken back. */
 export const typing =

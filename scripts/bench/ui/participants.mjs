@@ -1,32 +1,27 @@
 import { gatherCrowd, people } from '../lib/crowd.mjs';
 import { startFilledPortal } from '../lib/filled-portal.mjs';
-import { measureScreen, typing } from '../lib/interaction.mjs';
+import { clicksOn, measureScreen, typing } from '../lib/interaction.mjs';
 
 const count = people.toLocaleString('en-US');
-const peopleAreThere = (page) => page.getByRole('list', { name: 'Participants' }).getByRole('listitem').first().waitFor();
 
-const opensTab = (page) => [
-  async () => {
-    await page.getByRole('tab', { name: 'Participants' }).click();
-    await peopleAreThere(page);
-  },
-];
-const opensTabAgain = (page) => [
-  () => page.getByRole('tab', { name: 'Participants' }).click(),
-  () => page.getByRole('tab', { name: 'Registered Teams' }).click(),
-  () => page.getByRole('tab', { name: 'Participants' }).click(),
-];
+const tab = (page, name) => page.getByRole('tab', { name });
+const opensTab = (page) => clicksOn(page, [tab(page, 'Participants')]);
+const opensTabAgain = (page) =>
+  clicksOn(
+    page,
+    ['Participants', 'Registered Teams', 'Participants', 'Registered Teams', 'Participants'].map((name) => tab(page, name)),
+  );
 const choosesStatus = (page) => {
   const status = page.getByRole('combobox', { name: 'Status' });
   return ['CONFIRMED', 'PENDING', 'CANCELLED', 'all'].map((value) => () => status.selectOption(value));
 };
-const scrolls = (page) =>
-  [400, 2000, 8000, -10_400].map((by) => async () => {
-    await page.getByRole('group', { name: 'Participants' }).hover();
-    await page.mouse.wheel(0, by);
-  });
+const scrolls = async (page) => {
+  await page.getByRole('group', { name: 'Participants' }).hover();
+  return [400, 2000, 8000, -10_400, 200_000].map((by) => () => page.mouse.wheel(0, by));
+};
 
-const dashboard = { path: '/admin-dashboard', who: 'admin', answer: async () => {} };
+const firstPerson = (page) => page.getByRole('list', { name: 'Participants' }).getByText('@campus.test').first();
+const dashboard = { path: '/admin-dashboard', who: 'admin', answer: async () => {}, done: firstPerson };
 const onEvents = { ...dashboard, ready: (page) => page.getByRole('list', { name: 'Events' }) };
 const onParticipants = {
   ...dashboard,
