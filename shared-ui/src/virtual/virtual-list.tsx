@@ -65,7 +65,7 @@ function BoxList<Item>(props: VirtualListProps<Item> & { maxHeight: number }) {
     estimateSize: () => estimate,
     getItemKey: (index) => keyAt(items, keyOf, index),
     gap,
-    overscan: 6,
+    overscan: 3,
     measureElement: heightOr(estimate),
     initialRect: firstRect,
     // A box without a size (hidden, or a page that is not laid out) keeps the last one known.
