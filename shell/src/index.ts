@@ -8,7 +8,6 @@ const parts = [
   () => import(/* webpackMode: "eager", webpackExports: ["createBrowserRouter"] */ 'react-router-dom'),
   () => import(/* webpackMode: "eager" */ './start/session'),
   () => import(/* webpackMode: "eager" */ './start/look'),
-  () => import(/* webpackMode: "eager" */ './start/portal'),
 ];
 
 async function start() {
@@ -16,5 +15,8 @@ async function start() {
     await evaluate();
     await turn();
   }
+  const { openPortal } = await import(/* webpackMode: "eager" */ './start/portal');
+  await turn();
+  await openPortal();
 }
 void start();

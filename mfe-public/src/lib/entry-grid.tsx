@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { Children, type ReactNode, useDeferredValue } from 'react';
 import { Box, CardGrid, token } from 'shared-ui/core';
 
 const small = '0.875rem';
@@ -25,12 +25,19 @@ const styles = {
   '& .facts svg': { flexShrink: 0, marginTop: '2px' },
 } as const;
 
-/** The grid of a list's cards, with the looks of what stands on them. */
+/** How many cards are drawn at once. */
+const FIRST = 4;
+
+/** The grid of a list's cards, with the looks of what stands on them. The first are drawn at once, the others right after, in slices. */
 export function EntryGrid({ label, children }: { label: string; children: ReactNode }) {
+  const most = useDeferredValue(Infinity, FIRST);
+  const cards = Children.toArray(children);
+  const isWhole = cards.length <= most;
   return (
-    <Box sx={styles}>
+    // What comes below stays out of sight meanwhile: nothing moves, and nobody asks for more.
+    <Box sx={styles} style={isWhole ? undefined : { minHeight: '150vh' }}>
       <CardGrid as="ul" min={300} label={label}>
-        {children}
+        {cards.slice(0, most)}
       </CardGrid>
     </Box>
   );

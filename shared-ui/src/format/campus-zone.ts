@@ -23,16 +23,10 @@ export function toDate(moment: Moment): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** An en-US formatter in the campus zone; building one is slow, so each is kept. */
-export function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const id = campusTimeZone() + JSON.stringify(options);
-  const known = formatters.get(id);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: campusTimeZone(), ...options });
-  formatters.set(id, made);
-  return made;
+/** The campus clock at a moment, to be read as if it were UTC; undefined for an absent or unreadable moment. */
+export function campusClock(moment: Moment): Date | undefined {
+  const date = toDate(moment);
+  return date && toDate(`${campus.campusWallTime(date, campusTimeZone())}Z`);
 }
 
 /** Calendar day on campus, `2026-03-06`; empty for an absent or unreadable moment. */

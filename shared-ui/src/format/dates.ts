@@ -1,22 +1,33 @@
-import { campusDay, formatter, type Moment, toDate } from './campus-zone';
+import { campusClock, campusDay, type Moment, toDate } from './campus-zone';
 import { plural } from './numbers';
 
-const show = (moment: Moment, options: Intl.DateTimeFormatOptions) => {
-  const date = toDate(moment);
-  // Some engines put a narrow no-break space before PM; people search for a plain one.
-  return date ? formatter(options).format(date).replaceAll('\u202f', ' ') : '';
-};
+// The words of en-US, written out: building the page's first Intl format takes longer than drawing the page that shows it.
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const weekdayOf = (clock: Date) => weekdays[clock.getUTCDay()] ?? '';
+const monthOf = (clock: Date) => months[clock.getUTCMonth()] ?? '';
 
 /** `Friday, March 6, 2026` */
-export const formatDate = (moment: Moment) => show(moment, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+export function formatDate(moment: Moment): string {
+  const clock = campusClock(moment);
+  return clock ? `${weekdayOf(clock)}, ${monthOf(clock)} ${clock.getUTCDate()}, ${clock.getUTCFullYear()}` : '';
+}
 
 /** `5:30 PM` */
-export const formatTime = (moment: Moment) => show(moment, { hour: 'numeric', minute: '2-digit' });
+export function formatTime(moment: Moment): string {
+  const clock = campusClock(moment);
+  if (!clock) return '';
+  const hour = clock.getUTCHours();
+  return `${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
 
 /** `Fri, Mar 6`, with the year when it is not the current one on campus. */
 export function formatShortDate(moment: Moment, now: Moment = new Date()): string {
-  const sameYear = campusDay(moment).slice(0, 4) === campusDay(now).slice(0, 4);
-  return show(moment, { weekday: 'short', month: 'short', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }) });
+  const clock = campusClock(moment);
+  if (!clock) return '';
+  const year = clock.getUTCFullYear();
+  const sameYear = year === campusClock(now)?.getUTCFullYear();
+  return `${weekdayOf(clock).slice(0, 3)}, ${monthOf(clock).slice(0, 3)} ${clock.getUTCDate()}${sameYear ? '' : `, ${year}`}`;
 }
 
 /** `Fri, Mar 6, 5:30 PM`, with the year when it is not the current one on campus. */
@@ -43,7 +54,7 @@ export function formatTimeRange(start: Moment, minutes: number | null | undefine
 export function formatMonth(month: string): string {
   const date = new Date(`${month.slice(0, 7)}-15T12:00:00Z`);
   if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
+  return `${monthOf(date)} ${date.getUTCFullYear()}`;
 }
 
 const day = 86_400_000;
@@ -56,7 +67,7 @@ export function formatAge(moment: Moment, now: Moment = new Date()): string {
   return days <= 0 ? 'today' : plural(days, 'day');
 }
 
-const units: [Intl.RelativeTimeFormatUnit, number][] = [
+const units: [string, number][] = [
   ['day', day],
   ['hour', 3_600_000],
   ['minute', 60_000],
@@ -67,9 +78,9 @@ export function formatRelative(moment: Moment, now: Moment = new Date()): string
   const [date, from] = [toDate(moment), toDate(now)];
   if (!date || !from) return '';
   const distance = date.getTime() - from.getTime();
-  const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
   for (const [unit, size] of units) {
-    if (Math.abs(distance) >= size) return words.format(Math.trunc(distance / size), unit);
+    const words = plural(Math.trunc(Math.abs(distance) / size), unit);
+    if (Math.abs(distance) >= size) return distance > 0 ? `in ${words}` : `${words} ago`;
   }
   return 'now';
 }

@@ -32,6 +32,27 @@ describe('dates, in the campus zone and en-US', () => {
     expect(shown).toBe(expected);
   });
 
+  it.each(['Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe', 'UTC'])(
+    'are written as Intl writes them, all year in %s',
+    (timeZone) => {
+      format.setCampusTimeZone(timeZone);
+      const as = (options: Intl.DateTimeFormatOptions) => {
+        const intl = new Intl.DateTimeFormat('en-US', { timeZone, ...options });
+        return (at: number) => intl.format(at).replaceAll('\u202f', ' ');
+      };
+      const long = as({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+      const short = as({ weekday: 'short', month: 'short', day: 'numeric' });
+      const time = as({ hour: 'numeric', minute: '2-digit' });
+      for (let at = Date.parse('2026-01-01T06:00:00Z'); at < Date.parse('2026-12-31T00:00:00Z'); at += 11 * 3_600_000 + 7 * 60_000) {
+        expect([format.formatDate(at), format.formatShortDate(at, '2026-06-01'), format.formatTime(at)]).toEqual([
+          long(at),
+          short(at),
+          time(at),
+        ]);
+      }
+    },
+  );
+
   it.each([undefined, null, '', 'someday'])('answers nothing for %p', (moment) => {
     expect(format.formatDate(moment)).toBe('');
     expect(format.formatDateTime(moment)).toBe('');

@@ -7,7 +7,7 @@ interface Visit {
   search: string;
 }
 
-const dated = (call: StartedCall) => call.replace('=:today', `=${campusDay(Date.now())}`) as StartedCall;
+const dated = (call: StartedCall) => call.replace('=:today', () => `=${campusDay(Date.now())}`) as StartedCall;
 
 /**
  * Sends what the route's first screen will ask for while its files are still on their way. Only for people whom the page is

@@ -9,18 +9,9 @@ import { preloadLinks } from '../page/preload-links';
 import { Portal } from '../portal';
 import { portalRoutes } from '../portal-routes';
 import { leadAway } from '../session-end';
+import { turn } from './turn';
 
 type Router = ReturnType<typeof createBrowserRouter>;
-
-// The guard asks the session while the router starts; the session asks for the router only when it ends.
-const started: { router?: Router } = {};
-void session.start(leadAway(() => started.router));
-const router = createBrowserRouter(portalRoutes());
-started.router = router;
-preloadLinks(preloadPath);
-watchRevision();
-
-const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;
 
 /** How long the first drawing waits for the visited page's code, in milliseconds. */
 const PATIENCE = 2500;
@@ -29,6 +20,7 @@ let isDrawn = false;
 function draw(ready: Router) {
   const root = document.getElementById('root');
   if (!root || isDrawn) return;
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;
   isDrawn = true;
   const portal = createRoot(root);
   // In slices: the browser gets a turn between them, whatever the page holds.
@@ -56,4 +48,17 @@ function whenInitialized(created: Router) {
     stand();
   });
 }
-whenInitialized(router);
+
+/** Starts session and router, and draws the visited page. */
+export async function openPortal(): Promise<void> {
+  // The guard asks the session while the router starts; the session asks for the router only when it ends.
+  const started: { router?: Router } = {};
+  void session.start(leadAway(() => started.router));
+  await turn();
+  const router = createBrowserRouter(portalRoutes());
+  started.router = router;
+  whenInitialized(router);
+  await turn();
+  preloadLinks(preloadPath);
+  watchRevision();
+}

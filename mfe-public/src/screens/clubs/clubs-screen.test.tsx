@@ -75,7 +75,7 @@ test('of a long whole list only the start is drawn, and more on demand', async (
   const view = renderPortal(<Component />, { path: '/clubs' });
   const count = () => within(screen.getByRole('list', { name: 'Clubs' })).getAllByRole('listitem').length;
   await screen.findByText('Club 00');
-  expect(count()).toBe(9);
+  await waitFor(() => expect(count()).toBe(9));
   expect(screen.getByText('60 clubs')).toBeInTheDocument();
   await view.user.click(screen.getByRole('button', { name: 'Show more clubs' }));
   expect(count()).toBe(18);
