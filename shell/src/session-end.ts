@@ -1,12 +1,17 @@
 import { type createBrowserRouter, matchRoutes } from 'react-router-dom';
-import { type SessionEnd } from 'shared-session';
+import { type SessionEnd, toast } from 'shared-session';
 import { type SignInState } from './guard/origin';
 import { announce } from './page/announcer';
-import { whenDrawn } from './page/drawn';
+import { drawnPath, whenDrawn } from './page/drawn';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'routes' | 'state'>;
 
 const isProtected = (handle: unknown) => typeof handle === 'object' && handle !== null && 'access' in handle && handle.access !== 'public';
+
+const NOTICES: Readonly<Record<Exclude<SessionEnd, 'signed-out'>, string>> = {
+  expired: 'Your session has ended. Please sign in again.',
+  'signed-out-elsewhere': 'You signed out in another tab.',
+};
 
 /**
  * Leads a person whose session ends: after a sign-out to the sign-in page; after an expiry there and back again, if the
@@ -17,23 +22,28 @@ export const leadAway =
   async (end: SessionEnd): Promise<void> => {
     const known = router();
     if (!known) return;
-    const { navigation } = known.state;
-    // Where the person is, or already on the way to.
-    const location = navigation.location ?? known.state.location;
-    const matches = matchRoutes(known.routes, location) ?? [];
     if (end === 'signed-out') {
       await known.navigate('/login');
       await whenDrawn('/login');
       announce('You are signed out');
       return;
     }
-    if (!matches.some(({ route }) => isProtected(route.handle))) return;
-    const here = location.pathname + location.search + location.hash;
-    const state: SignInState =
-      end === 'expired'
-        ? { from: here, notice: 'Your session has ended. Please sign in again.' }
-        : { notice: 'You signed out in another tab.' };
+    const isGuarded = (path: string) => (matchRoutes(known.routes, path) ?? []).some(({ route }) => isProtected(route.handle));
+    /** Where the person is, or already on the way to. */
+    const bound = () => known.state.navigation.location ?? known.state.location;
+    const notice = NOTICES[end];
+    if (!isGuarded(bound().pathname)) {
+      if (!isGuarded(drawnPath() ?? '/')) return;
+      // On the way from a page that needs the session to one that does not: they arrive there, and read what happened.
+      await whenDrawn(bound().pathname);
+      if (!isGuarded(drawnPath() ?? '/')) {
+        toast.info(notice, { duration: 5000 });
+        return;
+      }
+    }
+    const { pathname, search, hash } = bound();
+    const state: SignInState = end === 'expired' ? { from: pathname + search + hash, notice } : { notice };
     await known.navigate('/login', { state, replace: end === 'expired' });
     await whenDrawn('/login');
-    announce(state.notice ?? '');
+    announce(notice);
   };

@@ -3,7 +3,7 @@ import { type AreaModule, type ScreenModule } from './area-module';
 import { refreshFailed } from './environment';
 import { report } from './report';
 
-/** How long one attempt may take in all, in milliseconds; a script that hangs is given up before (see environment.ts). */
+/** How long one attempt may take in all, in milliseconds, once federation is there; a script that hangs is given up before (see environment.ts). */
 export const ATTEMPT_LIMIT = 9000;
 
 const federation = () => import(/* webpackChunkName: "federation" */ './federation');
@@ -20,13 +20,15 @@ function open(build: PinnedBuild): Promise<AreaModule> {
   return opening;
 }
 
-const inTime = <T>(work: Promise<T>): Promise<T> => {
+async function inTime<T>(work: () => Promise<T>): Promise<T> {
+  // A file of its own with a limit of its own: while it is slow the area's files have not even been asked for.
+  await federation().catch(() => undefined);
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${ATTEMPT_LIMIT} ms`)), ATTEMPT_LIMIT);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-};
+  return Promise.race([work(), late]).finally(() => clearTimeout(timer));
+}
 
 /** The share groups of one lazy chunk, from the build's own facts. */
 export async function prepare(build: PinnedBuild, chunk: string): Promise<void> {
@@ -62,7 +64,7 @@ export async function loadLastGood(pin: PinnedArea, route: RouteDeclaration): Pr
   if (!lastGood) return undefined;
   for (let attempts = 1; attempts <= MOST_ATTEMPTS; attempts += 1) {
     try {
-      const module = await inTime(attempt(lastGood, route));
+      const module = await inTime(() => attempt(lastGood, route));
       served.set(pin.name, lastGood.version);
       report({ kind: 'fallback', build: pin.name, version: pin.version, name: 'screen', screen: route.screen });
       return { build: lastGood, module };
@@ -88,7 +90,7 @@ export async function loadScreen(pin: PinnedArea, route: RouteDeclaration): Prom
   let failure: unknown;
   for (let attempts = 1; attempts <= MOST_ATTEMPTS; attempts += 1) {
     try {
-      const module = await inTime(attempt(pin, route));
+      const module = await inTime(() => attempt(pin, route));
       served.set(pin.name, pin.version);
       return { build: pin, module };
     } catch (error) {

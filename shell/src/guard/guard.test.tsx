@@ -1,6 +1,6 @@
 import { type Role, type User } from 'contracts';
 import { act, aClubAdmin, aCoordinator, aSuperAdmin, aUser, handle, primeSession, refuse, screen, waitFor } from 'shared-session/testing';
-import { api, session } from 'shared-session';
+import { api, session, toast } from 'shared-session';
 import { openPortal } from '../testing/render-shell';
 import { loading, loads } from '../testing/fake-screens';
 import { routeTable } from '../testing/test-environment';
@@ -137,6 +137,44 @@ describe('the guard', () => {
     });
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
     expect(portal.state()).toMatchObject({ from: '/my-activity' });
+    arrive();
+  });
+
+  it.each([
+    ['whose code is on its way', '/breaks-1', 'Breaks'],
+    ['whose code is there', '/breaks-1', 'Breaks'],
+  ])(
+    'lets a person arrive at a public page %s, and says why they are a visitor there, when the 401 comes on the way',
+    async (_, path, title) => {
+      const portal = await openPortal('/my-activity', aUser());
+      refuse('GET /auth/profile', 401, 'Your session has ended');
+      const arrive = loading.hold(path);
+      await act(async () => {
+        void portal.router.navigate(path);
+        await api.send('GET /auth/profile').catch(() => undefined);
+      });
+      await act(async () => arrive());
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+      expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+      expect(portal.path()).toBe(path);
+      await waitFor(() => expect(session.user).toBeNull());
+      act(() => toast.clear());
+    },
+  );
+
+  it('leads to sign-in, and to the public page afterwards, when that page does not come', async () => {
+    const portal = await openPortal('/my-activity', aUser());
+    refuse('GET /auth/profile', 401, 'Your session has ended');
+    const arrive = loading.hold('/breaks-2');
+    await act(async () => {
+      void portal.router.navigate('/breaks-2');
+      await api.send('GET /auth/profile').catch(() => undefined);
+    });
+    // The old page stays meanwhile, and is never drawn without its user.
+    expect(screen.getByRole('heading', { name: 'Title of /my-activity' })).toBeVisible();
+    expect(await screen.findByText('Your session has ended. Please sign in again.', {}, { timeout: 4000 })).toBeVisible();
+    await waitFor(() => expect(portal.state()).toMatchObject({ from: '/breaks-2' }));
     arrive();
   });
 

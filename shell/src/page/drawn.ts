@@ -10,6 +10,9 @@ export function tellDrawn(pathname: string): void {
   for (const check of [...waiting]) check();
 }
 
+/** The page that stands, if any does. */
+export const drawnPath = (): string | undefined => current;
+
 /** Settles when a page stands. The router has finished a navigation before its page is drawn. */
 export const whenDrawn = (pathname: string): Promise<void> =>
   new Promise((resolve) => {
