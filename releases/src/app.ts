@@ -11,12 +11,15 @@ import { type Releases } from './releases';
 
 export interface ReleasesAppOptions extends EdgeSettings {
   logger?: FastifyServerOptions['logger'];
+  /** How long the edge goes on with what it knows before it looks again by itself, in milliseconds. */
+  staleAfter?: number;
 }
 
 /** The release service and the edge in one app: builds, pages, reports, and the API the portal command speaks to. */
-export function buildReleasesApp(releases: Releases, { logger = false, ...settings }: ReleasesAppOptions): FastifyInstance {
+export function buildReleasesApp(releases: Releases, { logger = false, staleAfter, ...settings }: ReleasesAppOptions): FastifyInstance {
   const app = fastify({ logger, routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true });
-  const current = new CurrentDocuments(releases);
+  const current = new CurrentDocuments(releases, staleAfter);
+  app.addHook('onClose', () => current.close());
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error instanceof ReleaseError) {
       return reply

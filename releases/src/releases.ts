@@ -8,6 +8,7 @@ import { HealthService } from './health/health.service';
 import { type Parcel } from './publish/pack';
 import { publishBuild } from './publish/publish.service';
 import { EnvironmentsService } from './revisions/environments.service';
+import { type Hear, listenTo } from './revisions/notices';
 import { ProposalsRepository } from './revisions/proposals.repository';
 import { RevisionsRepository } from './revisions/revisions.repository';
 import { KeysRepository } from './signing/keys.repository';
@@ -27,6 +28,8 @@ export interface Releases {
   publish(parcel: Parcel, actor: string): Promise<Release>;
   /** Calls back after each change of an environment made by this process. */
   onChange(listener: (environment: string) => void): void;
+  /** Calls back after changes made by any process on the same database server; answers how to stop. */
+  listen(hear: Hear): () => Promise<void>;
 }
 
 /** Migrates the schema `releases`, clears what interrupted publishes left, and assembles the services. */
@@ -65,5 +68,6 @@ export async function openReleases({
     health,
     publish: (parcel, actor) => publishBuild(parcel, { store, keys, actor }),
     onChange: (listener) => void listeners.push(listener),
+    listen: (hear) => listenTo(pool, hear),
   };
 }

@@ -3,35 +3,94 @@ import { type Releases } from '../releases';
 
 /** How long an edge may go on with what it knows before it asks the database again, in milliseconds. */
 const STALE_AFTER = 500;
+/** How long a page waits for a database that says nothing, in milliseconds. */
+const PATIENCE = 2_000;
 /** How often it notes which revision it hands out, in milliseconds. */
 const NOTE_EVERY = 60 * 60_000;
 
-/** The document each environment runs now; changes of this process show at once, those of others within half a second. */
-export class CurrentDocuments {
-  readonly #known = new Map<string, { document: EnvironmentDocument | null; at: number }>();
-  readonly #noted = new Map<string, number>();
+interface Known {
+  document: EnvironmentDocument | null;
+  /** When it was looked up; 0 when a change has been heard of since. */
+  at: number;
+}
 
-  constructor(private readonly releases: Releases) {
-    releases.onChange((environment) => this.#known.delete(environment));
+/**
+ * The document each environment runs now. Changes show at once, those of other processes as soon as the database server
+ * tells of them, and within half a second where it does not.
+ */
+export class CurrentDocuments {
+  readonly #known = new Map<string, Known>();
+  readonly #loading = new Map<string, Promise<EnvironmentDocument | null>>();
+  readonly #noted = new Map<string, number>();
+  /** Stops listening. */
+  readonly close: () => Promise<void>;
+
+  constructor(
+    private readonly releases: Releases,
+    private readonly staleAfter = STALE_AFTER,
+    private readonly patience = PATIENCE,
+  ) {
+    releases.onChange((environment) => this.#renew(environment));
+    this.close = releases.listen((environment) =>
+      [...(environment ? [environment] : this.#known.keys())].forEach((each) => this.#renew(each)),
+    );
   }
 
   async of(environment: string): Promise<EnvironmentDocument | null> {
     const known = this.#known.get(environment);
     const now = Date.now();
-    if (known && now - known.at < STALE_AFTER) return known.document;
-    const { revisions } = this.releases;
-    let number: number;
-    try {
-      number = await revisions.latestNumber(environment);
-    } catch (error) {
-      if (known?.document) return known.document; // the database is away: the last known page is better than none
-      throw error;
-    }
-    const document = known?.document?.revision === number ? known.document : number ? await revisions.document(environment, number) : null;
-    // Names that are no environment are not remembered: anybody can make them up.
-    if (document || known) this.#known.set(environment, { document, at: now });
+    const isFresh = known && now - known.at < this.staleAfter;
+    const document = isFresh ? known.document : await this.#looked(environment, known?.document);
     if (document) this.#note(environment, document.revision, now);
     return document;
+  }
+
+  /** What a look finds; the last known one when the database takes its time. */
+  async #looked(environment: string, last: EnvironmentDocument | null | undefined): Promise<EnvironmentDocument | null> {
+    const looking = this.#loading.get(environment) ?? this.#load(environment);
+    if (!last) return looking;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<EnvironmentDocument>((resolve) => (timer = setTimeout(resolve, this.patience, last)));
+    return Promise.race([looking, late]).finally(() => clearTimeout(timer));
+  }
+
+  /** Looks again before anybody asks: the first page of a new revision waits for nothing. */
+  #renew(environment: string) {
+    const known = this.#known.get(environment);
+    if (!known) return;
+    this.#known.set(environment, { ...known, at: 0 });
+    this.#load(environment).catch(() => undefined);
+  }
+
+  #load(environment: string): Promise<EnvironmentDocument | null> {
+    const at = Date.now();
+    const loading = this.#read(environment).then(
+      (document) => {
+        // Names that are no environment are not remembered: anybody can make them up. A later look wins.
+        if (this.#loading.get(environment) === loading && (document || this.#known.has(environment)))
+          this.#known.set(environment, { document, at });
+        return document;
+      },
+      (error: unknown) => {
+        const last = this.#known.get(environment)?.document;
+        if (!last) throw error;
+        // The database is away: the last known page is better than none.
+        if (this.#loading.get(environment) === loading) this.#known.set(environment, { document: last, at });
+        return last;
+      },
+    );
+    this.#loading.set(environment, loading);
+    const done = () => void (this.#loading.get(environment) === loading && this.#loading.delete(environment));
+    loading.then(done, done);
+    return loading;
+  }
+
+  async #read(environment: string): Promise<EnvironmentDocument | null> {
+    const { revisions } = this.releases;
+    const number = await revisions.latestNumber(environment);
+    const last = this.#known.get(environment)?.document;
+    if (last?.revision === number) return last;
+    return number ? revisions.document(environment, number) : null;
   }
 
   #note(environment: string, revision: number, now: number) {

@@ -1,6 +1,7 @@
 import { type EnvironmentDocument } from 'contracts';
 import type pg from 'pg';
 import { type Change } from './change';
+import { CHANNEL } from './notices';
 import { noPins, type Pins } from './pins';
 
 /** One numbered state of an environment; never changed, never removed. */
@@ -128,6 +129,8 @@ export class RevisionsRepository {
         ],
       );
       if (revision.proposal) await client.query("update releases.proposals set state = 'applied' where id = $1", [revision.proposal]);
+      // Heard by every edge on this server when, and only when, the transaction is committed.
+      await client.query('select pg_notify($1, $2)', [CHANNEL, revision.environment]);
       await client.query('commit');
       return true;
     } catch (error) {
