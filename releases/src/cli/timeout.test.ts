@@ -48,7 +48,7 @@ test.each([
 
 test('a change that got no answer may have been made: the words say so, for scripts as well', async () => {
   const pin = ['pin', 'mfe-member@1.0.0', '--env', 'local', '--reason', 'a test', '--timeout', '0.4', '--json'];
-  const { code, out } = await against(answering({ revision: 3 }, silent), pin);
+  const { code, out } = await against(answering([{ number: 3 }], silent), pin);
   expect(code).toBe(11);
   expect(JSON.parse(out)).toEqual({
     error: { code: 'timeout', message: expect.stringContaining('it may have been done all the same, so look at portal status first') },

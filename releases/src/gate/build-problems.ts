@@ -7,7 +7,10 @@ import { type Budgets, budgetProblems } from './budget';
 import { labelOf, type Problem } from './problem';
 
 /** Only React itself carries these; the small JSX runtime does not. */
-const REACT_BODY = /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE|__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED/;
+const REACT_BODY = [
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  '__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED',
+] as const;
 
 async function signatureProblems(release: Release, keys: TrustedKeys): Promise<Problem[]> {
   const key = await keys.find(release.keyId);
@@ -23,38 +26,26 @@ async function signatureProblems(release: Release, keys: TrustedKeys): Promise<P
   ];
 }
 
-async function fileProblems(release: Release, store: BuildStore): Promise<Problem[]> {
-  const found: Problem[] = [];
-  const build = labelOf(release);
-  for (const [file, { integrity }] of Object.entries(release.facts.files)) {
-    const content = await store.readFile(release, file);
-    if (!content) {
-      found.push({
-        code: 'file_missing',
-        build,
-        what: 'the file is gone from the store',
-        where: file,
-        todo: 'restore the store from its backup or publish a new version',
-      });
-    } else if (integrityOf(content) !== integrity) {
-      found.push({
-        code: 'file_differs',
-        build,
-        what: 'the file is not what was signed',
-        where: file,
-        todo: 'restore the store from its backup or publish a new version',
-      });
-    } else if (release.facts.kind === 'area' && file.endsWith('.js') && REACT_BODY.test(content.toString('utf8'))) {
-      found.push({
-        code: 'second_react',
-        build,
-        what: 'it brings a React of its own, and there may be one on the page',
-        where: file,
-        todo: 'import React, its renderer and whatever needs them through the shared packages and build again',
-      });
-    }
+async function fileProblem(release: Release, file: string, store: BuildStore): Promise<Problem | null> {
+  const content = await store.readFile(release, file);
+  const say = (code: Problem['code'], what: string, todo: string): Problem => ({ code, build: labelOf(release), what, where: file, todo });
+  const restore = 'restore the store from its backup or publish a new version';
+  if (!content) return say('file_missing', 'the file is gone from the store', restore);
+  if (integrityOf(content) !== release.facts.files[file]?.integrity) return say('file_differs', 'the file is not what was signed', restore);
+  if (release.facts.kind === 'area' && file.endsWith('.js') && REACT_BODY.some((words) => content.includes(words))) {
+    return say(
+      'second_react',
+      'it brings a React of its own, and there may be one on the page',
+      'import React, its renderer and whatever needs them through the shared packages and build again',
+    );
   }
-  return found;
+  return null;
+}
+
+/** Reads all files of a build at once: somebody waits for the answer. */
+async function fileProblems(release: Release, store: BuildStore): Promise<Problem[]> {
+  const found = await Promise.all(Object.keys(release.facts.files).map((file) => fileProblem(release, file, store)));
+  return found.filter((problem) => problem !== null);
 }
 
 function declarationProblems({ name, version, facts }: Release): Problem[] {

@@ -4,7 +4,7 @@ import { type TrustedKeys } from '../publish/publish.service';
 import { type Pins } from '../revisions/pins';
 import { type Budgets } from './budget';
 import { buildProblems } from './build-problems';
-import { type Problem } from './problem';
+import { labelOf, type Problem } from './problem';
 import { fitProblems, setProblems } from './set-problems';
 
 export interface GateSettings {
@@ -26,29 +26,26 @@ export interface Verdict {
  */
 export async function judge(wanted: Pins, { library, keys, budgets }: GateSettings): Promise<Verdict> {
   const releases = new Map<string, Release>();
-  const problems: Problem[] = [];
-  const take = async (name: string, version: string) => {
+  const look = async (name: string, version: string): Promise<{ release: Release | null; problems: Problem[] }> => {
     const release = await library.find({ name, version });
-    if (!release) {
-      problems.push({
-        code: 'build_missing',
-        build: `${name}@${version}`,
-        what: 'it is not in the store',
-        where: library.store.place,
-        todo: 'publish it first, or choose a version that portal builds lists',
-      });
-      return null;
-    }
-    releases.set(`${name}@${version}`, release);
-    problems.push(...(await buildProblems(release, { store: library.store, keys, budgets })));
-    return release;
+    if (release) return { release, problems: await buildProblems(release, { store: library.store, keys, budgets }) };
+    const missing: Problem = {
+      code: 'build_missing',
+      build: `${name}@${version}`,
+      what: 'it is not in the store',
+      where: library.store.place,
+      todo: 'publish it first, or choose a version that portal builds lists',
+    };
+    return { release, problems: [missing] };
   };
-  const shell = wanted.shell ? await take('shell', wanted.shell) : null;
-  const areas: Release[] = [];
-  for (const [name, { version }] of Object.entries(wanted.areas)) {
-    const area = await take(name, version);
-    if (area) areas.push(area);
-  }
+  const [ofShell, ...ofAreas] = await Promise.all([
+    wanted.shell ? look('shell', wanted.shell) : { release: null, problems: [] },
+    ...Object.entries(wanted.areas).map(([name, { version }]) => look(name, version)),
+  ]);
+  const shell = ofShell.release;
+  const areas = ofAreas.flatMap(({ release }) => release ?? []);
+  for (const release of [...(shell ? [shell] : []), ...areas]) releases.set(labelOf(release), release);
+  const problems = [ofShell, ...ofAreas].flatMap((each) => each.problems);
   if (shell || !wanted.shell) problems.push(...setProblems(shell, areas, budgets.roles));
   const pins: Pins = { ...wanted, areas: { ...wanted.areas } };
   for (const [name, pin] of Object.entries(wanted.areas)) {

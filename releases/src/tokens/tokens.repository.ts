@@ -25,6 +25,7 @@ interface Row {
   made_by: string | null;
 }
 
+const MINUTE = 60_000;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -57,15 +58,20 @@ export class TokensRepository {
     return { id, secret };
   }
 
-  /** Who holds this secret; null when it is unknown, expired or revoked. */
+  /** Who holds this secret; null when it is unknown, expired or revoked. Its last use is noted once a minute. */
   async holder(secret: string, now = new Date()): Promise<Holder | null> {
-    const { rows } = await this.pool.query<{ id: string; label: string; scopes: string[] }>(
-      `update releases.tokens set last_used_at = $2
-       where hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2) returning id, label, scopes`,
-      [hashOf(secret), now],
+    const hash = hashOf(secret);
+    const { rows } = await this.pool.query<{ id: string; label: string; scopes: string[]; last_used_at: Date | null }>(
+      `select id, label, scopes, last_used_at from releases.tokens
+       where hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`,
+      [hash, now],
     );
     const row = rows[0];
-    return row ? { tokenId: row.id, label: row.label, scopes: row.scopes } : null;
+    if (!row) return null;
+    if (now.getTime() - (row.last_used_at?.getTime() ?? 0) >= MINUTE) {
+      await this.pool.query('update releases.tokens set last_used_at = $2 where id = $1', [row.id, now]);
+    }
+    return { tokenId: row.id, label: row.label, scopes: row.scopes };
   }
 
   async list(): Promise<TokenInfo[]> {

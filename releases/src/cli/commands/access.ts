@@ -1,8 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Command } from 'commander';
-import { makeKeyPair } from '../../signing/keys';
-import { readFileSync } from 'node:fs';
 import { type Settled } from '../../revisions/environments.service';
 import { type TokenInfo } from '../../tokens/tokens.repository';
 import { type Context } from '../context';
@@ -105,7 +103,8 @@ function keyCommands(program: Command, { output, ...context }: Context) {
     .command('new <file>')
     .description('make a key pair: FILE, which stays with you, and FILE.pub')
     .addHelpText('after', '\nExample:\n  portal key new members.pem')
-    .action((file: string) => {
+    .action(async (file: string) => {
+      const { makeKeyPair } = await import('../../signing/keys');
       const { privateKey, publicKey } = makeKeyPair();
       try {
         writeFileSync(file, privateKey, { mode: 0o600, flag: 'wx' });

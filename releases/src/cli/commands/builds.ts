@@ -1,8 +1,5 @@
-import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { type Command } from 'commander';
 import { type Collected } from '../../gc/collect';
 import { type Context } from '../context';
@@ -10,15 +7,14 @@ import { CommandError, exit } from '../exit-codes';
 import { kilobytes, result } from '../output';
 
 async function commitOf(folder: string): Promise<string | null> {
-  try {
-    return (await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: folder })).stdout.trim();
-  } catch {
-    return null;
-  }
+  const { spawnSync } = await import('node:child_process');
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
 }
 
 /** Builds a package as a version, into a folder of its own: what lies in dist is what runs here, and stays. */
-function buildPackage(name: string, version: string | undefined, { root, env }: Context): string {
+async function buildPackage(name: string, version: string | undefined, { root, env }: Context): Promise<string> {
+  const [{ spawnSync }, { tmpdir }] = await Promise.all([import('node:child_process'), import('node:os')]);
   const folder = path.join(root, name);
   if (!existsSync(path.join(folder, 'package.json'))) {
     throw new CommandError(exit.missing, `There is no package ${name} here.`, { code: 'no_package' });
@@ -77,7 +73,7 @@ export function buildCommands(program: Command, context: Context): void {
       const [{ pack }, { readBuild }] = await Promise.all([import('../../publish/pack'), import('../../publish/read-build')]);
       const client = context.client();
       const privateKey = keyFrom(options.key ?? client.connection.keyFile);
-      const built = options.build ? buildPackage(name, typeof options.build === 'string' ? options.build : undefined, context) : null;
+      const built = options.build ? await buildPackage(name, typeof options.build === 'string' ? options.build : undefined, context) : null;
       const folder = path.resolve(options.folder ?? built ?? path.join(root, name, 'dist'));
       const parcel = await readBuild({ folder, privateKey, commit: await commitOf(built ? root : folder) });
       if (built) rmSync(built, { recursive: true, force: true });

@@ -22,7 +22,7 @@ const number = (text: string): number => {
 async function apply(context: Context, options: ChangeOptions, change: Change): Promise<void> {
   const client = context.client();
   const environment = `/environments/${encodeURIComponent(options.env)}`;
-  const base = options.base ?? (await client.call<{ revision: number }>('GET', environment)).revision;
+  const base = options.base ?? (await client.call<{ number: number }[]>('GET', `${environment}/revisions?limit=1`))[0]?.number ?? 0;
   const answer = await client.call<ChangeResult>('POST', `${environment}/changes`, {
     base,
     change,
