@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from 'database';
+import { embeddedTestDatabase } from 'database/testing';
 import { buildReleasesApp } from '../app';
 import { readBuild } from '../publish/read-build';
 import { openReleases, type Releases } from '../releases';
@@ -10,10 +11,10 @@ import { makeKeyPair } from '../signing/keys';
 import { DiskStore } from '../store/disk-store';
 import { type HandMade, makeBuild } from './builds';
 
-/** The service in this process, on a real database (embedded, or the server of `url`) and a real folder. */
+/** The service in this process, on a real database (embedded in memory, or the server of `url`) and a real folder. */
 export async function openTestReleases({ url }: { url?: string } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
-  const database = await openDatabase({ url, folder: path.join(folder, 'database') });
+  const database = url ? await openDatabase({ url }) : await embeddedTestDatabase();
   const builds = path.join(folder, 'builds');
   const releases: Releases = await openReleases({ pool: database.pool, store: new DiskStore(builds) });
   const { privateKey, publicKey } = makeKeyPair();

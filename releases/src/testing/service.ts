@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freshDatabase } from './fresh-database';
 
 const bin = (name: string) => path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../bin', name);
 
@@ -36,7 +37,8 @@ export class TestService {
   }
 
   /** Starts it and waits until it listens. */
-  start(more: Record<string, string> = {}): Promise<this> {
+  async start(more: Record<string, string> = {}): Promise<this> {
+    if (!more.DATABASE_URL) await freshDatabase(path.join(this.folder, 'database'));
     const child = spawn(process.execPath, [bin('edge.mjs')], { env: this.#env({ PORT: '0', ...more }), stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     return new Promise((resolve, reject) => {

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from 'database';
+import { fingerprint } from 'database/testing';
+
+const sources = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../database');
+
+/** An empty embedded database as its engine makes it, kept in the system's temporary folder: making one takes seconds. */
+async function template(): Promise<string> {
+  const kept = path.join(tmpdir(), `campus-portal-test-folder-${fingerprint(`${sources}/src/embedded.ts`, `${sources}/package.json`)}`);
+  if (existsSync(kept)) return kept;
+  const aside = await mkdtemp(`${kept}.`);
+  await (await openDatabase({ folder: path.join(aside, 'database') })).close();
+  // In one step; whoever else made one at the same time was first.
+  await rename(path.join(aside, 'database'), kept).catch(() => undefined);
+  await rm(aside, { recursive: true, force: true });
+  return kept;
+}
+
+/** Puts an empty database where there is none yet. */
+export async function freshDatabase(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await mkdir(path.dirname(folder), { recursive: true });
+  await cp(await template(), folder, { recursive: true });
+}
