@@ -2,9 +2,11 @@ import type pg from 'pg';
 import { openFolder } from './embedded';
 import { openServer } from './server';
 
+export { type Value } from './batch';
 export { changesThrough, isSoleWriter } from './changes';
 export { DatabaseError, FolderLockedError, type DatabaseErrorCode } from './errors';
 export { lockFolder } from './folder-lock';
+export { laneOf, type Read } from './lane';
 
 export interface OpenOptions {
   /** Address of a PostgreSQL server; the embedded database in `folder` otherwise. */
