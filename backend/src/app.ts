@@ -34,7 +34,8 @@ export const serverOptions = (config: Config): FastifyServerOptions => ({
     return typeof given === 'string' && goodId.test(given) ? given : newId();
   },
   frameworkErrors: (error, request, reply) => answerError(error, request as never, reply as never),
-  logger: loggerOptions(config.logLevel),
+  // Without a logger no request gets one of its own.
+  logger: config.logLevel !== 'silent' && loggerOptions(config.logLevel),
   bodyLimit: 1024 * 1024,
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   forceCloseConnections: 'idle',

@@ -1,3 +1,4 @@
+import { laneOf, type Read } from 'database';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import * as schema from './schema';
@@ -10,6 +11,16 @@ export type Executor = Db | Tx;
 /** The one query layer over the pool; `onQuery` sees every statement (tests count them). */
 export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): Db =>
   drizzle(pool, { schema, casing: 'snake_case', logger: onQuery ? { logQuery: (statement) => onQuery(statement) } : false });
+
+/** For the busiest statements: straight to the database, beside the query layer; `onQuery` sees them all the same. */
+export const createRead = (pool: pg.Pool, onQuery?: (statement: string) => void): Read => {
+  const read = laneOf(pool);
+  if (!onQuery) return read;
+  return (statement, values) => {
+    onQuery(statement.text);
+    return read(statement, values);
+  };
+};
 
 /** A text property of an error or of what caused it; by shape, because errors come from several realms. */
 const detailOf = (error: unknown, name: 'code' | 'constraint' | 'message', pattern: RegExp): string | undefined => {

@@ -1,3 +1,4 @@
+import { type Read } from 'database';
 import type pg from 'pg';
 import { type Config } from '../config/env';
 import { type Db } from '../db/client';
@@ -8,6 +9,8 @@ import { type Uploads } from './uploads';
 /** What every domain is given; nothing else is reached from outside. */
 export interface Context {
   db: Db;
+  /** Sends the busiest statements, prepared by name, without the query layer. */
+  read: Read;
   pool: pg.Pool;
   config: Config;
   clock: Clock;

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type CallShape } from 'contracts';
 import { type FastifyReply, type FastifyRequest, type preParsingHookHandler } from 'fastify';
 import { encodingFor, KeptAnswer } from './kept-answer';
 import { RawAnswer } from './raw-answer';
 import { serializerOf } from './serializer';
 
-/** Finds the answer to a visitor's request among what is kept; nothing when it has to be made. */
-export type FindKept = (request: FastifyRequest) => KeptAnswer | undefined | Promise<KeptAnswer | undefined>;
+/** Finds the answer to a visitor's request whose address has been read before; nothing when it has to be made. */
+export type FindKept = (request: FastifyRequest) => Ready | undefined | Promise<Ready | undefined>;
+type Ready = KeptAnswer | RawAnswer;
 
 const json = 'application/json; charset=utf-8';
 
@@ -25,7 +26,7 @@ const isKnown = (request: FastifyRequest, reply: FastifyReply, tag: () => string
 };
 
 const sendText = (request: FastifyRequest, reply: FastifyReply, body: string | Buffer): FastifyReply =>
-  reply.send(isKnown(request, reply, () => `"${createHash('sha1').update(body).digest('base64url')}"`) ? undefined : body);
+  reply.send(isKnown(request, reply, () => `"${hash('sha1', body, 'base64url')}"`) ? undefined : body);
 
 const encodingOf = ({ headers }: FastifyRequest) =>
   headers['x-no-compression'] === undefined ? encodingFor(headers['accept-encoding']) : undefined;
@@ -44,6 +45,11 @@ const sendKept = (
   return reply.send(bytes);
 };
 
+const sendRaw = (request: FastifyRequest, reply: FastifyReply, { body, type, headers }: RawAnswer): FastifyReply => {
+  void reply.type(type).headers(headers);
+  return typeof body === 'string' || Buffer.isBuffer(body) ? sendText(request, reply, body) : reply.send(body);
+};
+
 /** Sends what a handler answered: texts and bytes with a tag, streams as they come, kept answers compressed once for all. */
 export const sendAnswer = async (request: FastifyRequest, reply: FastifyReply, call: CallShape, answer: unknown): Promise<FastifyReply> => {
   if (answer instanceof KeptAnswer) {
@@ -51,11 +57,7 @@ export const sendAnswer = async (request: FastifyRequest, reply: FastifyReply, c
     const bytes = await answer.in(encoding);
     return sendKept(request, reply, answer, bytes, bytes === answer.bytes ? undefined : encoding);
   }
-  if (answer instanceof RawAnswer) {
-    void reply.type(answer.type).headers(answer.headers);
-    if (typeof answer.body !== 'string' && !Buffer.isBuffer(answer.body)) return reply.send(answer.body);
-    return sendText(request, reply, answer.body);
-  }
+  if (answer instanceof RawAnswer) return sendRaw(request, reply, answer);
   const body = serializerOf(call)(answer);
   void reply.type(json);
   return sendText(request, reply, body);
@@ -67,12 +69,13 @@ export const sendWhenKept =
   (request, reply, _payload, done) => {
     if (request.actor) return done();
     const encoding = encodingOf(request);
-    const send = (answer: KeptAnswer | undefined): void => {
+    const send = (answer: Ready | undefined): void => {
+      if (answer instanceof RawAnswer) return void sendRaw(request, reply, answer);
       const bytes = answer?.ready(encoding);
       if (!answer || !bytes) return done();
       void sendKept(request, reply, answer, bytes, bytes === answer.bytes ? undefined : encoding);
     };
     const found = find(request);
-    if (found === undefined || found instanceof KeptAnswer) return send(found);
-    found.then(send, (error: Error) => done(error));
+    if (!(found instanceof Promise)) return send(found);
+    found.then(send, done);
   };

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, lte, or, sql, type SQL } from 'drizzle-orm';
+import { type Read, type Value } from 'database';
+import { and, asc, eq, fillPlaceholders, gt, gte, lte, or, sql, type SQL } from 'drizzle-orm';
 import { type Db } from '../../db/client';
 import { clubs, events } from '../../db/schema';
 import { containing } from '../../lib/like';
@@ -67,6 +68,8 @@ const valuesOf = (filter: ApprovedFilter, { now, today }: ApprovedValues): Recor
 /** Names one event as it is: its id and the versions of the two rows that it is read from. */
 const rowKey = sql<string>`${events.id} || ' ' || ${events}.xmin::text || ' ' || ${clubs}.xmin::text`;
 export const usualLimit = 20;
+// As a part of the statement, which drizzle's types do not know of.
+const firstPage = sql.raw(String(usualLimit)) as unknown as number;
 
 const columns = (isLean: boolean) => ({
   id: events.id,
@@ -118,12 +121,16 @@ const prepare = (db: Db, filter: ApprovedFilter) => {
       .where(where)
       .orderBy(...order)
       .$dynamic();
-    // Planned once, which a limit and an offset that are not known beforehand prevent: nearly everybody asks for the first page.
-    const page = (cut === 'first' ? rows.limit(usualLimit) : rows.limit(hole('limit')).offset(hole('offset'))).as('page');
+    // Planned once, which a limit that comes as a value prevents, written out even as a number: nearly everybody asks for the first page.
+    const page = (cut === 'first' ? rows.limit(firstPage) : rows.limit(hole('limit')).offset(hole('offset'))).as('page');
     return db
-      .select({ keys: sql<string>`coalesce(string_agg(${page.key}, ','), '')`, snapshot: sql<string>`pg_current_snapshot()::text` })
+      .select({
+        keys: sql<string>`coalesce(string_agg(${page.key}, ','), '')`.as('keys'),
+        snapshot: sql<string>`pg_current_snapshot()::text`.as('snapshot'),
+      })
       .from(page)
-      .prepare(`${name}_keys_${cut}`);
+      .prepare(`${name}_keys_${cut}`)
+      .getQuery();
   };
   return {
     whole: from().prepare(`${name}_whole`),
@@ -136,6 +143,7 @@ const prepare = (db: Db, filter: ApprovedFilter) => {
       .limit(hole('limit'))
       .offset(hole('offset'))
       .prepare(`${name}_page`),
+    name,
     keys: keys('any'),
     firstKeys: keys('first'),
     count: db
@@ -157,20 +165,19 @@ const prepare = (db: Db, filter: ApprovedFilter) => {
 export type ApprovedRow = Awaited<ReturnType<ReturnType<typeof prepare>['whole']['execute']>>[number];
 
 /** Approved events by date. */
-export const approvedRepository = (db: Db) => {
+export const approvedRepository = (db: Db, read: Read) => {
   const prepared = new Map<string, ReturnType<typeof prepare>>();
+  const found = new WeakMap<ApprovedFilter, ReturnType<typeof prepare>>();
   const of = (filter: ApprovedFilter) => {
-    const shape = shapeOf(filter);
-    const known = prepared.get(shape);
+    const known = found.get(filter);
     if (known) return known;
-    const made = prepare(db, filter);
+    const shape = shapeOf(filter);
+    const made = prepared.get(shape) ?? prepare(db, filter);
     prepared.set(shape, made);
+    found.set(filter, made);
     return made;
   };
-  const snapshot = db
-    .select({ text: sql<string>`pg_current_snapshot()::text` })
-    .from(sql`(select 1) as one`)
-    .prepare('approved_snapshot');
+  const snapshot = { name: 'approved_snapshot', text: 'select pg_current_snapshot()::text' };
   const cards = db
     .select({ ...columns(true), key: rowKey })
     .from(events)
@@ -179,7 +186,7 @@ export const approvedRepository = (db: Db) => {
     .prepare('approved_cards');
   return {
     /** Names the data as this instant sees it: two equal answers mean that nothing was committed in between. */
-    snapshot: async (): Promise<string> => (await snapshot.execute())[0]?.text ?? '',
+    snapshot: async (): Promise<string> => (await read(snapshot, []))[0]?.[0] ?? '',
     /** Changes with every change of the listed events or their clubs, and with nothing else. */
     fingerprint: async (filter: ApprovedFilter, values: ApprovedValues): Promise<string> =>
       (await of(filter).fingerprint.execute(valuesOf(filter, values)))[0]?.print ?? '',
@@ -188,10 +195,12 @@ export const approvedRepository = (db: Db) => {
       of(filter).page.execute({ ...valuesOf(filter, values), ...cut }),
     /** The keys of a page's events, comma between them, and the snapshot they were read in. */
     keys: async (filter: ApprovedFilter, values: ApprovedValues, { limit, offset }: { limit: number; offset: number }) => {
-      const { keys, firstKeys } = of(filter);
-      const given = valuesOf(filter, values);
-      const [found] = await (limit === usualLimit && offset === 0 ? firstKeys.execute(given) : keys.execute({ ...given, limit, offset }));
-      return found ?? { keys: '', snapshot: '' };
+      const { name, keys, firstKeys } = of(filter);
+      const isFirst = limit === usualLimit && offset === 0;
+      const { sql: text, params } = isFirst ? firstKeys : keys;
+      const given = params.length > 0 ? fillPlaceholders(params, { ...valuesOf(filter, values), limit, offset }) : [];
+      const [row] = await read({ name: `${name}_keys_${isFirst ? 'first' : 'any'}`, text }, given as Value[]);
+      return { keys: row?.[0] ?? '', snapshot: row?.[1] ?? '' };
     },
     /** Lean rows of these events, with their keys. */
     cards: (ids: readonly string[]) => cards.execute({ ids }),

@@ -13,7 +13,7 @@ import { ok } from '../../http/ok';
 import { badField } from '../../lib/app-error';
 import { createRegistrationService } from '../registrations/registrations.service';
 import { approvedLists, markOwn } from './approved-list';
-import { approvedPages } from './approved-pages';
+import { approvedPages, type Cut } from './approved-pages';
 import { approvedRepository, usualLimit, type ApprovedFilter } from './approved.repository';
 import { managesClub } from './event.policy';
 import { presentClash, presentDetail } from './event.presenter';
@@ -32,11 +32,11 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
   const zone = config.campusTimeZone;
   const events = createEventService(context);
   const registrations = createRegistrationService(context);
-  const repository = approvedRepository(db);
+  const repository = approvedRepository(db, context.read);
   const data = dataVersionOf(context.pool, repository.snapshot);
   const wholeLists = approvedLists(repository, data);
-  // Addresses that were read and found good before, with the key of what they ask for.
-  const addresses = new LRUCache<string, string>({ max: 200 });
+  // Addresses that were read and found good before, with what they ask for: a whole list by its key, or a page of cards.
+  const addresses = new LRUCache<string, string | { filter: ApprovedFilter; cut: Cut }>({ max: 200 });
   const pages = approvedPages(repository);
 
   const filterOf = ({ startDate, endDate, clubId, q, tab, view }: ListQuery): ApprovedFilter => ({
@@ -48,19 +48,25 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
     isLean: view === 'lean',
   });
 
+  const valuesAt = (now: Date, { tab }: ApprovedFilter) => ({ now, today: tab === 'ongoing' ? todayAt(now, zone) : undefined });
+
   registerCall(app, calls.listApprovedEvents, {
     policy: anyone,
     kept: ({ url }) => {
-      const key = addresses.get(url);
-      return key === undefined ? undefined : wholeLists.ready(key, clock());
+      const known = addresses.get(url);
+      if (known === undefined) return undefined;
+      const now = clock();
+      return typeof known === 'string' ? wholeLists.ready(known, now) : pages.lean(known.filter, valuesAt(now, known.filter), known.cut);
     },
     handler: async ({ query, actor, request }) => {
       const now = clock();
       const filter = filterOf(query);
-      const values = { now, today: filter.tab === 'ongoing' ? todayAt(now, zone) : undefined };
+      const values = valuesAt(now, filter);
       if (query.page !== undefined) {
         const cut = { page: query.page, limit: query.limit ?? usualLimit };
-        return filter.isLean ? pages.lean(filter, values, cut) : pages.whole(filter, values, cut);
+        if (!filter.isLean) return pages.whole(filter, values, cut);
+        addresses.set(request.url, { filter, cut });
+        return pages.lean(filter, values, cut);
       }
       if (!filter.tab) addresses.set(request.url, wholeLists.keyOf(filter));
       const list = await wholeLists.list(filter, values);
