@@ -19,7 +19,7 @@ if (name === 'build') {
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed ? 1 : 0;
 } else if (stages[name]) {
-  const only = rest.length ? stages[name]().filter((task) => rest.some((word) => task.name.endsWith(word))) : stages[name]();
+  const only = rest.length ? stages[name](rest).filter((task) => rest.some((word) => task.name.endsWith(word))) : stages[name]();
   if (only.length === 0) {
     console.error(`Nothing in ${name} is called ${rest.join(', ')}.`);
     process.exit(2);

@@ -22,7 +22,7 @@ try {
   const { root } = await import('./lib/tasks.mjs');
   // Before anything long: a machine without a browser should say so at once.
   findBrowser(root);
-  add(await runTasks([...stages.typecheck(), ...stages.boundaries(), ...stages.lint(), ...stages.format()]));
+  add(await runTasks([...stages.lint(), ...stages.format(), ...stages.typecheck(), ...stages.boundaries()]));
   add(await runTasks(stages.unit()));
   const { runJourneys } = await import('./lib/e2e.mjs');
   add(await runJourneys());
