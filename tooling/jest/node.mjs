@@ -24,7 +24,11 @@ export const transform = {
 export const nodeTests = (more = {}) => ({
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.tsx?$': transform['^.+\\.(t|j)sx?$'] },
+  transform: {
+    '^.+\\.tsx?$': transform['^.+\\.(t|j)sx?$'],
+    'drizzle-orm/entity\\.js$': fileURLToPath(new URL('near-globals.mjs', import.meta.url)),
+  },
+  transformIgnorePatterns: ['/node_modules/(?!.*drizzle-orm/entity\\.js$)'],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: [fileURLToPath(new URL('node-setup.mjs', import.meta.url))],
   // Real databases and real child processes: slow machines must not turn into red tests.

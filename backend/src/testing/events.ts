@@ -13,12 +13,12 @@ const day = 86_400_000;
 export const eventMaker = ({ db, clock }: TestApp) => {
   let count = 0;
 
-  const event = async ({ club, creator, ...values }: EventValues): Promise<{ id: string; name: string }> => {
+  const rowOf = ({ club, creator, ...values }: EventValues) => {
     count += 1;
     const now = clock.now();
     const date = values.date ?? new Date(now.getTime() + 7 * day);
     const duration = values.duration ?? 90;
-    const full = {
+    return {
       id: newId(),
       clubId: club.id,
       createdBy: creator?.id ?? null,
@@ -39,8 +39,19 @@ export const eventMaker = ({ db, clock }: TestApp) => {
       duration,
       endsAt: endOf(date, duration),
     };
-    await db.insert(events).values(full);
-    return { id: full.id, name: full.name };
+  };
+
+  /** Several events in one statement. */
+  const many = async (all: readonly EventValues[]): Promise<{ id: string; name: string }[]> => {
+    const rows = all.map(rowOf);
+    await db.insert(events).values(rows);
+    return rows.map(({ id, name }) => ({ id, name }));
+  };
+
+  const event = async (values: EventValues): Promise<{ id: string; name: string }> => {
+    const [made] = await many([values]);
+    if (!made) throw new Error('no event was made');
+    return made;
   };
 
   const competition = async (eventId: string, values: CompetitionValues = {}): Promise<string> => {
@@ -60,5 +71,5 @@ export const eventMaker = ({ db, clock }: TestApp) => {
     return id;
   };
 
-  return { event, competition };
+  return { event, events: many, competition };
 };
