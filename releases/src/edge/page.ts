@@ -30,7 +30,10 @@ const firstProfile = `(function(){try{var t=localStorage.getItem('token');if(t){
 const inline = `${guard};${firstProfile}`;
 
 const style =
-  'html{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}.portal-static{max-width:36rem;margin:0 auto;padding:20vh 1.5rem}.portal-static h1{margin-top:0}';
+  'html{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}.portal-static{max-width:36rem;margin:0 auto;padding:20vh 1.5rem}.portal-static h1{margin-top:0}.portal-static .lead{font-size:1.375rem}';
+
+/** What the portal is about: for search engines, and to read while it loads. */
+const about = 'student clubs, events and competitions of the campus';
 
 /** The hash of the page's only inline script, for pages that cannot have a nonce of their own each time. */
 export const guardHash = `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
@@ -67,7 +70,7 @@ export function renderPage(document: EnvironmentDocument, path: string, nonce: s
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(brand)}: student clubs, events and competitions of the campus.">`,
+    `<meta name="description" content="${escaped(brand)}: ${about}.">`,
     `<meta name="application-name" content="${escaped(brand)}">`,
     ...(isLive ? ['<meta name="portal-live" content="on">'] : []),
     '<meta name="color-scheme" content="light dark">',
@@ -85,7 +88,7 @@ export function renderPage(document: EnvironmentDocument, path: string, nonce: s
     ),
     '</head>',
     '<body>',
-    `<div id="root" data-waiting><main class="portal-static"><h1>${escaped(brand)}</h1><p>Loading…</p><noscript><p>The portal needs JavaScript: switch it on and reload the page.</p></noscript></main></div>`,
+    `<div id="root" data-waiting><main class="portal-static"><h1>${escaped(brand)}</h1><p class="lead">All ${about}.</p><p>Loading…</p><noscript><p>The portal needs JavaScript: switch it on and reload the page.</p></noscript></main></div>`,
     '</body>',
     '</html>',
     '',
