@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { fieldsOf, useDraft, useLeaveGuard, useOneAtATime, useQueryClient, useServerTime } from 'shared-session';
 import { campusDay } from 'shared-ui/format';
+import { stillAmong, type ClubChoice } from '../../common/club-choice';
 import { formNotices } from '../../common/notices';
 import { refusalOf } from '../../common/refusal';
 import { createAnnouncement } from './api/create-announcement';
@@ -8,12 +9,23 @@ import { announcementErrors, blankAnnouncement, type AnnouncementDraft, type Ann
 
 const fields = ['title', 'description', 'clubId', 'visibleUntil'] as const;
 
+interface AnnouncementFormOptions {
+  clubs: readonly ClubChoice[];
+  /** The club the form begins with, or ''. */
+  preset: string;
+  onCreated: () => void;
+}
+
 /** The form's state: texts kept on the device, errors on their fields, one sending at a time that loses nothing. */
-export function useAnnouncementForm({ onlyClub, onCreated }: { onlyClub: string | undefined; onCreated: () => void }) {
+export function useAnnouncementForm({ clubs, preset, onCreated }: AnnouncementFormOptions) {
   const draft = useDraft<AnnouncementDraft>('create-announcement');
   const client = useQueryClient();
   const today = campusDay(useServerTime().now());
-  const [values, setValues] = useState<AnnouncementDraft>(() => ({ ...blankAnnouncement, clubId: onlyClub ?? '', ...draft.initial }));
+  const [values, setValues] = useState<AnnouncementDraft>(() => ({
+    ...blankAnnouncement,
+    ...draft.initial,
+    clubId: stillAmong(clubs, draft.initial?.clubId) ? draft.initial.clubId : preset,
+  }));
   const [files, setFiles] = useState<File[]>([]);
   const [errors, setErrors] = useState<AnnouncementErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -48,7 +60,7 @@ export function useAnnouncementForm({ onlyClub, onCreated }: { onlyClub: string 
     setValues((now) => ({ ...now, ...part }));
   };
   const reset = () => {
-    setValues({ ...blankAnnouncement, clubId: onlyClub ?? '' });
+    setValues({ ...blankAnnouncement, clubId: preset });
     setFiles([]);
     setErrors({});
     setRefusal(null);

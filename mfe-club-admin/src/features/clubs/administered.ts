@@ -15,3 +15,13 @@ export const dashboardClub = (user: Pick<User, 'clubAffiliations'>, wanted: stri
   const shown = all.find((club) => club.clubId === wanted) ?? first;
   return { kind: 'ready', clubId: shown.clubId, clubName: shown.clubName, isFirst: shown === first, all };
 };
+
+/** The dashboard of a club: its address is plain for the first one. */
+export const dashboardOf = (user: Pick<User, 'clubAffiliations'>, clubId: string | null | undefined): string => {
+  const club = dashboardClub(user, clubId ?? null);
+  return club.kind === 'ready' && club.clubId === clubId && !club.isFirst ? `/admin-dashboard?club=${clubId}` : '/admin-dashboard';
+};
+
+/** The address of a form that is to begin with the club the dashboard shows. */
+export const formFor = (path: string, club: DashboardClub): string =>
+  club.kind === 'ready' && club.all.length > 1 ? `${path}?club=${club.clubId}` : path;

@@ -1,7 +1,9 @@
+import { session } from 'shared-session';
 import {
   aClubAdmin,
   aTrackedEvent,
   breakDown,
+  cleanup,
   fireEvent,
   handle,
   refuse,
@@ -10,18 +12,11 @@ import {
   waitFor,
   within,
 } from 'shared-session/testing';
-import {
-  aJoinRequest,
-  allParticipantsAre,
-  anAdminOfTwo,
-  aParticipant,
-  aTeam,
-  participantsAre,
-  teamsAre,
-  trackedAre,
-} from '../../testing/builders';
+import { aJoinRequest, anAdminOfTwo, aParticipant, aTeam, participantsAre, teamsAre, trackedAre } from '../../testing/builders';
 import { expectWords, uncovered, type Situation } from '../../testing/words';
 import { Component } from './admin-dashboard-screen';
+
+afterEach(() => jest.restoreAllMocks());
 
 const open = (tab = '', user = aClubAdmin()) =>
   renderPortal(<Component />, { user, path: '/admin-dashboard', route: `/admin-dashboard${tab ? `?tab=${tab}` : ''}` });
@@ -299,9 +294,9 @@ test('the search looks at event and club names', async () => {
 });
 
 test('the dashboard shows the first club by itself and another one by the switcher', async () => {
-  const seen = trackedAre([]);
+  const seen = trackedAre([aTrackedEvent()]);
   const view = open('', anAdminOfTwo());
-  await screen.findByText('No events found');
+  await screen.findByText('Robotics Night');
   expect(seen.calls[0]?.query).toEqual({});
   const club = screen.getByRole('combobox', { name: 'Club' });
   expect(
@@ -312,6 +307,58 @@ test('the dashboard shows the first club by itself and another one by the switch
   fireEvent.change(club, { target: { value: 'club-2' } });
   await waitFor(() => expect(seen.calls.at(-1)?.query).toEqual({ clubId: 'club-2' }));
   expect(view.path()).toBe('/admin-dashboard?club=club-2');
+});
+
+test('every tab and both forms follow the club that the address names', async () => {
+  const seen = {
+    teams: teamsAre([]),
+    requests: requestsAre([]),
+    participants: participantsAre([]),
+  };
+  const openTab = (tab: string) => {
+    const user = anAdminOfTwo();
+    return renderPortal(<Component />, { user, path: '/admin-dashboard', route: `/admin-dashboard?tab=${tab}&club=club-2` });
+  };
+  openTab('teams');
+  await screen.findByText('No teams registered yet');
+  expect(seen.teams.calls[0]?.params).toEqual({ clubId: 'club-2' });
+  expect(screen.getByRole('combobox', { name: 'Club' })).toHaveValue('club-2');
+  expect(screen.getByRole('link', { name: 'Create event' })).toHaveAttribute('href', '/create-event?club=club-2');
+  expect(screen.getByRole('link', { name: 'Create announcement' })).toHaveAttribute('href', '/create-announcement?club=club-2');
+  expect(screen.getByRole('link', { name: 'Manage club' })).toHaveAttribute('href', '/manage-club/club-2');
+  cleanup();
+  openTab('requests');
+  await screen.findByText('No Join Requests');
+  expect(seen.requests.calls[0]?.params).toEqual({ clubId: 'club-2' });
+  cleanup();
+  openTab('participants');
+  await screen.findByText('No Participants Yet');
+  expect(seen.participants.calls[0]?.query).toMatchObject({ clubId: 'club-2' });
+});
+
+test('a club in the address that one does not run is as good as none', async () => {
+  trackedAre([aTrackedEvent()]);
+  renderPortal(<Component />, { user: anAdminOfTwo(), path: '/admin-dashboard', route: '/admin-dashboard?club=club-3' });
+  await screen.findByText('Robotics Night');
+  expect(screen.getByRole('combobox', { name: 'Club' })).toHaveValue('club-1');
+});
+
+test.each([
+  ['events of another club', [aTrackedEvent({ clubId: { _id: 'club-2', name: 'Chess Club', clubLogo: '' } })]],
+  ['no event at all', []],
+])('an answer with %s makes sure that the club is still theirs', async (_, events) => {
+  const reread = jest.spyOn(session, 'refresh').mockResolvedValue();
+  trackedAre(events);
+  open('', anAdminOfTwo());
+  await waitFor(() => expect(reread).toHaveBeenCalledTimes(1));
+});
+
+test('events of the club that is shown ask nothing more', async () => {
+  const reread = jest.spyOn(session, 'refresh').mockResolvedValue();
+  trackedAre([aTrackedEvent()]);
+  open('', anAdminOfTwo());
+  await screen.findByText('Robotics Night');
+  expect(reread).not.toHaveBeenCalled();
 });
 
 test('a decision shows at once, and is taken back in sight when the server refuses', async () => {
@@ -350,139 +397,6 @@ test('a payment shows at once and is taken back when the server refuses', async 
   expect(await screen.findByText('PAID')).toBeVisible();
   refused.release();
   expect(await screen.findByText('PENDING')).toBeVisible();
-});
-
-const lena = aParticipant({
-  _id: 'r2',
-  name: 'Lena Paul',
-  email: 'lena@campus.test',
-  department: 'Mechanical',
-  college: 'South College',
-  status: 'CANCELLED',
-});
-const searchBox = () => screen.getByRole('searchbox', { name: 'Search participants' });
-const searchFor = (text: string) => fireEvent.change(searchBox(), { target: { value: text } });
-const chooseStatus = (value: string) => fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value } });
-
-test('participants are searched and filtered by the server, with the counts of the whole event', async () => {
-  const seen = participantsAre([aParticipant(), lena]);
-  open('participants');
-  await screen.findByText('Ravi Kumar');
-  expect(screen.getAllByText('2 participants')).toHaveLength(2);
-  searchFor(' lena@ ');
-  await waitFor(() => expect(screen.queryByText('Ravi Kumar')).toBeNull());
-  expect(screen.getByText('Lena Paul')).toBeVisible();
-  expect(screen.getByText('lena@campus.test · Mechanical', { exact: false })).toBeVisible();
-  expect(screen.getByText('1 of 2 participants')).toBeVisible();
-  expect(screen.getByText('1 of 2')).toBeVisible();
-  searchFor('');
-  await screen.findByText('Ravi Kumar');
-  chooseStatus('CONFIRMED');
-  await waitFor(() => expect(screen.queryByText('Lena Paul')).toBeNull());
-  expect([...new Set(seen.calls.map(({ query }) => JSON.stringify(query)))]).toEqual([
-    '{"page":"1","limit":"25"}',
-    '{"page":"1","limit":"25","q":"lena@"}',
-    '{"page":"1","limit":"25","status":"CONFIRMED"}',
-  ]);
-});
-
-test('a server that answers the whole list is enough: the four fields and the status are looked at here', async () => {
-  allParticipantsAre([aParticipant(), lena]);
-  open('participants');
-  await screen.findByText('Ravi Kumar');
-  for (const query of ['lena p', 'lena@', 'mechanical', 'south']) {
-    searchFor(query);
-    await waitFor(() => expect(screen.queryByText('Ravi Kumar')).toBeNull());
-    expect(screen.getByText('Lena Paul')).toBeVisible();
-    expect(screen.getByText('1 of 2 participants')).toBeVisible();
-    searchFor('');
-    await screen.findByText('Ravi Kumar');
-  }
-  chooseStatus('CONFIRMED');
-  await waitFor(() => expect(screen.queryByText('Lena Paul')).toBeNull());
-});
-
-/** Nothing has a size here; rows as high as on a real page make a list draw only those in view. */
-const withRowsOf = (height: number) => jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
-const people = (count: number) =>
-  Array.from({ length: count }, (_, index) => aParticipant({ _id: `r${index}`, name: `Person ${index}`, email: `p${index}@campus.test` }));
-
-test('five thousand people are counted, but only those in view are asked for and drawn', async () => {
-  withRowsOf(72);
-  const seen = participantsAre(people(5000));
-  const { container } = open('participants');
-  expect((await screen.findAllByText('5,000 participants')).length).toBeGreaterThan(0);
-  expect(container.querySelectorAll('[data-status]').length).toBeLessThan(50);
-  const asked = () => new Set(seen.calls.map(({ query }) => query['page']));
-  expect(asked().size).toBeLessThan(3);
-
-  const box = screen.getByRole('group', { name: 'Participants' });
-  fireEvent.scroll(box, { target: { scrollTop: 72 * 4000 } });
-  expect(await screen.findByText('Person 4003')).toBeVisible();
-  expect(asked()).toContain('161');
-  expect(asked().size).toBeLessThan(6);
-
-  searchFor('p4999@');
-  expect(await screen.findByText('1 of 5,000 participants')).toBeVisible();
-  expect(screen.getByText('Person 4999')).toBeVisible();
-});
-
-test('somebody who registers meanwhile is counted as soon as a page of the list shows it', async () => {
-  withRowsOf(72);
-  const guests = people(120);
-  let racers = 25;
-  handle('GET /event/participants', ({ query }) => {
-    const page = Number(query.page);
-    const total = racers + 60;
-    const from = (page - 1) * 25;
-    const onPage = guests.slice(from, Math.min(from + 25, total));
-    const isRacer = (guest: (typeof guests)[number]) => guests.indexOf(guest) < racers;
-    const groups = [
-      { eventId: 'event-1', eventName: 'Robo Race', participants: onPage.filter(isRacer) },
-      { eventId: 'event-2', eventName: 'Chess Night', participants: onPage.filter((guest) => !isRacer(guest)) },
-    ];
-    const events = [
-      { eventId: 'event-1', eventName: 'Robo Race', total: racers, filtered: racers },
-      { eventId: 'event-2', eventName: 'Chess Night', total: 60, filtered: 60 },
-    ];
-    // Somebody comes right after the first answer.
-    racers = 26;
-    const eventParticipants = groups.filter(({ participants }) => participants.length > 0);
-    return { success: true, clubName: 'Robotics Club', eventParticipants, page, limit: 25, total, filtered: total, events };
-  });
-  open('participants');
-  expect(await screen.findByText('85 participants')).toBeVisible();
-  fireEvent.scroll(screen.getByRole('group', { name: 'Participants' }), { target: { scrollTop: 72 * 22 } });
-  expect(await screen.findByText('86 participants')).toBeVisible();
-  expect(await screen.findByText('Person 25')).toBeVisible();
-});
-
-test('a part of the list that does not load says so in its place, and loads when asked again', async () => {
-  withRowsOf(72);
-  const all = people(200);
-  participantsAre(all);
-  open('participants');
-  await screen.findByText('Person 3');
-  breakDown('GET /event/participants');
-  fireEvent.scroll(screen.getByRole('group', { name: 'Participants' }), { target: { scrollTop: 72 * 100 } });
-  expect((await screen.findAllByText('This part of the list could not be loaded.')).length).toBeGreaterThan(0);
-  expect(screen.getAllByText('200 participants').length).toBeGreaterThan(0);
-  participantsAre(all);
-  fireEvent.click(screen.getAllByRole('button', { name: 'Try Again' })[0] as HTMLElement);
-  expect(await screen.findByText('Person 102')).toBeVisible();
-});
-
-test('a search that does not load keeps its words', async () => {
-  participantsAre([aParticipant()]);
-  open('participants');
-  await screen.findByText('Ravi Kumar');
-  breakDown('GET /event/participants');
-  searchFor('ravi');
-  expect(await screen.findByText('Error Loading Data')).toBeVisible();
-  expect(searchBox()).toHaveValue('ravi');
-  participantsAre([aParticipant()]);
-  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('Ravi Kumar')).toBeVisible();
 });
 
 test('Try Again asks anew', async () => {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'shared-session/router';
 import { Box, ButtonLink, EmptyState, Page, PageHeading, SearchField, SelectField, Stack } from 'shared-ui/core';
 import { TabPanel, Tabs } from 'shared-ui/nav';
 import { ApprovalPanel } from '../../features/approval/components/approval-panel';
-import { dashboardClub } from '../../features/clubs/administered';
+import { dashboardClub, formFor } from '../../features/clubs/administered';
 import { JoinRequestsPanel } from '../../features/join-requests/components/join-requests-panel';
 import { ParticipantsPanel } from '../../features/participants/components/participants-panel';
 import { TeamsPanel } from '../../features/teams/components/teams-panel';
@@ -39,10 +39,10 @@ export function Component() {
         subtitle={club.kind === 'ready' ? club.clubName : undefined}
         actions={
           <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
-            <ButtonLink kind="primary" icon={Plus} to="/create-event">
+            <ButtonLink kind="primary" icon={Plus} to={formFor('/create-event', club)}>
               Create event
             </ButtonLink>
-            <ButtonLink kind="secondary" icon={Megaphone} to="/create-announcement">
+            <ButtonLink kind="secondary" icon={Megaphone} to={formFor('/create-announcement', club)}>
               Create announcement
             </ButtonLink>
             <ButtonLink kind="quiet" icon={CalendarDays} to="/calender">
@@ -107,13 +107,13 @@ export function Component() {
             }
           />
         ) : tab === 'events' ? (
-          <ApprovalPanel clubId={club.isFirst ? undefined : club.clubId} query={query} />
+          <ApprovalPanel key={club.clubId} club={club} query={query} />
         ) : tab === 'teams' ? (
           <TeamsPanel key={club.clubId} clubId={club.clubId} />
         ) : tab === 'requests' ? (
           <JoinRequestsPanel key={club.clubId} clubId={club.clubId} />
         ) : (
-          <ParticipantsPanel key={club.clubId} clubId={club.isFirst ? undefined : club.clubId} />
+          <ParticipantsPanel key={club.clubId} clubId={club.clubId} />
         )}
       </TabPanel>
     </Page>

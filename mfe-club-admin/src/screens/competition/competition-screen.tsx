@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { Pencil } from 'lucide-react';
 import { type Competition, type EventDetail } from 'contracts';
-import { isStatus, useDraft, useQuery, useQueryClient } from 'shared-session';
+import { isStatus, useDraft, useQuery, useQueryClient, useUser } from 'shared-session';
 import { useNavigate, useParams } from 'shared-session/router';
 import { Alert, Box, Button, ButtonLink, ErrorState, Page, PageHeading, Spinner, Stack } from 'shared-ui/core';
+import { dashboardOf } from '../../features/clubs/administered';
 import { competitionOfEvent, createCompetition, eventOfCompetition } from '../../features/competition-form/api/competition';
 import { blankCompetition } from '../../features/competition-form/competition-draft';
 import { CancelLink, CompetitionForm } from '../../features/competition-form/components/competition-form';
@@ -122,6 +123,7 @@ function SetUp({ event }: { event: EventDetail }) {
 }
 
 function Created({ event, competition }: { event: EventDetail; competition: Competition }) {
+  const user = useUser();
   const [isEditing, setEditing] = useState(false);
   if (isEditing) return <EditCompetition event={event} competition={competition} onDone={() => setEditing(false)} />;
   return (
@@ -129,7 +131,7 @@ function Created({ event, competition }: { event: EventDetail; competition: Comp
       <PageHeading
         title={event.name}
         subtitle="Competition"
-        back={{ to: '/admin-dashboard', label: 'Dashboard' }}
+        back={{ to: dashboardOf(user, event.clubId._id), label: 'Dashboard' }}
         actions={
           <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
             {event.mayManage ? (

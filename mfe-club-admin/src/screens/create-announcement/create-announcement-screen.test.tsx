@@ -1,3 +1,4 @@
+import { queryClient } from 'shared-session';
 import {
   aClubAdmin,
   aLeanClub,
@@ -161,4 +162,20 @@ test('a super admin chooses among all clubs', async () => {
     'Robotics Club',
     'Chess Club',
   ]);
+});
+
+test('the club that the dashboard showed is chosen already; a draft for a club that was taken away asks anew', async () => {
+  const affiliation = (clubId: string) => ({ _id: clubId, clubId, clubName: `Club ${clubId}`, isClubAdmin: true });
+  clubsAre([affiliation('club-1'), affiliation('club-2')]);
+  const openFor = (club: string) =>
+    renderPortal(<Component />, { user: aClubAdmin(), path: '/create-announcement', route: `/create-announcement?club=${club}` });
+  const first = openFor('club-2');
+  expect(await screen.findByLabelText('Club')).toHaveValue('club-2');
+  set('Title', 'Open day');
+  first.unmount();
+  queryClient.clear();
+  clubsAre([affiliation('club-1'), affiliation('club-4')]);
+  openFor('club-3');
+  expect(await screen.findByLabelText('Title')).toHaveValue('Open day');
+  expect(screen.getByLabelText('Club')).toHaveValue('');
 });

@@ -2,7 +2,7 @@ import { Megaphone } from 'lucide-react';
 import { attachmentMaximumBytes } from 'contracts/constants';
 import { announcementFileTypes, announcementMaximumFiles } from 'contracts/forms/announcement-rules';
 import { useQuery, useUser } from 'shared-session';
-import { useNavigate } from 'shared-session/router';
+import { useNavigate, useSearchParams } from 'shared-session/router';
 import {
   Alert,
   Box,
@@ -21,7 +21,7 @@ import { FileInput } from 'shared-ui/fields';
 import { useAnnouncementForm } from '../../features/announcement-form/use-announcement-form';
 import { NoClub } from '../../features/clubs/components/no-club';
 import { clubChoices } from '../../features/clubs/api/club-choices';
-import { type ClubChoice } from '../../common/club-choice';
+import { presetClub, type ClubChoice } from '../../common/club-choice';
 import { UploadProgress } from '../../common/upload-progress';
 
 /** Create New Announcement, for the clubs one runs. */
@@ -33,7 +33,7 @@ export function Component() {
       <PageHeading title="Create New Announcement" back={{ to: '/announcements', label: 'Announcements' }} />
       {clubs.isPending ? (
         <LoadingState text="Loading..." layout="form" />
-      ) : clubs.isError ? (
+      ) : !clubs.data ? (
         <ErrorState message="Failed to load clubs" busy={clubs.isFetching} onRetry={() => void clubs.refetch()} />
       ) : clubs.data.length === 0 ? (
         <NoClub />
@@ -46,8 +46,10 @@ export function Component() {
 
 function AnnouncementForm({ clubs }: { clubs: ClubChoice[] }) {
   const navigate = useNavigate();
+  const [parameters] = useSearchParams();
   const form = useAnnouncementForm({
-    onlyClub: clubs.length === 1 ? clubs[0]?.value : undefined,
+    clubs,
+    preset: presetClub(clubs, parameters.get('club')),
     onCreated: () => void navigate('/announcements'),
   });
   const { values, change, errors, isBusy } = form;

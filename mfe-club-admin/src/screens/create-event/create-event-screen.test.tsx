@@ -1,4 +1,6 @@
+import { queryClient } from 'shared-session';
 import {
+  act,
   aClubAdmin,
   aReviewEvent,
   anEventDetail,
@@ -10,9 +12,11 @@ import {
   screen,
   waitFor,
 } from 'shared-session/testing';
-import { clubsAre } from '../../testing/builders';
+import { anAdminOfTwo, clubsAre } from '../../testing/builders';
 import { expectWords, uncovered, type Situation } from '../../testing/words';
 import { Component } from './create-event-screen';
+
+afterEach(() => jest.restoreAllMocks());
 
 const open = (route = '/create-event') => renderPortal(<Component />, { user: aClubAdmin(), path: '/create-event', route });
 const field = (name: string | RegExp) => screen.getByLabelText(name);
@@ -368,4 +372,55 @@ test('only clubs that the person runs are offered', async () => {
     'Robotics Club',
     'Chess Club',
   ]);
+});
+
+const runsTwo = () =>
+  clubsAre([
+    { _id: 'a1', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: true },
+    { _id: 'a2', clubId: 'club-2', clubName: 'Chess Club', isClubAdmin: true },
+  ]);
+
+test('the club that the dashboard showed is chosen already, and is no unsaved work', async () => {
+  runsTwo();
+  const ask = jest.spyOn(window, 'confirm');
+  const view = renderPortal(<Component />, { user: anAdminOfTwo(), path: '/create-event', route: '/create-event?club=club-2' });
+  expect(await screen.findByLabelText('Club')).toHaveValue('club-2');
+  fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await waitFor(() => expect(view.path()).toBe('/admin-dashboard?club=club-2'));
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('a club that one does not run is not chosen', async () => {
+  runsTwo();
+  open('/create-event?club=club-3');
+  expect(await screen.findByLabelText('Club')).toHaveValue('');
+});
+
+test('a draft for a club that was taken away asks for another one', async () => {
+  runsTwo();
+  const first = open();
+  await toStepTwo();
+  first.unmount();
+  queryClient.clear();
+  clubsAre([
+    { _id: 'a2', clubId: 'club-2', clubName: 'Chess Club', isClubAdmin: true },
+    { _id: 'a4', clubId: 'club-4', clubName: 'Drama Club', isClubAdmin: true },
+  ]);
+  open();
+  expect(await screen.findByText('We kept your unfinished event')).toBeVisible();
+  expect(field('Event Name')).toHaveValue('Robotics Night');
+  expect(field('Club')).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+test('a later reading of the clubs that fails takes no form away', async () => {
+  clubsAre();
+  const view = open();
+  await toStepThree();
+  const file = new File(['%PDF-'], 'plan.pdf', { type: 'application/pdf' });
+  fireEvent.change(view.container.querySelectorAll('input[type="file"]')[1] as HTMLInputElement, { target: { files: [file] } });
+  const broken = breakDown('GET /club/:creatorId/clubs-with-admin-status');
+  await act(() => queryClient.invalidateQueries({ queryKey: ['clubs'] }));
+  await waitFor(() => expect(broken.calls.length).toBeGreaterThan(0));
+  expect(screen.getByText('plan.pdf')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useDraft, useQuery, useQueryClient, useUser } from 'shared-session';
 import { useNavigate, useSearchParams } from 'shared-session/router';
 import { ErrorState, LoadingState, Page, PageHeading } from 'shared-ui/core';
+import { dashboardOf } from '../../features/clubs/administered';
 import { NoClub } from '../../features/clubs/components/no-club';
 import { clubChoices } from '../../features/clubs/api/club-choices';
 import { createEvent } from '../../features/event-form/api/create-event';
@@ -11,29 +12,37 @@ import { EventWizard } from '../../features/event-form/components/event-wizard';
 import { blankEvent, type EventDraft } from '../../features/event-form/event-draft';
 import { copyOf } from '../../features/event-form/event-values';
 import { useEventWizard, type KeptEvent } from '../../features/event-form/use-event-wizard';
-import { type ClubChoice } from '../../common/club-choice';
+import { presetClub, stillAmong, type ClubChoice } from '../../common/club-choice';
 import { formNotices } from '../../common/notices';
 import { newRequestKey } from '../../common/refusal';
+
+/** What was kept, without a club that the person no longer runs: then it begins at the step that asks for one. */
+const withClubOf = (clubs: readonly ClubChoice[], kept: KeptEvent): KeptEvent =>
+  kept.values.clubId === '' || stillAmong(clubs, kept.values.clubId)
+    ? kept
+    : { ...kept, step: 0, values: { ...kept.values, clubId: presetClub(clubs, null) } };
 
 /** Create New Event, from nothing or (with ?from=) from another event. */
 export function Component() {
   const user = useUser();
   const [parameters] = useSearchParams();
   const from = parameters.get('from');
+  const wanted = parameters.get('club');
   const clubs = useQuery(clubChoices(user));
   const source = useQuery({ ...eventToEdit(from ?? ''), enabled: from !== null });
-  const failed = clubs.isError ? clubs : source.isError ? source : null;
+  // A later reading that fails takes no form away: the files chosen in it are kept nowhere else.
+  const failed = clubs.isError && !clubs.data ? clubs : source.isError && !source.data ? source : null;
 
   return (
     <Page width="normal">
       <PageHeading
         title="Create New Event"
         subtitle={source.data ? `A copy of ${source.data.name}` : undefined}
-        back={{ to: '/admin-dashboard', label: 'Dashboard' }}
+        back={{ to: dashboardOf(user, wanted), label: 'Dashboard' }}
       />
       {failed ? (
         <ErrorState
-          message={clubs.isError ? 'Failed to load clubs' : 'The event to copy could not be loaded.'}
+          message={failed === clubs ? 'Failed to load clubs' : 'The event to copy could not be loaded.'}
           busy={failed.isFetching}
           onRetry={() => void failed.refetch()}
         />
@@ -45,6 +54,7 @@ export function Component() {
         <NewEvent
           key={from}
           clubs={clubs.data}
+          wanted={wanted}
           source={source.data ? copyOf(source.data) : null}
           draftKey={from ? `create-event:${from}` : 'create-event'}
         />
@@ -53,16 +63,24 @@ export function Component() {
   );
 }
 
-function NewEvent({ clubs, source, draftKey }: { clubs: ClubChoice[]; source: EventDraft | null; draftKey: string }) {
+interface NewEventProps {
+  clubs: ClubChoice[];
+  /** The club to begin with. */
+  wanted: string | null;
+  source: EventDraft | null;
+  draftKey: string;
+}
+
+function NewEvent({ clubs, wanted, source, draftKey }: NewEventProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const requestKey = useRef(newRequestKey());
   const draft = useDraft<KeptEvent>(draftKey);
-  const only = clubs.length === 1 ? clubs[0]?.value : undefined;
-  const blank = useMemo<EventDraft>(() => ({ ...(source ?? blankEvent), ...(!source && only ? { clubId: only } : {}) }), [source, only]);
+  const preset = stillAmong(clubs, source?.clubId) ? source.clubId : presetClub(clubs, wanted);
+  const blank = useMemo<EventDraft>(() => ({ ...(source ?? blankEvent), clubId: preset }), [source, preset]);
   const wizard = useEventWizard({
     blank,
-    draft,
+    draft: { ...draft, initial: draft.initial && withClubOf(clubs, draft.initial) },
     failure: 'Failed to create event',
     send: async (values, files, onProgress) => {
       const event = await createEvent({ values, files, onProgress }, requestKey.current);

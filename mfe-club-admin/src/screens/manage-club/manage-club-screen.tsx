@@ -1,6 +1,7 @@
 import { isStatus, messageOf, useQuery, useUser } from 'shared-session';
 import { useParams } from 'shared-session/router';
 import { ButtonLink, EmptyState, ErrorState, LoadingState, Page, PageHeading, Stack } from 'shared-ui/core';
+import { dashboardOf } from '../../features/clubs/administered';
 import { managedClub } from '../../features/club-members/api/club';
 import { ClubDetailsSection } from '../../features/club-members/components/club-details-section';
 import { MembersSection } from '../../features/club-members/components/members-section';
@@ -16,7 +17,7 @@ export function Component() {
       <PageHeading
         title="Manage club"
         subtitle={club.data?.name}
-        back={{ to: '/admin-dashboard', label: 'Dashboard' }}
+        back={{ to: dashboardOf(user, id), label: 'Dashboard' }}
         actions={
           club.data ? (
             <ButtonLink kind="quiet" to={`/club/${id}`}>

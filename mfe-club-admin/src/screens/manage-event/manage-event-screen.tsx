@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Ban, Copy, Download, Pencil, ScanLine, Trophy } from 'lucide-react';
 import { type EventDetail } from 'contracts';
-import { isStatus, messageOf, useDocumentTitle, useOneAtATime, useQuery } from 'shared-session';
+import { isStatus, messageOf, useDocumentTitle, useOneAtATime, useQuery, useUser } from 'shared-session';
 import { useParams } from 'shared-session/router';
 import {
   Alert,
@@ -18,6 +18,7 @@ import {
 } from 'shared-ui/core';
 import { StatGrid, StatTile } from 'shared-ui/data';
 import { count, formatFullDateTime } from 'shared-ui/format';
+import { dashboardOf } from '../../features/clubs/administered';
 import { downloadParticipants, managedEvent } from '../../features/registrations/api/registrations';
 import { CancelEventDialog } from '../../features/registrations/components/cancel-event-dialog';
 import { RegistrationsTable } from '../../features/registrations/components/registrations-table';
@@ -54,12 +55,13 @@ function Managed({ event }: { event: EventDetail }) {
   const isApproved = event.approvalStatus === 'SUPER_ADMIN_APPROVED';
   const rejection = event.approvalHistory.find((entry) => entry.status === 'REJECTED');
 
+  const user = useUser();
   return (
     <Page width="wide">
       <PageHeading
         title={event.name}
         subtitle={`${event.clubId.name} · ${formatFullDateTime(event.date)} · ${event.venue}`}
-        back={{ to: '/admin-dashboard', label: 'Dashboard' }}
+        back={{ to: dashboardOf(user, event.clubId._id), label: 'Dashboard' }}
         actions={
           <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
             {isApproved && !isCancelled ? (

@@ -1,16 +1,22 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { CalendarX2 } from 'lucide-react';
-import { useQuery } from 'shared-session';
+import { session, useQuery } from 'shared-session';
 import { ButtonLink, EmptyState, ErrorState, LoadingState, Section } from 'shared-ui/core';
 import { IncrementalList } from 'shared-ui/lists';
+import { type DashboardClub, formFor } from '../../clubs/administered';
 import { trackedEvents } from '../api/tracked-events';
 import { matchesEvent } from '../timeline';
 import { TrackedEventCard } from './tracked-event-card';
 
 /** The Events tab: each event of the club and how far it has come. */
-export function ApprovalPanel({ clubId, query }: { clubId: string | undefined; query: string }) {
-  const events = useQuery(trackedEvents(clubId));
+export function ApprovalPanel({ club, query }: { club: Extract<DashboardClub, { kind: 'ready' }>; query: string }) {
+  const events = useQuery(trackedEvents(club.isFirst ? undefined : club.clubId));
   const wanted = useDeferredValue(query);
+  // Asked without an id, the server answers for whatever club is the first by now: the person may have lost the one shown.
+  const isOfThisClub = !club.isFirst || !events.data || events.data.some((event) => event.clubId._id === club.clubId);
+  useEffect(() => {
+    if (!isOfThisClub) void session.refresh();
+  }, [isOfThisClub]);
   const shown = useMemo(() => (events.data ?? []).filter((event) => matchesEvent(event, wanted)), [events.data, wanted]);
 
   return (
@@ -34,7 +40,7 @@ export function ApprovalPanel({ clubId, query }: { clubId: string | undefined; q
               ? 'No event or club has this in its name.'
               : 'Create the first event of your club; its way through approval shows here.'
           }
-          action={events.data.length ? undefined : <ButtonLink to="/create-event">Create event</ButtonLink>}
+          action={events.data.length ? undefined : <ButtonLink to={formFor('/create-event', club)}>Create event</ButtonLink>}
         />
       ) : (
         <IncrementalList

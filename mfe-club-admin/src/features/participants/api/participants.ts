@@ -7,11 +7,11 @@ export type ParticipantsAnswer = Answer<'GET /event/participants'> & { filter: P
 /** No answer is longer, however many people register for an event. */
 export const pageSize = 25;
 
-/** Everything asked about the participants of one club. Without an id: the first club the caller runs. */
-export const participantsOf = (clubId: string | undefined) => ['events', 'participants', clubId ?? 'first'] as const;
+/** Everything asked about the participants of one club. */
+export const participantsOf = (clubId: string) => ['events', 'participants', clubId] as const;
 
 /** One page of those who match the filter, with how many they are in each event. */
-export const participantsPage = (clubId: string | undefined, filter: ParticipantFilter, page: number) =>
+export const participantsPage = (clubId: string, filter: ParticipantFilter, page: number) =>
   queryOptions({
     queryKey: [...participantsOf(clubId), filter.q, filter.status, page],
     queryFn: async ({ signal }): Promise<ParticipantsAnswer> => {

@@ -72,7 +72,7 @@ export const PersonLine = memo(function PersonLine({ person }: { person: ListedP
 
 interface PersonAtProps {
   row: Place;
-  clubId: string | undefined;
+  clubId: string;
   filter: ParticipantFilter;
 }
 

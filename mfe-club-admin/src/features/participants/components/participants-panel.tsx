@@ -17,7 +17,7 @@ const options = [
 ];
 
 /** The Participants tab: everyone by event, searched and filtered by the server, asked for and drawn only where one looks. */
-export function ParticipantsPanel({ clubId }: { clubId: string | undefined }) {
+export function ParticipantsPanel({ clubId }: { clubId: string }) {
   const [query, setQuery] = useState('');
   const [status, setStatus] = useState(everyone.status);
   const q = useDebounced(query.trim(), 250);
@@ -71,7 +71,7 @@ export function ParticipantsPanel({ clubId }: { clubId: string | undefined }) {
 
 interface PeopleListProps {
   rows: Row[];
-  clubId: string | undefined;
+  clubId: string;
   filter: ParticipantFilter;
 }
 
