@@ -4,7 +4,7 @@ import { type Config } from './config/env';
 import { type Context } from './http/context';
 import { domains } from './domains';
 import { sessionReader } from './domains/auth/session-reader';
-import { newId } from './lib/ids';
+import { newRequestId } from './lib/ids';
 import { loggerOptions } from './lib/logger';
 import { bodyParser } from './plugins/body-parser';
 import { answerError, errorHandler } from './plugins/error-handler';
@@ -31,7 +31,7 @@ export const serverOptions = (config: Config): FastifyServerOptions => ({
   trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
   genReqId: (request) => {
     const given = request.headers['x-request-id'];
-    return typeof given === 'string' && goodId.test(given) ? given : newId();
+    return typeof given === 'string' && goodId.test(given) ? given : newRequestId();
   },
   frameworkErrors: (error, request, reply) => answerError(error, request as never, reply as never),
   // Without a logger no request gets one of its own.

@@ -25,6 +25,20 @@ describe('what is known of the data’s version', () => {
     expect(version.known()).toBeUndefined();
   });
 
+  it('is asked for again by the first caller of the second half, while the old answer still holds', async () => {
+    const { state, version } = setUp();
+    await version.read();
+    state.now = 5;
+    expect([version.known(), state.asked]).toEqual(['1', 1]);
+    state.text = '2';
+    state.now = 6;
+    expect([version.known(), version.known(), state.asked]).toEqual(['1', '1', 2]);
+    await Promise.resolve();
+    expect(version.known()).toBe('2');
+    state.now = 15;
+    expect(version.known()).toBe('2');
+  });
+
   it('ends with the first own write', async () => {
     const { state, version } = setUp();
     await version.read();

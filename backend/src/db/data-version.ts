@@ -40,7 +40,13 @@ export const createDataVersion = ({ ask, changes, trust = 20, now = () => perfor
   };
 
   return {
-    known: () => (last && last.changes === changes() && now() < last.until ? last.text : undefined),
+    known: () => {
+      if (!last || last.changes !== changes()) return undefined;
+      const left = last.until - now();
+      // Asked again ahead of time, so that a busy list does not stand still for the answer.
+      if (left < trust / 2 && left > 0 && !running) start().catch(() => undefined);
+      return left > 0 ? last.text : undefined;
+    },
     read: () => {
       if (!running) return start();
       next ??= running.then(start);
