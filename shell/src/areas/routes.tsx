@@ -4,7 +4,7 @@ import { matchRoutes, redirect, type RouteObject, useLoaderData, useRevalidator 
 import { session, setPartHost } from 'shared-session';
 import { AreaErrorCard } from '../errors/area-error-card';
 import { useRetry } from '../errors/use-retry';
-import { Guard } from '../guard/guard';
+import { DENIED, Guard } from '../guard/guard';
 import { PageLoading } from '../guard/page-loading';
 import { redirectFor } from '../guard/redirect-for';
 import { announce } from '../page/announcer';
@@ -48,7 +48,7 @@ function routeFor(pinned: PinnedArea, declared: RouteDeclaration): RouteObject {
         const away = redirectFor(declared.access, { pathname, search }, { user: session.user });
         // With somewhere to return to, the guard's own component redirects: only it can hand over the origin.
         if (away && !away.remember) {
-          announce('That page is not open to your role');
+          announce(DENIED);
           throw redirect(away.to);
         }
         if (away) return null;

@@ -1,10 +1,14 @@
 import { type Access } from 'contracts';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useSession } from 'shared-session';
+import { isKnownRole, useSession } from 'shared-session';
+import { announce } from '../page/announcer';
 import { type SignInState } from './origin';
 import { PageLoading } from './page-loading';
 import { redirectFor } from './redirect-for';
+
+/** Said together with the page that stands in the other one's place. */
+export const DENIED = 'That page is not open to your role';
 
 interface GuardProps {
   access: Access;
@@ -18,9 +22,13 @@ export function Guard({ access, children }: GuardProps) {
   const origin = pathname + search + hash;
   // The same object each time: another one would start the redirection anew while its page is still on its way.
   const remembered = useMemo<SignInState>(() => ({ from: origin }), [origin]);
+  const away = status === 'loading' ? null : redirectFor(access, { pathname, search }, { user });
+  const isDenied = away !== null && isKnownRole(user?.role);
+  useEffect(() => {
+    if (isDenied) announce(DENIED);
+  }, [isDenied]);
   if (access === 'public') return children;
   if (status === 'loading') return <PageLoading />;
-  const away = redirectFor(access, { pathname, search }, { user });
   if (!away) return children;
   return <Navigate to={away.to} replace state={away.remember ? remembered : null} />;
 }

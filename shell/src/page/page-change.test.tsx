@@ -1,4 +1,4 @@
-import { act, aUser, handle, renderPortal, screen, waitFor } from 'shared-session/testing';
+import { act, aUser, handle, primeSession, renderPortal, screen, waitFor } from 'shared-session/testing';
 import { toast, useDocumentTitle } from 'shared-session';
 import { campusTimeZone, setCampusTimeZone } from 'shared-ui/format';
 import { openPortal } from '../testing/render-shell';
@@ -45,6 +45,23 @@ describe('a change of page', () => {
     const { router } = await openPortal('/events', aUser());
     await act(() => router.navigate('/create-event'));
     await waitFor(() => expect(live()).toBe('That page is not open to your role. Title of /member-dashboard'));
+  });
+
+  it('says so too when the guard learns the role only after the page was opened', async () => {
+    await openPortal('/create-event', aUser(), 'loading');
+    act(() => primeSession(aUser()));
+    await waitFor(() => expect(live()).toBe('That page is not open to your role. Title of /member-dashboard'));
+  });
+
+  it('says nothing of a page that it only leads through', async () => {
+    const { router } = await openPortal('/events');
+    const said: (string | null | undefined)[] = [];
+    const observer = new MutationObserver(() => said.push(live()));
+    observer.observe(document.querySelector('[data-announcer]') ?? document, { childList: true, characterData: true, subtree: true });
+    await act(() => router.navigate('/create-event'));
+    await waitFor(() => expect(live()).toBe('Sign in'));
+    expect(said).toEqual(['Sign in']);
+    observer.disconnect();
   });
 
   it('takes a title of the screen’s own', async () => {

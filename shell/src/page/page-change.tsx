@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
-import { useTitle, useTitleOverride } from 'shared-session';
+import { useSession, useTitle, useTitleOverride } from 'shared-session';
+import { accessOf } from '../guard/access-of';
+import { redirectFor } from '../guard/redirect-for';
 import { brand } from '../settings';
 import { announce, retract } from './announcer';
 import { tellDrawn } from './drawn';
@@ -12,8 +14,11 @@ const titleOf = (handle: unknown): string | undefined =>
 
 /** On every change of page, and when one fails or heals: the title, the focus on the heading, one announcement. A change of filters is no change of page. */
 export function PageChange() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const declared = titleOf(useMatches().at(-1)?.handle) ?? 'Page not found';
+  const { status, user } = useSession();
+  // The guard leads on at once: a page that is only passed through is no news.
+  const isPassing = status === 'ready' && redirectFor(accessOf(pathname) ?? 'public', { pathname, search }, { user }) !== null;
   const failure = useFailure();
   const own = useTitleOverride();
   const title = failure ?? own ?? declared;
@@ -32,6 +37,7 @@ export function PageChange() {
       isFirst.current = false;
       return undefined;
     }
+    if (isPassing) return undefined;
     // A failure's card is an alert: it speaks for itself.
     const said = failure ? '' : words.current;
     if (said) announce(said);
@@ -41,6 +47,6 @@ export function PageChange() {
       retract(said);
       stop();
     };
-  }, [pathname, failure]);
+  }, [pathname, failure, isPassing]);
   return null;
 }
