@@ -1,9 +1,15 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys run one after the other against one portal: they share its database, as people do. */
+const portals = JSON.parse(process.env.E2E_PORTALS ?? '[]') as { url: string; dataDir?: string }[];
+
+// Read anew in every worker: each has a portal of its own, for its pages and for the operator's command.
+const own = portals[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
+if (own) Object.assign(process.env, { PORTAL_URL: own.url, ...(own.dataDir ? { E2E_DATA_DIR: own.dataDir } : {}) });
+
+/** The journeys of one portal run one after the other: they share its database, as people do. */
 export default defineConfig({
   testDir: './journeys',
-  workers: 1,
+  workers: Math.max(1, portals.length),
   fullyParallel: false,
   // A shared machine can stall for a moment; a journey that fails twice more is broken. Retried ones are listed as flaky.
   retries: process.env.CI ? 2 : 0,

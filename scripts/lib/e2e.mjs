@@ -6,14 +6,32 @@ import { findBrowser } from './browser.mjs';
 import { startPortal } from './portal-process.mjs';
 import { root } from './tasks.mjs';
 
-/** Starts a portal of its own and runs the browser journeys against it. `args` go to Playwright. */
+/** With more than one file the journeys run side by side, each worker against a portal, a port and a database of its own. */
+const TOGETHER = 2;
+
+/** The portals the journeys run against: a given one, one for a single file, else one for each worker. */
+async function portalsFor(args) {
+  const { PORTAL_URL: url, E2E_DATA_DIR: dataDir } = process.env;
+  if (url) return [{ url, dataDir, stop: async () => {} }];
+  const files = args.filter((word) => /\.spec\.ts\b/.test(word)).length;
+  // The first one builds what changed; the others find it built.
+  const portals = [await startPortal()];
+  try {
+    if (files !== 1) while (portals.length < TOGETHER) portals.push(await startPortal());
+  } catch (error) {
+    await Promise.all(portals.map(({ stop }) => stop()));
+    throw error;
+  }
+  return portals;
+}
+
+/** Starts portals of its own and runs the browser journeys against them. `args` go to Playwright. */
 export async function runJourneys(args = []) {
   const browser = findBrowser(root);
   const report = path.join(os.tmpdir(), `portal-e2e-${process.pid}.json`);
-  const portal = process.env.PORTAL_URL
-    ? { url: process.env.PORTAL_URL, dataDir: process.env.E2E_DATA_DIR, stop: async () => {} }
-    : await startPortal();
-  console.log(`browser journeys against ${portal.url}${portal.seconds ? ` (ready after ${portal.seconds.toFixed(1)} s)` : ''}`);
+  const portals = await portalsFor(args);
+  for (const { url, seconds } of portals)
+    console.log(`browser journeys against ${url}${seconds ? ` (ready after ${seconds.toFixed(1)} s)` : ''}`);
   try {
     await new Promise((resolve) => {
       const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...args], {
@@ -22,8 +40,7 @@ export async function runJourneys(args = []) {
         env: {
           ...process.env,
           CHROME_PATH: browser,
-          PORTAL_URL: portal.url,
-          E2E_DATA_DIR: portal.dataDir,
+          E2E_PORTALS: JSON.stringify(portals.map(({ url, dataDir }) => ({ url, dataDir }))),
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         },
       });
@@ -34,6 +51,6 @@ export async function runJourneys(args = []) {
     fs.rmSync(report, { force: true });
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped + errors.length };
   } finally {
-    await portal.stop();
+    await Promise.all(portals.map(({ stop }) => stop()));
   }
 }
