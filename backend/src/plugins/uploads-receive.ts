@@ -76,7 +76,8 @@ const receiveFile = async (
   place: Place,
 ): Promise<void> => {
   const { fieldname: field, filename } = part;
-  const name = (filename ?? '').slice(0, 200);
+  // Of a name that goes on for ever the beginning is kept, and the ending, which says what it claims to be.
+  const name = (filename ?? '').replace(/^([^]{180})[^]{20,}([^]{20})$/, '$1$2');
   const most = call.files && Object.hasOwn(call.files, field) ? (call.files[field] ?? 0) : 0;
   if (most === 0) throw badField(field, 'Files are not accepted here');
   const known = files.get(field) ?? [];

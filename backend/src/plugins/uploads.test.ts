@@ -119,6 +119,7 @@ test('documents keep their bytes and a readable name; headers let nothing in the
 });
 
 test.each<[string, string, Buffer | Promise<Buffer>]>([
+  [`${'a very long name '.repeat(40)}.pdf`, 'pdf', pdf],
   ['notes.txt', 'txt', Buffer.from('Bring your own laptop – doors open at 9')],
   ['old.doc', 'doc', oldOffice],
   ['old.xls', 'xls', oldOffice],

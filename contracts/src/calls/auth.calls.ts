@@ -7,11 +7,11 @@ import { messages } from '../messages';
 
 const tag = 'Accounts';
 
-/** Trimmed, compared without case; an at-sign is all that is asked of an address. */
+/** Trimmed, compared without case; an at-sign is all that is asked of an address, and nothing in it that nobody sees. */
 export const email = z
   .string({ error: messages.email })
   .max(254, messages.email)
-  .regex(/^[^\0]*@[^\0]*$/, messages.email)
+  .regex(/^\s*[^\p{C}]*@[^\p{C}]*\s*$/u, messages.email)
   .transform((value) => value.trim().toLowerCase());
 const secret = (message: string) => z.string({ error: message }).regex(/^[^\0]*$/, message);
 export const password = secret(messages.password)

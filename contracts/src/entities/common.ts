@@ -4,9 +4,18 @@ import { z } from 'zod';
 const storable = /^[^\0]*$/;
 const unstorable = 'This text contains characters that cannot be stored';
 
-/** Required text, trimmed. `message` is said when it is missing or blank. */
+/** Something to see: not blanks alone, nor characters without a shape (zero-width ones, fillers). */
+const visible = /[^\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
+
+/** Required text, trimmed. `message` is said when it is missing, blank or invisible. */
 export const text = (maximum: number, message = 'This field is required') =>
-  z.string({ error: message }).regex(storable, unstorable).trim().min(1, message).max(maximum, `At most ${maximum} characters are allowed`);
+  z
+    .string({ error: message })
+    .regex(storable, unstorable)
+    .trim()
+    .min(1, { error: message, abort: true })
+    .regex(visible, message)
+    .max(maximum, `At most ${maximum} characters are allowed`);
 
 /** Text that may be empty; always a string after parsing when it was sent. */
 export const looseText = (maximum: number) =>

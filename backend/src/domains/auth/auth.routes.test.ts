@@ -139,6 +139,9 @@ describe('sign-up', () => {
 
   it.each([
     [{ name: ' ' }, 'Name is required'],
+    [{ name: '\u200b\u3164' }, 'Name is required'],
+    [{ email: 'grace\u200b@campus.test' }, 'Please enter a valid email address'],
+    [{ email: 'ｇｒａｃｅ＠campus.test' }, 'Please enter a valid email address'],
     [{ email: 'grace' }, 'Please enter a valid email address'],
     [{ password: '12345' }, 'Password must be at least 6 characters long'],
     [{ department: '' }, 'Department is required'],

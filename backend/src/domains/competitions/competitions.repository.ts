@@ -1,6 +1,6 @@
-import { eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, isNotNull, ne, type SQL } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
-import { competitions, events } from '../../db/schema';
+import { competitions, events, registrations } from '../../db/schema';
 
 const rows = (db: Executor, where: SQL) =>
   db
@@ -28,6 +28,12 @@ export const competitionRepository = {
       .onConflictDoNothing({ target: competitions.eventId })
       .returning({ id: competitions.id });
     return made.length > 0;
+  },
+  /** How many people the largest team has that takes part; 0 without teams. */
+  largestTeam: async (db: Executor, eventId: string): Promise<number> => {
+    const living = and(eq(registrations.eventId, eventId), isNotNull(registrations.teamId), ne(registrations.standing, 'CANCELLED'));
+    const sizes = await db.select({ size: count() }).from(registrations).where(living).groupBy(registrations.teamId);
+    return Math.max(0, ...sizes.map(({ size }) => size));
   },
   update: async (db: Executor, id: string, changes: Partial<typeof competitions.$inferInsert>): Promise<void> => {
     await db.update(competitions).set(changes).where(eq(competitions.id, id));

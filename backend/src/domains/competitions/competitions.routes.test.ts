@@ -136,3 +136,31 @@ it('has at most one live round, and its admins may edit it', async () => {
   });
   expect(edited.body.data).toMatchObject({ description: 'Build more', rounds: [{ isLive: true }, { name: 'Final', isLive: false }] });
 });
+
+it('does not edit away teams that take part', async () => {
+  const { _id: id } = (await create()).body.data;
+  const [one, two, three] = await campus.make.users([{}, {}, {}]);
+  if (!one || !two || !three) throw new Error('no people');
+  const registered = await campus.send('POST /competition/:id/register', {
+    as: one,
+    params: { id },
+    body: { teamName: 'Rockets', teamMembers: [two.id, three.id] },
+  });
+  expect(registered.status).toBe(200);
+  const edit = (changes: object) => campus.send('PUT /competition/:id', { as: cast.clubAdmin, params: { id }, body: form(changes) });
+  expect((await edit({ teamAllowed: false })).body).toMatchObject({
+    code: 'teams_registered',
+    message: 'Teams are registered already: team participation stays allowed',
+  });
+  expect((await edit({ teamSizeLimit: 2 })).body.message).toBe('A team of 3 is registered already: the team size cannot be lower');
+  expect((await edit({ teamSizeLimit: 3 })).status).toBe(200);
+  const type = (eventType: string) => campus.send('PUT /event/:id', { as: cast.clubAdmin, params: { id: eventId }, body: { eventType } });
+  expect((await type('WORKSHOP')).body).toMatchObject({
+    code: 'competition_exists',
+    message: 'This event already has a competition: its type stays Competition',
+  });
+  expect((await type('COMPETITION')).status).toBe(200);
+
+  await campus.send('DELETE /event/:id/registration', { as: one, params: { id: eventId } });
+  expect((await edit({ teamAllowed: false })).status).toBe(200);
+});

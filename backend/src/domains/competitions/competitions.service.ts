@@ -8,7 +8,7 @@ import { newId } from '../../lib/ids';
 import { record } from '../audit/audit.service';
 import { mayManage, maySee } from '../events/event.policy';
 import { eventRepository } from '../events/events.repository';
-import { readCompetitionForm, type CompetitionEdit, type CompetitionInput } from './competition-form';
+import { readCompetitionForm, type CompetitionEdit, type CompetitionFields, type CompetitionInput } from './competition-form';
 import { presentCompetition } from './competition.presenter';
 import { competitionRepository as repository } from './competitions.repository';
 
@@ -21,6 +21,14 @@ const renewEvent = async (tx: Executor, id: string, now: Date): Promise<void> =>
   if (!event) throw notFound('Event');
   if (event.approvalStatus === 'SUPER_ADMIN_APPROVED') return;
   await eventRepository.update(tx, id, { version: event.version + 1, updatedAt: now });
+};
+
+/** Teams that take part are not edited away; the event's row is held. */
+const keepTeams = async (tx: Executor, eventId: string, { teamAllowed, teamSizeLimit }: CompetitionFields): Promise<void> => {
+  const largest = await repository.largestTeam(tx, eventId);
+  if (largest > 0 && !teamAllowed) throw conflict('teams_registered', 'Teams are registered already: team participation stays allowed');
+  if (largest > teamSizeLimit)
+    throw conflict('teams_registered', `A team of ${largest} is registered already: the team size cannot be lower`);
 };
 
 /** The competition that belongs to an event of the type COMPETITION; whoever sees the event sees it. */
@@ -75,6 +83,7 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
       await renewEvent(tx, event.id, now);
       const version = await repository.lockedVersion(tx, id);
       refuseStale('competition', input.version, version);
+      await keepTeams(tx, event.id, fields);
       await repository.update(tx, id, { ...fields, version: version + 1, updatedAt: now });
       await record(tx, { actor, action: 'competition.edited', subject: { kind: 'competition', id, label: event.name }, at: now });
     });

@@ -95,6 +95,8 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
         throw conflict('event_past', 'The date of this event has passed');
       refuseStale('event', input.version, row.version);
       const fields = readEventForm(input, { now, zone, stored: row });
+      if (row.eventType === 'COMPETITION' && fields.eventType !== row.eventType && (await repository.find(tx, id))?.competitionId)
+        throw conflict('competition_exists', 'This event already has a competition: its type stays Competition');
       if (fields.maxParticipants < row.registeredCount)
         throw conflict('capacity_below_registered', `${row.registeredCount} people are registered already; the maximum cannot be lower`);
       const isApproved = row.approvalStatus === 'SUPER_ADMIN_APPROVED';
