@@ -33,9 +33,26 @@ describe.each(['embedded', 'server'] as const)('changes through a pool of the %s
     expect(await moved('select * from note', 'show server_version', `set application_name = 'x'`)).toBe(false);
     expect(await moved('begin', 'select 1', 'rollback')).toBe(false);
     expect(await moved('begin', `with made as (insert into note values ('b') returning 1) select * from made`, 'commit')).toBe(true);
+    expect(await moved('begin', `insert into note values ('c')`, 'rollback', 'select 1')).toBe(true);
     expect(await moved('update note set text = text')).toBe(true);
     expect(await moved('delete from note')).toBe(true);
     expect(await moved('truncate note')).toBe(true);
+  });
+
+  test('count when they are over, not when they are made', async () => {
+    const { pool } = databases[kind];
+    const changes = changesThrough(pool);
+    const client = await pool.connect();
+    try {
+      const before = changes();
+      await client.query('begin');
+      await client.query(`insert into note values ('d')`);
+      expect(changes()).toBe(before);
+      await client.query('commit');
+      expect(changes()).toBe(before + 1);
+    } finally {
+      client.release();
+    }
   });
 
   test('through several clients at once are all seen', async () => {

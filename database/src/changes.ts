@@ -1,7 +1,7 @@
 import { type EventEmitter } from 'node:events';
 import type pg from 'pg';
 
-/** What a statement may be without having changed anything; a COMMIT counts, whatever came before it. */
+/** What a statement may be without having changed anything. */
 const harmless = /^(SELECT|BEGIN|START|ROLLBACK|SAVEPOINT|RELEASE|SET|SHOW|FETCH|EXPLAIN|LISTEN|DISCARD)\b/;
 
 const soleWriters = new WeakSet<pg.Pool>();
@@ -14,7 +14,8 @@ const counters = new WeakMap<pg.Pool, () => number>();
 
 /**
  * Counts what this process changes through a pool: two equal counts mean that nothing it wrote was committed in between.
- * A count is up to date before the writer's own `await` goes on.
+ * A statement is told complete before it is committed, so what counts is that the session is out of its transaction. That
+ * is counted before the writer's own `await` goes on.
  */
 export const changesThrough = (pool: pg.Pool): (() => number) => {
   const known = counters.get(pool);
@@ -26,9 +27,18 @@ export const changesThrough = (pool: pg.Pool): (() => number) => {
     watched.add(client);
     // Not in pg's types: its connection tells every message of the server by name.
     const { connection } = client as unknown as { connection: EventEmitter };
+    let isDirty = false;
     connection.on('commandComplete', ({ text }: { text: string }) => {
-      if (!harmless.test(text)) changes += 1;
+      if (!harmless.test(text)) isDirty = true;
     });
+    // Before pg's own listener, which tells the writer.
+    connection.prependListener('readyForQuery', ({ status }: { status: string }) => {
+      if (!isDirty || status !== 'I') return;
+      isDirty = false;
+      changes += 1;
+    });
+    // Whether the last commit came through is not known.
+    connection.on('end', () => void (changes += 1));
   });
   const count = () => changes;
   counters.set(pool, count);
