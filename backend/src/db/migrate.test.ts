@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { realServer, type RealServer } from 'database/testing';
 import pg from 'pg';
@@ -28,6 +29,34 @@ test('processes that start at once on an empty database bring it up to date toge
     expect((await pool?.query("select 1 from pg_locks where locktype = 'advisory'"))?.rowCount).toBe(0);
   } finally {
     await Promise.all(pools.map((pool) => pool.end()));
+    await close();
+  }
+});
+
+test('a migration that has to wait for a table lets those through who came after it', async () => {
+  const { pool, close } = await server.createDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'campus-migrations-'));
+  mkdirSync(join(folder, 'meta'));
+  writeFileSync(join(folder, '0000_a.sql'), 'alter table public.note add column more text');
+  const entries = [{ idx: 0, version: '7', when: 1, tag: '0000_a', breakpoints: true }];
+  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
+  const reader = await pool.connect();
+  try {
+    await pool.query('create table public.note (text text)');
+    await reader.query('begin');
+    await reader.query('select * from public.note');
+    const running = migrate(pool, folder);
+    const waiting = async () => (await pool.query('select 1 from pg_locks where not granted and relation is not null')).rowCount;
+    while (!(await waiting())) await Promise.resolve();
+    // Would stand behind the migration, which stands behind the reader, for ever.
+    expect((await pool.query('select * from public.note')).fields).toHaveLength(1);
+    await reader.query('commit');
+    await running;
+    expect((await pool.query('select * from public.note')).fields).toHaveLength(2);
+    expect((await pool.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '0' }]);
+  } finally {
+    reader.release();
+    rmSync(folder, { recursive: true });
     await close();
   }
 });

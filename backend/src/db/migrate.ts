@@ -2,17 +2,41 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { databaseCode } from './client';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 // Any number will do as long as no other program locks by it.
 const lockKey = 728_310_442;
+const [patience, attempts] = [2_000, 30];
+const lockTimeout = '55P03';
+
+/**
+ * Everybody who wants a table queues behind a migration that waits for it, so the version that still runs would stand
+ * still behind one long transaction. Rather give way after a moment and try again.
+ */
+const withPatience = async (client: pg.PoolClient, step: () => Promise<void>): Promise<void> => {
+  await client.query(`set lock_timeout = ${patience}`);
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await step();
+      } catch (error) {
+        if (databaseCode(error) !== lockTimeout || attempt === attempts) throw error;
+        await new Promise((next) => setTimeout(next, patience / 4));
+      }
+    }
+  } finally {
+    await client.query('reset lock_timeout').catch(() => undefined);
+  }
+};
 
 /** Brings the schema `portal` up to date. Two processes that start at once go one after the other; `folder` is for bundles that carry the migrations elsewhere. */
 export const migrate = async (pool: pg.Pool, folder = migrationsFolder): Promise<void> => {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await runMigrations(drizzle(client), { migrationsFolder: folder, migrationsSchema: 'portal', migrationsTable: 'migrations' });
+    const settings = { migrationsFolder: folder, migrationsSchema: 'portal', migrationsTable: 'migrations' };
+    await withPatience(client, () => runMigrations(drizzle(client), settings));
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
     client.release();
