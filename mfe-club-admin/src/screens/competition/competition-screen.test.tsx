@@ -323,13 +323,30 @@ test('a competition that another try has made is shown, not refused for ever', a
   expect(await screen.findByRole('button', { name: 'Edit competition' })).toBeVisible();
 });
 
-test('an event of another kind: no form in vain, but the way to make it a competition', async () => {
+test('an event of another kind: a warning with the way to make it a competition, above the form that works', async () => {
   eventIs({ eventType: 'WORKSHOP' });
   notSetUp();
   open();
-  expect(await screen.findByRole('link', { name: 'Change its event type' })).toHaveAttribute('href', '/edit-event/event-1');
+  expect(await screen.findByText('This event is not marked as a competition.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change its event type' })).toHaveAttribute('href', '/edit-event/event-1');
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/event/event-1');
-  expect(screen.queryByRole('form')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Create Competition' }));
+  expect(screen.getByText(/^Description is required, /)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(screen.queryByText(/^Description is required, /)).toBeNull();
+  expect(screen.getByText('This event is not marked as a competition.')).toBeVisible();
+});
+
+test('an event of a club that one does not run says so above the form', async () => {
+  eventIs({ mayManage: false });
+  notSetUp();
+  open();
+  expect(await screen.findByText('Only the admins of Robotics Club can set up this competition.')).toBeVisible();
+});
+
+test('an event of the right kind warns of nothing', async () => {
+  await openForm();
+  expect(screen.queryByText(/not marked|Only the admins/)).toBeNull();
 });
 
 const openEdit = async () => {

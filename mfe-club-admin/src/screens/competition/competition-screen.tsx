@@ -61,31 +61,27 @@ function CompetitionOf({ id }: { id: string }) {
       </Page>
     );
   if (competition.data) return <Created event={event.data} competition={competition.data} />;
-  return event.data.eventType === 'COMPETITION' ? <SetUp event={event.data} /> : <NoCompetition event={event.data} />;
+  return <SetUp event={event.data} />;
 }
 
-/** The server would refuse the long form: so nobody fills it in, and the way to make the event a competition is shown. */
-function NoCompetition({ event }: { event: EventDetail }) {
-  return (
-    <Page width="normal">
-      <PageHeading title="Create Competition" subtitle={event.name || 'your event'} />
+/** What stands against a competition for this event, above the form: the server would refuse it. */
+function EventWarning({ event }: { event: EventDetail }) {
+  if (event.eventType !== 'COMPETITION')
+    return (
       <Alert
         kind="warning"
         action={
-          <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
-            {event.mayManage ? (
-              <ButtonLink kind="secondary" size="small" to={`/edit-event/${event._id}`}>
-                Change its event type
-              </ButtonLink>
-            ) : null}
-            <CancelLink eventId={event._id} />
-          </Stack>
+          event.mayManage ? (
+            <ButtonLink kind="secondary" size="small" to={`/edit-event/${event._id}`}>
+              Change its event type
+            </ButtonLink>
+          ) : undefined
         }
       >
         This event is not marked as a competition.
       </Alert>
-    </Page>
-  );
+    );
+  return event.mayManage ? null : <Alert kind="warning">Only the admins of {event.clubId.name} can set up this competition.</Alert>;
 }
 
 function SetUp({ event }: { event: EventDetail }) {
@@ -111,6 +107,7 @@ function SetUp({ event }: { event: EventDetail }) {
   return (
     <Page width="normal">
       <PageHeading title="Create Competition" subtitle={event.name || 'your event'} />
+      <EventWarning event={event} />
       <CompetitionForm
         form={form}
         cancel={<CancelLink eventId={event._id} />}
