@@ -4,6 +4,7 @@ import { Button, Chip, EmptyState, ErrorState, LoadingState, SearchField, Sectio
 import { PersonRow } from 'shared-ui/data';
 import { count, formatTime, plural } from 'shared-ui/format';
 import { VirtualList } from 'shared-ui/virtual';
+import { Email } from '../../../common/email';
 import { expectedPeople, usePresence } from '../api/check-in';
 
 /** Checks people in by the list, for those without their pass. */
@@ -44,7 +45,12 @@ export function PeopleDesk({ eventId }: { eventId: string }) {
                 <PersonRow
                   name={person.name}
                   src={person.image}
-                  text={[person.email, person.teamName].filter(Boolean).join(' · ')}
+                  text={
+                    <>
+                      <Email address={person.email} />
+                      {person.teamName ? ` · ${person.teamName}` : null}
+                    </>
+                  }
                   extra={person.checkedInAt ? <Chip tone="approved">Here since {formatTime(person.checkedInAt)}</Chip> : undefined}
                   action={
                     <Button

@@ -5,6 +5,7 @@ import { PersonRow } from 'shared-ui/data';
 import { formatDate, plural, roleLabel } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
 import { useConfirm } from 'shared-ui/overlay';
+import { Email } from '../../../common/email';
 import { dashboardNotices } from '../../../common/notices';
 import { clubMembers, pageSize, removeMember } from '../api/club';
 
@@ -66,7 +67,13 @@ export function MembersSection({ clubId, clubName }: { clubId: string; clubName:
                 <li key={_id}>
                   <PersonRow
                     name={student.name}
-                    text={[email, roleLabel(role, 'club'), `joined ${formatDate(joinedAt)}`].filter(Boolean).join(' · ')}
+                    text={
+                      <>
+                        {email ? <Email address={email} /> : null}
+                        {email ? ' · ' : null}
+                        {roleLabel(role, 'club')} · joined {formatDate(joinedAt)}
+                      </>
+                    }
                     action={
                       student._id === me._id ? undefined : (
                         <Button

@@ -2,6 +2,7 @@ import { type ClubJoinRequest } from 'contracts';
 import { Button, Card, Stack, StatusBadge } from 'shared-ui/core';
 import { KeyValueList, PersonRow } from 'shared-ui/data';
 import { formatFullDateTime } from 'shared-ui/format';
+import { Email } from '../../../common/email';
 
 interface JoinRequestCardProps {
   request: ClubJoinRequest;
@@ -14,7 +15,12 @@ export function JoinRequestCard({ request, onDecide }: JoinRequestCardProps) {
   return (
     <Card as="li">
       <Stack spacing={2}>
-        <PersonRow name={person.name} src={person.image} text={person.email} extra={<StatusBadge kind="decision" value={status} />} />
+        <PersonRow
+          name={person.name}
+          src={person.image}
+          text={<Email address={person.email} />}
+          extra={<StatusBadge kind="decision" value={status} />}
+        />
         <KeyValueList
           items={[
             { label: 'Department', value: person.department || 'N/A' },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type RegistrationRow } from 'contracts';
+import { type Answer, type RegistrationRow } from 'contracts';
 import { useDebounced, useQuery } from 'shared-session';
 import {
   Box,
@@ -17,6 +17,7 @@ import {
 import { count, formatDateTime, plural } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
 import { ResponsiveTable } from 'shared-ui/table';
+import { Email } from '../../../common/email';
 import { eventRegistrations, pageSize, usePayment, type RegistrationFilter } from '../api/registrations';
 
 const statuses = [
@@ -34,17 +35,6 @@ export function RegistrationsTable({ eventId, fees }: { eventId: string; fees: n
   const payment = usePayment(eventId, asked);
   const change = (part: Partial<RegistrationFilter>) => setFilter((now) => ({ ...now, page: 1, ...part }));
 
-  if (registrations.isPending) return <LoadingState text="Loading registrations..." layout="table" />;
-  if (registrations.isError)
-    return (
-      <ErrorState
-        message="The registrations could not be loaded."
-        retryLabel="Try Again"
-        busy={registrations.isFetching}
-        onRetry={() => void registrations.refetch()}
-      />
-    );
-  const { data: rows, total } = registrations.data;
   const isFiltered = asked.q.trim() !== '' || asked.status !== '';
 
   return (
@@ -65,6 +55,43 @@ export function RegistrationsTable({ eventId, fees }: { eventId: string; fees: n
           options={[...statuses]}
         />
       </Stack>
+      {registrations.isPending ? (
+        <LoadingState text="Loading registrations..." layout="table" />
+      ) : registrations.data ? (
+        <Found
+          answer={registrations.data}
+          isBusy={registrations.isFetching}
+          isFiltered={isFiltered}
+          fees={fees}
+          payment={payment}
+          page={filter.page}
+          onPage={(page) => change({ page })}
+        />
+      ) : (
+        <ErrorState
+          message="The registrations could not be loaded."
+          retryLabel="Try Again"
+          busy={registrations.isFetching}
+          onRetry={() => void registrations.refetch()}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface FoundProps {
+  answer: Answer<'GET /event/:id/registrations'>;
+  isBusy: boolean;
+  isFiltered: boolean;
+  fees: number;
+  payment: ReturnType<typeof usePayment>;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function Found({ answer: { data: rows, total }, isBusy, isFiltered, fees, payment, page, onPage }: FoundProps) {
+  return (
+    <>
       <Text size="small" tone="muted" role="status">
         {plural(total, 'registration')}
       </Text>
@@ -75,7 +102,7 @@ export function RegistrationsTable({ eventId, fees }: { eventId: string; fees: n
           caption="Registrations"
           rows={rows}
           keyOf={(row) => row._id}
-          busy={registrations.isFetching}
+          busy={isBusy}
           columns={[
             { key: 'name', header: 'Name', cell: (row) => <Person row={row} /> },
             {
@@ -112,14 +139,9 @@ export function RegistrationsTable({ eventId, fees }: { eventId: string; fees: n
         />
       )}
       {total > pageSize ? (
-        <Pagination
-          label="Pages of registrations"
-          page={filter.page}
-          pageCount={Math.ceil(total / pageSize)}
-          onChange={(page) => change({ page })}
-        />
+        <Pagination label="Pages of registrations" page={page} pageCount={Math.ceil(total / pageSize)} onChange={onPage} />
       ) : null}
-    </Stack>
+    </>
   );
 }
 
@@ -130,7 +152,7 @@ function Person({ row }: { row: RegistrationRow }) {
         {row.name}
       </Text>
       <Text size="small" tone="muted">
-        {row.email}
+        <Email address={row.email} />
       </Text>
       {row.teamName ? <Chip>{row.isTeamLeader ? `${row.teamName} · leader` : row.teamName}</Chip> : null}
     </Box>

@@ -3,6 +3,7 @@ import { Button, Card, Chip, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { KeyValueList, PersonRow } from 'shared-ui/data';
 import { Accordion } from 'shared-ui/disclosure';
 import { fee, formatFullDateTime } from 'shared-ui/format';
+import { Email } from '../../../common/email';
 import { useTeamPayment } from '../api/teams';
 
 type Team = Answer<'GET /event/teams/:clubId'>['teams'][number];
@@ -25,7 +26,12 @@ export function TeamCard({ team, clubId }: { team: Team; clubId: string }) {
           <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }} aria-label={`Members of ${team.name}`}>
             {team.members.map((member) => (
               <li key={member._id}>
-                <PersonRow name={member.name} src={member.image} text={member.email} extra={<Chip>{member.role}</Chip>} />
+                <PersonRow
+                  name={member.name}
+                  src={member.image}
+                  text={<Email address={member.email} />}
+                  extra={<Chip>{member.role}</Chip>}
+                />
               </li>
             ))}
           </Stack>
