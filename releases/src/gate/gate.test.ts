@@ -1,4 +1,4 @@
-import { appendFileSync, rmSync } from 'node:fs';
+import { appendFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { ReleaseError } from '../errors';
 import { openReleases } from '../releases';
@@ -193,6 +193,40 @@ test('a build whose key is trusted no longer is refused', async () => {
   await local.releases.keys.trust(publicKey, 'another');
   expect(await refusal('mfe-member', '2.8.0')).toHaveLength(problems.length);
   await local.pool.query('update releases.signing_keys set revoked_at = null where id = $1', [release.keyId]);
+});
+
+test('what runs and is damaged or distrusted can be switched off and left, but not switched on or pinned', async () => {
+  const release = await local.publish({ name: 'mfe-member', version: '2.9.0' });
+  await local.change({ action: 'pin', builds: [{ name: 'mfe-member', version: '2.9.0' }] });
+  const sound = (await local.releases.revisions.latestNumber('local')) - 1;
+  const damaged = path.join(local.builds, 'mfe-member/2.9.0/files/home.js');
+  appendFileSync(damaged, ' ');
+  await local.releases.keys.revoke(release.keyId);
+  expect(await local.change({ action: 'disable', area: 'mfe-member', message: 'Back at noon' })).toMatchObject({ state: 'applied' });
+  await expect(local.change({ action: 'enable', area: 'mfe-member' })).rejects.toThrow(
+    'mfe-member@2.9.0: the file is not what was signed (home.js)',
+  );
+  // Nothing of the set that is gone back to runs yet: its key has to be trusted.
+  await expect(local.change({ action: 'rollback', to: sound })).rejects.toThrow('which is not trusted');
+  await local.pool.query('update releases.signing_keys set revoked_at = null where id = $1', [release.keyId]);
+  expect(await local.change({ action: 'rollback', to: sound })).toMatchObject({ state: 'applied' });
+  await expect(local.change({ action: 'pin', builds: [{ name: 'mfe-member', version: '2.9.0' }] })).rejects.toThrow('home.js');
+
+  // Another part that runs damaged is no reason to keep this one on.
+  const shell = path.join(local.builds, 'shell/1.0.0/files/sign-in.js');
+  appendFileSync(shell, ' ');
+  expect(await local.change({ action: 'disable', area: 'mfe-member', message: 'Back at noon' })).toMatchObject({ state: 'applied' });
+  expect(await local.change({ action: 'enable', area: 'mfe-member' })).toMatchObject({ state: 'applied' });
+  await expect(
+    local.change({
+      action: 'pin',
+      builds: [
+        { name: 'mfe-public', version: '1.0.0' },
+        { name: 'mfe-member', version: '1.9.0' },
+      ],
+    }),
+  ).rejects.toThrow('shell@1.0.0: the file is not what was signed (sign-in.js)');
+  truncateSync(shell, statSync(shell).size - 1);
 });
 
 test('a build that is not in the store is refused', async () => {

@@ -1,6 +1,7 @@
 import { type EnvironmentDocument } from 'contracts';
 import { ReleaseError } from '../errors';
 import { type GateSettings, judge } from '../gate/gate';
+import { standing } from '../gate/way-back';
 import { type Change, planned } from './change';
 import { diffSets, type SetDiff } from './diff';
 import { composeDocument } from './document';
@@ -37,10 +38,6 @@ interface Parts {
   isFailing: (environment: string, name: string, version: string) => Promise<boolean>;
   onChange?: (environment: string) => void;
 }
-
-const tooHeavy = new Set(['over_budget', 'over_role_budget']);
-/** In an incident a heavy page is the lesser evil: a budget keeps nobody from going back or from switching a part off or on. */
-const isWayBack = ({ action }: Change): boolean => ['rollback', 'disable', 'enable', 'unpin'].includes(action);
 
 /** Decides what environments run: every change passes the gate and becomes the next numbered revision. */
 export class EnvironmentsService {
@@ -97,7 +94,7 @@ export class EnvironmentsService {
     if (isEmpty)
       throw new ReleaseError(409, 'empty_environment', `${environment} would run nothing at all: disable areas one by one instead.`);
     const { pins, releases, problems: found } = await judge(next, gate);
-    const problems = isWayBack(change) ? found.filter(({ code }) => !tooHeavy.has(code)) : found;
+    const problems = standing(found, change, { before, next });
     if (problems.length) {
       const lines = problems.map(({ build, what, where, todo }) => `${build}: ${what} (${where}); ${todo}.`).join('\n');
       throw new ReleaseError(422, 'gate_refused', `The gate refuses this for ${environment}:\n${lines}`, { problems });

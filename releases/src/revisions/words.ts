@@ -1,10 +1,16 @@
 import { type ApprovalsChange, type Change } from './change';
 
+/** Names a few builds; of many the first two. */
+const builds = (all: readonly { name: string; version: string }[]): string => {
+  const labels = all.map(({ name, version }) => `${name}@${version}`);
+  return labels.length > 3 ? `${labels.slice(0, 2).join(' ')} and ${labels.length - 2} more` : labels.join(' ');
+};
+
 /** A change in words, for histories and refusals: `pin mfe-member@1.4.2`. */
 export function changeWords(change: Change | ApprovalsChange): string {
   switch (change.action) {
     case 'pin':
-      return `pin ${change.builds.map(({ name, version }) => `${name}@${version}`).join(' ')}`;
+      return `pin ${builds(change.builds)}`;
     case 'promote':
       return `promote from ${change.from}${change.only ? ` (${change.only.join(', ')})` : ''}`;
     case 'rollback':

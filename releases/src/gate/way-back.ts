@@ -1,0 +1,26 @@
+import { type Change } from '../revisions/change';
+import { type Pins } from '../revisions/pins';
+import { type Problem } from './problem';
+
+const wayBack: readonly Change['action'][] = ['rollback', 'disable', 'enable', 'unpin'];
+const tooHeavy = new Set(['over_budget', 'over_role_budget']);
+const broken = new Set(['file_missing', 'file_differs', 'bad_signature']);
+
+/** Builds that a change makes no worse: they run already, or they stop running with it. */
+function unmoved(before: Pins, next: Pins): Set<string> {
+  const found = new Set<string>(before.shell ? [`shell@${before.shell}`] : []);
+  for (const [name, { version, disabled }] of Object.entries(before.areas)) {
+    if (!disabled || next.areas[name]?.disabled) found.add(`${name}@${version}`);
+  }
+  return found;
+}
+
+/**
+ * What of the gate's problems stands in the way of a change. In an incident a heavy page is the lesser evil, and what runs
+ * already and is damaged or distrusted is the very reason to switch a part off or to go back.
+ */
+export function standing(problems: readonly Problem[], { action }: Change, { before, next }: { before: Pins; next: Pins }): Problem[] {
+  if (!wayBack.includes(action)) return [...problems];
+  const excused = unmoved(before, next);
+  return problems.filter(({ code, build }) => !tooHeavy.has(code) && !(broken.has(code) && excused.has(build)));
+}
