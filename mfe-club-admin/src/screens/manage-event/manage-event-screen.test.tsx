@@ -1,4 +1,4 @@
-import { aClubAdmin, anEventDetail, fireEvent, handle, refuse, renderPortal, screen, waitFor } from 'shared-session/testing';
+import { aClubAdmin, anEventDetail, breakDown, fireEvent, handle, refuse, renderPortal, screen, waitFor } from 'shared-session/testing';
 import { aRegistration } from '../../testing/builders';
 import { Component } from './manage-event-screen';
 
@@ -88,4 +88,18 @@ test('the participants come as a table for spreadsheets', async () => {
 test('an event of another club is not there', async () => {
   open({ mayManage: false });
   expect(await screen.findByText('Event not found')).toBeVisible();
+});
+
+test('a search of registrations that fails keeps its words, and finds when asked again', async () => {
+  registrationsAre([aRegistration()]);
+  open();
+  await screen.findByText('Ravi Kumar');
+  breakDown('GET /event/:id/registrations');
+  const search = () => screen.getByRole('searchbox', { name: 'Search registrations' });
+  fireEvent.change(search(), { target: { value: 'ravi' } });
+  expect(await screen.findByText('The registrations could not be loaded.')).toBeVisible();
+  expect(search()).toHaveValue('ravi');
+  registrationsAre([aRegistration()]);
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Ravi Kumar')).toBeVisible();
 });
