@@ -1,0 +1,202 @@
+import { type EnvironmentDocument, type RouteDeclaration } from 'contracts';
+import { type APIRequestContext, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { enter } from '../support/campus-api';
+import { accounts, type Person } from '../support/people';
+import { smallTargets } from '../support/targets';
+
+// A telephone in the hand of somebody who asked for less motion.
+const telephone: BrowserContextOptions = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' };
+
+const people: { person: Person | null; role: string; home: { path: string; title: string } }[] = [
+  { person: null, role: '', home: { path: '/login', title: 'Sign in' } },
+  { person: 'student', role: 'member', home: { path: '/member-dashboard', title: 'Dashboard' } },
+  { person: 'clubAdmin', role: 'clubAdmin', home: { path: '/admin-dashboard', title: 'Club dashboard' } },
+  { person: 'coordinator', role: 'facultyCoordinator', home: { path: '/faculty-coordinater-dashboard', title: 'Faculty Dashboard' } },
+  { person: 'superAdmin', role: 'superAdmin', home: { path: '/superAdmin-dashboard', title: 'Super Admin Dashboard' } },
+];
+
+/** The declared routes, each with an address where something is. */
+async function addresses(page: Page, request: APIRequestContext): Promise<(RouteDeclaration & { address: string })[]> {
+  const { areas } = JSON.parse((await page.locator('#portal-environment').textContent()) ?? '{}') as EnvironmentDocument;
+  const first = async (call: string) => ((await (await request.get(call)).json()) as { data: { _id: string }[] }).data[0]?._id ?? '';
+  const [event, club] = [await first('/api/event/approved'), await first('/api/clubs')];
+  return areas
+    .flatMap(({ declaration }) => declaration.routes)
+    .map((route) => ({ ...route, address: route.path.replace(':id', /club/.test(route.path) ? club : event) }));
+}
+
+declare global {
+  interface Window {
+    said: string[];
+  }
+}
+
+/** Writes down what the live region says. */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    window.said = [];
+    const region = document.querySelector('[data-announcer]');
+    new MutationObserver(() => region?.textContent && window.said.push(region.textContent.trim())).observe(region ?? document, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+
+/** Goes to an address without loading the page anew, as the browser's own back and forward do. */
+const goTo = (page: Page, address: string) =>
+  page.evaluate((address) => {
+    window.said.length = 0;
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
+interface Seen {
+  path: string;
+  title: string;
+  headings: number;
+  isHeadingFocused: boolean;
+  said: string[];
+}
+
+const look = (page: Page): Promise<Seen> =>
+  page.evaluate(() => ({
+    path: location.pathname,
+    title: document.title,
+    headings: document.querySelectorAll('h1').length,
+    isHeadingFocused: document.activeElement?.tagName === 'H1',
+    said: [...window.said],
+  }));
+
+/** Waits until the page stands as it should; answers what it is like then, or in the end. */
+async function stands(page: Page, isRight: (seen: Seen) => boolean): Promise<Seen> {
+  let seen = await look(page);
+  await expect
+    .poll(async () => isRight((seen = await look(page))), { timeout: 20_000, intervals: [50, 100, 150, 200] })
+    .toBe(true)
+    .catch(() => undefined);
+  return seen;
+}
+
+/** Whether each sentence was said once, the last one last; a page that takes its time on the way may be named before. */
+const isSaid = (said: readonly string[], words: readonly string[]) => {
+  const sentences = said.flatMap((text) => text.split('. '));
+  return sentences.at(-1) === words.at(-1) && words.every((word) => sentences.filter((each) => each === word).length === 1);
+};
+
+/** Walks through every declared page; answers what is not as it should be. */
+async function walk(page: Page, request: APIRequestContext, { person, role, home }: (typeof people)[number]): Promise<string[]> {
+  if (person) await enter(page, accounts[person]);
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await listen(page);
+  const problems: string[] = [];
+  for (const { address, title, access } of await addresses(page, request)) {
+    const mayEnter = access === 'public' || access.some((each) => each === role);
+    // Who stands at home already stays there, and hears why.
+    const isHome = (await look(page)).path === home.path;
+    const place = mayEnter ? [title] : isHome ? [] : [home.title];
+    const words = mayEnter || !person ? place : ['That page is not open to your role', ...place];
+    const path = mayEnter ? address : home.path;
+    await goTo(page, address);
+    const seen = await stands(
+      page,
+      (now) =>
+        now.path === path && now.headings === 1 && now.isHeadingFocused && / · Campus Clubs$/.test(now.title) && isSaid(now.said, words),
+    );
+    const { said, headings, isHeadingFocused } = seen;
+    if (seen.path !== path || headings !== 1 || !isHeadingFocused || !/^\S.* · Campus Clubs$/.test(seen.title))
+      problems.push(`${address}: ${JSON.stringify(seen)}`);
+    if (!isSaid(said, words)) problems.push(`${address} says ${JSON.stringify(said)}, not "${words.join('. ')}" once`);
+    if (mayEnter) problems.push(...(await smallTargets(page)).map((target) => `${address}: ${target}`));
+    // From a page that this person may stand on to the next one.
+    if (!mayEnter) {
+      await goTo(page, '/nowhere');
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeFocused();
+    }
+  }
+  return problems;
+}
+
+/** The bar can be skipped, and nothing moves. */
+async function expectCalm(page: Page, { person, home }: (typeof people)[number]) {
+  await page.goto(person ? home.path : '/events');
+  // The page that arrives has a heading of its own until the portal is drawn.
+  await expect(page.locator('#main h1')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')]
+        .map((element) => getComputedStyle(element))
+        .filter(({ transitionDuration, animationDuration }) =>
+          [transitionDuration, animationDuration].some((time) => Number.parseFloat(time) > 0.001),
+        ).length,
+  );
+  expect(moving).toBe(0);
+}
+
+test('every page for every role: title, heading, focus, one announcement, nothing too small to touch; denied ones lead home', async ({
+  browser,
+  request,
+}) => {
+  // Five people at once, each with a device of their own.
+  const devices = await Promise.all(
+    people.map(async (who) => {
+      const context = await browser.newContext(telephone);
+      const page = await context.newPage();
+      const problems = await walk(page, request, who);
+      return { who, page, problems: problems.map((problem) => `${who.person ?? 'visitor'} ${problem}`) };
+    }),
+  );
+  expect(devices.flatMap(({ problems }) => problems)).toEqual([]);
+  // Keys go to the window in front.
+  for (const { who, page } of devices) {
+    await page.bringToFront();
+    await expectCalm(page, who);
+    await page.context().close();
+  }
+});
+
+test('loading, failing, healing and signing out: title and focus follow, and each is told once', async ({ page }) => {
+  await enter(page, accounts.student);
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/api\/auth\/profile/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/profile', { waitUntil: 'commit' });
+  const status = page.getByRole('status').filter({ hasText: 'Loading' });
+  await expect(status).toHaveText('Loading');
+  await expect(page).toHaveTitle('Profile · Campus Clubs');
+  await listen(page);
+  arrive();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  // The browser itself tells the page that it opens.
+  await expect(status).toHaveCount(0);
+  expect(await page.evaluate(() => window.said)).toEqual([]);
+
+  await page.route(/\/builds\/mfe-public\//, (route) => route.abort());
+  await goTo(page, '/clubs');
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be opened' })).toBeFocused();
+  await expect(page).toHaveTitle('This page could not be opened · Campus Clubs');
+  // The card is an alert and speaks for itself.
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  expect((await look(page)).said).toEqual([]);
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clubs' })).toBeFocused();
+  expect((await stands(page, ({ said }) => isSaid(said, ['Clubs']))).said).toEqual(['Clubs']);
+
+  await page.evaluate(() => void (window.said.length = 0));
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back!' })).toBeFocused();
+  const words = ['Sign in', 'You are signed out'];
+  expect((await stands(page, ({ said }) => isSaid(said, words))).said).toEqual([words.join('. ')]);
+  await expect(page).toHaveTitle('Sign in · Campus Clubs');
+});
