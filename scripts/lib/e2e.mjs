@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.mjs';
+import { buildAll } from './build.mjs';
 import { startPortal } from './portal-process.mjs';
 import { root } from './tasks.mjs';
 
@@ -14,15 +15,18 @@ async function portalsFor(args) {
   const { PORTAL_URL: url, E2E_DATA_DIR: dataDir } = process.env;
   if (url) return [{ url, dataDir, stop: async () => {} }];
   const files = args.filter((word) => /\.spec\.ts\b/.test(word)).length;
-  // The first one builds what changed; the others find it built.
-  const portals = [await startPortal()];
-  try {
-    if (files !== 1) while (portals.length < TOGETHER) portals.push(await startPortal());
-  } catch (error) {
-    await Promise.all(portals.map(({ stop }) => stop()));
-    throw error;
-  }
-  return portals;
+  if (files === 1) return [await startPortal()];
+  // Built once; the portals find it done.
+  const onFailure = (refusal) => {
+    throw new Error(refusal);
+  };
+  await buildAll({ log: console.log, onFailure });
+  const starts = await Promise.allSettled(Array.from({ length: TOGETHER }, () => startPortal()));
+  const portals = starts.flatMap(({ value }) => (value ? [value] : []));
+  const failed = starts.find(({ reason }) => reason);
+  if (!failed) return portals;
+  await Promise.all(portals.map(({ stop }) => stop()));
+  throw failed.reason;
 }
 
 /** Starts portals of its own and runs the browser journeys against them. `args` go to Playwright. */
