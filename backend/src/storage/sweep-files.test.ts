@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { users } from '../db/schema';
 import { testApp, type Cast, type TestApp } from '../testing';
 import { eventMaker } from '../testing/events';
 import { pdf, picture } from '../testing/sample-files';
 import { createStorage } from './storage';
-import { keepFilesSwept, sweepFiles } from './sweep-files';
+import { claimFiles, keepFilesSwept, sweepFiles } from './sweep-files';
 
 const { jest } = import.meta;
 const folder = mkdtempSync(join(tmpdir(), 'campus-sweep-'));
@@ -17,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   warn.mockClear();
-  rmSync(join(folder, 'uploads'), { recursive: true, force: true });
+  for (const name of ['uploads', 'swept-by.txt']) rmSync(join(folder, name), { recursive: true, force: true });
   await campus.empty();
   cast = await campus.make.cast();
 });
@@ -46,11 +48,19 @@ const age = () => {
   for (const path of stored()) lies(path, 25);
 };
 
+/** A file that a row names. */
+const named = async (): Promise<string> => {
+  const path = lies('uploads/aa/named.webp', 25);
+  await campus.db.update(users).set({ image: path }).where(eq(users.id, cast.member.id));
+  return path;
+};
+
 test('what a killed process left goes after a day: files that no row names, half-written ones, half a form', async () => {
   const orphans = [lies('uploads/aa/aaaa.pdf', 25), lies('uploads/bb/bbbb.webp', 25), lies('uploads/bb/bbbb-small.webp', 25)];
   const half = lies('uploads/cc/cccc.pdf.0123456789ab.part', 25);
   const young = [lies('uploads/dd/dddd.pdf', 23), lies('uploads/dd/eeee.pdf.0123456789ab.part', 1)];
-  const mine = lies('uploads/notes of the operator.txt', 1000);
+  const mine = [lies('uploads/aa/big.zip.part', 1000), lies('uploads/notes of the operator.txt', 1000)];
+  const kept = await named();
   lies('incoming/form-old/0', 25);
   lies('incoming/form-new/0', 1);
   for (const name of ['form-old', 'form-new']) {
@@ -58,7 +68,7 @@ test('what a killed process left goes after a day: files that no row names, half
     utimesSync(join(folder, 'incoming', name), at, at);
   }
   expect((await sweepFiles(place(), { warn })).sort()).toEqual([...orphans, half].sort());
-  expect(stored()).toEqual([...young, mine].sort());
+  expect(stored()).toEqual([...young, ...mine, kept].sort());
   expect(readdirSync(join(folder, 'incoming'))).toEqual(['form-new']);
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ removed: 4 }), 'removed files that no row names');
 });
@@ -91,14 +101,31 @@ test('everything that a row names stays, with its small variant', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('a database that names hardly any of the files is taken for the wrong one', async () => {
-  const all = Array.from({ length: 11 }, (_, index) => lies(`uploads/aa/file${index}.pdf`, 25)).sort();
+test.each([
+  ['none', 1, 0],
+  ['far too few', 11, 1],
+])('a database that names %s of the files is taken for the wrong one', async (_what, count, others) => {
+  for (let index = 0; index < count; index += 1) lies(`uploads/aa/file${index}.pdf`, 25);
+  if (others) await named();
+  const all = stored();
   expect(await sweepFiles(place(), { warn })).toEqual([]);
   expect(stored()).toEqual(all);
-  expect(warn).toHaveBeenCalledWith({ files: 11, orphans: 11 }, expect.stringContaining('is this the right database?'));
+  expect(warn).toHaveBeenCalledWith({ files: count + others, orphans: count }, expect.stringContaining('is this the right database?'));
+});
+
+test('files that another database has looked after are left alone, until somebody says otherwise', async () => {
+  const orphan = lies('uploads/aa/aaaa.pdf', 25);
+  const kept = await named();
+  lies('swept-by.txt', 0); // another one's name
+  expect(await sweepFiles(place(), { warn })).toEqual([]);
+  expect(warn).toHaveBeenCalledWith({ file: 'swept-by.txt' }, expect.stringContaining('belong to another database'));
+  await claimFiles(place());
+  expect(await sweepFiles(place(), { warn })).toEqual([orphan]);
+  expect(stored()).toEqual([kept]);
 });
 
 test('it happens at the start and once a day, and stopping waits for it', async () => {
+  await named();
   const first = lies('uploads/aa/aaaa.pdf', 25);
   await keepFilesSwept(place(), { warn })();
   expect(existsSync(join(folder, first))).toBe(false);

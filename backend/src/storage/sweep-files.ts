@@ -1,5 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
 import { type FastifyBaseLogger } from 'fastify';
 import { type Context } from '../http/context';
 import { pathsInUse } from '../http/forget-files';
@@ -7,8 +9,12 @@ import { isStoredPath, type Storage } from './storage';
 
 const day = 86_400_000;
 const pathsAtOnce = 500;
-/** More orphans than this, and more than half of all files, are no leftovers: somebody looks at the wrong database. */
+/** More orphans than this, and more than a tenth of all files, are no leftovers: somebody looks at the wrong database. */
 const mostInDoubt = 10;
+/** Says beside the files which database names them. */
+const ownerFile = 'swept-by.txt';
+/** Half-written and staged files, by the names this program gives them. */
+const halfwayName = /^uploads\/.+\.[0-9a-f]{12}\.part$|^staged\/[0-9a-f]{32}$/;
 
 interface Place {
   context: Pick<Context, 'db' | 'clock'>;
@@ -31,6 +37,29 @@ const orphansAmong = async ({ db }: Place['context'], paths: readonly string[]):
   return orphans;
 };
 
+/** Whose the files are: another database than this one must not judge them. */
+const ownDatabase = async ({ db }: Place['context']): Promise<string> => {
+  const { rows } = await db.execute<{ owner: string }>(
+    sql`select system_identifier::text || '/' || current_database() as owner from pg_control_system()`,
+  );
+  return rows[0]?.owner ?? '';
+};
+
+/** Makes this database the one that says which stored files are needed: the first that asks, and one that was restored. */
+export const claimFiles = async ({ context, storage }: Pick<Place, 'context' | 'storage'>): Promise<void> => {
+  const owner = Buffer.from(await ownDatabase(context));
+  await storage.write(ownerFile, owner, { type: 'text/plain', bytes: owner.length });
+};
+
+const isOwner = async ({ context, storage }: Place): Promise<boolean> => {
+  const file = await storage.read(ownerFile);
+  if (!file) {
+    await claimFiles({ context, storage });
+    return true;
+  }
+  return (await text(file.body)) === (await ownDatabase(context));
+};
+
 /** Forms that were being received when a process was killed. */
 const sweepIncoming = async (folder: string, before: Date): Promise<void> => {
   const incoming = join(folder, 'incoming');
@@ -43,23 +72,32 @@ const sweepIncoming = async (folder: string, before: Date): Promise<void> => {
 
 /**
  * Removes what a process that was killed left behind: files older than a day that no row names, half-written and staged
- * ones, forms half received. Younger files may belong to a request that runs. Answers what it removed.
+ * ones, forms half received. Younger files may belong to a request that runs. In doubt nothing goes: when the files
+ * belong to another database, or when this one names none of them or far too few. Answers what it removed.
  */
-export const sweepFiles = async ({ context, storage, folder }: Place, log: Log): Promise<string[]> => {
+export const sweepFiles = async (place: Place, log: Log): Promise<string[]> => {
+  const { context, storage, folder } = place;
   const before = new Date(context.clock().getTime() - day);
   await sweepIncoming(folder, before);
+  if (!(await isOwner(place))) {
+    log.warn(
+      { file: ownerFile },
+      'the stored files belong to another database: nothing is removed; delete this file to make them this one’s',
+    );
+    return [];
+  }
   const stored: string[] = [];
   const halfway: string[] = [];
   for await (const path of storage.olderThan(before)) {
     if (isStoredPath(path)) stored.push(path);
-    else if (/\.part$|^staged\//.test(path)) halfway.push(path);
+    else if (halfwayName.test(path)) halfway.push(path);
   }
   const orphans = await orphansAmong(context, stored);
-  const isDoubtful = orphans.length > mostInDoubt && orphans.length * 2 > stored.length;
-  if (isDoubtful)
+  const isDoubtful = orphans.length === stored.length || (orphans.length > mostInDoubt && orphans.length * 10 > stored.length);
+  if (isDoubtful && orphans.length > 0)
     log.warn(
       { files: stored.length, orphans: orphans.length },
-      'most stored files are named by no row: nothing is removed, is this the right database?',
+      'too many stored files are named by no row: nothing is removed, is this the right database?',
     );
   const removed = [...halfway, ...(isDoubtful ? [] : orphans)];
   for (const path of removed) await storage.remove(path);

@@ -197,7 +197,7 @@ test('what is there byte for byte is left alone, other bytes give way once the r
     },
   };
   await restoreBackup({ ...workplace, storage }, folder, true);
-  expect(touched).toEqual([other]);
+  expect(touched.filter((path) => path.startsWith('uploads/'))).toEqual([other]);
   expect(readFileSync(join(workplace.folder, other)).equals(readFileSync(join(folder, other)))).toBe(true);
 
   // When the rows cannot be written the damaged file is as it was, and nothing lies beside it.

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { AppError } from '../../lib/app-error';
+import { claimFiles } from '../../storage/sweep-files';
 import { textOf, type Command, type Workplace } from '../command';
 import { deleteAll, withoutTriggers } from './empty-database';
 import { manifest, manifestFile, type Manifest } from './manifest';
@@ -144,6 +145,7 @@ export const restoreBackup = async ({ context, storage }: Workplace, folder: str
     throw error;
   }
   await files.settle();
+  await claimFiles({ context, storage });
   return saved;
 };
 

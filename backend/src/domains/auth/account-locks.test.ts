@@ -105,31 +105,40 @@ test('people erased at once, and while they are in the middle of things', async 
   expect(left.map(({ id }) => id)).toEqual([cast.superAdmin.id]);
 });
 
-test('no session that was opened with the old password outlives a new one', async () => {
-  const { body } = await newLink(cast.member.id);
-  const token = new URL(body.link).searchParams.get('reset') ?? '';
-  // Whoever signs in is checked against the password of this moment, and opens the session after the next one is set.
+/** A second process whose hasher waits, before hashing and after checking, until it is let go. */
+const slowProcess = async () => {
   let go = (): void => {};
-  const changed = new Promise<void>((resolve) => {
+  const isLetGo = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const slow = await testApp({
-    database,
-    context: {
-      hasher: {
-        ...hasher,
-        verify: async (...input) => {
-          const isRight = await hasher.verify(...input);
-          await changed;
-          return isRight;
-        },
-      },
+  const slow: Hasher = {
+    hash: async (password) => {
+      await isLetGo;
+      return hasher.hash(password);
     },
+    verify: async (...input) => {
+      const isRight = await hasher.verify(...input);
+      await isLetGo;
+      return isRight;
+    },
+  };
+  return { app: await testApp({ database, context: { hasher: slow } }), go };
+};
+
+test('nothing that was begun with the old password outlives a new one: neither a session nor another password', async () => {
+  const { email, token: session } = cast.member;
+  const { body } = await newLink(cast.member.id);
+  const token = new URL(body.link).searchParams.get('reset') ?? '';
+  const { app, go } = await slowProcess();
+  const signingIn = app.send('POST /auth/login', { body: { email, password: testPassword } });
+  const changing = app.send('PUT /auth/change-password', {
+    as: session,
+    body: { currentPassword: testPassword, newPassword: 'of-a-thief' },
   });
-  const signingIn = slow.send('POST /auth/login', { body: { email: cast.member.email, password: testPassword } });
   const reset = await campus.send('POST /auth/reset-password', { body: { token, newPassword: 'another-one' } });
   go();
-  expect([reset.status, (await signingIn).status]).toEqual([200, 401]);
+  expect([reset.status, (await signingIn).status, (await changing).status]).toEqual([200, 401, 401]);
   expect((await campus.db.select().from(sessions)).filter(({ userId }) => userId === cast.member.id)).toEqual([]);
-  await slow.close();
+  expect((await campus.send('POST /auth/login', { body: { email, password: 'another-one' } })).status).toBe(200);
+  await app.close();
 });

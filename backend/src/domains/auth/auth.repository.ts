@@ -37,6 +37,10 @@ export const authRepository = {
       from ${users} where id = ${userId} and password_hash = ${passwordHash} and is_active for share`);
     return rowCount === 1;
   },
+  hasSession: async (db: Executor, tokenHash: string): Promise<boolean> => {
+    const found = await db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.tokenHash, tokenHash));
+    return found.length > 0;
+  },
   endSession: async (db: Executor, tokenHash: string): Promise<void> => {
     await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
   },

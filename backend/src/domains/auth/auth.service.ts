@@ -95,6 +95,8 @@ export const authService = (context: Context) => {
       const passwordHash = await hasher.hash(newPassword);
       await db.transaction(async (tx) => {
         await holdAccount(tx, actor.id);
+        // Whoever set another password meanwhile has ended this session: what was checked holds no more.
+        if (!(await authRepository.hasSession(tx, actor.session))) throw unauthorized();
         await authRepository.setPassword(tx, actor.id, passwordHash);
         await authRepository.dropResets(tx, actor.id);
         await endSessions(tx, actor.id, actor.session);
