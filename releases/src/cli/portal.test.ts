@@ -313,5 +313,7 @@ test('completion offers commands, their options and their parts, as bash really 
   expect(complete('pin', '--r')).toEqual(['--reason']);
   expect(complete('token', 're')).toEqual(['revoke']);
   expect(complete('token', 'create', '--sc')).toEqual(['--scopes']);
+  expect(complete('status', '--ti')).toEqual(['--timeout']);
+  expect(complete('token', 'create', '--u')).toEqual(['--url']);
   expect((await service.portal(['completion', 'fish'])).code).toBe(2);
 });

@@ -9,11 +9,12 @@ interface Words {
 }
 
 /** Every command with its subcommands and long options, read from the program itself. */
-const words = (program: Command): Words[] =>
+const words = (program: Command, shared = program.options.filter(({ long }) => long !== '--version')): Words[] =>
   program.commands.map((command) => ({
     name: command.name(),
-    options: command.options.flatMap(({ long }) => long ?? []),
-    parts: words(command),
+    // What every command takes stands at the program itself.
+    options: [...new Set([...command.options, ...shared].flatMap(({ long }) => long ?? []))],
+    parts: words(command, shared),
   }));
 
 const offer = (list: readonly string[]) => `COMPREPLY=($(compgen -W "${list.join(' ')}" -- "$word"))`;

@@ -37,7 +37,7 @@ export function servedCommands(program: Command, context: Context): void {
       result(output, verified, () => {
         for (const { where, what } of verified.differences) output.line(`✗ ${where}: ${what}`);
         output.line(
-          `${verified.environment} revision ${verified.revision}: ${verified.files} files fetched and hashed, ${verified.differences.length} differences.`,
+          `${verified.environment} revision ${verified.revision}: ${verified.files} files fetched and hashed, ${verified.differences.length} ${verified.differences.length === 1 ? 'difference' : 'differences'}.`,
         );
       });
       if (verified.differences.length) process.exitCode = exit.differs;
