@@ -1,5 +1,6 @@
 // First: no script may be attached before this has said how it is checked.
 import './areas/environment';
+import { sayBroken } from './start/say-broken';
 import { turn } from './start/turn';
 
 /** What the portal is made of, one after the other: each is evaluated in a turn of its own, so that none holds the browser for long. */
@@ -19,4 +20,4 @@ async function start() {
   await turn();
   await openPortal();
 }
-void start();
+start().catch(sayBroken);
