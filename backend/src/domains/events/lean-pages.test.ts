@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { clubs, events } from '../../db/schema';
 import { testApp, type TestApp } from '../../testing';
 import { eventMaker } from '../../testing/events';
@@ -77,5 +78,42 @@ describe('a lean page', () => {
     await campus.db.update(events).set({ venue: 'Elsewhere' }).where(eq(events.id, id));
     expect(await again()).toBe(200);
     expect((await page({ limit: 19 }, { 'if-none-match': String((await page()).headers['etag']) })).status).toBe(200);
+  });
+});
+
+describe('a page that was asked for before, by a visitor', () => {
+  const url = '/api/event/approved?page=1&limit=3&view=lean';
+  const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => campus.app.inject({ method, url, headers });
+  beforeEach(async () => {
+    for (let day = 10; day < 15; day += 1)
+      await make(`event ${day}`, `2026-03-${day}T10:00:00Z`, { description: 'What happens. '.repeat(40) });
+  });
+
+  it('comes as it came the first time: bytes, headers, tag, length; one statement is sent for it', async () => {
+    const [first, , again] = [await get(), campus.forgetStatements(), await get()];
+    expect(campus.statements).toHaveLength(1);
+    expect(again.rawPayload).toEqual(first.rawPayload);
+    const lasting = ({ headers }: typeof first) => ({ ...headers, date: '', 'x-request-id': '' });
+    expect(lasting(again)).toEqual(lasting(first));
+    const head = await get({}, 'HEAD');
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(first.rawPayload.length)]);
+    expect((await get({ 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
+  });
+
+  it('is compressed for those who can read that', async () => {
+    const [plain, br, gzip] = [await get(), await get({ 'accept-encoding': 'br' }), await get({ 'accept-encoding': 'gzip' })];
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(br.rawPayload)).toEqual(plain.rawPayload);
+    expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
+  });
+
+  it('is 401 for a bad token, private for a person, and its address says nothing about others', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      expect((await get()).headers['cache-control']).toBe('no-cache');
+      expect((await get({ authorization: 'Bearer not-a-token' })).statusCode).toBe(401);
+      const own = await campus.send('GET /event/approved', { as: cast.member, query: { page: 1, limit: 3, view: 'lean' } });
+      expect(own.headers['cache-control']).toBe('private, no-cache');
+      expect((await campus.app.inject({ url: `${url}0000` })).statusCode).toBe(400);
+    }
   });
 });
