@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { as, aNewcomer } from '../support/campus-api';
+import { as, aNewcomer, enter } from '../support/campus-api';
 import { unique } from '../support/campus-dates';
 import { fillFirstStep, fillSecondStep } from '../support/event-wizard';
 import { accounts, password, signIn, signInAs, signOut } from '../support/people';
@@ -55,7 +55,7 @@ test('a session that ends on a protected page leads once to sign-in and back, wi
   await endOnServer(page);
   const signIns = countSignIns(page);
   await page.getByRole('button', { name: 'Create Event' }).click();
-  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page.locator('#main').getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back!' })).toBeFocused();
   await signInHere(page, accounts.clubAdmin);
   await expect(page).toHaveURL(/\/create-event$/);
@@ -78,7 +78,7 @@ test('a session that ends under several calls at once leads to sign-in once, and
     history.pushState(null, '', '/my-activity');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page.locator('#main').getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await signInHere(page, accounts.student);
   await expect(page).toHaveURL(/\/my-activity$/);
   await expect(page.getByRole('heading', { level: 1, name: 'My Activity' })).toBeVisible();
@@ -127,4 +127,35 @@ test('a role that a super admin changes holds from the next call on, and the gua
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Activity' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/member-dashboard$/);
+});
+
+test('a session that ends on the way from a protected to a public page: the page opens, and a notice says why one is a visitor there', async ({
+  page,
+}) => {
+  await enter(page, accounts.student);
+  await page.addInitScript(() => {
+    // Nothing is fetched ahead: the click waits for the code.
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto('/my-activity');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Activity' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/builds\/mfe-public\/[^/]+\/chunks\/clubs\./, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await endOnServer(page);
+  // The calls of the next page start beside its code, and learn of it.
+  const refused = page.waitForResponse((answer) => answer.status() === 401);
+  await page.getByRole('link', { name: 'Clubs', exact: true }).first().click();
+  await refused;
+  await expect(page.getByRole('heading', { level: 1, name: 'My Activity' })).toBeVisible();
+  arrive();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clubs' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page).toHaveURL(/\/clubs$/);
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Chess Club' })).toBeVisible();
 });
