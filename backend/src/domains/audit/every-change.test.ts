@@ -18,6 +18,16 @@ const invite = ({ campus, more }: Full) =>
     .set({ isLeader: false, standing: 'INVITED' })
     .where(eq(registrations.id, more['registrationId'] ?? ''));
 
+const takenBack: Sent = ({ more }) => ({
+  params: { id: more['id'] },
+  body: { registrationId: more['registrationId'], present: false },
+});
+const checkedIn = ({ campus, more }: Full) =>
+  campus.db
+    .update(registrations)
+    .set({ checkedInAt: campus.clock.now() })
+    .where(eq(registrations.id, more['registrationId'] ?? ''));
+
 // Written by hand: every call that changes something, and what of it is a decision, a change of roles or a deletion.
 // prettier-ignore
 const lines: Line[] = [
@@ -58,7 +68,8 @@ const lines: Line[] = [
   ['PUT /event/registrations/:id/payment',   'clubAdmin',          ['event.payment_changed']],
   ['PUT /event/teams/:id/payment',           'clubAdmin',          ['event.payment_changed']],
   ['POST /event/:id/check-in',               'clubAdmin',          []],
-  ['POST /event/:id/check-in',               'clubAdmin',          ['event.checked_in'], (w) => ({ params: { id: w.more['id'] }, body: { registrationId: w.more['registrationId'], present: false } })],
+  ['POST /event/:id/check-in',               'clubAdmin',          [], takenBack],
+  ['POST /event/:id/check-in',               'clubAdmin',          ['event.checked_in'], takenBack, checkedIn],
   ['POST /competition',                      'clubAdmin',          ['competition.created']],
   ['PUT /competition/:id',                   'clubAdmin',          ['competition.edited']],
   ['POST /competition/:id/register',         'member',             []],
