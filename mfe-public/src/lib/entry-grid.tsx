@@ -1,4 +1,5 @@
 import { Children, type ReactNode, useDeferredValue } from 'react';
+import { useLocation, useNavigationType } from 'shared-session/router';
 import { Box, CardGrid, token } from 'shared-ui/core';
 
 const small = '0.875rem';
@@ -30,7 +31,10 @@ const FIRST = 4;
 
 /** The grid of a list's cards, with the looks of what stands on them. The first are drawn at once, the others right after, in slices. */
 export function EntryGrid({ label, children }: { label: string; children: ReactNode }) {
-  const most = useDeferredValue(Infinity, FIRST);
+  // Who comes back to the list finds the place where they were: all of it stands at once. The first page of a tab has no key.
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === 'POP' && key !== 'default';
+  const most = useDeferredValue(Infinity, isReturn ? Infinity : FIRST);
   const cards = Children.toArray(children);
   const isWhole = cards.length <= most;
   return (

@@ -15,7 +15,6 @@ const Root = styled('span')({
   lineHeight: 1,
   color: '#ffffff',
   userSelect: 'none',
-  WebkitUserSelect: 'none',
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },
 });
 

@@ -1,4 +1,4 @@
-import createCache from '@emotion/cache';
+import createCache, { type StylisPlugin } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
@@ -15,11 +15,15 @@ interface PortalThemeProps {
   children: ReactNode;
 }
 
+/** The one prefix that a browser of today still needs (Safari); to look for all that there ever were is slow. */
+const prefixed: StylisPlugin = (element) => {
+  if (element.type === 'decl' && element.props === 'user-select') element.return = `-webkit-${element.value}${element.value}`;
+};
+
 /** Theme, style cache, global styles and colours for everything below. One on the page, rendered by the shell. */
 export function PortalTheme({ nonce, initial, children }: PortalThemeProps) {
   const appearance = useAppearanceState(initial);
-  // Without plugins: what is written here needs no vendor's prefix in any browser that runs the portal, and looking for them costs.
-  const cache = useMemo(() => createCache({ key: 'cp', nonce, prepend: true, stylisPlugins: [] }), [nonce]);
+  const cache = useMemo(() => createCache({ key: 'cp', nonce, prepend: true, stylisPlugins: [prefixed] }), [nonce]);
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={portalTheme(appearance.mode)}>
