@@ -19,13 +19,14 @@ export async function request(
 ): Promise<Answered> {
   const open = address.startsWith('https:') ? (await import('node:https')).request : overHttp;
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => sent.destroy(new LateError()), limit);
     const sent = open(address, { method, headers: { ...headers, 'content-length': Buffer.byteLength(body ?? '') } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }));
       response.on('error', reject);
     });
+    // After the opening: an address that cannot be opened leaves no timer behind.
+    const timer = setTimeout(() => sent.destroy(new LateError()), limit);
     sent.on('error', reject);
     sent.on('close', () => clearTimeout(timer));
     sent.end(body);

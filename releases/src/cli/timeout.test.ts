@@ -72,3 +72,9 @@ test.each(['0', '-1', 'soon', '1e9'])('--timeout %s is refused', async (given) =
   expect(ran).toMatchObject({ code: 2 });
   expect(ran.error).toContain(`--timeout takes seconds, more than 0 and at most 86400, not "${given}".`);
 });
+
+test('an address that is none is refused at once', async () => {
+  const { code, error } = await service.portal(['status', '--url', 'nowhere'], token);
+  expect(code).toBe(8);
+  expect(error).toContain('The release service at nowhere cannot be reached (Invalid URL)');
+});

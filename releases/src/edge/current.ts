@@ -50,8 +50,19 @@ export class CurrentDocuments {
     const looking = this.#loading.get(environment) ?? this.#load(environment);
     if (!last) return looking;
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<EnvironmentDocument>((resolve) => (timer = setTimeout(resolve, this.patience, last)));
+    const late = new Promise<EnvironmentDocument>(
+      (resolve) => (timer = setTimeout(() => resolve(this.#given(environment, looking, last)), this.patience)),
+    );
     return Promise.race([looking, late]).finally(() => clearTimeout(timer));
+  }
+
+  /** Waits no longer for a look that says nothing: the next page but a moment later begins another one. */
+  #given(environment: string, looking: Promise<EnvironmentDocument | null>, last: EnvironmentDocument): EnvironmentDocument {
+    if (this.#loading.get(environment) === looking) {
+      this.#loading.delete(environment);
+      this.#known.set(environment, { document: last, at: Date.now() });
+    }
+    return last;
   }
 
   /** Looks again before anybody asks: the first page of a new revision waits for nothing. */

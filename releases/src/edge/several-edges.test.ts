@@ -28,7 +28,7 @@ beforeAll(async () => {
   first = await openTestReleases({ url: database.url });
   second = await openTestReleases({ url: database.url });
   await first.publish({ name: 'shell', version: '1.0.0' });
-  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await first.publish({ name: 'mfe-member', version });
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) await first.publish({ name: 'mfe-member', version });
   await first.change({ action: 'pin', builds: ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' })) });
 });
 afterAll(async () => {
@@ -88,4 +88,8 @@ test('a database that goes away or says nothing leaves the last known page', asy
   await until(async () => (await edge.of('local')) !== null);
   answer = 'silent';
   expect(await edge.of('local')).toEqual(known);
+  await pin('1.4.0');
+  // A look that said nothing holds up no later one.
+  answer = 'as ever';
+  await until(async () => (await edge.of('local'))?.revision === known!.revision + 1);
 });
