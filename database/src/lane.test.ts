@@ -1,3 +1,4 @@
+import { Batch } from './batch';
 import { laneOf } from './lane';
 import { type TestDatabase, embeddedTestDatabase, realServer, type RealServer } from './testing/index';
 
@@ -90,4 +91,17 @@ test('a pool that has ended answers nothing', async () => {
   expect(await read(divide, [6])).toEqual([['2']]);
   await database.close();
   await expect(read(divide, [6])).rejects.toThrow('after calling end');
+});
+
+test.each([
+  ['FEHLER', '22012', 'the second is asked again'],
+  ['FATAL', '57P01', 'both fail'],
+])('what a server calls %s (%s) is told by its code: %s', async (severity, code, outcome) => {
+  const left = await new Promise<number>((resolve) => {
+    const question = () => ({ statement: divide, values: [1], resolve: () => undefined, reject: () => undefined });
+    new Batch([question(), question()], (unanswered) => resolve(unanswered.length)).handleError(
+      Object.assign(new Error(code), { severity, code }),
+    );
+  });
+  expect(left).toBe(outcome === 'both fail' ? 0 : 1);
 });
