@@ -116,6 +116,7 @@ test('nobody lowers alone how many people a change takes', async () => {
   expect(lower).toMatchObject({ code: 5 });
   expect(lower.out).toContain('exams is there; a change of it takes two people.\nAsking one person only takes the second person as well');
   const proposal = /approve (\w+)/.exec(lower.out)?.[1] ?? '';
+  const twice = /approve (\w+)/.exec((await service.portal([...two.slice(0, 3), '--approvals', '1'])).out)?.[1] ?? '';
   expect((await service.portal(['status', '--env', 'exams'])).out).toContain(`Waiting: ${proposal} by first operator`);
   const own = await service.portal(['approve', proposal]);
   expect(own).toMatchObject({ code: 6 });
@@ -134,6 +135,13 @@ test('nobody lowers alone how many people a change takes', async () => {
   });
   expect(await service.portal(['approve', proposal], dean)).toMatchObject({ code: 7 });
   expect(await service.json(['environment', 'list'])).toContainEqual({ name: 'exams', approvals: 1, revision: 0 });
+  // Asked twice it waited twice; the other one would undo what is decided from now on.
+  expect(await service.portal(['approve', twice], dean)).toMatchObject({ code: 7 });
+  // So would one that waits while two people are asked for again.
+  expect(await service.portal(two)).toMatchObject({ code: 0 });
+  const again = /approve (\w+)/.exec((await service.portal([...two.slice(0, 3), '--approvals', '1'])).out)?.[1] ?? '';
+  expect(await service.portal(two)).toMatchObject({ code: 0 });
+  expect(await service.portal(['approve', again], dean)).toMatchObject({ code: 7 });
   // Whoever hands out tokens shows in their list.
   expect((await service.portal(['token', 'list'])).out).toMatch(/dean +pin:exams .*first operator +in use/);
 });

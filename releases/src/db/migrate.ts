@@ -65,6 +65,7 @@ const steps: readonly string[] = [
      primary key (environment, build, version, day, kind, name, bucket)
    );`,
   'alter table releases.tokens add column made_by text;',
+  'alter table releases.proposals add column approved_by text;',
 ];
 
 /** Brings the schema `releases` up to date; two starting processes take turns. */

@@ -141,6 +141,7 @@ export class EnvironmentsService {
   async settle({ name, approvals }: { name: string; approvals?: 1 | 2 | undefined }, actor: Actor): Promise<Settled> {
     const { revisions, proposals } = this.parts;
     const saved = await revisions.saveEnvironment({ name, approvals: approvals ?? 1 });
+    if (approvals === 2) await proposals.withdrawApprovals(name);
     if (approvals !== 1 || saved.approvals === 1) return { ...saved, state: 'settled' };
     const proposal = await proposals.add({
       environment: name,
@@ -153,8 +154,8 @@ export class EnvironmentsService {
     return { ...saved, state: 'proposed', proposal };
   }
 
-  async #settleApproved(id: string, environment: string): Promise<Settled> {
-    if (!(await this.parts.proposals.applyApprovals(id))) throw this.#notWaiting(id);
+  async #settleApproved(id: string, environment: string, approvedBy: string): Promise<Settled> {
+    if (!(await this.parts.proposals.applyApprovals(id, approvedBy))) throw this.#notWaiting(id);
     return { ...(await this.environment(environment)), state: 'settled' };
   }
 
@@ -174,7 +175,7 @@ export class EnvironmentsService {
       );
     }
     const { environment, base, change, reason } = proposal;
-    if (change.action === 'approvals') return this.#settleApproved(id, environment);
+    if (change.action === 'approvals') return this.#settleApproved(id, environment, actor.label);
     try {
       const { pins, document, number, diff } = await this.#prepare({ environment, base, change, reason });
       const written = await this.parts.revisions.append(base, {

@@ -47,15 +47,28 @@ export class ProposalsRepository {
     return rows.map(fromRow);
   }
 
-  /** Carries out what `approvals` asked for; false when it waits no longer. All or nothing. */
-  async applyApprovals(id: string): Promise<boolean> {
+  /**
+   * Carries out what `approvals` asked for; false when it waits no longer. All or nothing. Others that ask the same are
+   * done with: approved later, they would undo what was decided meanwhile.
+   */
+  async applyApprovals(id: string, approvedBy: string): Promise<boolean> {
     const { rowCount } = await this.pool.query(
-      `with done as (update releases.proposals set state = 'applied' where id = $1 and state = 'open' and change->>'action' = 'approvals'
-                     returning environment, change)
+      `with done as (update releases.proposals set state = 'applied', approved_by = $2
+                     where id = $1 and state = 'open' and change->>'action' = 'approvals' returning environment, change),
+            others as (update releases.proposals p set state = 'stale' from done
+                       where p.environment = done.environment and p.id <> $1 and p.state = 'open' and p.change->>'action' = 'approvals')
        update releases.environments e set approvals = (done.change->>'approvals')::int from done where e.name = done.environment`,
-      [id],
+      [id, approvedBy],
     );
     return Boolean(rowCount);
+  }
+
+  /** Whoever asks for two people again takes back what waits to ask for one. */
+  async withdrawApprovals(environment: string): Promise<void> {
+    await this.pool.query(
+      "update releases.proposals set state = 'stale' where environment = $1 and state = 'open' and change->>'action' = 'approvals'",
+      [environment],
+    );
   }
 
   async markStale(id: string): Promise<void> {
