@@ -113,17 +113,15 @@ const grow = async (count: number): Promise<void> => {
   await db
     .insert(clubJoinRequests)
     .values(newClubs.map(({ id }) => ({ id: newId(), clubId: id, userId: member.id, createdAt, ...answered })));
-  await db
-    .insert(roleWishes)
-    .values(
-      rounds.map((at) => ({
-        id: newId(),
-        userId: of(strangers, at).id,
-        role: 'clubAdmin' as const,
-        clubId: of(newClubs, at).id,
-        createdAt,
-      })),
-    );
+  await db.insert(roleWishes).values(
+    rounds.map((at) => ({
+      id: newId(),
+      userId: of(strangers, at).id,
+      role: 'clubAdmin' as const,
+      clubId: of(newClubs, at).id,
+      createdAt,
+    })),
+  );
   const said = { clubId: home.id, createdBy: clubAdmin.id, title: 'Auditions', description: text, createdAt, updatedAt: createdAt };
   await db.insert(announcements).values(rounds.map(() => ({ id: newId(), ...said })));
 
