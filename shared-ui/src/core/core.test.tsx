@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import * as core from '../core';
@@ -76,6 +76,30 @@ describe('buttons', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
+  it('has its focus again when it is no longer busy, unless the focus went on', () => {
+    const button = (busy: boolean) => (
+      <>
+        <core.Button busy={busy}>Save</core.Button>
+        <input aria-label="Title" />
+      </>
+    );
+    const { rerender } = renderUi(button(false));
+    const save = screen.getByRole('button', { name: 'Save' });
+    act(() => save.focus());
+    rerender(button(true));
+    act(() => save.blur()); // as browsers do
+    rerender(button(false));
+    expect(save).toHaveFocus();
+    rerender(button(true));
+    act(() => screen.getByLabelText('Title').focus());
+    rerender(button(false));
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+    act(() => screen.getByLabelText('Title').blur());
+    rerender(button(true));
+    rerender(button(false));
+    expect(document.body).toHaveFocus();
+  });
+
   it('names icon buttons, does not send forms by accident, and links where it says', () => {
     renderUi(
       <>
@@ -99,6 +123,56 @@ describe('states', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch events');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the focus at its place while it is tried again, and on the button when that fails too', async () => {
+    const place = (state: 'failed' | 'loading' | 'healed') => (
+      <core.Section title="Events">
+        {state === 'failed' ? (
+          <core.ErrorState message="Failed" onRetry={jest.fn()} />
+        ) : state === 'loading' ? (
+          <core.LoadingState text="Loading" />
+        ) : (
+          <p>Healed</p>
+        )}
+      </core.Section>
+    );
+    const { user, rerender } = renderUi(place('failed'));
+    const retry = () => screen.getByRole('button', { name: 'Retry' });
+    const waits = () => waitFor(() => expect(screen.getByText('Events').closest('section')).toHaveFocus());
+    retry().focus();
+    await user.keyboard('{Enter}');
+    rerender(place('loading'));
+    await waits();
+    rerender(place('failed'));
+    expect(retry()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    rerender(place('loading'));
+    await waits();
+    rerender(place('healed'));
+    await waits();
+  });
+
+  it('leaves the focus alone when somebody went on meanwhile, or never pressed the button', async () => {
+    const place = (isLoading: boolean) => (
+      <section>
+        <button type="button">Other</button>
+        {isLoading ? <p>Loading</p> : <core.ErrorState message="Failed" onRetry={jest.fn()} />}
+      </section>
+    );
+    const { user, rerender } = renderUi(place(false));
+    const other = screen.getByRole('button', { name: 'Other' });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    other.focus();
+    rerender(place(true));
+    await act(async () => {});
+    expect(other).toHaveFocus();
+    rerender(place(false));
+    expect(other).toHaveFocus();
+    other.blur();
+    rerender(place(true));
+    await act(async () => {});
+    expect(document.body).toHaveFocus();
   });
 
   it.each(['cards', 'list', 'detail', 'table', 'form', 'tiles', 'none'] as const)('says what is loading above %s', (layout) => {

@@ -4,6 +4,7 @@ import { type ReactNode } from 'react';
 import { token } from '../theme/tokens';
 import { Button } from './button';
 import { type IconType } from './icon';
+import { useFocusAfterRetry } from './use-focus-after-retry';
 import { Text } from './text';
 
 const Root = styled('div')({
@@ -74,10 +75,11 @@ interface ErrorStateProps {
   compact?: boolean;
 }
 
-/** What went wrong, in the server's or our words, and the way out. */
+/** What went wrong, in the server's or our words, and the way out. Trying again keeps the focus at its place. */
 export function ErrorState({ message, title, onRetry, retryLabel = 'Retry', action, busy, compact }: ErrorStateProps) {
+  const { root, button, pressed } = useFocusAfterRetry();
   return (
-    <Root role="alert" data-compact={compact || undefined}>
+    <Root ref={root} role="alert" data-compact={compact || undefined}>
       <Disc aria-hidden data-tone="error">
         <TriangleAlert size={compact ? 20 : 28} />
       </Disc>
@@ -90,7 +92,15 @@ export function ErrorState({ message, title, onRetry, retryLabel = 'Retry', acti
         {message}
       </Text>
       {onRetry && (
-        <Button icon={RotateCw} onClick={onRetry} busy={busy}>
+        <Button
+          ref={button}
+          icon={RotateCw}
+          busy={busy}
+          onClick={() => {
+            pressed();
+            onRetry();
+          }}
+        >
           {retryLabel}
         </Button>
       )}
