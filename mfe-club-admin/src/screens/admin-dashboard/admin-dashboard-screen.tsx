@@ -4,7 +4,7 @@ import { useSearchParams } from 'shared-session/router';
 import { Box, ButtonLink, EmptyState, Page, PageHeading, SearchField, SelectField, Stack } from 'shared-ui/core';
 import { TabPanel, Tabs } from 'shared-ui/nav';
 import { ApprovalPanel } from '../../features/approval/components/approval-panel';
-import { dashboardClub, formFor } from '../../features/clubs/administered';
+import { dashboardClub, formFor } from '../../common/administered';
 import { JoinRequestsPanel } from '../../features/join-requests/components/join-requests-panel';
 import { ParticipantsPanel } from '../../features/participants/components/participants-panel';
 import { TeamsPanel } from '../../features/teams/components/teams-panel';

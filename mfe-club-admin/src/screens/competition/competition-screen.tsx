@@ -4,7 +4,7 @@ import { type Competition, type EventDetail } from 'contracts';
 import { isStatus, useDraft, useQuery, useQueryClient, useUser } from 'shared-session';
 import { useNavigate, useParams } from 'shared-session/router';
 import { Alert, Box, Button, ButtonLink, ErrorState, Page, PageHeading, Spinner, Stack } from 'shared-ui/core';
-import { dashboardOf } from '../../features/clubs/administered';
+import { dashboardOf } from '../../common/administered';
 import { competitionOfEvent, createCompetition, eventOfCompetition } from '../../features/competition-form/api/competition';
 import { blankCompetition } from '../../features/competition-form/competition-draft';
 import { CancelLink, CompetitionForm } from '../../features/competition-form/components/competition-form';

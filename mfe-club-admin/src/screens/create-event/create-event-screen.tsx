@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useDraft, useQuery, useQueryClient, useUser } from 'shared-session';
 import { useNavigate, useSearchParams } from 'shared-session/router';
 import { ErrorState, LoadingState, Page, PageHeading } from 'shared-ui/core';
-import { dashboardOf } from '../../features/clubs/administered';
+import { dashboardOf } from '../../common/administered';
 import { NoClub } from '../../features/clubs/components/no-club';
 import { clubChoices } from '../../features/clubs/api/club-choices';
 import { createEvent } from '../../features/event-form/api/create-event';

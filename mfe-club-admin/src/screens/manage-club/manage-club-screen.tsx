@@ -1,7 +1,7 @@
 import { isStatus, messageOf, useQuery, useUser } from 'shared-session';
 import { useParams } from 'shared-session/router';
 import { ButtonLink, EmptyState, ErrorState, LoadingState, Page, PageHeading, Stack } from 'shared-ui/core';
-import { dashboardOf } from '../../features/clubs/administered';
+import { dashboardOf } from '../../common/administered';
 import { managedClub } from '../../features/club-members/api/club';
 import { ClubDetailsSection } from '../../features/club-members/components/club-details-section';
 import { MembersSection } from '../../features/club-members/components/members-section';

@@ -18,7 +18,7 @@ import {
 } from 'shared-ui/core';
 import { StatGrid, StatTile } from 'shared-ui/data';
 import { count, formatFullDateTime } from 'shared-ui/format';
-import { dashboardOf } from '../../features/clubs/administered';
+import { dashboardOf } from '../../common/administered';
 import { downloadParticipants, managedEvent } from '../../features/registrations/api/registrations';
 import { CancelEventDialog } from '../../features/registrations/components/cancel-event-dialog';
 import { RegistrationsTable } from '../../features/registrations/components/registrations-table';

@@ -3,7 +3,7 @@ import { CalendarX2 } from 'lucide-react';
 import { session, useQuery } from 'shared-session';
 import { ButtonLink, EmptyState, ErrorState, LoadingState, Section } from 'shared-ui/core';
 import { IncrementalList } from 'shared-ui/lists';
-import { type DashboardClub, formFor } from '../../clubs/administered';
+import { type DashboardClub, formFor } from '../../../common/administered';
 import { trackedEvents } from '../api/tracked-events';
 import { matchesEvent } from '../timeline';
 import { TrackedEventCard } from './tracked-event-card';
