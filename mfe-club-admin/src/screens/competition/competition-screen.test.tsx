@@ -1,3 +1,4 @@
+import { useTitleOverride } from 'shared-session';
 import {
   aClubAdmin,
   anEventDetail,
@@ -307,10 +308,12 @@ test('an event that has its competition shows it, by either id, and its admin ed
   ])
     expect(screen.getByText(words)).toBeVisible();
   press('Edit competition');
+  expect(screen.getByRole('heading', { level: 1, name: 'Edit competition' })).toHaveFocus();
   type(screen.getByLabelText('Description'), 'Robots climb.');
   const seen = handle('PUT /competition/:id', { success: true, message: 'ok', data: aCompetition({ description: 'Robots climb.' }) });
   press('Save Changes');
   expect(await screen.findByText('Robots climb.')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Robo Race' })).toHaveFocus();
   expect(seen.calls[0]).toMatchObject({ params: { id: 'competition-1' }, body: { event: 'event-1', description: 'Robots climb.' } });
 });
 
@@ -374,6 +377,31 @@ test('someone else saved first: everything typed stays, their change is shown, a
   press('Save Changes');
   await screen.findByRole('button', { name: 'Edit competition' });
   expect(saved.calls[0]?.body).toMatchObject({ version: 4, description: 'Robots climb.', evaluationCriteria: 'Speed' });
+});
+
+function TitleNow() {
+  return <output aria-label="title">{useTitleOverride() ?? 'none'}</output>;
+}
+
+test('the title follows the view: the event, then the edit, then the event again', async () => {
+  eventIs({ competitionId: 'competition-1' });
+  setUp();
+  const both = (
+    <>
+      <TitleNow />
+      <Component />
+    </>
+  );
+  renderPortal(both, { user: aClubAdmin(), path: '/competition/:id', route: '/competition/event-1' });
+  const title = screen.getByRole('status', { name: 'title' });
+  expect(title).toHaveTextContent('none');
+  await screen.findByRole('button', { name: 'Edit competition' });
+  expect(title).toHaveTextContent('Robo Race');
+  press('Edit competition');
+  expect(title).toHaveTextContent('Edit competition');
+  press('Cancel');
+  expect(title).toHaveTextContent('Robo Race');
+  expect(screen.getByRole('heading', { level: 1, name: 'Robo Race' })).toHaveFocus();
 });
 
 test('leaving an edit with something typed asks first', async () => {

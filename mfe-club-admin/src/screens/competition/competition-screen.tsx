@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Pencil } from 'lucide-react';
 import { type Competition, type EventDetail } from 'contracts';
-import { isStatus, useDraft, useQuery, useQueryClient, useUser } from 'shared-session';
+import { isStatus, useDocumentTitle, useDraft, useQuery, useQueryClient, useUser } from 'shared-session';
 import { useNavigate, useParams } from 'shared-session/router';
 import { Alert, Box, Button, ButtonLink, ErrorState, Page, PageHeading, Spinner, Stack } from 'shared-ui/core';
 import { dashboardOf } from '../../common/administered';
@@ -10,6 +10,7 @@ import { blankCompetition } from '../../features/competition-form/competition-dr
 import { CancelLink, CompetitionForm } from '../../features/competition-form/components/competition-form';
 import { CompetitionView } from '../../features/competition-form/components/competition-view';
 import { type KeptCompetition, useCompetitionForm } from '../../features/competition-form/use-competition-form';
+import { focusHeading } from '../../common/focus-heading';
 import { formNotices } from '../../common/notices';
 import { EditCompetition } from './edit-competition';
 
@@ -122,7 +123,17 @@ function SetUp({ event }: { event: EventDetail }) {
 function Created({ event, competition }: { event: EventDetail; competition: Competition }) {
   const user = useUser();
   const [isEditing, setEditing] = useState(false);
-  if (isEditing) return <EditCompetition event={event} competition={competition} onDone={() => setEditing(false)} />;
+  const isExchanged = useRef(false);
+  const show = (editing: boolean) => {
+    isExchanged.current = true;
+    setEditing(editing);
+  };
+  // The pressed button is gone with its view; the first view is the portal's to announce.
+  useEffect(() => {
+    if (isExchanged.current) focusHeading();
+  }, [isEditing]);
+  useDocumentTitle(isEditing ? 'Edit competition' : event.name);
+  if (isEditing) return <EditCompetition event={event} competition={competition} onDone={() => show(false)} />;
   return (
     <Page width="normal">
       <PageHeading
@@ -132,7 +143,7 @@ function Created({ event, competition }: { event: EventDetail; competition: Comp
         actions={
           <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
             {event.mayManage ? (
-              <Button kind="secondary" icon={Pencil} onClick={() => setEditing(true)}>
+              <Button kind="secondary" icon={Pencil} onClick={() => show(true)}>
                 Edit competition
               </Button>
             ) : null}
