@@ -3,12 +3,19 @@ import { defineCall } from '../call';
 import { booleanText, dataOf, idParams, idText, looseText, numberText, optionalId, seenVersion } from '../entities/common';
 import { competition } from '../entities/competition';
 import { optionalInstantText } from '../entities/input';
+import { competitionMessages } from '../forms/competition';
 import { registerBody, registeredAnswer } from './registrations.calls';
 
 const tag = 'competitions';
 
-const blankNumber = (minimum: number, maximum: number, message: string) =>
-  z.union([z.literal('').transform(() => undefined), numberText({ minimum, maximum, message })], { error: message }).nullish();
+const blankNumber = (minimum: number, maximum: number, message: string, wholeMessage: string) =>
+  z
+    .union([z.literal('').transform(() => undefined), numberText({ minimum, maximum, message, wholeMessage })], {
+      // A number that is only not whole is told so.
+      error: ({ code, errors }) =>
+        code === 'invalid_union' && errors.flat().some((one) => one.message === wholeMessage) ? wholeMessage : message,
+    })
+    .nullish();
 
 /**
  * The competition form. Its fields may be missing or empty here: what is required is said in the form's own words by
@@ -20,10 +27,15 @@ export const competitionBody = z.object({
   eventId: optionalId,
   description: looseText(10_000).optional(),
   teamAllowed: booleanText.nullish(),
-  teamSizeLimit: blankNumber(0, 100, 'Team size must be a number up to 100'),
+  teamSizeLimit: blankNumber(0, 100, 'Team size must be a number up to 100', competitionMessages.teamSizeWhole),
   evaluationCriteria: looseText(10_000).optional(),
   prizes: z
-    .array(z.object({ position: blankNumber(0, 1000, 'Position must be a number'), reward: looseText(500).optional() }))
+    .array(
+      z.object({
+        position: blankNumber(0, 1000, 'Position must be a number', competitionMessages.positionWhole),
+        reward: looseText(500).optional(),
+      }),
+    )
     .max(100, 'At most 100 prizes')
     .optional(),
   rounds: z
@@ -32,7 +44,7 @@ export const competitionBody = z.object({
         name: looseText(200).optional(),
         description: looseText(5000).optional(),
         date: optionalInstantText(),
-        duration: blankNumber(0, 100_000, 'Duration must be a number'),
+        duration: blankNumber(0, 100_000, 'Duration must be a number', competitionMessages.durationWhole),
         isLive: booleanText.nullish(),
       }),
     )

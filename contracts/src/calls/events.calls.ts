@@ -25,13 +25,17 @@ export const eventBody = z.object({
   description: text(10_000, eventMessages.description),
   clubId: idText,
   // That numbers are above 0 is said with the form's other rules, all of them at once.
-  duration: numberText({ maximum: 100_000, message: eventMessages.duration }),
+  duration: numberText({ maximum: 100_000, message: eventMessages.duration, wholeMessage: eventMessages.durationWhole }),
   venue: text(300, eventMessages.venue),
   tags: listText({ items: 30, length: 60, message: 'Tags must be a list of short texts' }).optional(),
   fees: z
     .union([z.literal('').transform(() => 0), numberText({ minimum: 0, maximum: 10_000_000, whole: false, message: eventMessages.fees })])
     .optional(),
-  maxParticipants: numberText({ maximum: 1_000_000, message: eventMessages.maxParticipants }),
+  maxParticipants: numberText({
+    maximum: 1_000_000,
+    message: eventMessages.maxParticipants,
+    wholeMessage: eventMessages.maxParticipantsWhole,
+  }),
   registrationDeadline: instantText(eventMessages.registrationDeadline),
   platformLink: optionalText(2000),
   eventType,
@@ -142,7 +146,7 @@ export const listClashes = defineCall({
   query: z.object({
     venue: looseText(300),
     date: instantText(eventMessages.date),
-    duration: numberText({ minimum: 1, maximum: 100_000, message: eventMessages.duration }),
+    duration: numberText({ minimum: 1, maximum: 100_000, message: eventMessages.duration, wholeMessage: eventMessages.durationWhole }),
     except: optionalId,
   }),
   answer: dataOf(z.array(eventClash)),

@@ -37,8 +37,16 @@ export const idText = z.string({ error: 'An id is required' }).regex(/^[A-Za-z0-
 export const optionalId = z.union([z.literal('').transform(() => undefined), idText], { error: 'This is not an id' }).optional();
 
 /** A number, or a number as text (multipart and query values arrive as text). */
-export const numberText = (options: { minimum?: number; maximum?: number; whole?: boolean; message?: string } = {}) => {
-  const { minimum = -2_147_483_648, maximum = 2_147_483_647, whole = true, message = 'This must be a number' } = options;
+export const numberText = (
+  options: { minimum?: number; maximum?: number; whole?: boolean; message?: string; wholeMessage?: string } = {},
+) => {
+  const {
+    minimum = -2_147_483_648,
+    maximum = 2_147_483_647,
+    whole = true,
+    message = 'This must be a number',
+    wholeMessage = message,
+  } = options;
   const range = z.number({ error: message }).min(minimum, message).max(maximum, `At most ${maximum} is allowed`);
   return z
     .union(
@@ -52,7 +60,7 @@ export const numberText = (options: { minimum?: number; maximum?: number; whole?
       ],
       { error: message },
     )
-    .pipe(whole ? range.int(message) : range);
+    .pipe(whole ? range.int(wholeMessage) : range);
 };
 
 /** A boolean, or "true" and "false" as text. */

@@ -44,6 +44,16 @@ describe('the banner of the competition form', () => {
       }),
     ).toBe('All fields for prize #1 are required, All fields for prize #3 are required'));
 
+  test('fractions are not said to be missing: each has its words, once', () => {
+    expect(banner({ teamSizeLimit: '2.5' })).toBe('Team size must be a whole number');
+    expect(banner({ teamAllowed: false, teamSizeLimit: '2.5' })).toBeNull();
+    const round = { name: 'Final', description: 'x', date: '2026-03-06', duration: '1.5' };
+    const prize = { position: '0.5', reward: 'Cup' };
+    expect(banner({ rounds: [round, round], prizes: [prize, { ...prize, position: 1.5 }] })).toBe(
+      'Duration must be a whole number, Position must be a whole number',
+    );
+  });
+
   test('a judge needs a name', () => expect(banner({ judges: [{ name: ' ' }] })).toBe('Judge name is required'));
 });
 

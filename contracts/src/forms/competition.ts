@@ -8,6 +8,9 @@ export const competitionMessages = {
   onePrize: 'At least one prize is required',
   prize: (number: number) => `All fields for prize #${number} are required`,
   judge: 'Judge name is required',
+  teamSizeWhole: 'Team size must be a whole number',
+  durationWhole: 'Duration must be a whole number',
+  positionWhole: 'Position must be a whole number',
 } as const;
 
 type Entry = string | number | null | undefined;
@@ -29,7 +32,9 @@ export interface CompetitionProblem {
 }
 
 const isBlank = (value: Entry): boolean => value === null || value === undefined || String(value).trim() === '';
-const isPositive = (value: Entry): boolean => !isBlank(value) && Number(value) >= 1;
+const isFraction = (value: Entry): boolean => !isBlank(value) && Number.isFinite(Number(value)) && !Number.isInteger(Number(value));
+/** Filled in; that a fraction will not do has words of its own. */
+const isPositive = (value: Entry): boolean => !isBlank(value) && (Number(value) >= 1 || (isFraction(value) && Number(value) > 0));
 
 const roundGap = (round: CompetitionValues['rounds'][number]): string | null => {
   if (isBlank(round.name)) return 'name';
@@ -43,6 +48,8 @@ export const competitionProblems = (values: CompetitionValues): CompetitionProbl
   const problems: CompetitionProblem[] = [];
   if (values.teamAllowed && !(Number(values.teamSizeLimit) >= 2))
     problems.push({ path: 'teamSizeLimit', message: competitionMessages.teamSize });
+  else if (values.teamAllowed && isFraction(values.teamSizeLimit))
+    problems.push({ path: 'teamSizeLimit', message: competitionMessages.teamSizeWhole });
   if (isBlank(values.description)) problems.push({ path: 'description', message: competitionMessages.description });
   if (isBlank(values.evaluationCriteria)) problems.push({ path: 'evaluationCriteria', message: competitionMessages.evaluationCriteria });
 
@@ -53,9 +60,12 @@ export const competitionProblems = (values: CompetitionValues): CompetitionProbl
     problems.push({ path: `rounds.${index}.${gap}`, message: competitionMessages.round(round.name ?? '') });
     break; // the first failing round only
   }
+  for (const [index, round] of values.rounds.entries())
+    if (isFraction(round.duration)) problems.push({ path: `rounds.${index}.duration`, message: competitionMessages.durationWhole });
 
   if (values.prizes.length === 0) problems.push({ path: 'prizes', message: competitionMessages.onePrize });
   for (const [index, prize] of values.prizes.entries()) {
+    if (isFraction(prize.position)) problems.push({ path: `prizes.${index}.position`, message: competitionMessages.positionWhole });
     if (isPositive(prize.position) && !isBlank(prize.reward)) continue;
     const field = isPositive(prize.position) ? 'reward' : 'position';
     problems.push({ path: `prizes.${index}.${field}`, message: competitionMessages.prize(index + 1) });

@@ -12,6 +12,8 @@ export const eventMessages = {
   deadlineBeforeDate: 'Registration deadline must be before event date',
   maxParticipants: 'Maximum participants must be greater than 0',
   duration: 'Duration must be greater than 0',
+  maxParticipantsWhole: 'Maximum participants must be a whole number',
+  durationWhole: 'Duration must be a whole number',
   departments: 'At least one department must be selected',
   fees: 'Fees cannot be negative',
   past: 'Event date must be in the future',
@@ -36,7 +38,10 @@ export const eventProblems = (values: {
   if (date && registrationDeadline && registrationDeadline.getTime() >= date.getTime())
     problems.push({ path: 'registrationDeadline', message: eventMessages.deadlineBeforeDate });
   if (!(values.maxParticipants > 0)) problems.push({ path: 'maxParticipants', message: eventMessages.maxParticipants });
+  else if (!Number.isInteger(values.maxParticipants))
+    problems.push({ path: 'maxParticipants', message: eventMessages.maxParticipantsWhole });
   if (!(values.duration > 0)) problems.push({ path: 'duration', message: eventMessages.duration });
+  else if (!Number.isInteger(values.duration)) problems.push({ path: 'duration', message: eventMessages.durationWhole });
   if (values.departmentsAllowed.length === 0) problems.push({ path: 'departmentsAllowed', message: eventMessages.departments });
   return problems;
 };

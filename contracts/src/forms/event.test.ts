@@ -30,6 +30,17 @@ describe('the rules of the event form', () => {
       'Registration deadline must be before event date, Maximum participants must be greater than 0, Duration must be greater than 0, At least one department must be selected',
     ));
 
+  test('a fraction is told what it is', () =>
+    expect(
+      eventProblems({
+        date: at('2026-03-06T10:00Z'),
+        registrationDeadline: at('2026-03-06T09:00Z'),
+        maxParticipants: 10.5,
+        duration: 0.5,
+        departmentsAllowed: ['Civil'],
+      }).map((problem) => problem.message),
+    ).toEqual(['Maximum participants must be a whole number', 'Duration must be a whole number']));
+
   test('tags are split on commas and blanks dropped', () => expect(splitList(' a, ,b ,,c')).toEqual(['a', 'b', 'c']));
 
   test('the wizard holds texts', () => {
@@ -55,6 +66,11 @@ describe('the rules of the event form', () => {
     expect(bad.error?.issues.map((issue) => issue.message)).toEqual([
       'Duration must be greater than 0',
       'Platform link must start with http:// or https://',
+    ]);
+    const fractions = eventForm.safeParse({ ...values, duration: '1.5', maxParticipants: '10.5' });
+    expect(fractions.error?.issues.map((issue) => issue.message)).toEqual([
+      'Duration must be a whole number',
+      'Maximum participants must be a whole number',
     ]);
   });
 });

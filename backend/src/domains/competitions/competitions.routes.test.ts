@@ -117,6 +117,17 @@ it.each([
   expect(body.fields).not.toHaveLength(0);
 });
 
+it.each([
+  [{ prizes: [{ position: 1.5, reward: 'Cup' }] }, 'Position must be a whole number'],
+  [{ prizes: [{ position: 'first', reward: 'Cup' }] }, 'Position must be a number'],
+  [{ rounds: [round({ duration: 1.5 })] }, 'Duration must be a whole number'],
+  [{ teamSizeLimit: 2.5 }, 'Team size must be a whole number'],
+])('tells a fraction from what is no number: %j', async (changes, message) => {
+  const { status, body } = await create(changes);
+  expect(status).toBe(400);
+  expect(body.message).toBe(message);
+});
+
 it('refuses a second one, another kind of event, and no event at all', async () => {
   await create();
   expect(await create()).toMatchObject({ status: 409, body: { code: 'competition_exists' } });

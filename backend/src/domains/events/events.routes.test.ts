@@ -101,6 +101,9 @@ describe('creating an event', () => {
   it.each([
     [{ maxParticipants: '0' }, 'Maximum participants must be greater than 0'],
     [{ duration: '-5' }, 'Duration must be greater than 0'],
+    [{ duration: 'long' }, 'Duration must be greater than 0'],
+    [{ maxParticipants: '10.5' }, 'Maximum participants must be a whole number'],
+    [{ duration: '1.5' }, 'Duration must be a whole number'],
     [{ name: ' ' }, 'Name is required'],
     [{ date: '2026-02-30T10:00' }, 'Date is required'],
     [{ date: '2026-03-01T10:00:00Z', registrationDeadline: '2026-02-20' }, 'Event date must be in the future'],

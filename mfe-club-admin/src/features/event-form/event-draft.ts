@@ -79,6 +79,12 @@ export const isTouched = (draft: EventDraft, start: EventDraft = blankEvent): bo
 /** Comma text to a list: trimmed, blanks dropped, each tag once. */
 export const tagsOf = (text: string): string[] => [...new Set(splitList(text))];
 
+/** The text after Enter: ready for one more tag. */
+export const withNextTag = (text: string): string => {
+  const typed = text.trim();
+  return typed === '' ? '' : typed.endsWith(',') ? `${typed} ` : `${typed}, `;
+};
+
 /** An online event takes place "Online" until a person says otherwise; an offline one has no link. */
 export const withMode = (draft: EventDraft, mode: EventDraft['mode']): EventDraft => ({
   ...draft,

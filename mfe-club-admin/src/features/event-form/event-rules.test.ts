@@ -1,4 +1,4 @@
-import { blankEvent, isStepFilled, isTouched, tagsOf, sortDepartments, withMode, type EventDraft } from './event-draft';
+import { blankEvent, isStepFilled, isTouched, tagsOf, sortDepartments, withMode, withNextTag, type EventDraft } from './event-draft';
 import { eventBanner } from './event-rules';
 
 const good: EventDraft = {
@@ -27,6 +27,8 @@ test('every rule has its words, and several are joined with commas in the order 
   expect(eventBanner(good, { ...instants, registrationDeadline: instants.date })).toBe('Registration deadline must be before event date');
   expect(eventBanner({ ...good, maxParticipants: '0' }, instants)).toBe('Maximum participants must be greater than 0');
   expect(eventBanner({ ...good, duration: '-5' }, instants)).toBe('Duration must be greater than 0');
+  expect(eventBanner({ ...good, maxParticipants: '10.5' }, instants)).toBe('Maximum participants must be a whole number');
+  expect(eventBanner({ ...good, duration: '1.5' }, instants)).toBe('Duration must be a whole number');
   expect(eventBanner({ ...good, departments: [] }, instants)).toBe('At least one department must be selected');
   expect(
     eventBanner(
@@ -66,6 +68,10 @@ test('the mode fills in and clears what depends on it', () => {
 test('tags lose blanks and doubles, departments keep the order of the list', () => {
   expect(tagsOf(' ai, , robots,ai,')).toEqual(['ai', 'robots']);
   expect(sortDepartments(['Archery', 'Civil', 'Computer Science'])).toEqual(['Computer Science', 'Civil', 'Archery']);
+});
+
+test('Enter makes room for one more tag', () => {
+  expect(['ai', 'ai, ', 'ai,b', ' '].map(withNextTag)).toEqual(['ai, ', 'ai, ', 'ai,b, ', '']);
 });
 
 test('only what differs from the start counts as work', () => {

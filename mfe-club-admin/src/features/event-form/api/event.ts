@@ -12,7 +12,7 @@ export const eventToEdit = (id: string) =>
 export const clashingEvents = (at: { venue: string; date: string | null; duration: number; except?: string | undefined }) =>
   queryOptions({
     queryKey: ['events', 'clashes', at],
-    enabled: at.venue.trim().length > 2 && at.venue !== 'Online' && at.date !== null && at.duration > 0,
+    enabled: at.venue.trim().length > 2 && at.venue !== 'Online' && at.date !== null && at.duration > 0 && Number.isInteger(at.duration),
     queryFn: async ({ signal }) =>
       (
         await api.send(
