@@ -53,6 +53,11 @@ export function useEventWizard({ blank, files: present, draft, seen, failure, se
   const [progress, setProgress] = useState<number | null>(null);
   const [after, setAfter] = useState<(() => void) | null>(null);
   const heading = useRef<HTMLDivElement>(null);
+  const [moves, setMoves] = useState(0);
+  // Once the step is rendered: the heading is read out with its own words, and no pressed button that has gone takes the focus along.
+  useEffect(() => {
+    if (moves > 0) heading.current?.focus();
+  }, [moves]);
 
   const hasFiles =
     files.banner.length > 0 ||
@@ -78,7 +83,7 @@ export function useEventWizard({ blank, files: present, draft, seen, failure, se
   const goTo = (next: number) => {
     setRefusal(null);
     setStep(next);
-    heading.current?.focus();
+    setMoves((now) => now + 1);
   };
   const reset = () => {
     setValues(blank);
@@ -86,6 +91,7 @@ export function useEventWizard({ blank, files: present, draft, seen, failure, se
     setRefusal(null);
     setProgress(null);
     setStep(0);
+    setMoves((now) => now + 1);
     clear();
   };
   const startOver = () => {
@@ -114,7 +120,7 @@ export function useEventWizard({ blank, files: present, draft, seen, failure, se
         title: failure,
         text: refusalOf(error) || 'No answer came. Everything you typed and chose is still here: please try again.',
       });
-      formNotices.error(failure);
+      formNotices.error(failure, error);
     } finally {
       setProgress(null);
     }

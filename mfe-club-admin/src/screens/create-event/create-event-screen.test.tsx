@@ -274,6 +274,69 @@ test('what is sent: instants of the campus, numbers, lists as JSON, the files', 
   expect((body?.attachments as File).name).toBe('plan.pdf');
 });
 
+test('Enter among the tags ends a tag and sends nothing', async () => {
+  clubsAre();
+  const seen = created();
+  open();
+  await toStepThree();
+  tick('Civil');
+  set('Tags', 'robots');
+  expect(fireEvent.keyDown(field('Tags'), { key: 'Enter' })).toBe(false);
+  expect(field('Tags')).toHaveValue('robots, ');
+  expect(fireEvent.keyDown(field('Tags'), { key: 'a' })).toBe(true);
+  expect(seen.calls).toHaveLength(0);
+});
+
+test('each step begins at its heading, with the words of that step; so does the blank form after a success', async () => {
+  clubsAre();
+  created();
+  const view = open();
+  const said: (string | null)[] = [];
+  const stepHeading = () => document.activeElement?.textContent;
+  // As the keyboard does it: the pressed button has the focus.
+  const go = (name: string) => {
+    screen.getByRole('button', { name }).focus();
+    press(name);
+    expect(stepHeading()).toBe(said.at(-1));
+  };
+  await screen.findByLabelText('Event Name');
+  view.container.addEventListener('focusin', ({ target }) => said.push((target as HTMLElement).textContent));
+  await toStepThree();
+  expect(stepHeading()).toBe('Media & Finalize');
+  go('Back');
+  go('Next');
+  expect(said.slice(-4)).toEqual(['Back', 'Event Details', 'Next', 'Media & Finalize']);
+  tick('Civil');
+  screen.getByRole('button', { name: 'Create Event' }).focus();
+  press('Create Event');
+  await screen.findByLabelText('Event Name');
+  expect(stepHeading()).toBe('Basic Info');
+  expect(view.toasts()).toContainEqual({ kind: 'success', text: 'Event created successfully and pending approval!', duration: 3000 });
+});
+
+test('a deadline that has passed is pointed out at its field, and stops nothing', async () => {
+  clubsAre();
+  noClash();
+  open();
+  await toStepTwo();
+  set('Registration Deadline', '2031-03-05T18:00');
+  expect(field('Registration Deadline')).not.toHaveAccessibleDescription();
+  set('Registration Deadline', '2020-03-05T18:00');
+  expect(field('Registration Deadline')).toHaveAccessibleDescription('This time has passed: nobody could register.');
+  expect(field('Registration Deadline')).not.toBeInvalid();
+});
+
+test('fractions are refused before anything is sent', async () => {
+  clubsAre();
+  const seen = created();
+  open();
+  await toStepThree({ duration: '1.5', maximum: '10.5' });
+  tick('Civil');
+  press('Create Event');
+  expect(await screen.findByText('Maximum participants must be a whole number, Duration must be a whole number')).toBeVisible();
+  expect(seen.calls).toHaveLength(0);
+});
+
 test('a double click creates one event, and the form is blank afterwards', async () => {
   clubsAre();
   const seen = handle('POST /event', { success: true, message: 'ok', data: aReviewEvent() }, { hold: true });

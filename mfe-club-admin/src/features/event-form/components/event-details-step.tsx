@@ -1,4 +1,4 @@
-import { useDebounced, useQuery } from 'shared-session';
+import { useDebounced, useQuery, useServerTime } from 'shared-session';
 import { Alert, Box, Stack, TextField } from 'shared-ui/core';
 import { formatDateTime, minutesAsHours } from 'shared-ui/format';
 import { clashingEvents } from '../api/event';
@@ -10,6 +10,9 @@ const row = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1f
 /** Step 2: when, how long, where, how many, until when, for how much. */
 export function EventDetailsStep({ wizard, eventId }: { wizard: EventWizardState; eventId: string | undefined }) {
   const { values, change } = wizard;
+  const { now } = useServerTime();
+  const deadline = instantsOf(values).registrationDeadline;
+  const isOver = deadline !== null && deadline.getTime() <= now();
   return (
     <Stack spacing={2}>
       <Box sx={row}>
@@ -56,6 +59,7 @@ export function EventDetailsStep({ wizard, eventId }: { wizard: EventWizardState
           type="datetime-local"
           required
           value={values.registrationDeadline}
+          hint={isOver ? 'This time has passed: nobody could register.' : undefined}
           onChange={(registrationDeadline) => change({ registrationDeadline })}
         />
         <TextField

@@ -4,7 +4,7 @@ import { CheckboxGroup, FileInput } from 'shared-ui/fields';
 import { fileName } from 'shared-ui/format';
 import { pictureFileTypes, resourceFileTypes } from '../../../common/files';
 import { type ClubChoice } from '../../../common/club-choice';
-import { sortDepartments } from '../event-draft';
+import { sortDepartments, withNextTag } from '../event-draft';
 import { type EventWizardState } from '../use-event-wizard';
 import { EventPreview } from './event-preview';
 
@@ -22,6 +22,12 @@ export function FinalizeStep({ wizard, clubs }: { wizard: EventWizardState; club
         hint="Separate tags with commas"
         value={values.tags}
         onChange={(tags) => change({ tags })}
+        // Enter ends a tag here, it does not send the event; while an input method composes, it is the method's own.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          change({ tags: withNextTag(values.tags) });
+        }}
       />
       <CheckboxGroup
         label="Departments Allowed"
