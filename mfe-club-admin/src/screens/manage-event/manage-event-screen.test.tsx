@@ -1,3 +1,4 @@
+import { queryClient } from 'shared-session';
 import { aClubAdmin, anEventDetail, breakDown, fireEvent, handle, refuse, renderPortal, screen, waitFor } from 'shared-session/testing';
 import { aRegistration } from '../../testing/builders';
 import { Component } from './manage-event-screen';
@@ -56,6 +57,17 @@ test('a payment shows at once, is sent for the person or the whole team, and is 
   team.release();
   expect(await screen.findByRole('button', { name: 'Mark team Line Followers as paid' })).toBeVisible();
   expect(view.toasts()).toContainEqual({ kind: 'error', text: 'Not now.', duration: 5000 });
+});
+
+test('a payment makes the list of teams count as old', async () => {
+  const teams = ['events', 'teams', 'club-1'];
+  queryClient.setQueryData(teams, []);
+  registrationsAre([aRegistration({ paymentStatus: false })]);
+  handle('PUT /event/registrations/:id/payment', { success: true, message: 'ok' });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark Ravi Kumar as paid' }));
+  await waitFor(() => expect(queryClient.getQueryState(teams)?.isInvalidated).toBe(true));
+  expect(screen.getByRole('button', { name: 'Mark Ravi Kumar as unpaid' })).toBeVisible();
 });
 
 test('cancelling asks first and takes a reason', async () => {

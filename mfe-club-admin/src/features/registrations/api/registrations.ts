@@ -1,5 +1,6 @@
 import { api, keepPreviousData, messageOf, queryOptions, saveFile, useMutation, useQueryClient } from 'shared-session';
 import { dashboardNotices } from '../../../common/notices';
+import { paymentChanged } from '../../../common/payment-cache';
 
 export const managedEvent = (id: string) =>
   queryOptions({
@@ -27,32 +28,41 @@ export const eventRegistrations = (id: string, { page, q, status }: Registration
     placeholderData: keepPreviousData,
   });
 
+interface Payment {
+  id: string;
+  teamId: string | null;
+  paid: boolean;
+}
+
 /** Marks one registration, or the whole team it belongs to, as paid or not; at once on the screen, taken back on refusal. */
 export const usePayment = (eventId: string, filter: RegistrationFilter) => {
   const client = useQueryClient();
-  const { queryKey } = eventRegistrations(eventId, filter);
+  const { queryKey: shown } = eventRegistrations(eventId, filter);
+  const show = (queryKey: typeof shown, { id, teamId, paid }: Payment) =>
+    client.setQueryData(
+      queryKey,
+      (page) =>
+        page && {
+          ...page,
+          data: page.data.map((one) => (one._id === id || (teamId && one.teamId === teamId) ? { ...one, paymentStatus: paid } : one)),
+        },
+    );
   return useMutation({
-    mutationFn: ({ id, teamId, paid }: { id: string; teamId: string | null; paid: boolean }) =>
+    mutationFn: ({ id, teamId, paid }: Payment) =>
       teamId
         ? api.send('PUT /event/teams/:id/payment', { params: { id: teamId }, body: { paid } })
         : api.send('PUT /event/registrations/:id/payment', { params: { id }, body: { paid } }),
-    onMutate: async ({ id, teamId, paid }) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(
-        queryKey,
-        (page) =>
-          page && {
-            ...page,
-            data: page.data.map((one) => (one._id === id || (teamId && one.teamId === teamId) ? { ...one, paymentStatus: paid } : one)),
-          },
-      );
-      return { before };
+    onMutate: async (payment) => {
+      await client.cancelQueries({ queryKey: shown });
+      show(shown, payment);
+      // Another page or search may be shown by the time the answer comes.
+      return { queryKey: shown };
     },
-    onError: (error, _, context) => {
-      client.setQueryData(queryKey, context?.before);
+    onError: (error, payment, context) => {
+      if (context) show(context.queryKey, { ...payment, paid: !payment.paid });
       dashboardNotices.error(messageOf(error, 'Failed to update the payment. Please try again.'));
     },
+    onSettled: () => paymentChanged(client),
   });
 };
 

@@ -1,5 +1,6 @@
 import { api, messageOf, queryOptions, useMutation, useQueryClient } from 'shared-session';
 import { dashboardNotices } from '../../../common/notices';
+import { paymentChanged } from '../../../common/payment-cache';
 
 export const clubTeams = (clubId: string) =>
   queryOptions({
@@ -7,22 +8,23 @@ export const clubTeams = (clubId: string) =>
     queryFn: async ({ signal }) => (await api.send('GET /event/teams/:clubId', { params: { clubId } }, { signal })).teams,
   });
 
-/** Marks a team as paid or not: at once on the screen, taken back when the server refuses. */
+/** Marks a team as paid or not: at once on the screen, taken back for that team when the server refuses. */
 export const useTeamPayment = (clubId: string) => {
   const client = useQueryClient();
   const { queryKey } = clubTeams(clubId);
+  const show = (id: string, paid: boolean) =>
+    client.setQueryData(queryKey, (teams) => teams?.map((team) => (team._id === id ? { ...team, paymentStatus: paid } : team)));
   return useMutation({
     mutationFn: ({ id, paid }: { id: string; paid: boolean }) =>
       api.send('PUT /event/teams/:id/payment', { params: { id }, body: { paid } }),
     onMutate: async ({ id, paid }) => {
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (teams) => teams?.map((team) => (team._id === id ? { ...team, paymentStatus: paid } : team)));
-      return { before };
+      show(id, paid);
     },
-    onError: (error, _, context) => {
-      client.setQueryData(queryKey, context?.before);
+    onError: (error, { id, paid }) => {
+      show(id, !paid);
       dashboardNotices.error(messageOf(error, 'Failed to update the payment. Please try again.'));
     },
+    onSettled: () => paymentChanged(client),
   });
 };
