@@ -1,4 +1,4 @@
-import { session } from 'shared-session';
+import { queryClient, session } from 'shared-session';
 import {
   aClubAdmin,
   aTrackedEvent,
@@ -374,6 +374,19 @@ test('a decision shows at once, and is taken back in sight when the server refus
   expect(refused.calls[0]).toMatchObject({ params: { clubId: 'club-1' }, body: { requestId: 'request-1', action: 'approved' } });
 });
 
+test('the focus goes from the pressed button to the decision, and back when the server refuses', async () => {
+  requestsAre([aJoinRequest()]);
+  const refused = refuse('POST /club/:clubId/respond', 409, 'This request was answered before.', { hold: true });
+  open('requests');
+  const reject = await screen.findByRole('button', { name: 'Reject' });
+  reject.focus();
+  fireEvent.click(reject);
+  await screen.findByText('Rejected');
+  expect(document.activeElement).toHaveTextContent(/^Rejected$/);
+  refused.release();
+  expect(await screen.findByRole('button', { name: 'Reject' })).toHaveFocus();
+});
+
 test('a refused list says what the server says, in the panel and in a toast', async () => {
   refuse('GET /club/:clubId/join-request', 500, 'The list is being repaired.');
   const view = open('requests');
@@ -397,6 +410,26 @@ test('a payment shows at once and is taken back when the server refuses', async 
   expect(await screen.findByText('PAID')).toBeVisible();
   refused.release();
   expect(await screen.findByText('PENDING')).toBeVisible();
+});
+
+test('a refused payment takes back that one team; what the other lists keep counts as old', async () => {
+  const shown = ['events', 'registrations', 'event-1', 1, '', ''];
+  queryClient.setQueryData(shown, {});
+  teamsAre([aTeam(), aTeam({ _id: 'team-2', name: 'Gear Heads' })]);
+  const refused = refuse('PUT /event/teams/:id/payment', 409, 'Not now.', { hold: true });
+  const view = open('teams');
+  for (const details of await screen.findAllByRole('button', { name: /Registration and payment/ })) fireEvent.click(details);
+  click('Mark Line Followers as paid');
+  await screen.findByRole('button', { name: 'Mark Line Followers as unpaid' });
+  await waitFor(() => expect(refused.calls).toHaveLength(1));
+  const seen = handle('PUT /event/teams/:id/payment', { success: true, message: 'ok' });
+  click('Mark Gear Heads as paid');
+  await waitFor(() => expect(seen.calls).toHaveLength(1));
+  await waitFor(() => expect(queryClient.getQueryState(shown)?.isInvalidated).toBe(true));
+  refused.release();
+  expect(await screen.findByRole('button', { name: 'Mark Line Followers as paid' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Mark Gear Heads as unpaid' })).toBeVisible();
+  await waitFor(() => expect(view.toasts()).toHaveLength(1));
 });
 
 test('Try Again asks anew', async () => {

@@ -1,5 +1,6 @@
+import { useLayoutEffect, useRef } from 'react';
 import { type ClubJoinRequest } from 'contracts';
-import { Button, Card, Stack, StatusBadge } from 'shared-ui/core';
+import { Box, Button, Card, Stack, StatusBadge } from 'shared-ui/core';
 import { KeyValueList, PersonRow } from 'shared-ui/data';
 import { formatFullDateTime } from 'shared-ui/format';
 import { Email } from '../../../common/email';
@@ -9,9 +10,25 @@ interface JoinRequestCardProps {
   onDecide: (action: 'approved' | 'rejected') => void;
 }
 
-/** One request; two buttons while it is pending, the time of the decision afterwards. */
+/** One request; two buttons while it is pending, the time of the decision afterwards. The focus goes from one to the other. */
 export function JoinRequestCard({ request, onDecide }: JoinRequestCardProps) {
   const { userId: person, status } = request;
+  const decided = useRef<'approved' | 'rejected' | null>(null);
+  const badge = useRef<HTMLSpanElement>(null);
+  const approve = useRef<HTMLButtonElement>(null);
+  const reject = useRef<HTMLButtonElement>(null);
+  // The pressed button goes when the decision shows, and is back when the server refuses.
+  useLayoutEffect(() => {
+    const active = document.activeElement;
+    const isHere = !active || active === document.body || active === badge.current;
+    if (!decided.current || !isHere) return;
+    if (status !== 'pending') badge.current?.focus();
+    else (decided.current === 'approved' ? approve : reject).current?.focus();
+  }, [status]);
+  const decide = (action: 'approved' | 'rejected') => {
+    decided.current = action;
+    onDecide(action);
+  };
   return (
     <Card as="li">
       <Stack spacing={2}>
@@ -19,7 +36,11 @@ export function JoinRequestCard({ request, onDecide }: JoinRequestCardProps) {
           name={person.name}
           src={person.image}
           text={<Email address={person.email} />}
-          extra={<StatusBadge kind="decision" value={status} />}
+          extra={
+            <Box component="span" ref={badge} tabIndex={-1}>
+              <StatusBadge kind="decision" value={status} />
+            </Box>
+          }
         />
         <KeyValueList
           items={[
@@ -33,10 +54,10 @@ export function JoinRequestCard({ request, onDecide }: JoinRequestCardProps) {
         />
         {status === 'pending' ? (
           <Stack direction="row" spacing={1}>
-            <Button kind="primary" onClick={() => onDecide('approved')} aria-describedby={`from-${request._id}`}>
+            <Button kind="primary" ref={approve} onClick={() => decide('approved')} aria-describedby={`from-${request._id}`}>
               Approve
             </Button>
-            <Button kind="secondary" onClick={() => onDecide('rejected')} aria-describedby={`from-${request._id}`}>
+            <Button kind="secondary" ref={reject} onClick={() => decide('rejected')} aria-describedby={`from-${request._id}`}>
               Reject
             </Button>
             <span id={`from-${request._id}`} hidden>
