@@ -1,4 +1,4 @@
-import { toast } from 'shared-session';
+import { isStatus, toast } from 'shared-session';
 
 /** How long toasts of the forms stay, in ms. */
 export const formToast = { duration: 3000 } as const;
@@ -11,7 +11,8 @@ export const dashboardNotices = {
 };
 export const formNotices = {
   success: (text: string) => toast.success(text, formToast),
-  error: (text: string) => toast.error(text, formToast),
+  /** A sending that failed; when the session has ended, the sign-in says so already. */
+  error: (text: string, cause?: unknown) => (isStatus(cause, 401) ? undefined : toast.error(text, formToast)),
 };
 
 /** After a form was cleared by a click: says so, with the way back. */

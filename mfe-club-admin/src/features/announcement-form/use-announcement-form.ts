@@ -78,7 +78,7 @@ export function useAnnouncementForm({ clubs, preset, onCreated }: AnnouncementFo
       const onFields = fieldsOf(error).filter(({ path }) => fields.some((field) => field === path));
       if (onFields.length) showErrors(Object.fromEntries(onFields.map(({ path, message }) => [path, message])));
       setRefusal(refusalOf(error) || 'No answer came. Everything you typed and chose is still here: please try again.');
-      formNotices.error('Error creating announcement');
+      formNotices.error('Error creating announcement', error);
     } finally {
       setProgress(null);
     }

@@ -59,7 +59,7 @@ export function useCompetitionForm({ blank, draft, seen, failure, send }: Compet
     } catch (error) {
       const text = messageOf(error, failure);
       setBanner(text);
-      formNotices.error(text);
+      formNotices.error(text, error);
     }
   });
 

@@ -153,6 +153,29 @@ test('a wrong type is refused before anything leaves, and a server that refuses 
   await waitFor(() => expect(view.toasts()).toEqual([{ kind: 'error', text: 'Error creating announcement', duration: 3000 }]));
 });
 
+test('after a refusal the focus is on the button again', async () => {
+  await filled();
+  const refused = refuse('POST /announcement', 409, 'Not now.', { hold: true });
+  const button = screen.getByRole('button', { name: 'Create Announcement' });
+  button.focus();
+  send();
+  await screen.findByRole('button', { name: 'Creating Announcement...' });
+  button.blur(); // as browsers do when it is disabled
+  refused.release();
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Create Announcement' })).toHaveFocus());
+});
+
+test('a session that ended is said by the sign-in alone', async () => {
+  const view = await filled();
+  const refused = refuse('POST /announcement', 401, 'Unauthorized', { hold: true });
+  send();
+  await screen.findByRole('button', { name: 'Creating Announcement...' });
+  refused.release();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Creating Announcement...' })).toBeNull());
+  expect(view.toasts()).toEqual([]);
+});
+
 test('a super admin chooses among all clubs', async () => {
   handle('GET /clubs', { success: true, data: [aLeanClub(), aLeanClub({ _id: 'club-2', name: 'Chess Club' })] });
   open(aSuperAdmin());
