@@ -63,6 +63,17 @@ const addField = (fields: Map<string, unknown>, name: string, value: unknown): v
   else fields.set(name, Array.isArray(before) ? [...before, value] : [before, value]);
 };
 
+/** Among several documents the refused one is named, at its field. */
+const named = (error: unknown, field: string, name: string, rule: FieldRule): unknown =>
+  error instanceof AppError && error.fields && rule.kind === 'document' && name !== ''
+    ? new AppError(
+        error.status,
+        error.code,
+        error.message,
+        error.fields.map((one) => (one.path === field ? { ...one, message: `${name}: ${one.message}` } : one)),
+      )
+    : error;
+
 interface Place {
   storage: Storage;
   folder: string;
@@ -85,12 +96,16 @@ const receiveFile = async (
     throw badField(field, most === 1 ? 'Only one file is accepted here' : `At most ${most} files are accepted here`);
   const rule = ruleOf(field);
   const path = join(place.folder, String(place.written.length + known.length));
-  const bytes = await save(part.file, path, field, rule);
-  if (bytes === 0 && name === '') return; // what browsers send for an empty picker
-  if (bytes === 0) throw badField(field, 'This file is empty');
-  const stored = await storeFile(place.storage, { path, field, name }, rule, (target) => place.written.push(target));
-  await rm(path, { force: true });
-  files.set(field, [...known, stored]);
+  try {
+    const bytes = await save(part.file, path, field, rule);
+    if (bytes === 0 && name === '') return; // what browsers send for an empty picker
+    if (bytes === 0) throw badField(field, 'This file is empty');
+    const stored = await storeFile(place.storage, { path, field, name }, rule, (target) => place.written.push(target));
+    await rm(path, { force: true });
+    files.set(field, [...known, stored]);
+  } catch (error) {
+    throw named(error, field, name, rule);
+  }
 };
 
 /** Reads a multipart form to its end: texts as fields, files judged and stored. What it stored is gone when it throws. */

@@ -153,6 +153,22 @@ test.each<[string, string, string, Buffer | Promise<Buffer>]>([
   await nothingLeft();
 });
 
+test('among several documents the refused one is named at its field', async () => {
+  const good = { field: 'attachments', name: 'plan.pdf', bytes: pdf };
+  const words = async (name: string, bytes: Buffer) => {
+    const answer = await send([good, { field: 'attachments', name, bytes }, good]);
+    return [answer.json().message, answer.json().fields];
+  };
+  const wrongType = 'Only images, PDF, Word, Excel and text files are accepted';
+  expect(await words('logo.svg', svg)).toEqual([wrongType, [{ path: 'attachments', message: `logo.svg: ${wrongType}` }]]);
+  const empty = 'This file is empty';
+  expect(await words('notes.txt', Buffer.alloc(0))).toEqual([empty, [{ path: 'attachments', message: `notes.txt: ${empty}` }]]);
+  const tooLarge = 'Each file may have up to 10MB';
+  const large = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024, 32)]);
+  expect(await words('film.pdf', large)).toEqual([tooLarge, [{ path: 'attachments', message: `film.pdf: ${tooLarge}` }]]);
+  await nothingLeft();
+});
+
 test('a profile picture of exactly 2 MiB is refused, its name does not matter', async () => {
   const real = await picture('png');
   const answer = await send([
