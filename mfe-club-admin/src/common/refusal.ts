@@ -3,7 +3,10 @@ import { fieldsOf, messageOf } from 'shared-session';
 /** Why the server refused a form, in one sentence: its message and what it found in single fields; '' when it said nothing. */
 export const refusalOf = (error: unknown): string => {
   const fields = fieldsOf(error).map((field) => field.message);
-  return [...new Set([messageOf(error, ''), ...fields])].filter(Boolean).join(', ');
+  const general = messageOf(error, '');
+  // "plan.pdf: This file is empty" says all that "This file is empty" says.
+  const isRepeated = fields.some((field) => field.endsWith(`: ${general}`));
+  return [...new Set([isRepeated ? '' : general, ...fields])].filter(Boolean).join(', ');
 };
 
 /** A key that makes sending the same form twice one thing for the server. */

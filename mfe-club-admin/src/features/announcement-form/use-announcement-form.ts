@@ -27,6 +27,7 @@ export function useAnnouncementForm({ clubs, preset, onCreated }: AnnouncementFo
     clubId: stillAmong(clubs, draft.initial?.clubId) ? draft.initial.clubId : preset,
   }));
   const [files, setFiles] = useState<File[]>([]);
+  const [fileError, setFileError] = useState<string>();
   const [errors, setErrors] = useState<AnnouncementErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -62,12 +63,19 @@ export function useAnnouncementForm({ clubs, preset, onCreated }: AnnouncementFo
   const reset = () => {
     setValues({ ...blankAnnouncement, clubId: preset });
     setFiles([]);
+    setFileError(undefined);
     setErrors({});
     setRefusal(null);
   };
 
+  const choose = (chosen: File[]) => {
+    setFileError(undefined);
+    setFiles(chosen);
+  };
+
   const [deliver, isBusy] = useOneAtATime(async () => {
     setRefusal(null);
+    setFileError(undefined);
     setProgress(0);
     try {
       await createAnnouncement(values, files, setProgress);
@@ -77,6 +85,7 @@ export function useAnnouncementForm({ clubs, preset, onCreated }: AnnouncementFo
     } catch (error) {
       const onFields = fieldsOf(error).filter(({ path }) => fields.some((field) => field === path));
       if (onFields.length) showErrors(Object.fromEntries(onFields.map(({ path, message }) => [path, message])));
+      setFileError(fieldsOf(error).find(({ path }) => path === 'attachments')?.message);
       setRefusal(refusalOf(error) || 'No answer came. Everything you typed and chose is still here: please try again.');
       formNotices.error('Error creating announcement', error);
     } finally {
@@ -94,7 +103,8 @@ export function useAnnouncementForm({ clubs, preset, onCreated }: AnnouncementFo
     values,
     change,
     files,
-    setFiles,
+    fileError,
+    choose,
     errors,
     refusal,
     progress,

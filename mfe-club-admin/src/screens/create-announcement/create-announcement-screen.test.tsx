@@ -153,6 +153,20 @@ test('a wrong type is refused before anything leaves, and a server that refuses 
   await waitFor(() => expect(view.toasts()).toEqual([{ kind: 'error', text: 'Error creating announcement', duration: 3000 }]));
 });
 
+test('a refused file is named at the attachments until other files are chosen', async () => {
+  const { container } = await filled();
+  const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' });
+  choose(container, pdf('plan.pdf'), pdf('map.pdf'));
+  const words = 'Only images, PDF, Word, Excel and text files are accepted';
+  refuse('POST /announcement', 415, words, { fields: [{ path: 'attachments', message: `map.pdf: ${words}` }] });
+  send();
+  await waitFor(() => expect(screen.getAllByText(`map.pdf: ${words}`)).toHaveLength(2));
+  expect(container.querySelector('input[type="file"]')).toHaveAccessibleDescription(expect.stringContaining(`map.pdf: ${words}`));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove map.pdf' }));
+  expect(container.querySelector('input[type="file"]')).not.toHaveAccessibleDescription(expect.stringContaining('map.pdf'));
+  expect(screen.getByText('plan.pdf')).toBeVisible();
+});
+
 test('after a refusal the focus is on the button again', async () => {
   await filled();
   const refused = refuse('POST /announcement', 409, 'Not now.', { hold: true });

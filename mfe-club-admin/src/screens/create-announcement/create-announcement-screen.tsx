@@ -126,7 +126,8 @@ function AnnouncementForm({ clubs }: { clubs: ClubChoice[] }) {
             disabled={isBusy}
             hint="PDF, JPG, PNG, DOC or DOCX, up to 10MB"
             value={form.files}
-            onChange={form.setFiles}
+            error={form.fileError}
+            onChange={form.choose}
             buttonLabel="Choose files"
           />
           {form.refusal ? (
