@@ -74,8 +74,9 @@ const sweepIncoming = async (folder: string, before: Date): Promise<void> => {
  * Removes what a process that was killed left behind: files older than a day that no row names, half-written and staged
  * ones, forms half received. Younger files may belong to a request that runs. In doubt nothing goes: when the files
  * belong to another database, or when this one names none of them or far too few. Answers what it removed.
+ * @param isOver asked between two files: a portal that stops leaves the rest for the next sweep
  */
-export const sweepFiles = async (place: Place, log: Log): Promise<string[]> => {
+export const sweepFiles = async (place: Place, log: Log, isOver: () => boolean = () => false): Promise<string[]> => {
   const { context, storage, folder } = place;
   const before = new Date(context.clock().getTime() - day);
   await sweepIncoming(folder, before);
@@ -89,6 +90,8 @@ export const sweepFiles = async (place: Place, log: Log): Promise<string[]> => {
   const stored: string[] = [];
   const halfway: string[] = [];
   for await (const path of storage.olderThan(before)) {
+    // Half a list cannot tell an orphan from a wrong database.
+    if (isOver()) return [];
     if (isStoredPath(path)) stored.push(path);
     else if (halfwayName.test(path)) halfway.push(path);
   }
@@ -99,18 +102,23 @@ export const sweepFiles = async (place: Place, log: Log): Promise<string[]> => {
       { files: stored.length, orphans: orphans.length },
       'too many stored files are named by no row: nothing is removed, is this the right database?',
     );
-  const removed = [...halfway, ...(isDoubtful ? [] : orphans)];
-  for (const path of removed) await storage.remove(path);
+  const removed: string[] = [];
+  for (const path of [...halfway, ...(isDoubtful ? [] : orphans)]) {
+    if (isOver()) break;
+    await storage.remove(path);
+    removed.push(path);
+  }
   if (removed.length > 0) log.warn({ removed: removed.length, first: removed.slice(0, 20) }, 'removed files that no row names');
   return removed;
 };
 
-/** Sweeps now and once a day, beside what runs. Answers how to stop, which waits for a sweep on its way. */
+/** Sweeps now and once a day, beside what runs. Answers how to stop, which waits for the file a sweep is at. */
 export const keepFilesSwept = (place: Place, log: Log): (() => Promise<void>) => {
+  let isOver = false;
   let current: Promise<void> = Promise.resolve();
   const sweep = () => {
     current = current
-      .then(() => sweepFiles(place, log))
+      .then(() => sweepFiles(place, log, () => isOver))
       .then(() => undefined)
       .catch((error: unknown) => log.warn({ err: error }, 'stored files could not be swept; it is tried again in a day'));
   };
@@ -118,6 +126,7 @@ export const keepFilesSwept = (place: Place, log: Log): (() => Promise<void>) =>
   const timer = setInterval(sweep, day);
   timer.unref();
   return async () => {
+    isOver = true;
     clearInterval(timer);
     await current;
   };

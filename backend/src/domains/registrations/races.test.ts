@@ -85,6 +85,18 @@ describe.each(['server', 'embedded'] as const)('with real concurrency on the %s 
     expect(await counts(id)).toEqual({ seats: 1, waiting: 0 });
   });
 
+  const smaller = (event: string) => ({
+    event,
+    description: 'Build',
+    teamAllowed: true,
+    teamSizeLimit: 2,
+    evaluationCriteria: 'Idea',
+    prizes: [{ position: 1, reward: 'Trophy' }],
+    rounds: [{ name: 'Round 1', description: 'Pitch', date: '2026-03-09T10:00', duration: 60, isLive: false }],
+    judges: [{ name: 'Prof. Rao', profile: '', userId: '' }],
+    rules: ['Be fair'],
+    registrationDeadline: '',
+  });
   const contest = async (maxParticipants: number) => {
     const { id } = await make({ maxParticipants, eventType: 'COMPETITION' });
     await eventMaker(campus).competition(id);
@@ -128,6 +140,24 @@ describe.each(['server', 'embedded'] as const)('with real concurrency on the %s 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(23);
     expect(await counts(id)).toEqual({ seats: 4, waiting: 0 });
+  });
+
+  test('a smaller team size and teams that are larger: either the edit or the teams', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const { id } = await make({ maxParticipants: 10, eventType: 'COMPETITION' });
+      const competition = await eventMaker(campus).competition(id);
+      const edit = () => campus.send('PUT /competition/:id', { as: admin, params: { id: competition }, body: smaller(id) });
+      const works: (() => Promise<{ status: number; body: { code?: string } }>)[] = [
+        () => team(id, 'Team', person(1), people(2, 4)),
+        edit,
+        () => team(id, 'Other', person(5), people(6, 8)),
+      ];
+      const answers = await all(round % 2 ? works : [...works].reverse(), (work) => work());
+      const edited = answers[1]?.status === 200;
+      const codes = answers.map(({ body }) => body.code).filter(Boolean);
+      expect(codes.filter((code) => !['competition_changed', 'teams_registered', 'bad_field'].includes(code ?? ''))).toEqual([]);
+      expect(await counts(id)).toEqual({ seats: edited ? 0 : 6, waiting: 0 });
+    }
   });
 
   test('two teams of one name: one of them', async () => {

@@ -98,6 +98,14 @@ export const registrationRepository = (db: Db) => {
       return taken.length > 0;
     },
 
+    teamRules: async (tx: Executor, eventId: string) =>
+      (
+        await tx
+          .select({ teamAllowed: competitions.teamAllowed, teamSizeLimit: competitions.teamSizeLimit })
+          .from(competitions)
+          .where(eq(competitions.eventId, eventId))
+      )[0],
+
     /** Turns rows just added into waiting ones and counts them. The caller holds the event's row. */
     enqueue: async (tx: Executor, eventId: string, ids: readonly string[]): Promise<void> => {
       await tx

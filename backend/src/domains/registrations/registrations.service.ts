@@ -112,6 +112,13 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
     );
   };
 
+  /** The competition may have been edited since the entrance was read. Whoever edits it holds the event's row, which is held here by now. */
+  const checkTeamRules = async (tx: Tx, eventId: string, size: number): Promise<void> => {
+    const { teamAllowed = false, teamSizeLimit = 1 } = (await repository.teamRules(tx, eventId)) ?? {};
+    if (!teamAllowed || size > teamSizeLimit)
+      throw conflict('competition_changed', 'The rules for teams have just been changed. Look at the event again.');
+  };
+
   /** Rows first, then the seats: whoever finds no seat takes the rows back by rolling back. */
   const seat = (event: EntranceRow, actor: Actor, team: TeamInput | null, waitingList: boolean): Promise<void> =>
     db.transaction(async (tx) => {
@@ -139,8 +146,8 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
           rows.map(({ userId }) => userId).filter((id) => !added.includes(id)),
         );
       }
-      if (await repository.take(tx, event.id, rows.length, now)) return;
-      await queueOrRefuse(tx, event, rows, actor, waitingList);
+      if (!(await repository.take(tx, event.id, rows.length, now))) await queueOrRefuse(tx, event, rows, actor, waitingList);
+      if (team) await checkTeamRules(tx, event.id, rows.length);
     });
 
   const register = async (actor: Actor, eventId: string, input: RegisterInput): Promise<MyRegistration> => {
