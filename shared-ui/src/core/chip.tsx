@@ -85,6 +85,9 @@ const Count = styled('span')({
   backgroundColor: token.accent.surface,
 });
 
+/** The place of a number of one digit that is still being counted: what stands beside it need not move. */
+export const CountPending = () => <Count aria-hidden style={{ visibility: 'hidden' }} />;
+
 /** A number in a pill; `label` completes it for screen readers ("pending requests"). */
 export const CountBadge = ({ count, label }: { count: number; label?: string }) => (
   <Count>

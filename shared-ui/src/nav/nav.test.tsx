@@ -43,6 +43,13 @@ it('has tabs with counts that arrows, Home and End walk', async () => {
   expect(tab('Requests 2 pending')).toHaveAttribute('aria-selected', 'true');
 });
 
+it('keeps the place of a count that is on its way, and tells nobody a figure', () => {
+  renderUi(<Tabs id="mine" label="Mine" value="events" onChange={jest.fn()} items={[{ value: 'events', label: 'Events', badge: null }]} />);
+  const tab = screen.getByRole('tab', { name: 'Events' });
+  expect(tab).toHaveTextContent(/^Events$/);
+  expect(tab.querySelector('span')).not.toBeVisible();
+});
+
 describe('a menu', () => {
   const onSelect = jest.fn();
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { CountBadge } from '../core/chip';
+import { CountBadge, CountPending } from '../core/chip';
 import { type IconType } from '../core/icon';
 import { type Sx } from '../core/layout';
 import { token } from '../theme/tokens';
@@ -36,8 +36,8 @@ const Tab = styled('button')({
 export interface TabItem<Value extends string = string> {
   value: Value;
   label: string;
-  /** Shown when it is a number, zero too. */
-  badge?: number;
+  /** Shown when it is a number, zero too; null while it is being counted: its place is kept. */
+  badge?: number | null;
   /** Completes the badge for screen readers: "pending requests". */
   badgeLabel?: string;
   icon?: IconType;
@@ -99,12 +99,7 @@ export function Tabs<Value extends string>({ id, label, value, onChange, items, 
         >
           {Icon && <Icon size={18} aria-hidden />}
           {text}
-          {badge !== undefined && (
-            <>
-              {' '}
-              <CountBadge count={badge} label={badgeLabel} />
-            </>
-          )}
+          {badge !== undefined && <> {badge === null ? <CountPending /> : <CountBadge count={badge} label={badgeLabel} />}</>}
         </Tab>
       ))}
     </List>
