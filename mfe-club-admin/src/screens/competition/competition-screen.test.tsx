@@ -208,6 +208,23 @@ test('a spinner until the event is known; the form starts with its defaults', as
   expect(screen.queryByLabelText('Maximum team size')).toBeNull();
 });
 
+test('the keyboard goes on to the entry above when one is taken away, and to the button that adds one after the last', async () => {
+  const { user } = await openForm();
+  press('Add Prize');
+  press('Add Prize');
+  press('Add Round');
+  const button = (name: string) => screen.getByRole('button', { name });
+  button('Remove prize 2').focus();
+  await user.keyboard('{Enter}');
+  expect(button('Remove prize 1')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(button('Add Prize')).toHaveFocus();
+  button('Remove round 2').focus();
+  await user.keyboard('{Enter}');
+  expect(button('Remove round 1')).toBeDisabled();
+  expect(button('Add Round')).toHaveFocus();
+});
+
 test('twenty rounds, twenty prizes and ten judges go out as typed', async () => {
   const { container } = await openForm();
   fill();

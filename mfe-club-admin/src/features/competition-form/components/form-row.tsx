@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Trash2 } from 'lucide-react';
 import { Box, IconButton, Stack, token } from 'shared-ui/core';
 
@@ -10,8 +10,27 @@ interface FormRowProps {
   children: ReactNode;
 }
 
+/** Where the keyboard goes on when the row it is in is taken away: to the row above, else to the button that adds one. */
+const neighboursOf = (inside: Element | null): HTMLButtonElement[] => {
+  const row = inside?.closest('[role="group"]');
+  const above = [...(row?.previousElementSibling?.querySelectorAll('button') ?? [])].slice(-1);
+  return [...above, ...(row?.closest('section')?.querySelectorAll('button') ?? [])];
+};
+
 /** One entry of a list in the form: its fields, and a button that takes it away. */
 export function FormRow({ label, removeLabel, onRemove, isFixed = false, children }: FormRowProps) {
+  const next = useRef<HTMLButtonElement[]>([]);
+  useEffect(
+    () => () => {
+      // The only round that is left cannot be removed: its button is off by now.
+      if (document.activeElement === document.body) next.current.find((button) => !button.disabled)?.focus();
+    },
+    [],
+  );
+  const remove = () => {
+    next.current = neighboursOf(document.activeElement);
+    onRemove();
+  };
   return (
     <Stack
       component="div"
@@ -22,7 +41,7 @@ export function FormRow({ label, removeLabel, onRemove, isFixed = false, childre
       sx={{ alignItems: 'flex-start', p: 2, border: '1px solid', borderColor: token.border.soft, borderRadius: 2 }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
-      <IconButton icon={Trash2} label={removeLabel} kind="danger" disabled={isFixed} onClick={onRemove} />
+      <IconButton icon={Trash2} label={removeLabel} kind="danger" disabled={isFixed} onClick={remove} />
     </Stack>
   );
 }
