@@ -6,7 +6,7 @@ export { type Value } from './batch';
 export { changesThrough, isSoleWriter } from './changes';
 export { DatabaseError, FolderLockedError, type DatabaseErrorCode } from './errors';
 export { lockFolder } from './folder-lock';
-export { laneOf, type Read } from './lane';
+export { aloneOf, laneOf, type Read } from './lane';
 
 export interface OpenOptions {
   /** Address of a PostgreSQL server; the embedded database in `folder` otherwise. */

@@ -12,18 +12,30 @@ const longest = 32;
 
 const wireOf = (client: pg.PoolClient): Wire => (client as unknown as { connection: Wire }).connection;
 
+const configOf = ({ statement, values }: Pick<Question, 'statement' | 'values'>) => ({
+  ...statement,
+  values: [...values],
+  rowMode: 'array' as const,
+  types: asText,
+});
+
 /** Prepares a statement by asking it for the first time on this connection. */
-const askAlone = async (client: pg.PoolClient, { statement, values, resolve, reject }: Question): Promise<void> => {
+const askAlone = async (client: pg.PoolClient, question: Question): Promise<void> => {
   try {
-    const config = { ...statement, values: [...values], rowMode: 'array' as const, types: asText };
-    resolve((await client.query<(string | null)[]>(config)).rows);
+    question.resolve((await client.query<(string | null)[]>(configOf(question))).rows);
   } catch (error) {
-    reject(error as Error);
+    question.reject(error as Error);
   }
 };
 
+/** Reads that may take a while: each on a connection of its own. */
+export const aloneOf =
+  (pool: pg.Pool): Read =>
+  async (statement, values) =>
+    (await pool.query<(string | null)[]>(configOf({ statement, values }))).rows;
+
 /**
- * Short reads of many requests, in batches. Each request sends a statement of its own, but those that come while others
+ * Short reads of many requests, in batches: whatever takes long there keeps all the others waiting. Each request sends a statement of its own, but those that come while others
  * are on their way travel together in one write and are answered in a row: waking a process of the server for each of
  * them costs more than the reading does.
  */

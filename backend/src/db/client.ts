@@ -1,4 +1,4 @@
-import { laneOf, type Read } from 'database';
+import { aloneOf, laneOf, type Read } from 'database';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import * as schema from './schema';
@@ -12,14 +12,24 @@ export type Executor = Db | Tx;
 export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): Db =>
   drizzle(pool, { schema, casing: 'snake_case', logger: onQuery ? { logQuery: (statement) => onQuery(statement) } : false });
 
-/** For the busiest statements: straight to the database, beside the query layer; `onQuery` sees them all the same. */
-export const createRead = (pool: pg.Pool, onQuery?: (statement: string) => void): Read => {
-  const read = laneOf(pool);
-  if (!onQuery) return read;
-  return (statement, values) => {
-    onQuery(statement.text);
-    return read(statement, values);
+/** The two ways of the busiest statements, which go straight to the database. */
+export interface Reads {
+  /** With those of other requests, in one batch: only for what is read in a moment whatever was asked. */
+  together: Read;
+  /** On a connection of its own. */
+  alone: Read;
+}
+
+/** For the busiest statements, beside the query layer; `onQuery` sees them all the same. */
+export const createReads = (pool: pg.Pool, onQuery?: (statement: string) => void): Reads => {
+  const seen = (read: Read): Read => {
+    if (!onQuery) return read;
+    return (statement, values) => {
+      onQuery(statement.text);
+      return read(statement, values);
+    };
   };
+  return { together: seen(laneOf(pool)), alone: seen(aloneOf(pool)) };
 };
 
 /** A text property of an error or of what caused it; by shape, because errors come from several realms. */

@@ -1,7 +1,6 @@
-import { type Read } from 'database';
 import type pg from 'pg';
 import { type Config } from '../config/env';
-import { type Db } from '../db/client';
+import { type Db, type Reads } from '../db/client';
 import { type Clock } from '../lib/clock';
 import { type Hasher } from '../lib/hasher';
 import { type Uploads } from './uploads';
@@ -9,8 +8,8 @@ import { type Uploads } from './uploads';
 /** What every domain is given; nothing else is reached from outside. */
 export interface Context {
   db: Db;
-  /** Sends the busiest statements, prepared by name, without the query layer. */
-  read: Read;
+  /** Send the busiest statements, prepared by name, without the query layer. */
+  reads: Reads;
   pool: pg.Pool;
   config: Config;
   clock: Clock;

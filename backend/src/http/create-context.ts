@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Config } from '../config/env';
-import { createDb, createRead } from '../db/client';
+import { createDb, createReads } from '../db/client';
 import { systemClock, type Clock } from '../lib/clock';
 import { createHasher, type Hasher } from '../lib/hasher';
 import { createUploads } from '../plugins/uploads';
@@ -18,7 +18,7 @@ export interface Dependencies {
 
 export const createContext = ({ pool, config, clock = systemClock, hasher = createHasher(), uploads, onQuery }: Dependencies): Context => ({
   db: createDb(pool, onQuery),
-  read: createRead(pool, onQuery),
+  reads: createReads(pool, onQuery),
   pool,
   config,
   clock,

@@ -1,6 +1,6 @@
-import { type Read, type Value } from 'database';
+import { type Value } from 'database';
 import { and, asc, eq, fillPlaceholders, gt, gte, lte, or, sql, type SQL } from 'drizzle-orm';
-import { type Db } from '../../db/client';
+import { type Db, type Reads } from '../../db/client';
 import { clubs, events } from '../../db/schema';
 import { containing } from '../../lib/like';
 
@@ -165,7 +165,7 @@ const prepare = (db: Db, filter: ApprovedFilter) => {
 export type ApprovedRow = Awaited<ReturnType<ReturnType<typeof prepare>['whole']['execute']>>[number];
 
 /** Approved events by date. */
-export const approvedRepository = (db: Db, read: Read) => {
+export const approvedRepository = (db: Db, reads: Reads) => {
   const prepared = new Map<string, ReturnType<typeof prepare>>();
   const found = new WeakMap<ApprovedFilter, ReturnType<typeof prepare>>();
   const of = (filter: ApprovedFilter) => {
@@ -186,7 +186,7 @@ export const approvedRepository = (db: Db, read: Read) => {
     .prepare('approved_cards');
   return {
     /** Names the data as this instant sees it: two equal answers mean that nothing was committed in between. */
-    snapshot: async (): Promise<string> => (await read(snapshot, []))[0]?.[0] ?? '',
+    snapshot: async (): Promise<string> => (await reads.together(snapshot, []))[0]?.[0] ?? '',
     /** Changes with every change of the listed events or their clubs, and with nothing else. */
     fingerprint: async (filter: ApprovedFilter, values: ApprovedValues): Promise<string> =>
       (await of(filter).fingerprint.execute(valuesOf(filter, values)))[0]?.print ?? '',
@@ -199,6 +199,9 @@ export const approvedRepository = (db: Db, read: Read) => {
       const isFirst = limit === usualLimit && offset === 0;
       const { sql: text, params } = isFirst ? firstKeys : keys;
       const given = params.length > 0 ? fillPlaceholders(params, { ...valuesOf(filter, values), limit, offset }) : [];
+      // A search and a page far behind take as long as what they look through: nobody else's first page waits for them.
+      const isShort = offset === 0 && !filter.q;
+      const read = isShort ? reads.together : reads.alone;
       const [row] = await read({ name: `${name}_keys_${isFirst ? 'first' : 'any'}`, text }, given as Value[]);
       return { keys: row?.[0] ?? '', snapshot: row?.[1] ?? '' };
     },

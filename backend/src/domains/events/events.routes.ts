@@ -32,7 +32,7 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
   const zone = config.campusTimeZone;
   const events = createEventService(context);
   const registrations = createRegistrationService(context);
-  const repository = approvedRepository(db, context.read);
+  const repository = approvedRepository(db, context.reads);
   const data = dataVersionOf(context.pool, repository.snapshot);
   const wholeLists = approvedLists(repository, data);
   // Addresses that were read and found good before, with what they ask for: a whole list by its key, or a page of cards.
