@@ -9,7 +9,8 @@ const types: Readonly<Record<string, string>> = {
   png: 'image/png',
   gif: 'image/gif',
   pdf: 'application/pdf',
-  txt: 'text/plain; charset=utf-8',
+  // A download in the letters it was written with, which need not be UTF-8.
+  txt: 'text/plain',
   doc: 'application/msword',
   xls: 'application/vnd.ms-excel',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises';
+import { isUtf8 } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { type FieldRule } from './uploads-rules';
 
@@ -27,18 +28,22 @@ const oldOffice: Readonly<Record<string, string>> = { doc: 'application/msword',
 
 export const endingOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 
-/** Plain text: valid UTF-8 without control characters that does not begin like markup. */
+/** Bytes as their writer meant them: UTF-16 says so at its beginning, as editors on Windows write it; what is no UTF-8 is an older set. */
+const decoded = (bytes: Buffer): string => {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le', { fatal: true }).decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be', { fatal: true }).decode(bytes);
+  return isUtf8(bytes) ? bytes.toString('utf8') : bytes.toString('latin1');
+};
+
+/** Plain text, in whatever letters: without control characters, and not markup. */
 const isPlainText = async (path: string): Promise<boolean> => {
-  const handle = await open(path);
   try {
-    const bytes = await handle.readFile();
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = decoded(await readFile(path));
     // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-    return !/[\0-\x08\x0e-\x1f]/.test(text) && !/<(!doctype|html|head|body|script|svg|iframe|\?xml|\?php)/i.test(text);
+    return !/[\0-\x08\x0e-\x1f\x7f]/.test(text) && !/<(!doctype|html|head|body|script|svg|iframe|\?xml|\?php)/i.test(text);
   } catch {
     return false;
-  } finally {
-    await handle.close();
   }
 };
 
@@ -56,6 +61,7 @@ export const judge = async (path: string, name: string, rule: FieldRule): Promis
   if (found && endings) return endings.includes(ending) ? { type: found.mime, extension: endings[0] ?? '' } : null;
   const oldType = oldOffice[ending];
   if (found?.mime === 'application/x-cfb' && oldType) return { type: oldType, extension: ending };
-  if (!found && ending === 'txt' && (await isPlainText(path))) return { type: 'text/plain', extension: 'txt' };
+  // Two letters at the beginning are enough to look like a bitmap, a program or a sound: only what is inside tells.
+  if (ending === 'txt' && !endings && (await isPlainText(path))) return { type: 'text/plain', extension: 'txt' };
   return null;
 };

@@ -121,6 +121,12 @@ test('documents keep their bytes and a readable name; headers let nothing in the
 test.each<[string, string, Buffer | Promise<Buffer>]>([
   [`${'a very long name '.repeat(40)}.pdf`, 'pdf', pdf],
   ['notes.txt', 'txt', Buffer.from('Bring your own laptop – doors open at 9')],
+  ['UTF-8 with a mark.txt', 'txt', Buffer.from('\ufeffBring your own laptop – doors open at 9')],
+  ['UTF-16.txt', 'txt', Buffer.from('\ufeffTüren öffnen um 9 – नमस्ते\r\n', 'utf16le')],
+  ['UTF-16 big end first.txt', 'txt', Buffer.from('\ufeffTüren öffnen um 9\r\n', 'utf16le').swap16()],
+  ['Windows.txt', 'txt', Buffer.from('T\xfcren \xf6ffnen um 9 \x96 \x80 5,\r\n\x93bitte\x94', 'latin1')],
+  ['BM.txt', 'txt', Buffer.from('BM agenda: 1. Minutes of the last meeting, 2. Budget, 3. Dates of the spring term')],
+  ['MZ.txt', 'txt', Buffer.from('MZ hall, Friday at 9')],
   ['old.doc', 'doc', oldOffice],
   ['old.xls', 'xls', oldOffice],
   ['photo.jpeg', 'jpg', picture('jpeg')],
@@ -132,6 +138,14 @@ test.each<[string, string, Buffer | Promise<Buffer>]>([
   expect(answer.json().files.attachments[0].path).toMatch(new RegExp(`\\.${ending}$`));
 });
 
+test('a text is a download with the very bytes that were sent; it claims no letters', async () => {
+  const bytes = Buffer.from('T\xfcren \xf6ffnen um 9', 'latin1');
+  const answer = await send([{ field: 'attachments', name: 'Doors.txt', bytes }]);
+  const served = await app.inject(`/${answer.json().files.attachments[0].path}`);
+  expect(served.rawPayload).toEqual(bytes);
+  expect(served.headers).toMatchObject({ 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="doors.txt"' });
+});
+
 test.each<[string, string, string, Buffer | Promise<Buffer>]>([
   ['an SVG', 'attachments', 'logo.svg', svg],
   ['an SVG that says it is a PNG', 'eventBanner', 'logo.png', svg],
@@ -141,6 +155,13 @@ test.each<[string, string, string, Buffer | Promise<Buffer>]>([
   ['a picture that says it is a document', 'attachments', 'paper.pdf', picture('png')],
   ['a document that says it is a page', 'attachments', 'paper.html', pdf],
   ['binary that says it is text', 'attachments', 'text.txt', Buffer.from([1, 2, 3, 0, 255])],
+  ['binary after a mark of UTF-16', 'attachments', 'text.txt', Buffer.from([0xff, 0xfe, 1, 0, 2, 0, 65, 0])],
+  ['half a letter of UTF-16', 'attachments', 'text.txt', Buffer.from([0xff, 0xfe, 65, 0, 65])],
+  ['UTF-16 without a mark', 'attachments', 'text.txt', Buffer.from('Doors open at 9', 'utf16le')],
+  ['a page in UTF-16 that says it is text', 'attachments', 'page.txt', Buffer.from(`\ufeff${html.toString()}`, 'utf16le')],
+  ['a sound that says it is text', 'attachments', 'text.txt', Buffer.from([0xff, 0xfb, 0x90, 0x64, 0, 15, 0xf0, 0, 0])],
+  ['a picture that says it is text', 'attachments', 'text.txt', picture('png')],
+  ['a document that says it is text', 'attachments', 'text.txt', pdf],
   ['a program', 'attachments', 'run.exe', Buffer.from('MZ\x90\0')],
   ['a PDF as a banner', 'eventBanner', 'banner.jpg', pdf],
   ['half a picture', 'eventBanner', 'banner.png', picture('png', { width: 400, height: 400 }).then((whole) => whole.subarray(0, 200))],
