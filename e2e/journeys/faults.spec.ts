@@ -137,7 +137,7 @@ test('a last good version whose file lies damaged in the browser’s cache is fe
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-/** A device whose time the test can move on, and which writes down the scripts it attaches, and when. */
+/** A device whose time the test can move on, and which writes down the scripts that the portal attaches, and when. */
 async function patientDevice(area: Area, browser: Browser, known: BrowserContext | undefined) {
   const context = await browser.newContext({ storageState: await known?.storageState() });
   const page = await context.newPage();
@@ -147,7 +147,9 @@ async function patientDevice(area: Area, browser: Browser, known: BrowserContext
     Object.assign(globalThis, { attached });
     new MutationObserver((records) => {
       for (const { addedNodes } of records)
-        for (const node of addedNodes) if (node instanceof HTMLScriptElement) attached.push({ src: node.src, at: Date.now() });
+        // The page's own tags are no attempt of the portal's: nobody waits for their end.
+        for (const node of addedNodes)
+          if (node instanceof HTMLScriptElement && node.onload) attached.push({ src: node.src, at: Date.now() });
     }).observe(document, { childList: true, subtree: true });
   });
   /** When each script of this kind was attached. */

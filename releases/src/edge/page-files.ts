@@ -18,8 +18,8 @@ const ownScreen = ({ shell }: EnvironmentDocument, path: string): PageFile[] => 
   return files.filter((file) => !shell.entry.includes(file)).flatMap((file) => fileOf(shell, file) ?? []);
 };
 
-/** What the visited route loads after the shell's entry: federation, share groups, the area's entry and its screen. */
-export function preloadsOf(document: EnvironmentDocument, path: string): PageFile[] {
+/** What the visited route runs beside the shell's entry: federation, share groups, the area's entry and its screen. */
+export function routeFilesOf(document: EnvironmentDocument, path: string): PageFile[] {
   if (path === '/' || path === '/login') return ownScreen(document, path);
   const match = matchRoute(document, path);
   if (!match || match.area.disabled) return [];

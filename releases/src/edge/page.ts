@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type EnvironmentDocument } from 'contracts';
 import { matchRoute } from './match-route';
-import { fileOf, preloadsOf } from './page-files';
+import { fileOf, routeFilesOf } from './page-files';
 
 export interface PageSettings {
   /** The product's name in the title and in the static words. */
@@ -56,7 +56,7 @@ export function policyOf(nonce: string, apiOrigins: readonly string[] = [], inli
   ].join('; ');
 }
 
-/** The whole page of one address: the environment inside, every script with its hash, what the route needs announced. */
+/** The whole page of one address: the environment inside, every script of the visited route with its hash. */
 export function renderPage(document: EnvironmentDocument, path: string, nonce: string, { brand, isLive = false }: PageSettings): string {
   const match = matchRoute(document, path);
   const title = match ? `${match.route.title} · ${brand}` : brand;
@@ -79,13 +79,16 @@ export function renderPage(document: EnvironmentDocument, path: string, nonce: s
     ...styles.map(({ href, integrity }) => `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous">`),
     `<style nonce="${nonce}">${style}</style>`,
     `<script nonce="${nonce}">${inline}</script>`,
-    `<script type="application/json" id="portal-environment">${asJson(document)}</script>`,
+    // Before the long list of the environment: the files are asked for while that is still on its way.
     ...scripts.map(
-      ({ href, integrity }) => `<script defer data-entry src="${href}" integrity="${integrity}" crossorigin="anonymous"></script>`,
+      ({ href, integrity }) =>
+        `<script defer data-entry src="${href}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="high"></script>`,
     ),
-    ...preloadsOf(document, path).map(
-      ({ href, integrity }) => `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`,
+    // These only register what they hold, in any order, and run while the browser waits for the shell's entry.
+    ...routeFilesOf(document, path).map(
+      ({ href, integrity }) => `<script async src="${href}" integrity="${integrity}" crossorigin="anonymous"></script>`,
     ),
+    `<script type="application/json" id="portal-environment">${asJson(document)}</script>`,
     '</head>',
     '<body>',
     `<div id="root" data-waiting><main class="portal-static"><h1>${escaped(brand)}</h1><p class="lead">All ${about}.</p><p>Loading…</p><noscript><p>The portal needs JavaScript: switch it on and reload the page.</p></noscript></main></div>`,

@@ -1,7 +1,7 @@
 import { parseId } from '../builds/names';
 import { ReleaseError } from '../errors';
 import { matchRoute } from '../edge/match-route';
-import { preloadsOf } from '../edge/page-files';
+import { routeFilesOf } from '../edge/page-files';
 import { type Releases } from '../releases';
 import { buildsOf, type Pins } from '../revisions/pins';
 import { explainCode, SUPPORT_CODE } from './explain-code';
@@ -45,7 +45,7 @@ async function explainPath(releases: Releases, environment: string, path: string
     disabled: area.disabled ?? null,
     lastGood: area.lastGood?.version ?? null,
     route: { path: route.path, title: route.title, access: route.access, screen: route.screen },
-    files: preloadsOf(document, path).map(({ href }) => href),
+    files: routeFilesOf(document, path).map(({ href }) => href),
     since: await since(releases, environment, area.name, area.version),
   };
 }

@@ -21,7 +21,7 @@ function build() {
   if (status !== 0) throw new Error(stdout + stderr);
 }
 
-/** The portal's own page without what is the edge's doing: hashes, lists of files, preload tags, the early question for the profile. */
+/** The portal's own page without what is the edge's doing: hashes, lists of files, script tags of the route, the early question for the profile. */
 function pageFrom(html) {
   const parts = /(<script[^>]*id="portal-environment"[^>]*>)([^<]*)(<\/script>)/.exec(html);
   const { environment, revision, shell, areas } = JSON.parse(parts[2]);
@@ -30,7 +30,7 @@ function pageFrom(html) {
   const main = fs.readdirSync(output).find((file) => /^main\..*\.js$/.test(file));
   return html
     .replace(/<script nonce[^]*?<\/script>\n?/, '')
-    .replace(/<link rel="preload"[^>]*>\n?/g, '')
+    .replace(/<script async[^>]*><\/script>\n?/g, '')
     .replace(/<script defer[^>]*><\/script>/, `<script defer src="/one-bundle/${main}"></script>`)
     .replace(parts[0], parts[1] + document.replace(/</g, '\\u003c') + parts[3]);
 }
