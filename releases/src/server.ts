@@ -19,7 +19,11 @@ async function passOn(app: FastifyInstance, upstream: string): Promise<void> {
 export async function serveReleases(env: NodeJS.ProcessEnv): Promise<{ url: string; close: () => Promise<void> }> {
   const settings = readReleaseSettings(env);
   const folder = path.resolve(env.DATA_DIR || '.portal');
-  const database = await openDatabase({ url: env.DATABASE_URL || undefined, folder: path.join(folder, 'database') });
+  const database = await openDatabase({
+    url: env.DATABASE_URL || undefined,
+    folder: path.join(folder, 'database'),
+    maxConnections: settings.databaseConnections,
+  });
   try {
     const releases = await openReleases({ pool: database.pool, store: storeFrom(settings, folder), budgets: settings.budgets });
     const app = buildReleasesApp(releases, {

@@ -14,12 +14,15 @@ const json = z.string().transform((text, context): unknown => {
   }
 });
 
+const connections = { error: 'is a whole number from 2 to 500' };
+
 const settings = z
   .object({
     PORTAL_ENVIRONMENT: z
       .string()
       .regex(/^[a-z][a-z0-9-]{0,31}$/, { error: 'is a name in small letters, digits and dashes' })
       .default('local'),
+    DATABASE_CONNECTIONS: z.coerce.number(connections).int(connections).min(2, connections).max(500, connections).default(20),
     ENVIRONMENT_PREVIEWS: z.enum(['on', 'off'], { error: 'is on or off' }).default('off'),
     RELEASE_BUDGETS: json.pipe(budgets).default(defaultBudgets),
     RELEASE_STORE: z.enum(['disk', 's3'], { error: 'is disk or s3' }).default('disk'),
@@ -36,6 +39,7 @@ const settings = z
   })
   .transform((all) => ({
     environment: all.PORTAL_ENVIRONMENT,
+    databaseConnections: all.DATABASE_CONNECTIONS,
     // Never by itself: a proxy on this machine comes in over loopback like its people, and need not say that it is one.
     hasPreviews: all.ENVIRONMENT_PREVIEWS === 'on',
     budgets: all.RELEASE_BUDGETS,
