@@ -42,7 +42,7 @@ export const buttonStyles = {
     color: token.rejected.text,
     '&:hover': { borderColor: token.rejected.solid },
   },
-  '&:disabled': {
+  '&:disabled, &[aria-disabled="true"]': {
     cursor: 'default',
     backgroundColor: token.surface.sunken,
     borderColor: token.border.soft,

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { type ButtonHTMLAttributes, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type ButtonHTMLAttributes, type Ref } from 'react';
 import { type ButtonKind, buttonStyles } from './button-styles';
 import { type IconType } from './icon';
 import { type Sx } from './layout';
 import { Spinner } from './progress';
+import { useOff } from './use-off';
 
 const Root = styled('button')(buttonStyles);
 
@@ -12,7 +13,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'col
   kind?: ButtonKind;
   size?: 'small' | 'medium';
   icon?: IconType;
-  /** Disabled, with a spinner and `busyText`; afterwards it has its focus again. */
+  /** Off, with a spinner and `busyText`; it keeps its focus (see `useOff`). */
   busy?: boolean;
   busyText?: string;
   fullWidth?: boolean;
@@ -30,32 +31,13 @@ export function Button({
   type = 'button',
   disabled,
   children,
+  onClick,
   ref,
   ...rest
 }: ButtonProps) {
-  const own = useRef<HTMLButtonElement>(null);
-  useImperativeHandle(ref, () => own.current as HTMLButtonElement, []);
-  const hadFocus = useRef(false);
-  // A browser takes the focus from a button that is disabled; it comes back unless it went on meanwhile.
-  useLayoutEffect(() => {
-    const active = document.activeElement;
-    if (busy) hadFocus.current = own.current !== null && active === own.current;
-    else {
-      if (hadFocus.current && (!active || active.contains(own.current))) own.current?.focus();
-      hadFocus.current = false;
-    }
-  }, [busy]);
+  const off = useOff({ disabled, busy, ref, onClick });
   return (
-    <Root
-      ref={own}
-      type={type}
-      data-kind={kind}
-      data-size={size}
-      data-wide={fullWidth || undefined}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
-      {...rest}
-    >
+    <Root type={type} data-kind={kind} data-size={size} data-wide={fullWidth || undefined} aria-busy={busy || undefined} {...rest} {...off}>
       {busy ? <Spinner size={18} /> : Icon && <Icon size={18} aria-hidden />}
       {busy && busyText ? busyText : children}
     </Root>

@@ -63,41 +63,64 @@ describe('a status is a word with an icon', () => {
 });
 
 describe('buttons', () => {
-  it('is disabled with its busy words while busy', async () => {
+  it('is off with its busy words while busy, refuses presses and its form’s submit, and keeps the focus', async () => {
     const onClick = jest.fn();
-    const { user } = renderUi(
-      <core.Button busy busyText="Saving..." onClick={onClick}>
-        Save
-      </core.Button>,
+    const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const form = (busy: boolean) => (
+      <form onSubmit={onSubmit} aria-label="Note">
+        <input aria-label="Title" />
+        <core.Button type="submit" busy={busy} busyText="Saving..." onClick={onClick}>
+          Save
+        </core.Button>
+      </form>
     );
-    const button = screen.getByRole('button', { name: 'Saving...' });
-    expect(button).toBeDisabled();
-    await user.click(button);
-    expect(onClick).not.toHaveBeenCalled();
+    const { user, rerender } = renderUi(form(false));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1]);
+    rerender(form(true));
+    const busy = screen.getByRole('button', { name: 'Saving...' });
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
+    // A browser takes the focus from what is `disabled`.
+    expect([busy.matches(':disabled'), document.activeElement]).toEqual([false, busy]);
+    await user.click(busy);
+    await user.keyboard('{Enter} ');
+    await user.type(screen.getByLabelText('Title'), '{Enter}');
+    expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1]);
+    rerender(form(false));
+    expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled');
+    await user.type(screen.getByLabelText('Title'), '{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 
-  it('has its focus again when it is no longer busy, unless the focus went on', () => {
-    const button = (busy: boolean) => (
+  interface Off {
+    disabled: boolean;
+    onClick: () => void;
+  }
+  it.each([
+    ['a button', (off: Off) => <core.Button {...off}>Next</core.Button>],
+    ['an icon button', (off: Off) => <core.IconButton icon={Bell} label="Next" {...off} />],
+  ])('%s that goes off under the focus keeps it, and is disabled once the focus went on', async (_, button) => {
+    const onClick = jest.fn();
+    const both = (disabled: boolean) => (
       <>
-        <core.Button busy={busy}>Save</core.Button>
+        {button({ disabled, onClick })}
         <input aria-label="Title" />
       </>
     );
-    const { rerender } = renderUi(button(false));
-    const save = screen.getByRole('button', { name: 'Save' });
-    act(() => save.focus());
-    rerender(button(true));
-    act(() => save.blur()); // as browsers do
-    rerender(button(false));
-    expect(save).toHaveFocus();
-    rerender(button(true));
-    act(() => screen.getByLabelText('Title').focus());
-    rerender(button(false));
+    const { user, rerender } = renderUi(both(false));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    rerender(both(true));
+    const next = screen.getByRole('button', { name: 'Next' });
+    expect([next.matches(':disabled'), next.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+    await user.keyboard('{Enter}');
+    expect([onClick.mock.calls.length, document.activeElement]).toEqual([1, next]);
+    await user.tab();
     expect(screen.getByLabelText('Title')).toHaveFocus();
-    act(() => screen.getByLabelText('Title').blur());
-    rerender(button(true));
-    rerender(button(false));
-    expect(document.body).toHaveFocus();
+    expect(next).toBeDisabled();
+    rerender(both(false));
+    expect(next).toBeEnabled();
+    await user.click(next);
+    expect(onClick).toHaveBeenCalledTimes(2);
   });
 
   it('names icon buttons, does not send forms by accident, and links where it says', () => {

@@ -4,6 +4,7 @@ import { token } from '../theme/tokens';
 import { CountBadge } from './chip';
 import { type IconType } from './icon';
 import { type Sx, VisuallyHidden } from './layout';
+import { useOff } from './use-off';
 
 const Root = styled('button')({
   position: 'relative',
@@ -21,7 +22,7 @@ const Root = styled('button')({
   cursor: 'pointer',
   '&:hover': { backgroundColor: token.surface.sunken },
   '&[data-kind="danger"]': { color: token.rejected.text },
-  '&:disabled': { color: token.text.muted, opacity: 0.6, cursor: 'default', backgroundColor: 'transparent' },
+  '&:disabled, &[aria-disabled="true"]': { color: token.text.muted, opacity: 0.6, cursor: 'default', backgroundColor: 'transparent' },
 });
 
 const Corner = styled('span')({ position: 'absolute', top: 2, right: 0 });
@@ -37,9 +38,21 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   sx?: Sx;
 }
 
-export function IconButton({ icon: Icon, label, kind = 'quiet', badge, size = 20, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon: Icon,
+  label,
+  kind = 'quiet',
+  badge,
+  size = 20,
+  type = 'button',
+  disabled,
+  onClick,
+  ref,
+  ...rest
+}: IconButtonProps) {
+  const off = useOff({ disabled, ref, onClick });
   return (
-    <Root type={type} title={label} data-kind={kind} {...rest}>
+    <Root type={type} title={label} data-kind={kind} {...rest} {...off}>
       <Icon size={size} aria-hidden />
       <VisuallyHidden>{label}</VisuallyHidden>
       {badge ? (

@@ -66,11 +66,15 @@ it('is busy while sending, ignores a second send, and is free again afterwards',
   await user.type(name(), 'Asha');
   await user.type(email(), 'a@b');
   await user.click(send());
-  expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled();
+  const sending = await screen.findByRole('button', { name: 'Sending...' });
+  expect(sending).toHaveAttribute('aria-disabled', 'true');
+  expect(sending).toHaveFocus();
+  expect(sending).toBeEnabled(); // `disabled` would lose the focus
+  await user.click(sending);
   await user.type(email(), '{Enter}');
   expect(onSubmit).toHaveBeenCalledTimes(1);
   finish();
-  await waitFor(() => expect(send()).toBeEnabled());
+  await waitFor(() => expect(send()).not.toHaveAttribute('aria-disabled'));
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { Button } from '../core/button';
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'busy' | 'onClick'>;
 
-/** Sends the form; busy and disabled until the answer is there. */
+/** Sends the form; busy and off until the answer is there. */
 export function SubmitButton({ kind = 'primary', ...rest }: SubmitButtonProps) {
   const { isSubmitting } = useFormState();
   return <Button {...rest} kind={kind} type="submit" busy={isSubmitting} />;

@@ -167,17 +167,20 @@ test('a refused file is named at the attachments until other files are chosen', 
   expect(screen.getByText('plan.pdf')).toBeVisible();
 });
 
-test('after a refusal the focus is on the button again', async () => {
+test('the focus stays on the button while it sends and after a refusal', async () => {
   await filled();
   const refused = refuse('POST /announcement', 409, 'Not now.', { hold: true });
   const button = screen.getByRole('button', { name: 'Create Announcement' });
   button.focus();
   send();
-  await screen.findByRole('button', { name: 'Creating Announcement...' });
-  button.blur(); // as browsers do when it is disabled
+  expect(await screen.findByRole('button', { name: 'Creating Announcement...' })).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toBeEnabled(); // a browser takes the focus from what is `disabled`
+  fireEvent.click(button);
   refused.release();
   expect(await screen.findByText('Not now.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Create Announcement' })).toHaveFocus());
+  expect(refused.calls).toHaveLength(1);
 });
 
 test('a session that ended is said by the sign-in alone', async () => {

@@ -33,7 +33,9 @@ describe('the profile', () => {
     fireEvent.change(name, { target: { value: 'Asha R. Rao' } });
     fireEvent.change(screen.getByLabelText(/^Year/), { target: { value: '' } });
     await view.user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+    const busy = await screen.findByRole('button', { name: 'Saving...' });
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
+    expect(busy).toHaveFocus();
     saved.release();
     await waitFor(() => expect(session.user?.name).toBe('Asha R. Rao'));
     expect(saved.calls[0]?.body).toEqual({ name: 'Asha R. Rao', department: 'Computer Science', year: '' });

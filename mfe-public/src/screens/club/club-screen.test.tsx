@@ -11,7 +11,10 @@ test('the button sends the id that the server knows, once, and never to a visito
   const seen = refuse('POST /club/:id/join-request', 500, '', { hold: true });
   const view = openClub({ user: aUser() });
   await view.user.click(await screen.findByRole('button', { name: 'Join Club' }));
-  expect(await screen.findByRole('button', { name: 'Sending Request...' })).toBeDisabled();
+  const sending = await screen.findByRole('button', { name: 'Sending Request...' });
+  expect(sending).toHaveAttribute('aria-disabled', 'true');
+  expect(sending).toHaveFocus();
+  await view.user.click(sending);
   await waitFor(() => expect(seen.calls).toHaveLength(1));
   expect(seen.calls[0]).toMatchObject({ params: { id: 'club-1' }, body: { userId: 'user-9' } });
   seen.release();
