@@ -88,6 +88,31 @@ describe('errors', () => {
     expect((await post(JSON.stringify({ email: 'x'.repeat(2_000_000) }))).statusCode).toBe(413);
     expect((await post('email=a', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
     expect((await post('hello', 'text/plain')).statusCode).toBe(415);
+    expect((await post('', 'text/plain')).statusCode).toBe(400);
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'text/plain', 'application/json'])(
+    'an empty body is none, even one of the type %s',
+    async (type) => {
+      const answer = await campus.app.inject({ method: 'POST', url: '/api/auth/logout', payload: '', headers: { 'content-type': type } });
+      expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
+    },
+  );
+
+  it('takes null in a field for no value at all', async () => {
+    const post = (payload: object) => campus.app.inject({ method: 'POST', url: '/api/auth/register', payload });
+    const person = { name: 'Asha', password: 'secret1', department: 'Civil' };
+    const nothing = { year: null, role: null, clubAffiliation: null };
+    expect((await post({ ...person, email: 'null@campus.test', ...nothing })).json()).toMatchObject({
+      success: true,
+      user: { role: 'member', year: '', clubAffiliations: [] },
+    });
+    const empty = { year: '', role: '', clubAffiliation: '' };
+    expect((await post({ ...person, email: 'empty@campus.test', ...empty })).json()).toMatchObject({ user: { role: 'member', year: '' } });
+    expect((await post({ ...person, email: null })).json()).toMatchObject({
+      code: 'invalid_input',
+      message: 'Please enter a valid email address',
+    });
   });
 
   it('carries the request id of the edge from header to body', async () => {

@@ -40,7 +40,11 @@ export const register = defineCall({
     password,
     department,
     year: year.optional(),
-    role: z.enum(['member', 'clubAdmin', 'facultyCoordinator'], { error: 'Please choose a role from the list' }).default('member'),
+    role: z
+      .union([z.literal('').transform(() => 'member' as const), z.enum(['member', 'clubAdmin', 'facultyCoordinator'])], {
+        error: 'Please choose a role from the list',
+      })
+      .default('member'),
     clubAffiliation: optionalId,
   }),
   answer: done.extend({ user, data: user, waitsForConfirmation: z.boolean() }),
