@@ -20,6 +20,6 @@ export { LoadingState } from './core/loading-state';
 export { ProgressBar, Skeleton, Spinner } from './core/progress';
 export { Toaster, type ToastItem } from './core/toaster';
 export { FieldFrame, type ControlAria } from './core/field-frame';
-export { PasswordField, SearchField, TextAreaField, TextField } from './core/text-field';
+export { SearchField, TextAreaField, TextField } from './core/text-field';
 export { CheckboxField, SelectField, type SelectOption } from './core/choice-field';
 export { useIsPhone, useMediaQuery } from './core/media-query';

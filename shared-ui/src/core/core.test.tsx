@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import * as core from '../core';
 import { renderUi } from '../testing';
+import { PasswordField } from './password-field';
 
 describe('pictures', () => {
   it('shows the picture at its address, and an icon with its words once it fails', () => {
@@ -254,7 +255,7 @@ describe('fields', () => {
   });
 
   it('shows a password on demand, and hides it again', async () => {
-    const { user } = renderUi(<core.PasswordField label="Password" value="secret" onChange={() => undefined} />);
+    const { user } = renderUi(<PasswordField label="Password" value="secret" onChange={() => undefined} />);
     const input = screen.getByLabelText('Password');
     expect(input).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show password' }));

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { Eye, EyeOff, Search, X } from 'lucide-react';
-import { type FocusEventHandler, type HTMLInputTypeAttribute, type KeyboardEventHandler, type ReactNode, type Ref, useState } from 'react';
+import { Search, X } from 'lucide-react';
+import { type FocusEventHandler, type HTMLInputTypeAttribute, type KeyboardEventHandler, type ReactNode, type Ref } from 'react';
 import { token } from '../theme/tokens';
 import { controlStyles } from './control-styles';
 import { FieldFrame, type FrameProps } from './field-frame';
@@ -103,21 +103,6 @@ export function TextField(props: TextFieldProps) {
       )}
     </FieldFrame>
   );
-}
-
-/** A password with a button that shows it. */
-export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
-  const [isShown, setShown] = useState(false);
-  const toggle = (
-    <IconButton
-      icon={isShown ? EyeOff : Eye}
-      label={isShown ? 'Hide password' : 'Show password'}
-      onClick={() => setShown(!isShown)}
-      aria-pressed={isShown}
-      disabled={props.disabled}
-    />
-  );
-  return <TextField {...props} type={isShown ? 'text' : 'password'} trailing={toggle} />;
 }
 
 /** A search box; its label is for screen readers, the words in it are the placeholder. */

@@ -1,6 +1,7 @@
 import { type ComponentProps } from 'react';
 import { CheckboxField, SelectField } from '../core/choice-field';
-import { PasswordField, TextAreaField, TextField } from '../core/text-field';
+import { PasswordField } from '../core/password-field';
+import { TextAreaField, TextField } from '../core/text-field';
 import { asText, useField } from './use-field';
 
 type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error' | 'checked' | 'name'> & {
