@@ -124,6 +124,27 @@ describe('hostile input', () => {
       expect((await rightsOf()).filter(({ id }) => before.some((old) => old.id === id))).toEqual(before);
   });
 
+  test('the end of time is a date like others, for every field that takes one', async () => {
+    const tried: string[] = [];
+    for (const { call, row } of cases) {
+      const [, , sent, prepare] = row;
+      for (const part of ['query', 'body'] as const)
+        for (const field of fieldsOf(call[part], undefined).filter((name) => /date|deadline|until|^from$|^to$/i.test(name)))
+          for (const text of ['9999-12-31', '9999-12-31T23:59:59Z', '9999-12-31T23:59:59-12:00']) {
+            const world = await newWorld();
+            const input = sent({ ...world, more: (await prepare?.(world)) ?? {} });
+            const request = requestOf(call, input, { part, field, how: call.files ? 'form' : 'replace', value: text, text });
+            const who = /audit|super/.test(call.key) ? world.superAdmin : world.clubAdmin;
+            const answer = await campus.app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${who.token}` } });
+            judge(call, answer.statusCode, answer.body);
+            tried.push(`${call.key} ${field}`);
+          }
+    }
+    expect([...new Set(tried)]).toEqual(
+      expect.arrayContaining(['GET /event/approved endDate', 'POST /event date', 'POST /announcement visibleUntil', 'GET /audit to']),
+    );
+  });
+
   test('bodies that are no form of JSON object are refused by every call that takes one', async () => {
     const world = await newWorld();
     for (const call of calls as readonly CallShape[]) {

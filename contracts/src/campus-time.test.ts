@@ -78,6 +78,11 @@ describe('texts', () => {
     expect(iso(parseRangeEnd('2026-03-30T18:30:00.000Z', kolkata))).toBe('2026-03-31T18:29:59.999Z');
   });
 
+  test.each(['9999-12-31', '9999-12-31T23:59:59Z', '9999-12-31T23:59:59-12:00'])('%p is as far away as dates of four digits go', (text) => {
+    for (const at of [parseInstant(text, kolkata), parseRangeEnd(text, newYork)]) expect(iso(at)).toMatch(/^9999-0[89]-/);
+    expect(iso(parseInstant('9998-12-31T23:59:59Z', kolkata))).toBe('9998-12-31T23:59:59.000Z');
+  });
+
   test('inputs are filled with campus wall time', () => {
     expect(campusWallTime('2026-03-06T12:00:00Z', kolkata)).toBe('2026-03-06T17:30');
   });

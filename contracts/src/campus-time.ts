@@ -88,6 +88,9 @@ interface Wall {
   hasTime: boolean;
 }
 
+/** Whatever is later ("for ever") is taken for this: days and durations added to it still make dates of four digits. */
+const furthest = Date.UTC(9999, 8, 1);
+
 const readText = (text: string): Wall | null => {
   const match = pattern.exec(text.trim());
   if (!match) return null;
@@ -103,7 +106,7 @@ const readText = (text: string): Wall | null => {
     Number(hour) < 24 &&
     Number(minute) < 60 &&
     Number(second) < 60;
-  return isReal ? { wall, zone, hasTime: match[4] !== undefined } : null;
+  return isReal ? { wall: Math.min(wall, furthest), zone, hasTime: match[4] !== undefined } : null;
 };
 
 /** Reads `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm[:ss]` as campus wall time; null when it is no such text or no real date. */

@@ -7,7 +7,7 @@ const known: Readonly<Record<string, AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError(413, 'too_large', 'The request is too large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(415, 'unsupported_type', 'This type of content is not supported'),
   FST_ERR_BAD_URL: new AppError(400, 'bad_address', 'This address cannot be read'),
-  FST_ERR_MAX_PARAM_LENGTH: new AppError(404, 'not_found', 'Not found'),
+  FST_ERR_MAX_PARAM_LENGTH: new AppError(404, 'not_found', 'This address does not exist'),
 };
 
 /** What the client may know of an error. Everything unexpected is one and the same 500. */
@@ -22,8 +22,8 @@ const publicError = (error: unknown): AppError => {
       { path: 'body', message: 'This request cannot be read' },
     ]);
   }
-  // Text that PostgreSQL cannot hold is the sender's mistake, should it slip past the contracts.
-  if (['22021', '22P05', '22003', '22008'].includes(databaseCode(error) ?? ''))
+  // A value that PostgreSQL cannot hold is the sender's mistake, should it slip past the contracts.
+  if (['22021', '22P05', '22003', '22007', '22008', '22009'].includes(databaseCode(error) ?? ''))
     return new AppError(400, 'invalid_input', 'This value cannot be stored');
   return new AppError(500, 'internal', 'Something went wrong on our side. Please try again');
 };
