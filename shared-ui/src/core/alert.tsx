@@ -4,6 +4,7 @@ import { type HTMLAttributes, type ReactNode } from 'react';
 import { token } from '../theme/tokens';
 import { IconButton } from './icon-button';
 import { type Sx } from './layout';
+import { useFocusBack } from './use-focus-back';
 
 export const kinds = {
   info: { tone: token.info, icon: Info },
@@ -33,12 +34,19 @@ interface AlertProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   sx?: Sx;
 }
 
-/** A message in the page. Errors and warnings interrupt screen readers, the others wait. */
+/** A message in the page. Errors and warnings interrupt screen readers, the others wait. Closed, it gives the focus back. */
 export function Alert({ kind, title, action, onClose, children, style, ...rest }: AlertProps) {
   const { tone, icon: Icon } = kinds[kind];
+  const back = useFocusBack();
   const colour = { color: tone.text, backgroundColor: tone.surface, borderColor: tone.border };
   return (
-    <Root role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'} data-kind={kind} style={{ ...colour, ...style }} {...rest}>
+    <Root
+      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+      data-kind={kind}
+      style={{ ...colour, ...style }}
+      {...back}
+      {...rest}
+    >
       <Icon size={20} aria-hidden />
       <Words>
         {title && <strong>{title}</strong>}

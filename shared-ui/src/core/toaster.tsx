@@ -43,19 +43,21 @@ const Corner = styled('div')({
 interface ToastProps {
   toast: ToastItem;
   isPaused: boolean;
+  onTime: (id: ToastItem['id']) => void;
   onClose: (id: ToastItem['id']) => void;
 }
 
-function Toast({ toast: { id, kind, text, duration, action }, isPaused, onClose }: ToastProps) {
+function Toast({ toast: { id, kind, text, duration, action }, isPaused, onTime, onClose }: ToastProps) {
   useEffect(() => {
     if (isPaused) return undefined;
-    const timer = setTimeout(() => onClose(id), duration);
+    const timer = setTimeout(() => onTime(id), duration);
     return () => clearTimeout(timer);
-  }, [id, duration, isPaused, onClose]);
+  }, [id, duration, isPaused, onTime]);
   const button = action && (
     <Button
       size="small"
       kind="quiet"
+      sx={{ ml: '-12px' }} // its words begin where the message does
       onClick={() => {
         action.onAction();
         onClose(id);
@@ -80,19 +82,25 @@ interface ToasterProps {
 
 /** The one place toasts appear. They wait while the pointer or the focus is on them, so that they can be read. */
 export function Toaster({ toasts, onClose }: ToasterProps) {
-  const [isPaused, setPaused] = useState(false);
-  const isHeld = isPaused && toasts.length > 0;
+  const [isHovered, setHovered] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  // What is closed by hand takes pointer and focus along without a word: the next ones wait for nobody.
+  const handleClose = (id: ToastItem['id']) => {
+    setHovered(false);
+    setFocus(false);
+    onClose(id);
+  };
   return (
     <Corner
       role="region"
       aria-label="Messages"
-      onMouseEnter={() => setPaused(true)}
-      onMouseLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
     >
       {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} isPaused={isHeld} onClose={onClose} />
+        <Toast key={toast.id} toast={toast} isPaused={isHovered || hasFocus} onTime={onClose} onClose={handleClose} />
       ))}
     </Corner>
   );

@@ -4,7 +4,8 @@ const places = 'section, main, [role="region"], [role="tabpanel"], [role="dialog
 /** Where the focus waits while what failed is tried again. */
 let waiting: HTMLElement | null = null;
 
-const isLost = () => document.activeElement === null || document.activeElement === document.body;
+/** Whether nothing has the focus. */
+export const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
 const ancestorsOf = (element: HTMLElement) => {
   const found: HTMLElement[] = [];

@@ -33,6 +33,7 @@ describe('a newer revision', () => {
     expect(screen.getByRole('button', { name: 'Update now' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Not now' }));
     expect(screen.queryByText(words)).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });
 

@@ -1,22 +1,21 @@
 import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { holds } from 'shared-session';
-import { Box, Button, IconButton, Text, token } from 'shared-ui/core';
+import { Box, Button, IconButton, Text, token, useFocusBack } from 'shared-ui/core';
 import { inWords } from '../areas/newer';
 import { newerRevision, onNewerRevision } from '../areas/revision';
 
-/**
- * A quiet word that a newer version of a part is ready, where open work keeps the tab from taking it up by itself at the next
- * change of page. It never reloads on its own.
- */
-export function RevisionNotice() {
-  const newer = useSyncExternalStore(onNewerRevision, newerRevision);
-  const isHeld = useSyncExternalStore(holds.subscribe, holds.isHeld);
-  const [dismissed, setDismissed] = useState<number>();
-  if (!newer || !isHeld || dismissed === newer.revision) return null;
+interface NoticeProps {
+  parts: readonly string[];
+  onDismiss: () => void;
+}
+
+function Notice({ parts, onDismiss }: NoticeProps) {
+  const back = useFocusBack();
   return (
     <Box
       role="status"
+      {...back}
       sx={{
         position: 'fixed',
         left: 16,
@@ -33,11 +32,23 @@ export function RevisionNotice() {
         border: `1px solid ${token.border.soft}`,
       }}
     >
-      <Text size="small">A newer version of {inWords(newer.parts)} is ready.</Text>
+      <Text size="small">A newer version of {inWords(parts)} is ready.</Text>
       <Button size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => location.reload()}>
         Update now
       </Button>
-      <IconButton icon={X} label="Not now" onClick={() => setDismissed(newer.revision)} />
+      <IconButton icon={X} label="Not now" onClick={onDismiss} />
     </Box>
   );
+}
+
+/**
+ * A quiet word that a newer version of a part is ready, where open work keeps the tab from taking it up by itself at the next
+ * change of page. It never reloads on its own.
+ */
+export function RevisionNotice() {
+  const newer = useSyncExternalStore(onNewerRevision, newerRevision);
+  const isHeld = useSyncExternalStore(holds.subscribe, holds.isHeld);
+  const [dismissed, setDismissed] = useState<number>();
+  if (!newer || !isHeld || dismissed === newer.revision) return null;
+  return <Notice parts={newer.parts} onDismiss={() => setDismissed(newer.revision)} />;
 }
