@@ -1,4 +1,3 @@
 export { FileInput, type ExistingFile } from './fields/file-input';
-export { TagsInput } from './fields/tags-input';
 export { RadioCards, type RadioCard } from './fields/radio-cards';
 export { CheckboxGroup } from './fields/checkbox-group';

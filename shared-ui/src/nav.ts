@@ -1,4 +1,3 @@
 export { TabPanel, Tabs, type TabItem } from './nav/tabs';
 export { Menu, type MenuAction, type MenuTrigger } from './nav/menu';
-export { Breadcrumb } from './nav/breadcrumb';
 export { Steps } from './nav/steps';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
-import { CheckboxGroup, FileInput, RadioCards, TagsInput } from '../fields';
+import { CheckboxGroup, FileInput, RadioCards } from '../fields';
 import { renderUi } from '../testing';
 
 const png = new File(['x'.repeat(100)], 'poster.png', { type: 'image/png' });
@@ -60,32 +60,6 @@ describe('files', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
     await user.click(screen.getByRole('button', { name: 'Remove rules.pdf' }));
     expect(onRemoveExisting).toHaveBeenCalledWith('uploads\\rules.pdf');
-  });
-});
-
-describe('tags', () => {
-  const Tags = ({ first = [] }: { first?: string[] }) => {
-    const [value, setValue] = useState<string[]>(first);
-    return <TagsInput label="Tags" value={value} onChange={setValue} />;
-  };
-  const shown = () => screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.textContent);
-
-  it('come from commas, Enter and leaving, without blanks and doubles', async () => {
-    const { user } = renderUi(<Tags />);
-    await user.type(screen.getByLabelText('Tags'), 'ai, , AI,robots{Enter}fun');
-    await user.tab();
-    expect(screen.getByText('ai')).toBeInTheDocument();
-    expect(screen.getByText('robots')).toBeInTheDocument();
-    expect(screen.getByText('fun')).toBeInTheDocument();
-    expect(shown()).toHaveLength(3);
-  });
-
-  it('go by Backspace and by their button', async () => {
-    const { user } = renderUi(<Tags first={['a', 'b', 'c']} />);
-    await user.click(screen.getByRole('button', { name: 'Remove a' }));
-    await user.type(screen.getByLabelText('Tags'), '{Backspace}');
-    expect(shown()).toHaveLength(1);
-    expect(screen.getByText('b')).toBeInTheDocument();
   });
 });
 

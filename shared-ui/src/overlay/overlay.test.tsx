@@ -1,6 +1,6 @@
 import { screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
 import { useState } from 'react';
-import { Dialog, Drawer, useConfirm } from '../overlay';
+import { Dialog, useConfirm } from '../overlay';
 import { renderUi } from '../testing';
 
 function Review({ busy }: { busy?: boolean }) {
@@ -82,16 +82,4 @@ it('answers no when its page goes away', async () => {
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   unmount();
   await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(false));
-});
-
-it('opens a named panel that closes', async () => {
-  const onClose = jest.fn();
-  const { user } = renderUi(
-    <Drawer open onClose={onClose} label="Menu" side="left">
-      Links
-    </Drawer>,
-  );
-  expect(await screen.findByRole('dialog', { name: 'Menu' })).toHaveTextContent('Links');
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(onClose).toHaveBeenCalled();
 });
