@@ -111,6 +111,53 @@ test('somebody who registers meanwhile is counted as soon as a page of the list 
   expect(await screen.findByText('Person 25')).toBeVisible();
 });
 
+/** A list whose count is `behind` by one for some answers, while its pages show everyone. */
+const countsLag = (answers: number) => {
+  const guests = people(60);
+  let left = answers;
+  return handle('GET /event/participants', ({ query }) => {
+    const page = Number(query.page);
+    const isBehind = page === 1 && left > 0;
+    if (isBehind) left -= 1;
+    const racers = isBehind ? 25 : 26;
+    const onPage = guests.slice((page - 1) * 25, page * 25);
+    const groups = [
+      { eventId: 'event-1', eventName: 'Robo Race', participants: onPage.filter((guest) => guests.indexOf(guest) < 26) },
+      { eventId: 'event-2', eventName: 'Chess Night', participants: onPage.filter((guest) => guests.indexOf(guest) >= 26) },
+    ];
+    const events = [
+      { eventId: 'event-1', eventName: 'Robo Race', total: racers, filtered: racers },
+      { eventId: 'event-2', eventName: 'Chess Night', total: 34, filtered: 34 },
+    ];
+    const eventParticipants = groups.filter(({ participants }) => participants.length > 0);
+    const total = racers + 34;
+    return { success: true, clubName: 'Robotics Club', eventParticipants, page, limit: 25, total, filtered: total, events };
+  });
+};
+
+test('a count that is behind once more is asked for again, and nobody stays a blank line', async () => {
+  withRowsOf(72);
+  countsLag(3);
+  open();
+  expect(await screen.findByText('59 participants')).toBeVisible();
+  fireEvent.scroll(screen.getByRole('group', { name: 'Participants' }), { target: { scrollTop: 72 * 22 } });
+  expect(await screen.findByText('60 participants')).toBeVisible();
+  expect(await screen.findByText('Person 25')).toBeVisible();
+});
+
+test('a count that stays behind is not asked for without end, but on request', async () => {
+  withRowsOf(72);
+  const seen = countsLag(Infinity);
+  open();
+  await screen.findByText('59 participants');
+  fireEvent.scroll(screen.getByRole('group', { name: 'Participants' }), { target: { scrollTop: 72 * 22 } });
+  expect(await screen.findByText('This part of the list could not be loaded.')).toBeVisible();
+  expect(seen.calls.length).toBeLessThan(14);
+  countsLag(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Person 25')).toBeVisible();
+});
+
 test('a part of the list that does not load says so in its place, and loads when asked again', async () => {
   withRowsOf(72);
   const all = people(200);

@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { type ListedParticipant } from 'contracts';
 import { useQuery, useQueryClient } from 'shared-session';
 import { Button, Chip, Link, Skeleton, Stack, StatusBadge, Text, token } from 'shared-ui/core';
@@ -76,23 +76,40 @@ interface PersonAtProps {
   filter: ParticipantFilter;
 }
 
+/** How often a count and a page that disagree are asked for anew by themselves: they may cross for a while, not for ever. */
+const maximumLooks = 3;
+
 /** Whoever is at a place of the list: asked for, with the page around them, once the place comes into view. */
 export function PersonAt({ row, clubId, filter }: PersonAtProps) {
   const client = useQueryClient();
   const page = useQuery(participantsPage(clubId, filter, Math.floor(row.at / pageSize) + 1));
   const person = page.data && personOn(page.data.eventParticipants, row.at % pageSize, row.eventId);
   const hasMoved = page.data !== undefined && !person;
+  const looks = useRef(0);
+  const [isGivenUp, setGivenUp] = useState(false);
+  const lookAgain = useCallback(() => {
+    // All rows of a page ask for the same one new count.
+    void client.invalidateQueries({ queryKey: participantsOf(clubId) }, { cancelRefetch: false });
+  }, [client, clubId]);
   useEffect(() => {
-    // Somebody registered or went since the list was counted. All rows of a page ask for the same one new count.
-    if (hasMoved) void client.invalidateQueries({ queryKey: participantsOf(clubId) }, { cancelRefetch: false });
-  }, [hasMoved, client, clubId]);
+    // Somebody registered or went since the list was counted, or did so again between the two new answers.
+    if (hasMoved && looks.current < maximumLooks) lookAgain();
+    setGivenUp(hasMoved && looks.current >= maximumLooks);
+    looks.current = hasMoved ? looks.current + 1 : 0;
+  }, [hasMoved, page.dataUpdatedAt, lookAgain]);
 
   const tryAgain = () => {
-    void client.refetchQueries({ queryKey: participantsOf(clubId), type: 'active', predicate: ({ state }) => state.status === 'error' });
+    if (!isGivenUp) {
+      void client.refetchQueries({ queryKey: participantsOf(clubId), type: 'active', predicate: ({ state }) => state.status === 'error' });
+      return;
+    }
+    looks.current = 1;
+    setGivenUp(false);
+    lookAgain();
   };
 
   if (person) return <PersonLine person={person} />;
-  if (page.isError)
+  if (page.isError || isGivenUp)
     return (
       <div style={blank}>
         <Text tone="muted">This part of the list could not be loaded.</Text>
