@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, useLeaveGuard, useOneAtATime } from 'shared-session';
+import { type Draft, fieldsOf, useLeaveGuard, useOneAtATime } from 'shared-session';
 import { formNotices, offerUndo } from '../../common/notices';
 import { type Seen } from '../../common/edit-merge';
 import { refusalOf } from '../../common/refusal';
@@ -49,6 +49,8 @@ export function useEventWizard({ blank, files: present, draft, seen, failure, se
   const [values, setValues] = useState<EventDraft>(() => ({ ...blank, ...draft.initial?.values }));
   const [step, setStep] = useState(() => Math.min(Math.max(draft.initial?.step ?? 0, 0), steps.length - 1));
   const [files, setFiles] = useState(noFiles);
+  /** What the server said of files, by the field that it received them in. */
+  const [fileErrors, setFileErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [after, setAfter] = useState<(() => void) | null>(null);
@@ -88,6 +90,7 @@ export function useEventWizard({ blank, files: present, draft, seen, failure, se
   const reset = () => {
     setValues(blank);
     setFiles(noFiles);
+    setFileErrors({});
     setRefusal(null);
     setProgress(null);
     setStep(0);
@@ -108,14 +111,21 @@ export function useEventWizard({ blank, files: present, draft, seen, failure, se
     setValues((now) => ({ ...now, ...part }));
   };
 
+  const chooseFiles = (part: Partial<EventFiles>) => {
+    setFileErrors({});
+    setFiles((now) => ({ ...now, ...part }));
+  };
+
   const [deliver, isBusy] = useOneAtATime(async () => {
     setRefusal(null);
+    setFileErrors({});
     setProgress(0);
     try {
       const next = await send(values, files, setProgress);
       reset();
       setAfter(() => next);
     } catch (error) {
+      setFileErrors(Object.fromEntries(fieldsOf(error).map(({ path, message }) => [path, message])));
       setRefusal({
         title: failure,
         text: refusalOf(error) || 'No answer came. Everything you typed and chose is still here: please try again.',
@@ -140,7 +150,8 @@ export function useEventWizard({ blank, files: present, draft, seen, failure, se
     goTo,
     isFilled: isStepFilled(values, step),
     files,
-    setFiles,
+    fileErrors,
+    chooseFiles,
     refusal,
     progress,
     isBusy,

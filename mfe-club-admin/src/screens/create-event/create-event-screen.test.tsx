@@ -375,6 +375,29 @@ test('an interrupted sending loses nothing, and the second try cannot make a sec
   expect(done.calls[0]?.body).toMatchObject({ requestKey: broken.calls[0]?.body.requestKey, name: 'Robotics Night' });
 });
 
+test.each([
+  ['attachment', 1, 'plan.pdf', 'application/pdf', 'attachments', 'plan.pdf: This file is empty'],
+  ['banner', 0, 'photo.png', 'image/png', 'eventBanner', 'Only JPG and PNG pictures are accepted'],
+] as const)('a refused %s is said at its field until other files are chosen', async (_, at, name, type, path, message) => {
+  clubsAre();
+  const view = open();
+  await toStepThree();
+  tick('Civil');
+  const input = () => view.container.querySelectorAll('input[type="file"]')[at] as HTMLInputElement;
+  fireEvent.change(input(), { target: { files: [new File(['x'], name, { type })] } });
+  const general = message.replace(`${name}: `, '');
+  refuse('POST /event', 400, general, { fields: [{ path, message }] });
+  press('Create Event');
+  await waitFor(() => expect(input()).toHaveAccessibleDescription(expect.stringContaining(message)));
+  expect(input()).toBeInvalid();
+  expect(screen.getAllByText(message)).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: `Remove ${name}` }));
+  expect(input()).not.toHaveAccessibleDescription(expect.stringContaining(message));
+  created();
+  press('Create Event');
+  expect(await screen.findByLabelText('Event Name')).toHaveValue('');
+});
+
 test('a draft survives a reload, is said to be back, and can be dropped', async () => {
   clubsAre();
   const first = open();

@@ -88,7 +88,7 @@ function ExistingEvent({ event }: { event: EventDetail }) {
             labels={eventLabels}
             onChoose={(values) => {
               // The fetched event shows through with its present files; those chosen here stay chosen.
-              wizard.setFiles((now) => ({ ...now, existingBanner: event.eventBanner, existing: event.attachments ?? [] }));
+              wizard.chooseFiles({ existingBanner: event.eventBanner, existing: event.attachments ?? [] });
               wizard.change(values);
               standOn(theirs);
             }}

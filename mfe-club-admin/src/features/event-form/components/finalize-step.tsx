@@ -10,7 +10,7 @@ import { EventPreview } from './event-preview';
 
 /** Step 3: tags, departments, pictures and files, and what people will see. */
 export function FinalizeStep({ wizard, clubs }: { wizard: EventWizardState; clubs: readonly ClubChoice[] }) {
-  const { values, change, files, setFiles, isBusy } = wizard;
+  const { values, change, files, fileErrors, chooseFiles, isBusy } = wizard;
   // An edited event may name departments that are no longer on the list: they stay until someone unticks them.
   const departments = [...new Set<string>([...eventDepartments, ...values.departments])];
   return (
@@ -45,11 +45,12 @@ export function FinalizeStep({ wizard, clubs }: { wizard: EventWizardState; club
         disabled={isBusy}
         hint="JPG or PNG, up to 10MB"
         value={files.banner}
-        onChange={(banner) => setFiles((now) => ({ ...now, banner: banner.slice(-1) }))}
+        error={fileErrors['eventBanner']}
+        onChange={(banner) => chooseFiles({ banner: banner.slice(-1) })}
         existing={
           files.existingBanner && files.banner.length === 0 ? [{ path: files.existingBanner, name: fileName(files.existingBanner) }] : []
         }
-        onRemoveExisting={() => setFiles((now) => ({ ...now, existingBanner: '' }))}
+        onRemoveExisting={() => chooseFiles({ existingBanner: '' })}
         buttonLabel="Choose banner"
       />
       <FileInput
@@ -61,9 +62,10 @@ export function FinalizeStep({ wizard, clubs }: { wizard: EventWizardState; club
         disabled={isBusy}
         hint="PDF, pictures, documents and tables, up to 10MB each"
         value={files.attachments}
-        onChange={(attachments) => setFiles((now) => ({ ...now, attachments }))}
+        error={fileErrors['attachments']}
+        onChange={(attachments) => chooseFiles({ attachments })}
         existing={files.existing.map((path) => ({ path, name: fileName(path) }))}
-        onRemoveExisting={(path) => setFiles((now) => ({ ...now, existing: now.existing.filter((one) => one !== path) }))}
+        onRemoveExisting={(path) => chooseFiles({ existing: files.existing.filter((one) => one !== path) })}
         buttonLabel="Choose files"
       />
       <EventPreview values={values} files={files} clubName={clubs.find((club) => club.value === values.clubId)?.label ?? ''} />
