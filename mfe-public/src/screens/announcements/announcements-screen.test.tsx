@@ -40,6 +40,20 @@ test('an edit keeps, removes and adds files', async () => {
   expect(await screen.findByRole('button', { name: 'Edit Auditions on Friday' })).toBeInTheDocument();
 });
 
+test('a refused file is named at the attachments until other files are chosen', async () => {
+  handle('GET /announcement/:id', whole());
+  const words = 'Only images, PDF, Word, Excel and text files are accepted';
+  refuse('PUT /announcement/:id', 415, words, { fields: [{ path: 'files', message: `map.pdf: ${words}` }] });
+  const view = await openEditor();
+  const input = await screen.findByLabelText(/Attachments/, { selector: 'input' });
+  await view.user.upload(input, new File(['x'], 'map.pdf', { type: 'application/pdf' }));
+  await view.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(input).toHaveAccessibleDescription(expect.stringContaining(`map.pdf: ${words}`));
+  await view.user.click(screen.getByRole('button', { name: 'Remove map.pdf' }));
+  expect(input).not.toHaveAccessibleDescription(expect.stringContaining('map.pdf'));
+});
+
 test('a deletion asks first; a no keeps the announcement', async () => {
   const ask = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
   const seen = handle('DELETE /announcement/:id', () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { attachmentMaximumBytes } from 'contracts/constants';
 import { announcementEditForm, announcementFileTypes, announcementMaximumFiles } from 'contracts/forms';
-import { isStatus, messageOf, useHold, useLeaveGuard, useQuery } from 'shared-session';
+import { fieldsOf, isStatus, messageOf, useHold, useLeaveGuard, useQuery } from 'shared-session';
 import { Box, Button, ErrorState, LoadingState, Stack } from 'shared-ui/core';
 import { FileInput } from 'shared-ui/fields';
 import { fileName } from 'shared-ui/format';
@@ -45,6 +45,7 @@ function EditForm({ announcement: latest, onDone, onReload }: EditFormProps) {
   const before = { title: announcement.title, description: announcement.description };
   const [kept, setKept] = useState<string[]>(announcement.attachments ?? []);
   const [files, setFiles] = useState<File[]>([]);
+  const [fileError, setFileError] = useState<string>();
   const [isTextChanged, setIsTextChanged] = useState(false);
   const update = useUpdateAnnouncement();
   const isDirty = isTextChanged || files.length > 0 || kept.length !== (announcement.attachments ?? []).length;
@@ -57,7 +58,12 @@ function EditForm({ announcement: latest, onDone, onReload }: EditFormProps) {
       defaultValues={before}
       onValuesChange={(values) => setIsTextChanged(values.title !== before.title || values.description !== before.description)}
       onSubmit={async (values) => {
-        await update.mutateAsync({ ...values, id: announcement._id, existingAttachments: kept, files, version: announcement.version });
+        setFileError(undefined);
+        const change = { ...values, id: announcement._id, existingAttachments: kept, files, version: announcement.version };
+        await update.mutateAsync(change).catch((error: unknown) => {
+          setFileError(fieldsOf(error).find(({ path }) => path === 'files')?.message);
+          throw error;
+        });
         onDone();
       }}
       messageOf={(error) => messageOf(error, 'Failed to update announcement')}
@@ -76,7 +82,11 @@ function EditForm({ announcement: latest, onDone, onReload }: EditFormProps) {
         <FileInput
           label="Attachments"
           value={files}
-          onChange={setFiles}
+          error={fileError}
+          onChange={(chosen) => {
+            setFileError(undefined);
+            setFiles(chosen);
+          }}
           accept={announcementFileTypes.edit}
           multiple
           maxBytes={attachmentMaximumBytes}
