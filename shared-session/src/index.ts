@@ -17,6 +17,7 @@ export { useDocumentTitle, useTitle, useTitleOverride } from './hooks/document-t
 export { saveFile } from './hooks/save-file';
 export { useOneAtATime } from './hooks/use-one-at-a-time';
 export { createPart, type Part, type PartHost, setPartHost, usePart } from './parts/parts';
+export { usePressedPart } from './parts/use-pressed-part';
 export * from './queries';
 export { holds, useHold } from './safety/holds';
 export { type Draft, useDraft } from './safety/use-draft';

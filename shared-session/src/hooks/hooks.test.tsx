@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { act, handle, refuse, renderPortal, screen, setPartHost } from '../testing';
 import { createPart, usePart } from '../parts/parts';
+import { usePressedPart } from '../parts/use-pressed-part';
 import { useServerTime } from '../queries';
 import { toast, useToasts } from '../toast/toast';
 import { saveFile } from './save-file';
@@ -62,6 +64,38 @@ describe('a part that is loaded when it is wanted', () => {
     const { user } = renderPortal(<Opened part={part} isOpen />);
     await user.click(await screen.findByRole('button', { name: 'retry' }));
     expect(await screen.findByText('here')).toBeVisible();
+  });
+});
+
+describe('a part that is opened by a press', () => {
+  const Window = ({ part }: { part: ReturnType<typeof createPart<{ words: string }>> }) => {
+    const [isOpen, setOpen] = useState(false);
+    const { module, isOpening } = usePressedPart(part, isOpen, () => setOpen(false));
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>{isOpening ? 'opening' : 'open'}</button>
+        {isOpen && module && <p>{module.words}</p>}
+        <ul>
+          {useToasts().map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+      </>
+    );
+  };
+
+  it('says that it could not be opened, and opens at the next press', async () => {
+    let attempts = 0;
+    const part = createPart('mfe-public', 'window', () => {
+      attempts += 1;
+      return attempts === 1 ? Promise.reject(new Error('gone')) : Promise.resolve({ words: 'here' });
+    });
+    const { user } = renderPortal(<Window part={part} />);
+    await user.click(screen.getByRole('button', { name: 'open' }));
+    expect(await screen.findByText('This could not be opened. Check your connection and try again.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'open' }));
+    expect(await screen.findByText('here')).toBeVisible();
+    expect(attempts).toBe(2);
   });
 });
 

@@ -1,6 +1,6 @@
 import { CalendarPlus, Check, QrCode, X } from 'lucide-react';
 import { useState } from 'react';
-import { usePart, useServerTime } from 'shared-session';
+import { usePressedPart, useServerTime } from 'shared-session';
 import { Box, Button } from 'shared-ui/core';
 import { isUpcoming, type MyEvent } from '../../common/my-queries';
 import { confirmPart, passPart } from './parts';
@@ -11,9 +11,9 @@ export function EventActions({ event }: { event: MyEvent }) {
   const { now } = useServerTime();
   const { isBusy, cancel, answer, saveCalendar } = useEventActions(event);
   const [open, setOpen] = useState<'pass' | 'cancel'>();
-  const { module: pass } = usePart(passPart, open === 'pass');
-  const { module: confirm } = usePart(confirmPart, open === 'cancel');
   const close = () => setOpen(undefined);
+  const { module: pass, isOpening: isPassOpening } = usePressedPart(passPart, open === 'pass', close);
+  const { module: confirm, isOpening: isQuestionOpening } = usePressedPart(confirmPart, open === 'cancel', close);
   const { registration } = event;
   if (event.isCancelled || !isUpcoming(event, now())) return null;
   return (
@@ -33,6 +33,7 @@ export function EventActions({ event }: { event: MyEvent }) {
           kind="secondary"
           size="small"
           icon={QrCode}
+          busy={isPassOpening}
           onClick={() => setOpen('pass')}
           onPointerEnter={() => passPart.preload()}
           aria-label={`Pass for ${event.name}`}
@@ -49,7 +50,9 @@ export function EventActions({ event }: { event: MyEvent }) {
           size="small"
           icon={X}
           disabled={isBusy}
+          busy={isQuestionOpening}
           onClick={() => setOpen('cancel')}
+          onPointerEnter={() => confirmPart.preload()}
           aria-label={`Cancel registration for ${event.name}`}
         >
           Cancel registration

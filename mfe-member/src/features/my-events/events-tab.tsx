@@ -1,6 +1,6 @@
 import { CalendarPlus, CalendarSearch } from 'lucide-react';
 import { useState } from 'react';
-import { usePart, useQuery } from 'shared-session';
+import { usePressedPart, useQuery } from 'shared-session';
 import { Box, Button, ButtonLink, CardGrid, EmptyState, Stack } from 'shared-ui/core';
 import { myEvents, newestFirst } from '../../common/my-queries';
 import { SectionState } from '../../common/section-state';
@@ -12,7 +12,7 @@ import { feedPart } from './parts';
 export function EventsTab({ userId }: { userId: string }) {
   const query = useQuery(myEvents(userId));
   const [showsFeed, setShowsFeed] = useState(false);
-  const { module } = usePart(feedPart, showsFeed);
+  const { module, isOpening } = usePressedPart(feedPart, showsFeed, () => setShowsFeed(false));
   return (
     <SectionState query={query} loading="Loading your events..." failure="Failed to load events. Please try again.">
       {(events) =>
@@ -30,7 +30,7 @@ export function EventsTab({ userId }: { userId: string }) {
         ) : (
           <Stack spacing={2}>
             <Box>
-              <Button kind="secondary" icon={CalendarPlus} onClick={() => setShowsFeed(true)}>
+              <Button kind="secondary" icon={CalendarPlus} busy={isOpening} onClick={() => setShowsFeed(true)}>
                 Subscribe to my calendar
               </Button>
             </Box>

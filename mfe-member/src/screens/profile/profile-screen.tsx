@@ -1,6 +1,6 @@
 import { Download, KeyRound, LogOut, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { api, messageOf, myProfile, saveFile, session, toast, useOneAtATime, usePart, useQuery, useSession } from 'shared-session';
+import { api, messageOf, myProfile, saveFile, session, toast, useOneAtATime, usePressedPart, useQuery, useSession } from 'shared-session';
 import { Box, Button, Card, ErrorState, LoadingState, Page, PageHeading, Section, Stack } from 'shared-ui/core';
 import { passwordFormPart, profileFormPart } from '../../features/profile/parts';
 import { Photo } from '../../features/profile/photo';
@@ -20,8 +20,9 @@ export function Component() {
   }, [profile.data]);
   const hasFailed = profile.isError && mode === 'view'; // never over a form that is being filled in
   const user = hasFailed ? undefined : profile.data && (current ?? profile.data);
-  const { module: editing } = usePart(profileFormPart, mode === 'edit');
-  const { module: changing } = usePart(passwordFormPart, mode === 'password');
+  const view = () => setMode('view');
+  const { module: editing, isOpening: isFormOpening } = usePressedPart(profileFormPart, mode === 'edit', view);
+  const { module: changing, isOpening: isPasswordOpening } = usePressedPart(passwordFormPart, mode === 'password', view);
   const [exportData, isExporting] = useOneAtATime(async () => {
     try {
       saveFile(await api.send('GET /auth/export', {}, { as: 'blob' }), 'my-data.json');
@@ -29,7 +30,6 @@ export function Component() {
       toast.error(messageOf(error, 'Your data could not be exported. Please try again.'), { duration: 5000 });
     }
   });
-  const view = () => setMode('view');
   return (
     <Page width="normal">
       <PageHeading title="Profile" />
@@ -54,7 +54,13 @@ export function Component() {
                 <Stack spacing={3}>
                   <ProfileFacts user={user} />
                   <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-                    <Button kind="primary" icon={Pencil} onClick={() => setMode('edit')} onPointerEnter={() => profileFormPart.preload()}>
+                    <Button
+                      kind="primary"
+                      icon={Pencil}
+                      busy={isFormOpening}
+                      onClick={() => setMode('edit')}
+                      onPointerEnter={() => profileFormPart.preload()}
+                    >
                       Edit Profile
                     </Button>
                     <Button kind="secondary" icon={LogOut} onClick={() => void session.logout()}>
@@ -76,7 +82,7 @@ export function Component() {
                 </Stack>
               ) : (
                 <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-                  <Button kind="secondary" icon={KeyRound} onClick={() => setMode('password')}>
+                  <Button kind="secondary" icon={KeyRound} busy={isPasswordOpening} onClick={() => setMode('password')}>
                     Change my password
                   </Button>
                   <Button kind="secondary" icon={Download} busy={isExporting} busyText="Exporting..." onClick={() => void exportData()}>
