@@ -1,7 +1,7 @@
 import { isStatus, useQuery, useSession } from 'shared-session';
 import { Button, Skeleton, Stack, Text } from 'shared-ui/core';
-import { useConfirm } from 'shared-ui/overlay';
 import { UserPlus } from 'lucide-react';
+import { useAsk } from '../../../lib/use-ask';
 import { useSignIn } from '../../../lib/use-sign-in';
 import { type ClubDetail } from '../api/club-detail.query';
 import { clubStanding } from '../api/club-standing.query';
@@ -17,7 +17,7 @@ export function JoinBox({ club }: { club: ClubDetail }) {
   const join = useJoinClub(club._id);
   const withdraw = useWithdrawRequest(join.reset);
   const leave = useLeaveClub(join.reset);
-  const { confirm, confirmDialog } = useConfirm();
+  const { ask, question, isOpening, preload } = useAsk();
 
   if (user && standing.isPending) return <Skeleton width={140} height={44} />;
   const known = user ? standing.data : undefined;
@@ -35,10 +35,13 @@ export function JoinBox({ club }: { club: ClubDetail }) {
     reason: known && !known.mayJoin ? known.reason : null,
   });
   const act = () => (state.kind === 'button' && state.action === 'sign-in' ? signIn() : join.mutate());
-  const askToLeave = async () => {
-    const text = 'You would have to send a new request to come back.';
-    if (await confirm({ title: `Leave ${club.name}?`, text, confirmLabel: 'Leave club', danger: true })) leave.mutate(club._id);
-  };
+  const askToLeave = () =>
+    ask({
+      title: `Leave ${club.name}?`,
+      text: 'You would have to send a new request to come back.',
+      confirmLabel: 'Leave club',
+      onYes: () => leave.mutate(club._id),
+    });
   const requestId = known?.request === 'pending' ? known.requestId : null;
 
   return (
@@ -56,11 +59,11 @@ export function JoinBox({ club }: { club: ClubDetail }) {
         </Button>
       ) : null}
       {known?.isMember ? (
-        <Button kind="quiet" size="small" busy={leave.isPending} onClick={() => void askToLeave()}>
+        <Button kind="quiet" size="small" busy={leave.isPending || isOpening} onClick={askToLeave} onPointerEnter={preload}>
           Leave club
         </Button>
       ) : null}
-      {confirmDialog}
+      {question}
     </Stack>
   );
 }

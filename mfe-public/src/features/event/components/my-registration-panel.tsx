@@ -1,8 +1,8 @@
 import { messageOf, toast, useCancelRegistration } from 'shared-session';
 import { Box, Button, Section, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { KeyValueList, PersonRow } from 'shared-ui/data';
-import { useConfirm } from 'shared-ui/overlay';
 import { brief } from '../../../lib/brief';
+import { useAsk } from '../../../lib/use-ask';
 import { type EventDetail } from '../api/event-detail.query';
 import { type MyRegistration } from '../api/my-registration.query';
 import { useAnswerInvitation } from '../api/use-answer-invitation';
@@ -11,16 +11,15 @@ import { useAnswerInvitation } from '../api/use-answer-invitation';
 export function MyRegistrationPanel({ event, mine }: { event: EventDetail; mine: MyRegistration }) {
   const cancel = useCancelRegistration();
   const answer = useAnswerInvitation(event._id);
-  const { confirm, confirmDialog } = useConfirm();
+  const { ask, question, isOpening, preload } = useAsk();
   const words = cancelWords(mine);
-  const askToCancel = async () => {
-    if (!(await confirm({ title: words.question, text: words.text, confirmLabel: words.button, cancelLabel: 'Keep it', danger: true })))
-      return;
+  const giveUp = () =>
     cancel.mutate(event._id, {
       onSuccess: () => toast.success(words.done, brief),
       onError: (error) => toast.error(messageOf(error, 'The registration could not be cancelled. Please try again.'), brief),
     });
-  };
+  const askToCancel = () =>
+    ask({ title: words.question, text: words.text, confirmLabel: words.button, cancelLabel: 'Keep it', onYes: giveUp });
   return (
     <Section title="My Registration" surface>
       <Stack spacing={2}>
@@ -52,12 +51,12 @@ export function MyRegistrationPanel({ event, mine }: { event: EventDetail; mine:
             </Button>
           </Box>
         ) : mine.mayCancel !== false ? (
-          <Button kind="quiet" busy={cancel.isPending} onClick={() => void askToCancel()}>
+          <Button kind="quiet" busy={cancel.isPending || isOpening} onClick={askToCancel} onPointerEnter={preload}>
             {words.button}
           </Button>
         ) : null}
       </Stack>
-      {confirmDialog}
+      {question}
     </Section>
   );
 }

@@ -1,0 +1,2 @@
+// A part of its own: most people never see a question.
+export { ConfirmDialog } from 'shared-ui/overlay';

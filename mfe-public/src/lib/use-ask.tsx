@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import { createPart, usePressedPart } from 'shared-session';
+
+const confirmPart = createPart('mfe-public', 'confirm-dialog', () => import(/* webpackChunkName: "confirm-dialog" */ './confirm-dialog'));
+
+interface Asked {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** What happens on yes. */
+  onYes: () => void;
+}
+
+/** Asks before something that cannot be taken back; the window comes with the first press. Render `question` once. */
+export function useAsk(): { ask: (asked: Asked) => void; question: ReactNode; isOpening: boolean; preload: () => void } {
+  const [asked, setAsked] = useState<Asked>();
+  const [isOpen, setOpen] = useState(false);
+  const { module, isOpening } = usePressedPart(confirmPart, isOpen, () => setOpen(false));
+  const ask = (next: Asked) => {
+    setAsked(next);
+    setOpen(true);
+  };
+  const { onYes, ...words } = asked ?? { title: '', onYes: () => undefined };
+  const answer = (isYes: boolean) => {
+    setOpen(false);
+    if (isYes) onYes();
+  };
+  // The words stay while it fades out.
+  const question = asked && module ? <module.ConfirmDialog {...words} danger open={isOpen} onAnswer={answer} /> : null;
+  return { ask, question, isOpening, preload: confirmPart.preload };
+}
