@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { announcement, listedAnnouncement } from '../entities/announcement';
-import { dataOf, done, idParams, idText, optionalId, pageQuery, seenVersion, text } from '../entities/common';
+import { dataOf, done, idParams, idText, line, optionalId, pageQuery, seenVersion, text } from '../entities/common';
 import { optionalInstantText } from '../entities/input';
 import { announcementMaximumFiles, announcementMessages } from '../forms/announcement-rules';
 
 const tag = 'Announcements';
-const title = text(200, announcementMessages.title);
+const title = line(200, announcementMessages.title);
 const description = text(10_000, announcementMessages.description);
 const pathList = z.string().max(20_000, 'This list is too long').optional();
 

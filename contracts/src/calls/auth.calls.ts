@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { maximumPasswordLength, minimumPasswordLength, years } from '../constants';
-import { done, optionalId, optionalText, text } from '../entities/common';
+import { done, line, optionalId, optionalText, text } from '../entities/common';
 import { user } from '../entities/user';
 import { messages } from '../messages';
 
@@ -18,8 +18,8 @@ export const password = secret(messages.password)
   .min(minimumPasswordLength, messages.password)
   .max(maximumPasswordLength, messages.passwordTooLong);
 export const year = z.union([z.enum(years), z.literal('')], { error: 'Please choose a year from the list' });
-export const department = text(100, messages.department);
-export const personName = text(100, messages.name);
+export const department = line(100, messages.department);
+export const personName = line(100, messages.name);
 
 export const login = defineCall({
   key: 'POST /auth/login',

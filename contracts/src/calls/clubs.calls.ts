@@ -16,12 +16,12 @@ import {
   done,
   idParams,
   idText,
+  line,
   looseText,
   optionalText,
   pageOf,
   pageQuery,
   seenVersion,
-  text,
 } from '../entities/common';
 import { role } from '../roles';
 
@@ -61,7 +61,7 @@ export const createClub = defineCall({
   key: 'POST /club',
   summary: 'Create a club',
   tag,
-  body: z.object({ name: text(120, 'Name is required'), description: looseText(5000).default(''), clubCategory: optionalText(100) }),
+  body: z.object({ name: line(120, 'Name is required'), description: looseText(5000).default(''), clubCategory: optionalText(100) }),
   files: { clubLogo: 1 },
   answer: done.extend({ data: club }),
   errors: [403, 409, 413, 415],
@@ -73,7 +73,7 @@ export const updateClub = defineCall({
   tag,
   params: idParams,
   body: z.object({
-    name: text(120, 'Name is required').optional(),
+    name: line(120, 'Name is required').optional(),
     description: looseText(5000).optional(),
     clubCategory: looseText(100).optional(),
     isActive: booleanText.optional(),

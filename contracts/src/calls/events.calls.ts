@@ -6,6 +6,7 @@ import {
   done,
   idParams,
   idText,
+  line,
   looseText,
   numberText,
   optionalId,
@@ -21,12 +22,12 @@ const tag = 'events';
 
 /** The text fields of the event form. Instants without a zone are campus time. */
 export const eventBody = z.object({
-  name: text(200, eventMessages.name),
+  name: line(200, eventMessages.name),
   description: text(10_000, eventMessages.description),
-  clubId: idText,
+  clubId: z.string({ error: eventMessages.club }).min(1, eventMessages.club).pipe(idText),
   // That numbers are above 0 is said with the form's other rules, all of them at once.
   duration: numberText({ maximum: 100_000, message: eventMessages.duration, wholeMessage: eventMessages.durationWhole }),
-  venue: text(300, eventMessages.venue),
+  venue: line(300, eventMessages.venue),
   tags: listText({ items: 30, length: 60, message: 'Tags must be a list of short texts' }).optional(),
   fees: z
     .union([z.literal('').transform(() => 0), numberText({ minimum: 0, maximum: 10_000_000, whole: false, message: eventMessages.fees })])

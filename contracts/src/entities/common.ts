@@ -17,6 +17,12 @@ export const text = (maximum: number, message = 'This field is required') =>
     .regex(visible, message)
     .max(maximum, `At most ${maximum} characters are allowed`);
 
+/** Whatever ends a line, in any program that reads it. */
+const lineEnds = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+
+/** Required text of one line: a name, a place. What a person pasted with line ends is joined by spaces. */
+export const line = (maximum: number, message?: string) => text(maximum, message).overwrite((value) => value.replace(lineEnds, ' '));
+
 /** Text that may be empty; always a string after parsing when it was sent. */
 export const looseText = (maximum: number) =>
   z

@@ -6,6 +6,9 @@ const statusOf = (row: CalendarRow): ICalEventStatus => {
   return row.standing === 'INVITED' || row.standing === 'WAITING' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 };
 
+/** As a text stands in the file. The library does it for what belongs to an event, not for the calendar's own name. */
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ');
+
 export interface CalendarFileOptions {
   name: string;
   /** Where the portal is, without a slash at its end. */
@@ -15,7 +18,7 @@ export interface CalendarFileOptions {
 /** Events as an iCalendar file. Instants are written in UTC, so that every program shows its own zone's time. */
 export const calendarFile = (rows: readonly CalendarRow[], { name, address }: CalendarFileOptions): string => {
   const calendar = ical({
-    name,
+    name: escaped(name),
     prodId: { company: 'Campus Portal', product: 'events', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 3600,

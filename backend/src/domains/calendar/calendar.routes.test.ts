@@ -64,6 +64,13 @@ test('an approved event is a calendar file for everybody, without the link into 
   expect(text).not.toContain('meet.campus.test');
 });
 
+test('a name that holds lines of a calendar adds none to it', async () => {
+  const id = await makeEvent({ name: 'A\r\nEND:VCALENDAR\r\nBEGIN:VEVENT, b; c\\' });
+  const { text } = await portal.send('GET /event/:id/calendar.ics', { params: { id } });
+  expect(unfolded(text).match(/^(BEGIN|END):.*$/gm)).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'END:VEVENT', 'END:VCALENDAR']);
+  expect(unfolded(text)).toContain('\r\nNAME:A END:VCALENDAR BEGIN:VEVENT\\, b\\; c\\\\\r\n');
+});
+
 test('a cancelled event says so; an unapproved one is as absent as one that never was', async () => {
   const cancelled = await makeEvent({ cancelledAt: portal.clock.now() });
   expect((await portal.send('GET /event/:id/calendar.ics', { params: { id: cancelled } })).text).toContain('STATUS:CANCELLED');

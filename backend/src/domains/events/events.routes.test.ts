@@ -40,6 +40,15 @@ const detail = (id: string, as?: TestUser) => campus.send('GET /event/:id', { as
 const edit = (id: string, body: object, as: TestUser = cast.clubAdmin) => campus.send('PUT /event/:id', { as, params: { id }, body });
 
 describe('creating an event', () => {
+  it('makes one line of a name and a venue that were pasted with line ends', async () => {
+    const { data } = (await create({ name: 'Robotics\r\nNight', venue: 'Lab\u20281', description: 'First\nSecond' })).body;
+    expect(data).toMatchObject({ name: 'Robotics Night', venue: 'Lab 1', description: 'First\nSecond' });
+  });
+
+  it.each([undefined, ''])('asks for a club in the words of the form when it is %p', async (clubId) => {
+    expect((await create({ clubId })).body).toMatchObject({ message: 'Please select a club', fields: [{ path: 'clubId' }] });
+  });
+
   it('answers the id, and the event waits for approval', async () => {
     const { status, body } = await create();
     expect(status).toBe(200);
