@@ -99,6 +99,13 @@ describe('errors', () => {
     },
   );
 
+  it.each(['Bearer null', 'Bearer undefined', 'Bearer', 'Bearer '])('takes %p for no token', async (authorization) => {
+    expect((await get('/api/club', { authorization })).statusCode).toBe(200);
+    expect((await get('/api/event/approved?page=1&view=lean', { authorization })).statusCode).toBe(200);
+    expect((await get('/api/auth/profile', { authorization })).statusCode).toBe(401);
+    expect((await get('/api/club', { authorization: 'Bearer nothing' })).statusCode).toBe(401);
+  });
+
   it('takes null in a field for no value at all', async () => {
     const post = (payload: object) => campus.app.inject({ method: 'POST', url: '/api/auth/register', payload });
     const person = { name: 'Asha', password: 'secret1', department: 'Civil' };

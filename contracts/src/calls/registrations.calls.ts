@@ -11,7 +11,12 @@ const tag = 'registrations';
 export const registerBody = z
   .object({
     teamName: looseText(100).nullish(),
-    teamMembers: z.array(idText, { error: 'Team members must be a list of user ids' }).max(100, 'At most 100 team members').nullish(),
+    /** Blanks are dropped: a form may send its empty rows. */
+    teamMembers: z
+      .array(z.union([z.literal(''), idText], { error: 'This is not an id' }), { error: 'Team members must be a list of user ids' })
+      .max(100, 'At most 100 team members')
+      .transform((ids) => ids.filter(Boolean))
+      .nullish(),
     /** Join the waiting list when the event is full. */
     waitingList: booleanText.optional(),
   })

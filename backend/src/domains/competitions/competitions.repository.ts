@@ -1,8 +1,8 @@
-import { and, count, eq, getTableColumns, isNotNull, ne, type SQL } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, isNotNull, ne, or, type SQL } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { competitions, events, registrations } from '../../db/schema';
 
-const rows = (db: Executor, where: SQL) =>
+const rows = (db: Executor, where: SQL | undefined) =>
   db
     .select({ ...getTableColumns(competitions), eventName: events.name })
     .from(competitions)
@@ -12,7 +12,9 @@ const rows = (db: Executor, where: SQL) =>
 export type CompetitionRow = Awaited<ReturnType<typeof rows>>[number];
 
 export const competitionRepository = {
-  find: async (db: Executor, id: string): Promise<CompetitionRow | undefined> => (await rows(db, eq(competitions.id, id)))[0],
+  /** By its own id, or by its event's. */
+  find: async (db: Executor, id: string): Promise<CompetitionRow | undefined> =>
+    (await rows(db, or(eq(competitions.id, id), eq(competitions.eventId, id))))[0],
   ofEvent: async (db: Executor, eventId: string): Promise<CompetitionRow | undefined> =>
     (await rows(db, eq(competitions.eventId, eventId)))[0],
   /** Holds the row until the transaction ends. */

@@ -64,6 +64,18 @@ it('is an empty object before it is set up, and then the competition', async () 
   expect((await campus.send('GET /competition/:id', { params: { id: body.data._id } })).body.data).toEqual(body.data);
 });
 
+it('is found, edited and registered for by the id of its event as well', async () => {
+  const byEvent = { id: eventId };
+  expect((await campus.send('GET /competition/:id', { params: byEvent })).status).toBe(404);
+  const { data } = (await create()).body;
+  expect((await campus.send('GET /competition/:id', { params: byEvent })).body.data).toEqual(data);
+  const changed = await campus.send('PUT /competition/:id', { as: cast.clubAdmin, params: byEvent, body: form({ description: 'New' }) });
+  expect(changed.body.data).toMatchObject({ _id: data._id, description: 'New' });
+  const body = { teamName: 'Rockets', teamMembers: ['', cast.otherMember.id, ''] };
+  const taken = await campus.send('POST /competition/:id/register', { as: cast.member, params: byEvent, body });
+  expect(taken.body.data.team?.members.map(({ name }) => name)).toEqual([cast.member.name, cast.otherMember.name]);
+});
+
 it('takes eventId for event and numbers as text', async () => {
   const { body } = await create({
     event: undefined,

@@ -75,19 +75,19 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
   };
 
   const edit = async (actor: Actor, id: string, input: CompetitionEdit): Promise<Competition> => {
-    const { event } = await find(actor, id);
+    const { row, event } = await find(actor, id);
     enforce(mayManage(actor, event));
     const fields = readCompetitionForm(input, zone);
     const now = clock();
     await db.transaction(async (tx) => {
       await renewEvent(tx, event.id, now);
-      const version = await repository.lockedVersion(tx, id);
+      const version = await repository.lockedVersion(tx, row.id);
       refuseStale('competition', input.version, version);
       await keepTeams(tx, event.id, fields);
-      await repository.update(tx, id, { ...fields, version: version + 1, updatedAt: now });
-      await record(tx, { actor, action: 'competition.edited', subject: { kind: 'competition', id, label: event.name }, at: now });
+      await repository.update(tx, row.id, { ...fields, version: version + 1, updatedAt: now });
+      await record(tx, { actor, action: 'competition.edited', subject: { kind: 'competition', id: row.id, label: event.name }, at: now });
     });
-    return presentCompetition((await find(actor, id)).row);
+    return presentCompetition((await find(actor, row.id)).row);
   };
 
   const one = async (actor: Actor | null, id: string): Promise<Competition> => presentCompetition((await find(actor, id)).row);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Db, type Executor } from '../../db/client';
 import { clubMembers, clubs, competitions, events, registrations, teams, users } from '../../db/schema';
 
@@ -52,8 +52,11 @@ export const registrationRepository = (db: Db) => {
   return {
     entrance: async (id: string, userId: string): Promise<EntranceRow | undefined> => (await prepared.execute({ id, userId }))[0],
 
-    eventOfCompetition: async (id: string): Promise<string | undefined> =>
-      (await db.select({ eventId: competitions.eventId }).from(competitions).where(eq(competitions.id, id)))[0]?.eventId,
+    /** By the competition's id, or by the event's own. */
+    eventOfCompetition: async (id: string): Promise<string | undefined> => {
+      const isIt = or(eq(competitions.id, id), eq(competitions.eventId, id));
+      return (await db.select({ eventId: competitions.eventId }).from(competitions).where(isIt))[0]?.eventId;
+    },
 
     people: (ids: readonly string[]) =>
       db
