@@ -86,4 +86,53 @@ describe('the integrity of scripts', () => {
     fetched.mockRestore();
     jest.useRealTimers();
   });
+
+  describe('that hang', () => {
+    const url = 'http://localhost/builds/shell/1.0.0/hangs.js';
+    const attach = (address = url) => {
+      const script = document.createElement('script');
+      script.src = address;
+      return Object.assign(protect(script, address), { onload: jest.fn(), onerror: jest.fn() });
+    };
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => {
+      jest.useRealTimers();
+      document.body.innerHTML = '';
+    });
+
+    it('are asked for under another address at the quick retry, and under their own again after it', () => {
+      const first = attach();
+      expect(first.src).toBe(url);
+      jest.advanceTimersByTime(SCRIPT_LIMIT);
+      const retry = attach();
+      expect(retry.src).toMatch(/hangs\.js\?again=\d+$/);
+      jest.advanceTimersByTime(RETRY_LIMIT);
+      expect(retry.onerror).toHaveBeenCalledTimes(1);
+      expect(attach().src).toBe(url);
+      jest.advanceTimersByTime(SCRIPT_LIMIT);
+      expect(attach().src).not.toBe(retry.src);
+    });
+
+    it('end the wait of their retry when they come after all', () => {
+      const first = attach();
+      jest.advanceTimersByTime(SCRIPT_LIMIT);
+      const retry = attach();
+      first.dispatchEvent(new Event('load'));
+      expect(retry.onload).toHaveBeenCalledTimes(1);
+      jest.advanceTimersByTime(RETRY_LIMIT);
+      expect(retry.onerror).not.toHaveBeenCalled();
+    });
+
+    it('take those of the page along that have not come either', () => {
+      const came = 'http://localhost/builds/shell/1.0.0/came.js';
+      const waits = 'http://localhost/builds/shell/1.0.0/waits.js';
+      const entries = (name: string) => (name === came ? [{}] : []) as PerformanceEntryList;
+      performance.getEntriesByName = entries;
+      document.body.innerHTML = `<script async src="${came}"></script><link rel="preload" href="${waits}">`;
+      attach();
+      jest.advanceTimersByTime(SCRIPT_LIMIT);
+      expect(attach(came).src).toBe(came);
+      expect(attach(waits).src).toContain('?again=');
+    });
+  });
 });

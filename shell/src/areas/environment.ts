@@ -61,28 +61,50 @@ export const RETRY_LIMIT = 3000;
 
 /** Were too slow once: the next attempt is a quick one. */
 const slow = new Set<string>();
+/** The quick attempts that run, by the file's address. */
+const quick = new Map<string, HTMLScriptElement>();
+let asked = 0;
+
+/** What hangs seldom hangs alone: the page's own tags and hints that nothing has come of yet. */
+function hanging(): string[] {
+  const wanted = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[async][src], link[rel=preload]');
+  const urls = [...wanted].map((tag) => ('src' in tag ? tag.src : tag.href));
+  return urls.filter((url) => performance.getEntriesByName?.(url).length === 0);
+}
 
 /**
  * Fails closed: called for every script tag of shell and areas before it is attached. One that hangs counts as failed, so
- * that its loader forgets it and the next attempt asks anew.
+ * that its loader forgets it and the next attempt asks anew: under another address, since a browser has a second tag wait for
+ * the request that hangs. What comes of that after all ends the wait, too.
  */
 export function protect(script: HTMLScriptElement, url: string): HTMLScriptElement {
   script.integrity = integrityOf(url);
   script.crossOrigin = 'anonymous';
   const isRetry = slow.delete(url);
+  if (isRetry) {
+    script.src = `${url}?again=${(asked += 1)}`;
+    quick.set(url, script);
+  }
   let isLate = false;
   const timer = setTimeout(
     () => {
       isLate = true;
-      if (!isRetry) slow.add(url);
+      if (!isRetry) for (const each of [url, ...hanging()]) slow.add(each);
       script.dispatchEvent(new Event('error'));
       script.remove();
     },
     isRetry ? RETRY_LIMIT : SCRIPT_LIMIT,
   );
-  script.addEventListener('load', () => clearTimeout(timer));
-  script.addEventListener('error', () => {
+  const end = () => {
     clearTimeout(timer);
+    if (quick.get(url) === script) quick.delete(url);
+  };
+  script.addEventListener('load', () => {
+    end();
+    quick.get(url)?.dispatchEvent(new Event('load'));
+  });
+  script.addEventListener('error', () => {
+    end();
     // No answer is no damaged answer: there is nothing in the cache to fetch anew.
     if (!isLate) failed.add(url);
   });
