@@ -1,1 +1,2 @@
+export { DateTimeCell } from './table/date-time-cell';
 export { ResponsiveTable, type TableColumn } from './table/responsive-table';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { ResponsiveTable, type TableColumn } from '../table';
+import { DateTimeCell, ResponsiveTable, type TableColumn } from '../table';
 import { renderUi } from '../testing';
 
 interface Row {
@@ -40,4 +40,13 @@ it('gives way to its empty state', () => {
   renderUi(<ResponsiveTable caption="Users" columns={columns} rows={[]} keyOf={(row) => row.id} empty={<p>No users</p>} />);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(screen.getByText('No users')).toBeInTheDocument();
+});
+
+it('a date and time break between the two only', () => {
+  const { container, rerender } = renderUi(<DateTimeCell at="2031-03-06T12:00:00.000Z" />);
+  expect(container).toHaveTextContent(/^Thu, Mar 6, 2031, 5:30 PM$/);
+  expect(Array.from(container.querySelectorAll('span[style]'), ({ textContent }) => textContent)).toEqual(['Thu, Mar 6, 2031,', '5:30 PM']);
+  for (const part of container.querySelectorAll('span[style]')) expect(part).toHaveStyle({ whiteSpace: 'nowrap' });
+  rerender(<DateTimeCell at="" />);
+  expect(container).toBeEmptyDOMElement();
 });

@@ -13,6 +13,8 @@ export interface TableColumn<Row> {
 }
 
 const phone = '@media (max-width: 599.95px)';
+/** A table still, with little room for its columns. */
+const tablet = '@media (min-width: 600px) and (max-width: 899.95px)';
 
 const Root = styled('table')({
   width: '100%',
@@ -26,6 +28,7 @@ const Root = styled('table')({
   '& th': { padding: '12px 16px', textAlign: 'start', fontSize: typeScale.small, fontWeight: 600, color: token.text.muted },
   '& td': { padding: '12px 16px', borderTop: `1px solid ${token.border.soft}`, verticalAlign: 'middle', overflowWrap: 'anywhere' },
   '@media (max-width: 899.95px)': { '& th, & td': { paddingInline: 10 } },
+  [tablet]: { '& td': { fontSize: typeScale.small } },
   '& [data-align="end"]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   [phone]: {
     display: 'block',

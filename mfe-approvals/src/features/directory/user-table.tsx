@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import { memo } from 'react';
 import { Button, EmptyState, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { Email } from 'shared-ui/data';
 import { ResponsiveTable, type TableColumn } from 'shared-ui/table';
 import { type DirectoryUser } from './users-page';
 
@@ -16,7 +17,7 @@ const columnsOf = (onOpen: (id: string) => void): TableColumn<DirectoryUser>[] =
           {name}
         </Button>
         <Text size="small" tone="muted">
-          {email}
+          <Email address={email} />
         </Text>
       </Stack>
     ),

@@ -15,9 +15,9 @@ import {
   Text,
   TextField,
 } from 'shared-ui/core';
-import { count, endOfCampusDay, formatDateTime, fromCampus, words } from 'shared-ui/format';
+import { count, endOfCampusDay, fromCampus, words } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
-import { ResponsiveTable } from 'shared-ui/table';
+import { DateTimeCell, ResponsiveTable } from 'shared-ui/table';
 import { usePageOf } from '../../common/use-page-of';
 import { auditFile, auditPage, PAGE_SIZE } from '../../features/audit/audit-page';
 
@@ -84,7 +84,7 @@ export function Component() {
               keyOf={({ _id }) => _id}
               empty={<EmptyState icon={ScrollText} title="No entries" level={2} text="Nothing matches this filter." compact />}
               columns={[
-                { key: 'at', header: 'When', cell: ({ at }) => formatDateTime(at) },
+                { key: 'at', header: 'When', cell: ({ at }) => <DateTimeCell at={at} /> },
                 { key: 'actor', header: 'Who', cell: ({ actor }) => actor?.name ?? 'The portal' },
                 { key: 'action', header: 'Action', cell: ({ action: done }) => actionWords(done) },
                 { key: 'subject', header: 'Subject', cell: ({ subject }) => subject.label },

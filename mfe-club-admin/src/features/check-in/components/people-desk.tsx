@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useDebounced, useQuery } from 'shared-session';
 import { Button, Chip, EmptyState, ErrorState, LoadingState, SearchField, Section, Stack, Text } from 'shared-ui/core';
-import { PersonRow } from 'shared-ui/data';
+import { Email, PersonRow } from 'shared-ui/data';
 import { count, formatTime, plural } from 'shared-ui/format';
 import { VirtualList } from 'shared-ui/virtual';
-import { Email } from '../../../common/email';
 import { expectedPeople, usePresence } from '../api/check-in';
 
 /** Checks people in by the list, for those without their pass. */

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { messageOf, useDebounced, useMutation, useQuery, useQueryClient, useUser } from 'shared-session';
 import { Button, EmptyState, ErrorState, LoadingState, SearchField, Section, Stack, Text } from 'shared-ui/core';
-import { PersonRow } from 'shared-ui/data';
+import { Email, PersonRow } from 'shared-ui/data';
 import { formatDate, plural, roleLabel } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
 import { useConfirm } from 'shared-ui/overlay';
-import { Email } from '../../../common/email';
 import { dashboardNotices } from '../../../common/notices';
 import { clubMembers, pageSize, removeMember } from '../api/club';
 

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type ClubJoinRequest } from 'contracts';
 import { Box, Button, Card, Stack, StatusBadge } from 'shared-ui/core';
-import { KeyValueList, PersonRow } from 'shared-ui/data';
+import { Email, KeyValueList, PersonRow } from 'shared-ui/data';
 import { formatFullDateTime } from 'shared-ui/format';
-import { Email } from '../../../common/email';
 
 interface JoinRequestCardProps {
   request: ClubJoinRequest;

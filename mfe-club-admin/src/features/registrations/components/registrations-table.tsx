@@ -14,10 +14,10 @@ import {
   StatusBadge,
   Text,
 } from 'shared-ui/core';
-import { count, formatDateTime, plural } from 'shared-ui/format';
+import { Email } from 'shared-ui/data';
+import { count, plural } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
-import { ResponsiveTable } from 'shared-ui/table';
-import { Email } from '../../../common/email';
+import { DateTimeCell, ResponsiveTable } from 'shared-ui/table';
 import { eventRegistrations, pageSize, usePayment, type RegistrationFilter } from '../api/registrations';
 
 const statuses = [
@@ -104,14 +104,14 @@ function Found({ answer: { data: rows, total }, isBusy, isFiltered, fees, paymen
           keyOf={(row) => row._id}
           busy={isBusy}
           columns={[
-            { key: 'name', header: 'Name', cell: (row) => <Person row={row} /> },
+            { key: 'name', header: 'Name', width: '30%', cell: (row) => <Person row={row} /> },
             {
               key: 'department',
               header: 'Department',
               cell: (row) => [row.department, row.year].filter((text) => text && text !== 'N/A').join(', ') || 'N/A',
             },
             { key: 'status', header: 'Status', cell: (row) => <Place row={row} /> },
-            { key: 'registered', header: 'Registered', cell: (row) => formatDateTime(row.registrationDate) },
+            { key: 'registered', header: 'Registered', cell: (row) => <DateTimeCell at={row.registrationDate} /> },
             {
               key: 'payment',
               header: 'Payment',

@@ -1,9 +1,8 @@
 import { type Answer } from 'contracts';
 import { Button, Card, Chip, Stack, StatusBadge, Text } from 'shared-ui/core';
-import { KeyValueList, PersonRow } from 'shared-ui/data';
+import { Email, KeyValueList, PersonRow } from 'shared-ui/data';
 import { Accordion } from 'shared-ui/disclosure';
 import { fee, formatFullDateTime } from 'shared-ui/format';
-import { Email } from '../../../common/email';
 import { useTeamPayment } from '../api/teams';
 
 type Team = Answer<'GET /event/teams/:clubId'>['teams'][number];
