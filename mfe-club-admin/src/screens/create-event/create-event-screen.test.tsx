@@ -335,6 +335,8 @@ test('fractions are refused before anything is sent', async () => {
   press('Create Event');
   expect(await screen.findByText('Maximum participants must be a whole number, Duration must be a whole number')).toBeVisible();
   expect(seen.calls).toHaveLength(0);
+  expect(screen.getByText('Entry fee').nextSibling).toHaveTextContent(/^Free$/);
+  for (const unsound of ['Duration', 'Capacity']) expect(screen.queryByText(unsound)).toBeNull();
 });
 
 test('a double click creates one event, and the form is blank afterwards', async () => {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Plus } from 'lucide-react';
 import { Box, Button, Section, Stack, Text, TextField } from 'shared-ui/core';
-import { ordinal } from 'shared-ui/format';
+import { shownPlace } from '../../../common/figures';
 import { addPrize, removePrize, type PrizeDraft } from '../competition-draft';
 import { type ChangeCompetition } from '../use-competition-form';
 import { fieldGrid, FormRow } from './form-row';
@@ -30,7 +30,6 @@ export const PrizesSection = memo(function PrizesSection({ prizes, change }: { p
 const PrizeRow = memo(function PrizeRow({ prize, index, change }: { prize: PrizeDraft; index: number; change: ChangeCompetition }) {
   const set = (part: Partial<PrizeDraft>) =>
     change((now) => ({ prizes: now.prizes.map((one, at) => (at === index ? { ...one, ...part } : one)) }));
-  const place = Number(prize.position) > 0 ? `${ordinal(Number(prize.position))} place` : undefined;
   return (
     <FormRow
       label={`Prize ${index + 1}`}
@@ -43,7 +42,7 @@ const PrizeRow = memo(function PrizeRow({ prize, index, change }: { prize: Prize
           type="number"
           min={1}
           required
-          hint={place}
+          hint={shownPlace(prize.position) || undefined}
           value={prize.position}
           onChange={(position) => set({ position })}
         />

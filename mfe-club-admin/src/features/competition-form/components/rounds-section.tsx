@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Plus } from 'lucide-react';
 import { Box, Button, CheckboxField, Section, Stack, Text, TextAreaField, TextField } from 'shared-ui/core';
-import { minutesAsHours } from 'shared-ui/format';
+import { shownDuration } from '../../../common/figures';
 import { addRound, changeRound, removeRound, type RoundDraft } from '../competition-draft';
 import { type ChangeCompetition } from '../use-competition-form';
 import { fieldGrid, FormRow } from './form-row';
@@ -60,7 +60,7 @@ const RoundRow = memo(function RoundRow({ round, index, isOnly, change, activeLa
             type="number"
             min={1}
             required
-            hint={Number(round.duration) > 0 ? minutesAsHours(Number(round.duration)) : undefined}
+            hint={shownDuration(round.duration) || undefined}
             value={round.duration}
             onChange={(duration) => set({ duration })}
           />

@@ -1,6 +1,7 @@
 import { useDebounced, useQuery, useServerTime } from 'shared-session';
 import { Alert, Box, Stack, TextField } from 'shared-ui/core';
-import { formatDateTime, minutesAsHours } from 'shared-ui/format';
+import { formatDateTime } from 'shared-ui/format';
+import { shownDuration } from '../../../common/figures';
 import { clashingEvents } from '../api/event';
 import { instantsOf } from '../event-values';
 import { type EventWizardState } from '../use-event-wizard';
@@ -26,7 +27,7 @@ export function EventDetailsStep({ wizard, eventId }: { wizard: EventWizardState
           required
           value={values.duration}
           onChange={(duration) => change({ duration })}
-          hint={Number(values.duration) > 0 ? minutesAsHours(Number(values.duration)) : undefined}
+          hint={shownDuration(values.duration) || undefined}
         />
         <TextField label="Venue" name="venue" required maxLength={300} value={values.venue} onChange={(venue) => change({ venue })} />
       </Box>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Card, Chip, GeneratedBanner, Picture, Section, Stack, Text } from 'shared-ui/core';
 import { KeyValueList } from 'shared-ui/data';
-import { count, fee, formatFullDateTime, minutesAsHours, words } from 'shared-ui/format';
+import { count, formatFullDateTime, words } from 'shared-ui/format';
+import { shownCount, shownDuration, shownFee } from '../../../common/figures';
 import { tagsOf, type EventDraft } from '../event-draft';
 import { instantsOf } from '../event-values';
 import { type EventFiles } from '../use-event-wizard';
@@ -44,14 +45,14 @@ export function EventPreview({ values, files, clubName }: { values: EventDraft; 
             columns={2}
             items={[
               { label: 'Date and time', value: date ? formatFullDateTime(date) : '' },
-              { label: 'Duration', value: minutesAsHours(Number(values.duration)) },
+              { label: 'Duration', value: shownDuration(values.duration) },
               { label: 'Location', value: values.venue },
               { label: 'Type and mode', value: [values.eventType, values.mode].filter(Boolean).map(words).join(' · ') },
               { label: 'Register by', value: registrationDeadline ? formatFullDateTime(registrationDeadline) : '' },
-              { label: 'Capacity', value: count(Number(values.maxParticipants) || 0) },
-              { label: 'Entry fee', value: fee(Number(values.fees) || 0) },
+              { label: 'Capacity', value: shownCount(values.maxParticipants) },
+              { label: 'Entry fee', value: shownFee(values.fees) },
               { label: 'Attachments', value: count(files.attachments.length + files.existing.length) },
-            ]}
+            ].filter(({ value }) => value !== '')}
           />
           {tags.length ? (
             <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
