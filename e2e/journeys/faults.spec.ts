@@ -212,6 +212,24 @@ for (const fault of slowFaults) {
   });
 }
 
+test('a request that hangs once, in each area: the retry asks anew and the pinned version shows the page', async ({ browser }) => {
+  const devices = await Promise.all(areas.map((area, at) => patientDevice(area, browser, contexts[at]?.context)));
+  await Promise.all(
+    devices.map(async ({ area, page, giveUp, close }) => {
+      const older: string[] = [];
+      page.on('request', (asked) => asked.url().includes(`/${area.area}/${running[area.area]}/`) && older.push(asked.url()));
+      const firstWave = new RegExp(`/builds/${area.area}/[^/]+/(remoteEntry|chunks/(area|${area.chunk})\\.)`);
+      await page.route(firstWave, (route) => (route.request().url().includes('?') ? route.continue() : new Promise(() => undefined)));
+      await page.goto(area.path, { waitUntil: 'commit' });
+      await giveUp(/remoteEntry\.js/, 1, 8000);
+      await expect(page.getByRole('heading', { level: 1, name: area.heading })).toBeVisible();
+      expect(older).toEqual([]);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await close();
+    }),
+  );
+});
+
 test('throws while loading, and throws on first render, in each area: real builds, the last good version, else one card, and a rollback heals by Retry', async ({
   request,
 }) => {
