@@ -82,7 +82,7 @@ export const token = {
 /** Five sizes of type, in rem; 1 rem = 16 px. */
 export const typeScale = { small: '0.8125rem', body: '1rem', large: '1.125rem', title: '1.375rem', display: '1.875rem' } as const;
 
-export const fontFamily = '"Inter Variable", Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+export const fontFamily = '"Inter Variable", Inter, "Inter Stand-in", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
 /** Longest movement in milliseconds. */
 export const motion = 160;
