@@ -13,6 +13,21 @@ const NOTICES: Readonly<Record<Exclude<SessionEnd, 'signed-out'>, string>> = {
   'signed-out-elsewhere': 'You signed out in another tab.',
 };
 
+/** Said where a page goes on without its user. */
+const UNAUTHORIZED = 'Unauthorized - Please log in again';
+
+/** These ask for it themselves. */
+const ENTRANCE = new Set(['/', '/login']);
+
+function sayUnauthorized(router: Router): void {
+  const onAction = () => {
+    const { pathname, search, hash } = router.state.location;
+    const state: SignInState = { from: pathname + search + hash };
+    void router.navigate('/login', { state });
+  };
+  toast.error(UNAUTHORIZED, { duration: 5000, action: { label: 'Sign in', onAction } });
+}
+
 /**
  * Leads a person whose session ends: after a sign-out to the sign-in page; after an expiry there and back again, if the
  * page was not public. Settles when the new page stands, so that no screen is ever drawn without its user.
@@ -33,7 +48,11 @@ export const leadAway =
     const bound = () => known.state.navigation.location ?? known.state.location;
     const notice = NOTICES[end];
     if (!isGuarded(bound().pathname)) {
-      if (!isGuarded(drawnPath() ?? '/')) return;
+      const drawn = drawnPath() ?? '/';
+      if (!isGuarded(drawn)) {
+        if (end === 'expired' && !ENTRANCE.has(drawn)) sayUnauthorized(known);
+        return;
+      }
       // On the way from a page that needs the session to one that does not: they arrive there, and read what happened.
       await whenDrawn(bound().pathname);
       if (!isGuarded(drawnPath() ?? '/')) {

@@ -5,9 +5,10 @@ import { session, setPartHost } from 'shared-session';
 import { AreaErrorCard } from '../errors/area-error-card';
 import { useRetry } from '../errors/use-retry';
 import { DENIED, Guard } from '../guard/guard';
+import { leadToSignIn } from '../guard/lead-to-sign-in';
 import { PageLoading } from '../guard/page-loading';
 import { redirectFor } from '../guard/redirect-for';
-import { announce } from '../page/announcer';
+import { announce, WITH_PAGE_MS } from '../page/announcer';
 import { AreaScreen } from './area-screen';
 import { environment, pinOf, supportCode } from './environment';
 import { type LoadedScreen, loadScreen, prepare } from './load-screen';
@@ -46,12 +47,12 @@ function routeFor(pinned: PinnedArea, declared: RouteDeclaration): RouteObject {
       if (pathname !== location.pathname && adoptAt(pathname + search + hash)) return new Promise(() => undefined);
       if (session.status !== 'loading') {
         const away = redirectFor(declared.access, { pathname, search }, { user: session.user });
-        // With somewhere to return to, the guard's own component redirects: only it can hand over the origin.
         if (away && !away.remember) {
-          announce(DENIED);
+          announce(DENIED, WITH_PAGE_MS);
           throw redirect(away.to);
         }
-        if (away) return null;
+        // With somewhere to return to: a redirection alone would not hand over the origin.
+        if (away) return leadToSignIn(request.signal);
       }
       const pin = current();
       if (pin.disabled) return null;

@@ -92,6 +92,20 @@ describe('the guard', () => {
     expect(await screen.findByRole('heading', { name: 'Title of /create-event' })).toBeVisible();
   });
 
+  it('lets the page before stand until the sign-in page is there, and never draws the protected one', async () => {
+    const portal = await openPortal('/events');
+    const seen = new Set<string>();
+    const observer = new MutationObserver(() => seen.add(document.querySelector('main')?.textContent ?? ''));
+    observer.observe(document.body, { childList: true, subtree: true });
+    await act(() => portal.router.navigate('/my-activity?tab=clubs#first'));
+    expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
+    observer.disconnect();
+    expect(portal.state()).toEqual({ from: '/my-activity?tab=clubs#first' });
+    expect([...seen].filter((text) => text === '' || text.includes('Loading'))).toEqual([]);
+    await act(() => portal.router.navigate(-1));
+    expect(portal.path()).toBe('/events');
+  });
+
   it('keeps the origin over a visit to sign-up', async () => {
     handle('GET /club', []);
     const user = aUser();
@@ -187,5 +201,10 @@ describe('the guard', () => {
     expect(portal.path()).toBe('/events');
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
     expect(localStorage.getItem('token')).toBeNull();
+    expect(await screen.findByText('Unauthorized - Please log in again')).toBeVisible();
+    await portal.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(portal.path()).toBe('/login'));
+    expect(portal.state()).toMatchObject({ from: '/events' });
+    act(() => toast.clear());
   });
 });

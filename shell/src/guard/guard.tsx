@@ -2,7 +2,7 @@ import { type Access } from 'contracts';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isKnownRole, useSession } from 'shared-session';
-import { announce } from '../page/announcer';
+import { announce, WITH_PAGE_MS } from '../page/announcer';
 import { type SignInState } from './origin';
 import { PageLoading } from './page-loading';
 import { redirectFor } from './redirect-for';
@@ -25,10 +25,14 @@ export function Guard({ access, children }: GuardProps) {
   const away = status === 'loading' ? null : redirectFor(access, { pathname, search }, { user });
   const isDenied = away !== null && isKnownRole(user?.role);
   useEffect(() => {
-    if (isDenied) announce(DENIED);
+    if (isDenied) announce(DENIED, WITH_PAGE_MS);
   }, [isDenied]);
   if (access === 'public') return children;
-  if (status === 'loading') return <PageLoading />;
-  if (!away) return children;
-  return <Navigate to={away.to} replace state={away.remember ? remembered : null} />;
+  if (status === 'ready' && !away) return children;
+  return (
+    <>
+      {away && <Navigate to={away.to} replace state={away.remember ? remembered : null} />}
+      <PageLoading />
+    </>
+  );
 }

@@ -64,6 +64,12 @@ describe('a change of page', () => {
     observer.disconnect();
   });
 
+  it('names the sign-in page that stands in the place of the page that was opened', async () => {
+    await openPortal('/create-event');
+    expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toHaveFocus();
+    await waitFor(() => expect(live()).toBe('Sign in'));
+  });
+
   it('takes a title of the screen’s own', async () => {
     const Own = () => {
       useDocumentTitle('Robotics Night');

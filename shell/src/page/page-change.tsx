@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import { useSession, useTitle, useTitleOverride } from 'shared-session';
 import { accessOf } from '../guard/access-of';
+import { takeLedElsewhere } from '../guard/lead-to-sign-in';
 import { redirectFor } from '../guard/redirect-for';
 import { brand } from '../settings';
 import { announce, retract } from './announcer';
@@ -32,10 +33,10 @@ export function PageChange() {
     words.current = declared;
   });
   useEffect(() => {
-    // The browser itself announces the page that it opens.
+    // The browser itself announces the page that it opens, but not the one that stands in its place.
     if (isFirst.current) {
       isFirst.current = false;
-      return undefined;
+      if (!takeLedElsewhere()) return undefined;
     }
     if (isPassing) return undefined;
     // A failure's card is an alert: it speaks for itself.

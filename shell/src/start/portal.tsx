@@ -4,6 +4,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { session } from 'shared-session';
 import { watchRevision } from '../areas/revision';
 import { preloadPath } from '../areas/routes';
+import { leadBy } from '../guard/lead-to-sign-in';
 import { afterFirstPage } from '../page/after-first-page';
 import { preloadLinks } from '../page/preload-links';
 import { Portal } from '../portal';
@@ -57,6 +58,7 @@ export async function openPortal(): Promise<void> {
   await turn();
   const router = createBrowserRouter(portalRoutes());
   started.router = router;
+  leadBy(router);
   whenInitialized(router);
   await turn();
   preloadLinks(preloadPath);

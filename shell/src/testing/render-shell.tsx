@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type User } from 'contracts';
 import { createMemoryRouter, type InitialEntry } from 'react-router-dom';
 import { primeSession } from 'shared-session/testing';
+import { leadBy } from '../guard/lead-to-sign-in';
 import { Portal } from '../portal';
 import { portalRoutes } from '../portal-routes';
 import { leadAway } from '../session-end';
@@ -28,6 +29,7 @@ export async function openPortal(at: InitialEntry, user: User | null = null, sta
   );
   const router = createMemoryRouter(portalRoutes(), { initialEntries: [at] });
   started.router = router;
+  leadBy(router);
   await initialized(router);
   const view = render(<Portal router={router} />);
   return Object.assign(view, {
