@@ -267,6 +267,18 @@ test('explain tells of a support code the exact set, what changed with it, how i
   expect(await service.portal(['explain', 'r1/mfe-nobody@1.1.0', '--env', 'desk'])).toMatchObject({ code: 7 });
 });
 
+test('the way back from a version that a rollback brought back never leads to the one it took away', async () => {
+  await service.portal(['environment', 'create', 'ward']);
+  const pin = (...builds: string[]) => service.portal(['pin', ...builds, '--env', 'ward', '--reason', `Run ${builds.join(' ')}`]);
+  const wayBackOf = async (code: string) => (await service.json<{ wayBack: string | null }>(['explain', code, '--env', 'ward'])).wayBack;
+  await pin('shell@1.0.0', 'mfe-member@1.0.0', 'mfe-public@1.0.0');
+  await pin('mfe-member@1.1.0');
+  await service.portal(['rollback', '--to', '1', '--env', 'ward', ...why]);
+  expect(await wayBackOf('r3/mfe-member@1.0.0')).toMatch(/^npx portal disable mfe-member --env ward /);
+  await service.portal(['rollback', '--to', '2', '--env', 'ward', ...why]);
+  expect(await wayBackOf('r4/mfe-member@1.1.0')).toMatch(/^npx portal pin mfe-member@1\.0\.0 --env ward /);
+});
+
 test('gc removes only what nothing needs, and only says so in a dry run', async () => {
   await publish('mfe-member', '0.9.0');
   const args = ['gc', '--days', '0', '--window', '1'];

@@ -57,6 +57,15 @@ test('pages are revalidated by revision, builds are kept for ever', async () => 
   expect((await get(HOME, { 'if-none-match': String(file.headers.etag) })).statusCode).toBe(304);
 });
 
+test('a stored page is not kept when the edge has come to write it, or its headers, in another way', async () => {
+  const { etag } = (await get('/member')).headers;
+  const app = buildReleasesApp(local.releases, { environment: 'local', brand: 'Campus Clubs', apiOrigins: ['https://api.test'] });
+  const again = await app.inject({ method: 'GET', url: '/member', headers: { 'if-none-match': String(etag) } });
+  expect(again.statusCode).toBe(200);
+  expect(again.headers['content-security-policy']).toContain('https://api.test');
+  await app.close();
+});
+
 test('builds go out in the smallest form the client takes, whole and hashed alike', async () => {
   const plain = (await get(HOME)).rawPayload;
   const br = await get(HOME, { 'accept-encoding': 'gzip, br' });

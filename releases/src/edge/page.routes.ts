@@ -44,6 +44,17 @@ async function sendPage(reply: FastifyReply, request: FastifyRequest, html: stri
   return reply.header('content-encoding', best.encoding).send(content);
 }
 
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+
+/** Stands for how this edge writes a page and its headers: what a newer one writes in another way is no longer the stored page. */
+function formOf(settings: EdgeSettings): string {
+  const files = Object.fromEntries(['main.css', 'main.js', 'screen.js'].map((file) => [file, 'hash']));
+  const screens = { 'sign-up': { files: ['screen.js'], needs: [] } };
+  const shell = { name: 'shell', version: '0.0.0', base: '/', entry: ['main.css', 'main.js'], files, screens, groups: {} };
+  const document = { environment: '', revision: 0, shell, areas: [] };
+  return hash([pageHeaders(policyOf('', settings.apiOrigins)), renderPage(document, '/', '', settings)]);
+}
+
 /** The portal's pages: HTML of the environment's current revision for every address that is nobody else's. */
 export function pageRoutes(app: FastifyInstance, current: CurrentDocuments, settings: EdgeSettings): void {
   app.get('/favicon.svg', (_request, reply) => reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon));
@@ -56,6 +67,7 @@ export function pageRoutes(app: FastifyInstance, current: CurrentDocuments, sett
     return reply.header('cache-control', 'no-store').send({ environment, revision: document?.revision ?? 0 });
   });
 
+  const form = formOf(settings);
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(404).send({ success: false, code: 'not_found', message: 'There is nothing here.', requestId: request.id });
@@ -74,10 +86,7 @@ export function pageRoutes(app: FastifyInstance, current: CurrentDocuments, sett
         .send(`The environment "${environment}" runs nothing yet: pin a shell and its areas with the portal command.\n`);
     }
     // A stored page keeps its own nonce and headers, so a 304 must not bring new ones.
-    const etag = `W/"${createHash('sha256')
-      .update(JSON.stringify([document.environment, document.revision, settings.brand, settings.isLive, path]))
-      .digest('base64url')
-      .slice(0, 22)}"`;
+    const etag = `W/"${hash([form, document.environment, document.revision, path])}"`;
     void reply.header('cache-control', 'no-cache').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const nonce = randomBytes(16).toString('base64url');

@@ -16,13 +16,18 @@ interface Run {
   before: Revision | null;
 }
 
-/** The run that a revision belongs to, looked for backwards. */
+/** The run that a revision belongs to, looked for backwards. What a rollback took away is not what ran before: no way back leads there. */
 async function runOf({ revisions }: Releases, environment: string, from: number, part: { name: string; version: string }): Promise<Run> {
   let began: Revision | null = null;
+  let first: Revision | null = null;
+  let at = from;
   for (const revision of await revisions.history(environment, { limit: 500 })) {
-    if (revision.number > from) continue;
-    if (versionIn(revision.pins, part.name) !== part.version) return { began, before: revision };
-    began = revision;
+    if (revision.number > at) continue;
+    if (versionIn(revision.pins, part.name) === part.version) {
+      if (at === from) began = revision;
+      first = revision;
+    } else if (first?.change.action === 'rollback') at = first.change.to;
+    else return { began, before: revision };
   }
   return { began, before: null };
 }
@@ -34,7 +39,8 @@ function wayBack(environment: string, { name, version }: { name: string; version
   if (!began || versionIn(latest.pins, name) !== version) return null;
   const why = `--env ${environment} --reason "${name}@${version} fails"`;
   const earlier = before && versionIn(before.pins, name);
-  if (before && (began.number === latest.number || !earlier)) return `npx portal rollback --to ${before.number} ${why}`;
+  const isAlone = began.number === latest.number && before?.number === began.number - 1;
+  if (before && (isAlone || !earlier)) return `npx portal rollback --to ${before.number} ${why}`;
   if (earlier) return `npx portal pin ${name}@${earlier} ${why}`;
   return name === 'shell' ? null : `npx portal disable ${name} ${why} --message "This page is switched off for now."`;
 }
