@@ -7,6 +7,8 @@ interface FormRowProps {
   removeLabel: string;
   onRemove: () => void;
   isFixed?: boolean;
+  /** One field only: its button has room beside it even on a phone. */
+  isShort?: boolean;
   children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ const neighboursOf = (inside: Element | null): HTMLButtonElement[] => {
 };
 
 /** One entry of a list in the form: its fields, and a button that takes it away. */
-export function FormRow({ label, removeLabel, onRemove, isFixed = false, children }: FormRowProps) {
+export function FormRow({ label, removeLabel, onRemove, isFixed = false, isShort = false, children }: FormRowProps) {
   const next = useRef<HTMLButtonElement[]>([]);
   useEffect(
     () => () => {
@@ -36,12 +38,25 @@ export function FormRow({ label, removeLabel, onRemove, isFixed = false, childre
       component="div"
       role="group"
       aria-label={label}
-      direction="row"
+      direction={isShort ? 'row' : { xs: 'column', sm: 'row' }}
       spacing={1}
-      sx={{ alignItems: 'flex-start', p: 2, border: '1px solid', borderColor: token.border.soft, borderRadius: 2 }}
+      sx={{
+        alignItems: isShort ? 'flex-start' : { xs: 'stretch', sm: 'flex-start' },
+        p: { xs: 1.5, sm: 2 },
+        border: '1px solid',
+        borderColor: token.border.soft,
+        borderRadius: 2,
+      }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
-      <IconButton icon={Trash2} label={removeLabel} kind="danger" disabled={isFixed} onClick={remove} />
+      <IconButton
+        icon={Trash2}
+        label={removeLabel}
+        kind="danger"
+        disabled={isFixed}
+        onClick={remove}
+        sx={isShort ? {} : { alignSelf: { xs: 'flex-end', sm: 'flex-start' } }}
+      />
     </Stack>
   );
 }

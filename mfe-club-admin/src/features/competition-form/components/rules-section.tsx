@@ -22,6 +22,7 @@ export const RulesSection = memo(function RulesSection({ rules, change }: { rule
             key={index}
             label={`Rule ${index + 1}`}
             removeLabel={`Remove rule ${index + 1}`}
+            isShort
             onRemove={() => change((now) => ({ rules: now.rules.filter((_, at) => at !== index) }))}
           >
             <TextField

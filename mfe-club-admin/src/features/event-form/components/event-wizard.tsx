@@ -24,6 +24,9 @@ interface EventWizardProps {
   conflict?: ReactNode;
 }
 
+/** The next step: on a phone as wide as what is left of its line. */
+const fillsPhone = { flexGrow: { xs: 1, sm: 0 } };
+
 /** Three steps from a name to an event that waits for approval. */
 export function EventWizard({ wizard, clubs, isClubFixed = false, eventId, submitLabel, busyLabel, notice, conflict }: EventWizardProps) {
   const { step, refusal, progress, isBusy } = wizard;
@@ -70,13 +73,14 @@ export function EventWizard({ wizard, clubs, isClubFixed = false, eventId, submi
               <Button kind="quiet" icon={RotateCcw} disabled={isBusy} onClick={wizard.reset}>
                 Reset
               </Button>
-              <Box sx={{ flex: 1 }} />
+              <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
               {isLast ? (
                 <Button
                   key="send"
                   type="submit"
                   kind="primary"
                   icon={Send}
+                  sx={fillsPhone}
                   busy={isBusy}
                   busyText={busyLabel}
                   // The second half of a double click on Next lands here; it was not meant for this button.
@@ -87,7 +91,7 @@ export function EventWizard({ wizard, clubs, isClubFixed = false, eventId, submi
                   {submitLabel}
                 </Button>
               ) : (
-                <Button key="next" type="submit" kind="primary" icon={ArrowRight} disabled={!wizard.isFilled}>
+                <Button key="next" type="submit" kind="primary" icon={ArrowRight} disabled={!wizard.isFilled} sx={fillsPhone}>
                   Next
                 </Button>
               )}
