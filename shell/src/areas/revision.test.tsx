@@ -4,7 +4,7 @@ import { edgeServes, withArea } from '../testing/edge';
 import { openPortal } from '../testing/render-shell';
 import { changedParts, inWords } from './newer';
 import { environment } from './environment';
-import { checkRevision, newerRevision } from './revision';
+import { adoptAt, checkRevision, newerRevision } from './revision';
 
 jest.mock('../areas/load-screen', () => jest.requireActual<object>('../testing/fake-screens'));
 
@@ -34,6 +34,17 @@ describe('a newer revision', () => {
     await user.click(screen.getByRole('button', { name: 'Not now' }));
     expect(screen.queryByText(words)).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('is not taken up while the edge is out of reach, nor for who went elsewhere meanwhile', async () => {
+    const known = edgeServes(withArea('campus', { version: '2.5.0' }));
+    await checkRevision();
+    expect(newerRevision()).toBeDefined();
+    await expect(adoptAt('/clubs', AbortSignal.abort())).resolves.toBe(false);
+    known();
+    const away = edgeServes(() => null);
+    await expect(adoptAt('/clubs', new AbortController().signal)).resolves.toBe(false);
+    away();
   });
 });
 

@@ -54,12 +54,27 @@ export function watchRevision(): void {
   document.addEventListener('visibilitychange', check);
 }
 
+/** How long the edge may take to show that it is there, in milliseconds. */
+const PATIENCE = 1500;
+
+/** Leaving the page is no way to learn that there is no other: it would end on the browser's own error page. */
+async function isInReach(): Promise<boolean> {
+  try {
+    return (await fetch('/portal/current', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) })).ok;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * A tab keeps its revision until a safe moment: the next change of page with no unsaved form, open dialog or running
- * request. Then the page is loaded from the server, and with it the newer revision. Answers whether it does so.
+ * request, and the edge in reach. Then the page is loaded from the server, and with it the newer revision. Answers whether
+ * it does so.
+ * @param left whether the person went elsewhere meanwhile
  */
-export function adoptAt(url: string): boolean {
-  if (newer === undefined || !holds.isSafe()) return false;
+export async function adoptAt(url: string, left: AbortSignal): Promise<boolean> {
+  if (newer === undefined || !holds.isSafe() || !(await isInReach())) return false;
+  if (left.aborted || !holds.isSafe()) return false;
   location.assign(url);
   return true;
 }

@@ -44,7 +44,7 @@ function routeFor(pinned: PinnedArea, declared: RouteDeclaration): RouteObject {
     loader: async ({ request, params }) => {
       const { pathname, search, hash } = new URL(request.url);
       // Never on the first page of a tab: it has the newest revision that the edge knew.
-      if (pathname !== location.pathname && adoptAt(pathname + search + hash)) return new Promise(() => undefined);
+      if (pathname !== location.pathname && (await adoptAt(pathname + search + hash, request.signal))) return new Promise(() => undefined);
       if (session.status !== 'loading') {
         const away = redirectFor(declared.access, { pathname, search }, { user: session.user });
         if (away && !away.remember) {
