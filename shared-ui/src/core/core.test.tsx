@@ -338,6 +338,17 @@ describe('appearance', () => {
     expect(localStorage.getItem('appearance')).toBe('dark');
   });
 
+  it('has Inter, and letters as wide as it for light and for bold text until it is there', () => {
+    renderUi(<core.Text>Words</core.Text>);
+    const rules = Array.from(document.styleSheets, ({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText)).flat();
+    const faces = rules.filter((rule) => rule.startsWith('@font-face'));
+    expect(faces.map((face) => [/font-family:\s*([^;]+);/.exec(face)?.[1], /font-weight:\s*([^;]+);/.exec(face)?.[1]])).toEqual([
+      ['Inter Variable', '100 900'],
+      ['Inter Stand-in', '100 599'],
+      ['Inter Stand-in', '600 900'],
+    ]);
+  });
+
   it('puts the nonce on every style tag', () => {
     renderUi(
       <core.PortalTheme nonce="abc">

@@ -7,45 +7,48 @@ const localFonts = (weight: string) =>
   ['Arial', 'Helvetica Neue', 'Liberation Sans', 'Roboto'].map((name) => `local('${name}${weight}')`).join(', ');
 
 /** Styles of the document itself: colours, type, focus, and no motion for people who asked for none. */
-export const globalStyles = {
-  '@font-face': [
-    {
+export const globalStyles = [
+  // Each face is an entry of its own: several under one key become one rule, in which the last face wins.
+  {
+    '@font-face': {
       fontFamily: 'Inter Variable',
       fontStyle: 'normal',
       fontDisplay: 'swap',
       fontWeight: '100 900',
       src: `url(${interLatin}) format('woff2')`,
     },
-    // Stand in until Inter is there, as wide as it is: on a slow network no line breaks elsewhere afterwards and nothing jumps.
-    { fontFamily: 'Inter Stand-in', fontWeight: '100 599', sizeAdjust: '106.5%', src: localFonts('') },
-    { fontFamily: 'Inter Stand-in', fontWeight: '600 900', sizeAdjust: '101.7%', src: localFonts(' Bold') },
-  ],
-  ':root': { colorScheme: 'light', ...cssVariables('light') },
-  ':root[data-appearance="dark"]': { colorScheme: 'dark', ...cssVariables('dark') },
-  '*, *::before, *::after': { boxSizing: 'border-box' },
-  html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: '80px' },
-  body: {
-    margin: 0,
-    backgroundColor: token.surface.page,
-    color: token.text.strong,
-    fontFamily,
-    fontSize: typeScale.body,
-    lineHeight: 1.5,
-    overflowWrap: 'anywhere',
-    WebkitFontSmoothing: 'antialiased',
   },
-  'h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure': { margin: 0 },
-  'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
-  img: { maxWidth: '100%' },
-  ':focus-visible': { outline: `3px solid ${token.focus}`, outlineOffset: '2px', borderRadius: '6px' },
-  'h1:focus': { outline: 'none' },
-  '[hidden]': { display: 'none !important' },
-  '@media (prefers-reduced-motion: reduce)': {
-    '*, *::before, *::after': {
-      animationDuration: '0.01ms !important',
-      animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
-      scrollBehavior: 'auto !important',
+  // Stand in until Inter is there, as wide as it is: on a slow network no line breaks elsewhere afterwards and nothing jumps.
+  { '@font-face': { fontFamily: 'Inter Stand-in', fontWeight: '100 599', sizeAdjust: '106.5%', src: localFonts('') } },
+  { '@font-face': { fontFamily: 'Inter Stand-in', fontWeight: '600 900', sizeAdjust: '101.7%', src: localFonts(' Bold') } },
+  {
+    ':root': { colorScheme: 'light', ...cssVariables('light') },
+    ':root[data-appearance="dark"]': { colorScheme: 'dark', ...cssVariables('dark') },
+    '*, *::before, *::after': { boxSizing: 'border-box' },
+    html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: '80px' },
+    body: {
+      margin: 0,
+      backgroundColor: token.surface.page,
+      color: token.text.strong,
+      fontFamily,
+      fontSize: typeScale.body,
+      lineHeight: 1.5,
+      overflowWrap: 'anywhere',
+      WebkitFontSmoothing: 'antialiased',
+    },
+    'h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure': { margin: 0 },
+    'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
+    img: { maxWidth: '100%' },
+    ':focus-visible': { outline: `3px solid ${token.focus}`, outlineOffset: '2px', borderRadius: '6px' },
+    'h1:focus': { outline: 'none' },
+    '[hidden]': { display: 'none !important' },
+    '@media (prefers-reduced-motion: reduce)': {
+      '*, *::before, *::after': {
+        animationDuration: '0.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
     },
   },
-} as const;
+] as const;
