@@ -1,4 +1,5 @@
-import { Children, type ReactNode, useDeferredValue } from 'react';
+import { Children, type ReactNode, useDeferredValue, useEffect } from 'react';
+import { useQueryClient } from 'shared-session';
 import { useLocation, useNavigationType } from 'shared-session/router';
 import { Box, CardGrid, token } from 'shared-ui/core';
 
@@ -31,9 +32,14 @@ const FIRST = 4;
 
 /** The grid of a list's cards, with the looks of what stands on them. The first are drawn at once, the others right after, in slices. */
 export function EntryGrid({ label, children }: { label: string; children: ReactNode }) {
-  // Who comes back to the list finds the place where they were: all of it stands at once. The first page of a tab has no key.
+  // Who comes back to the list finds the place where they were: all of it stands at once. The first page of a tab is no
+  // return, though reached like one and without a key, until it has stood.
   const { key } = useLocation();
-  const isReturn = useNavigationType() === 'POP' && key !== 'default';
+  const client = useQueryClient(); // forgets it with the list itself
+  const isReturn = useNavigationType() === 'POP' && (key !== 'default' || client.getQueryData(['stood', label]) === true);
+  useEffect(() => {
+    if (key === 'default') client.setQueryData(['stood', label], true);
+  }, [client, key, label]);
   const most = useDeferredValue(Infinity, isReturn ? Infinity : FIRST);
   const cards = Children.toArray(children);
   const isWhole = cards.length <= most;

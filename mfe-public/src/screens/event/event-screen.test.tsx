@@ -51,6 +51,8 @@ test('a registration closes its dialog 2 seconds after the success and leaves a 
     act(() => jest.advanceTimersByTime(2100));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findAllByRole('button', { name: 'Registered' })).toHaveLength(2);
+    // The button that opened it takes no focus any more: keys go on from the heading.
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   } finally {
     jest.useRealTimers();
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CalendarX } from 'lucide-react';
 import { isStatus, messageOf, useDocumentTitle, usePart, useQuery, useSession } from 'shared-session';
 import { useParams } from 'shared-session/router';
@@ -53,6 +53,21 @@ export function Component() {
   );
 }
 
+/** Who has registered finds the button gone that opened the dialog: the focus goes to the page's heading, not to nowhere. */
+function useHeadingAfter(isOpen: boolean) {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = !activeElement || activeElement === document.body;
+    if (wasOpen.current && !isOpen && isLost) {
+      const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('h1');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus({ preventScroll: true });
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+}
+
 function EventPage({ event }: { event: EventDetail }) {
   const { user } = useSession();
   const signIn = useSignIn();
@@ -61,6 +76,7 @@ function EventPage({ event }: { event: EventDetail }) {
   const competition = useQuery(eventCompetition(event._id, isCompetition));
   const now = useServerNow([event.registrationDeadline, event.date]);
   const [dialog, setDialog] = useState<'register' | 'waiting-list' | null>(null);
+  useHeadingAfter(dialog !== null);
   const part = usePart(registrationPart, dialog !== null);
   const Dialog = part.module?.RegistrationDialog;
 
