@@ -78,6 +78,25 @@ test('a student asks to join, finds the request again after a reload, and withdr
   await expect(page.getByRole('button', { name: 'Join Club' })).toBeEnabled();
 });
 
+for (const [path, list, detail] of [
+  ['/clubs', 'Clubs', /\/club\//],
+  ['/events', 'Events', /\/events\/[^?]+$/],
+] as const) {
+  test(`${path} as the first page of a telephone’s tab: back finds the place again`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.goto(path);
+    const last = page.getByRole('list', { name: list }).getByRole('listitem').nth(5).getByRole('link').last();
+    await last.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(1000);
+    await last.click();
+    await expect(page).toHaveURL(detail);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  });
+}
+
 test('the events list keeps tab, search and scroll', async ({ page }) => {
   const errors = watchErrors(page);
   await page.goto('/events');
