@@ -26,7 +26,26 @@ const optionsOf = (label: string) =>
     .getAllByRole<HTMLOptionElement>('option')
     .map(({ textContent }) => textContent);
 
+beforeEach(() => sessionStorage.clear());
+
 describe('the sign-up page', () => {
+  it('keeps what was typed in this tab, but no password, until the account is there', async () => {
+    clubs();
+    handle('POST /auth/register', registered());
+    const first = await openPortal('/');
+    await fill(first);
+    first.unmount();
+    const again = await openPortal('/');
+    expect(screen.getByLabelText('Name')).toHaveValue('Asha Rao');
+    expect(screen.getByLabelText('Email')).toHaveValue('asha@campus.test');
+    expect(screen.getByLabelText('Department')).toHaveValue('Civil');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(sessionStorage.getItem('portal.sign-up')).not.toContain('campus-demo');
+    await again.user.type(screen.getByLabelText('Password'), 'campus-demo');
+    await send(again);
+    await waitFor(() => expect(sessionStorage.getItem('portal.sign-up')).toBeNull());
+  });
+
   it.each([
     ['heading', 'Create Account'],
     ['text', 'Join your college club community'],

@@ -1,5 +1,6 @@
 import { signUpDepartments, years } from 'contracts/constants';
 import { type SignUpForm as Values, signUpForm } from 'contracts/forms';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { anyMessageOf, api, useQuery } from 'shared-session';
 import { Alert, Link, Text } from 'shared-ui/core';
@@ -8,6 +9,7 @@ import { roleLabel } from 'shared-ui/format';
 import { type SignInState, signInStateOf } from '../../guard/origin';
 import { Entrance } from '../sign-in/entrance';
 import { clubChoice } from './club-choice';
+import { forgetInput, keepInput, keptInput } from './kept-input';
 
 const roleOptions = (['member', 'clubAdmin', 'facultyCoordinator'] as const).map((value) => ({ value, label: roleLabel(value) }));
 
@@ -21,12 +23,14 @@ export function SignUpScreen() {
   const navigate = useNavigate();
   const { from } = signInStateOf(useLocation().state);
   const clubs = useQuery(clubChoice());
+  const [defaultValues] = useState(() => ({ ...empty, ...keptInput() }));
 
   const handleSubmit = async ({ year, ...values }: Values) => {
     const known = years.find((each) => each === year) ?? '';
     const answer = await api.send('POST /auth/register', { body: { ...values, year: known } });
     // Something between here and the server may answer with a page of its own.
     if (answer?.success !== true) throw new Error('');
+    forgetInput();
     const state: SignInState = { from, notice: answer.waitsForConfirmation ? WAITS : READY };
     await navigate('/login', { state });
   };
@@ -35,7 +39,8 @@ export function SignUpScreen() {
     <Entrance title="Create Account" subtitle="Join your college club community">
       <Form
         schema={signUpForm}
-        defaultValues={empty}
+        defaultValues={defaultValues}
+        onValuesChange={keepInput}
         onSubmit={handleSubmit}
         messageOf={(error) => anyMessageOf(error, 'Registration failed')}
         label="Create account"
