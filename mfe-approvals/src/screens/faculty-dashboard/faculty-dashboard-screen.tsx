@@ -19,7 +19,8 @@ export function Component() {
     <Page width="wide">
       <PageHeading
         title="Faculty Dashboard"
-        subtitle={events && plural(events.length, 'pending approval')}
+        // Its line is kept free until the number is here: nothing below moves.
+        subtitle={events ? plural(events.length, 'pending approval') : '\u00a0'}
         actions={
           <ButtonLink to="/calender" kind="secondary" icon={CalendarRange}>
             Calendar
