@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type EnvironmentDocument } from 'contracts';
 import { matchRoute } from './match-route';
-import { fileOf, routeFilesOf } from './page-files';
+import { fileOf, type PageFile, routeFilesOf } from './page-files';
 
 export interface PageSettings {
   /** The product's name in the title and in the static words. */
@@ -56,7 +56,14 @@ export function policyOf(nonce: string, apiOrigins: readonly string[] = [], inli
   ].join('; ');
 }
 
-/** The whole page of one address: the environment inside, every script of the visited route with its hash. */
+/** Asked for beside the shell's entry; each is attached when the shell wants it, so that the browser gets a turn in between. */
+const hint = ({ href, integrity }: PageFile) =>
+  `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
+
+/** Run while the browser waits for the shell's entry: they only register what they hold, in any order. */
+const running = ({ href, integrity }: PageFile) => `<script async src="${href}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+
+/** The whole page of one address: the environment inside, every file of the visited route with its hash. */
 export function renderPage(document: EnvironmentDocument, path: string, nonce: string, { brand, isLive = false }: PageSettings): string {
   const match = matchRoute(document, path);
   const title = match ? `${match.route.title} · ${brand}` : brand;
@@ -84,10 +91,7 @@ export function renderPage(document: EnvironmentDocument, path: string, nonce: s
       ({ href, integrity }) =>
         `<script defer data-entry src="${href}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="high"></script>`,
     ),
-    // These only register what they hold, in any order, and run while the browser waits for the shell's entry.
-    ...routeFilesOf(document, path).map(
-      ({ href, integrity }) => `<script async src="${href}" integrity="${integrity}" crossorigin="anonymous"></script>`,
-    ),
+    ...routeFilesOf(document, path).map(match && match.route.access !== 'public' ? running : hint),
     `<script type="application/json" id="portal-environment">${asJson(document)}</script>`,
     '</head>',
     '<body>',

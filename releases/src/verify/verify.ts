@@ -55,8 +55,8 @@ function pageDifferences(wanted: EnvironmentDocument, { status, headers, content
     );
   } else if (JSON.stringify(document) !== JSON.stringify(environmentDocument.parse(wanted)))
     say('the environment inside the page is not the pinned one');
-  for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*(?:src|rel="stylesheet")[^>]*>/g)) {
-    if (/\ssrc=|rel="stylesheet"/.test(tag) && !/integrity="sha384-/.test(tag)) say(`a tag without integrity: ${tag}`);
+  for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*(?:src|rel="preload"|rel="stylesheet")[^>]*>/g)) {
+    if (/\ssrc=|rel="(preload|stylesheet)"/.test(tag) && !/integrity="sha384-/.test(tag)) say(`a tag without integrity: ${tag}`);
   }
   const policy = headers.get('content-security-policy') ?? '';
   if (!policy.includes("script-src 'self'") || /unsafe-(eval|inline)/.test(policy)) say('the page has no strict content security policy');

@@ -21,7 +21,7 @@ function build() {
   if (status !== 0) throw new Error(stdout + stderr);
 }
 
-/** The portal's own page without what belongs to its parts: hashes, lists of files, script tags of the route. */
+/** The portal's own page without what belongs to its parts: hashes, lists of files, tags of the route's files. */
 function pageFrom(html) {
   const parts = /(<script[^>]*id="portal-environment"[^>]*>)([^<]*)(<\/script>)/.exec(html);
   const { environment, revision, shell, areas } = JSON.parse(parts[2]);
@@ -29,7 +29,7 @@ function pageFrom(html) {
   const document = JSON.stringify({ environment, revision, shell: { ...bare(shell), groups: {} }, areas: areas.map(bare) });
   const main = fs.readdirSync(output).find((file) => /^main\..*\.js$/.test(file));
   return html
-    .replace(/<script async[^>]*><\/script>\n?/g, '')
+    .replace(/<script async[^>]*><\/script>\n?|<link rel="preload"[^>]*>\n?/g, '')
     .replace(/<script defer[^>]*><\/script>/, `<script defer src="/one-bundle/${main}"></script>`)
     .replace(parts[0], parts[1] + document.replace(/</g, '\\u003c') + parts[3]);
 }

@@ -18,7 +18,7 @@ export function filesOf(pin: PinnedArea, screen: string): string[] {
 export function preloadScreen(pin: PinnedArea, screen: string, rel: 'preload' | 'prefetch' = 'preload'): void {
   if (pin.disabled) return;
   for (const href of filesOf(pin, screen)) {
-    // The first page's files are script tags of the page itself.
+    // The first page's files may be script tags of the page itself.
     if (document.head.querySelector(`link[rel=${rel}][href="${href}"], script[src="${href}"]`)) continue;
     const link = document.createElement('link');
     link.rel = rel;
