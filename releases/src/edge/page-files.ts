@@ -18,7 +18,7 @@ const ownScreen = ({ shell }: EnvironmentDocument, path: string): PageFile[] => 
   return files.filter((file) => !shell.entry.includes(file)).flatMap((file) => fileOf(shell, file) ?? []);
 };
 
-/** What the visited route runs beside the shell's entry: federation, share groups, the area's entry and its screen. */
+/** What the visited route needs beside the shell's entry: federation, share groups, the area's entry and its screen. */
 export function routeFilesOf(document: EnvironmentDocument, path: string): PageFile[] {
   if (path === '/' || path === '/login') return ownScreen(document, path);
   const match = matchRoute(document, path);
