@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { transform } from './node.mjs';
+import { currentTest, testFiles } from './test-files.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -19,9 +20,9 @@ export const browserTests = (more = {}) => {
       '/node_modules/\\.pnpm/(?!(msw|@mswjs|until-async|rettime|@open-draft|is-node-process|headers-polyfill|lucide-react|@hookform)[@+])',
     ],
     moduleNameMapper: { '\\.(woff2|css|svg|png)$': require.resolve('./file-stub.cjs') },
-    testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+    ...testFiles,
     setupFiles: [require.resolve('./browser-globals.cjs')],
-    setupFilesAfterEnv: [require.resolve('./browser-setup.cjs')],
+    setupFilesAfterEnv: [currentTest, require.resolve('./browser-setup.cjs')],
     testTimeout: 60_000,
     ...more,
   };

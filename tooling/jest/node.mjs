@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { createRequire } from 'node:module';
+import { currentTest, testFiles } from './test-files.mjs';
 
 /** Found from here, not from the tested package: strict node_modules show it only to us. */
 const swcJest = createRequire(import.meta.url).resolve('@swc/jest');
@@ -29,8 +30,8 @@ export const nodeTests = (more = {}) => ({
     'drizzle-orm/entity\\.js$': fileURLToPath(new URL('near-globals.mjs', import.meta.url)),
   },
   transformIgnorePatterns: ['/node_modules/(?!.*drizzle-orm/entity\\.js$)'],
-  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  setupFilesAfterEnv: [fileURLToPath(new URL('node-setup.mjs', import.meta.url))],
+  ...testFiles,
+  setupFilesAfterEnv: [currentTest, fileURLToPath(new URL('node-setup.mjs', import.meta.url))],
   // Real databases and real child processes: slow machines must not turn into red tests.
   testTimeout: 60_000,
   ...more,

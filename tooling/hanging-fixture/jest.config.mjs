@@ -1,0 +1,3 @@
+import { nodeTests } from '../jest/node.mjs';
+
+export default nodeTests();

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+interface Ended {
+  code: number;
+  output: string;
+  hung?: string[];
+  task: unknown;
+}
+const scripts = path.resolve(import.meta.dirname, '../../scripts');
+const { runTask } = (await import(path.join(scripts, 'lib/run-task.mjs'))) as {
+  runTask: (task: object) => Promise<Ended>;
+};
+const { countOf } = (await import(path.join(scripts, 'lib/task-result.mjs'))) as {
+  countOf: (ended: Ended) => { passed: number; failed: number };
+};
+const tooling = path.resolve(import.meta.dirname, '..');
+
+/** Resolves when the running test that a task noted contains these words. */
+const untilNoted = async (prefix: string, words: string) => {
+  const isNoted = () =>
+    readdirSync(tmpdir())
+      .filter((name) => name.startsWith(prefix))
+      .some((name) => readFileSync(path.join(tmpdir(), name), 'utf8').includes(words));
+  while (!isNoted()) await new Promise((resolve) => setTimeout(resolve, 50));
+};
+
+test('a package that hangs is stopped at its limit, named with its test, and has failed', async () => {
+  const limit = new AbortController();
+  const jest = [path.join(tooling, 'node_modules/jest/bin/jest.js'), '-w', '1', '--silent', '--json'];
+  const report = path.join(tmpdir(), `hanging-${process.pid}.json`);
+  const ending = runTask({
+    name: 'unit hanging fixture',
+    command: process.execPath,
+    args: ['--experimental-vm-modules', '--no-warnings', ...jest, `--outputFile=${report}`],
+    cwd: path.join(tooling, 'hanging-fixture'),
+    report,
+    limit: limit.signal,
+  });
+  await untilNoted(`current-test-${process.pid}-unit-hanging-fixture`, 'endless loop');
+  limit.abort();
+  const ended = await ending;
+  expect(ended.output).toContain('It hung in src/hangs.test.ts: a package hangs in an endless loop');
+  expect(countOf(ended)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a run that cannot begin ends with the closing line and with 1', () => {
+  let said = '';
+  try {
+    execFileSync(process.execPath, [path.join(scripts, 'test.mjs'), 'no-such-package'], { encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string };
+    expect(status).toBe(1);
+    expect(stderr).toContain('There is no package no-such-package.');
+    said = stdout;
+  }
+  expect(said.trim().split('\n').at(-1)).toBe('0 passed, 1 failed');
+});
