@@ -1,0 +1,78 @@
+/** Pure rules of an area with the tests of the area. */
+const area = (cwd, mutate) => ({ cwd, mutate, tests: ['src/**/*.test.{ts,tsx}'], isBrowser: true });
+
+/**
+ * Where a wrong line costs most, with the nearest tests of each place.
+ * `cwd`: the package; `mutate` and `tests`: globs in it; `isBrowser`: its tests run in jsdom.
+ */
+export const groups = {
+  policies: {
+    cwd: 'backend',
+    mutate: ['src/domains/*/*.policy.ts', 'src/domains/events/approval.ts'],
+    tests: ['src/domains/*/*.policy.test.ts', 'src/domains/events/approval.test.ts'],
+  },
+  reviews: {
+    cwd: 'backend',
+    mutate: ['src/domains/events/reviews.service.ts'],
+    tests: ['src/domains/events/reviews*.test.ts', 'src/domains/events/approval.test.ts'],
+  },
+  registrations: {
+    cwd: 'backend',
+    mutate: ['registrations.service', 'registration-rules', 'waiting-list', 'waiting-list.service'].map(
+      (name) => `src/domains/registrations/${name}.ts`,
+    ),
+    tests: ['src/domains/registrations/*.test.ts'],
+  },
+  gate: {
+    cwd: 'releases',
+    mutate: ['src/gate/*.ts', '!src/gate/at-build.ts', 'src/tokens/scope.ts', 'src/builds/integrity.ts'],
+    tests: ['src/gate/*.test.ts', 'src/tokens/*.test.ts', 'src/builds/*.test.ts'],
+  },
+  edge: {
+    cwd: 'releases',
+    mutate: ['src/edge/*.ts'],
+    tests: ['src/edge/*.test.ts'],
+  },
+  guard: {
+    cwd: 'shell',
+    mutate: ['src/guard/*.{ts,tsx}', 'src/session-end.ts'],
+    tests: ['src/guard/*.test.{ts,tsx}', 'src/*.test.{ts,tsx}'],
+    isBrowser: true,
+  },
+  loading: {
+    cwd: 'shell',
+    mutate: ['src/areas/load-screen.ts', 'src/areas/federation.ts', 'src/areas/environment.ts'],
+    tests: ['src/areas/*.test.{ts,tsx}'],
+    isBrowser: true,
+  },
+  session: {
+    cwd: 'shared-session',
+    mutate: ['src/session/*.ts'],
+    tests: ['src/session/*.test.{ts,tsx}'],
+    isBrowser: true,
+  },
+  forms: {
+    cwd: 'contracts',
+    mutate: ['src/forms/*.ts', 'src/campus-time.ts'],
+    tests: ['src/**/*.test.ts'],
+  },
+  public: area('mfe-public', [
+    'src/features/events/timing.ts',
+    'src/features/events/event-filters.ts',
+    'src/features/event/register-state.ts',
+    'src/features/club/join-state.ts',
+    'src/features/announcements/permissions.ts',
+  ]),
+  'club-admin': area('mfe-club-admin', [
+    'src/features/approval/timeline.ts',
+    'src/features/participants/participant-filter.ts',
+    'src/features/event-form/event-rules.ts',
+    'src/common/edit-merge.ts',
+    'src/common/administered.ts',
+  ]),
+  approvals: area('mfe-approvals', [
+    'src/features/review/stage.ts',
+    'src/features/review/decide-in-parts.ts',
+    'src/features/agenda/agenda-events.ts',
+  ]),
+};

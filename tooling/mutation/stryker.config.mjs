@@ -1,0 +1,37 @@
+// Stryker's settings for one group of tooling/mutation/groups.mjs; `scripts/mutate.mjs` names the group and runs it.
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { groups } from './groups.mjs';
+
+const require = createRequire(import.meta.url);
+const { MUTATION_GROUP, MUTATION_REPORT, MUTATION_FILES } = process.env;
+const { mutate, tests, isBrowser } = groups[MUTATION_GROUP];
+// Stryker wraps the environment and asks for it by its place.
+const environment = isBrowser ? '../jest/jsdom-environment.cjs' : 'jest-environment-node';
+
+export default {
+  packageManager: 'pnpm',
+  plugins: [import.meta.resolve('@stryker-mutator/jest-runner')],
+  testRunner: 'jest',
+  testRunnerNodeArgs: isBrowser ? ['--no-warnings'] : ['--experimental-vm-modules', '--no-warnings'],
+  jest: {
+    projectType: 'custom',
+    configFile: 'jest.config.mjs',
+    enableFindRelatedTests: false,
+    config: { testEnvironment: require.resolve(environment), testMatch: tests.map((file) => `<rootDir>/${file}`) },
+  },
+  coverageAnalysis: 'perTest',
+  mutate: MUTATION_FILES ? MUTATION_FILES.split(',') : mutate,
+  // Types are checked by `npm run typecheck`; the sources that are mutated need no comment against it.
+  disableTypeChecks: false,
+  ignorePatterns: ['dist'],
+  tempDirName: path.join(os.tmpdir(), `campus-mutation-${process.pid}`),
+  reporters: ['json', 'clear-text'],
+  clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false, reportScoreTable: false },
+  jsonReporter: { fileName: MUTATION_REPORT },
+  concurrency: os.availableParallelism(),
+  timeoutMS: 60_000,
+  allowConsoleColors: false,
+  warnings: { unknownOptions: false },
+};
