@@ -58,6 +58,7 @@ test('a living process and a machine that still beats keep their lock', async ()
   expect(String(refused)).toContain(`in use by process ${child.pid}`);
 
   writeFileSync(lock, JSON.stringify({ pid: 7, host: 'elsewhere', birth: '', token: 'x' }));
+  utimesSync(lock, new Date('2100-01-01'), new Date('2100-01-01'));
   await expect(openDatabase({ folder })).rejects.toThrow('on elsewhere');
   rmSync(lock);
 });

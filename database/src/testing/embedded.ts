@@ -11,6 +11,8 @@ export type Prepare = (pool: pg.Pool) => Promise<void>;
 export interface TestDatabase {
   pool: pg.Pool;
   kind: 'server' | 'embedded';
+  /** Address, for code that opens a server's database itself. */
+  url?: string;
   close: () => Promise<void>;
 }
 

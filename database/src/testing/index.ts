@@ -1,3 +1,4 @@
 export { embeddedTestDatabase, fingerprint, type Prepare, type TestDatabase } from './embedded';
 export { emptyTables } from './empty-tables';
-export { realServer, type RealServer } from './real-server';
+export { untilWaiting } from './until-waiting';
+export { realServer, serverTestDatabase, type RealServer, type ServerDatabaseOptions } from './real-server';

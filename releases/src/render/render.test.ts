@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeBuild } from '../testing/builds';
-import { openTestReleases, type TestReleases } from '../testing/in-process';
+import { TestService } from '../testing/service';
 
-let service: TestReleases;
+const service = new TestService();
 const scratch = mkdtempSync(path.join(tmpdir(), 'render-'));
 const out = path.join(scratch, 'portal');
 
@@ -16,8 +16,7 @@ if (!nginx) console.warn('NOT RUN: "nginx serves the rendered folder as the edge
 const withNginx = nginx ? test : test.skip;
 
 beforeAll(async () => {
-  service = await openTestReleases();
-  await service.listen();
+  await service.start();
   await service.portal(['environment', 'create', 'production']);
   const routes = [
     { path: '/member', title: 'Home', access: 'public' as const, screen: 'home' },
@@ -84,8 +83,16 @@ withNginx('nginx serves the rendered folder as the edge does', async () => {
   const server = spawn(nginx ?? 'nginx', ['-p', scratch, '-c', `${scratch}/nginx.conf`, '-e', 'stderr'], { stdio: 'ignore' });
   const at = `http://127.0.0.1:${port}`;
   try {
-    const isThere = () => fetch(at).then(Boolean, () => false);
-    while (!(await isThere())) expect(server.exitCode).toBeNull();
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      if (
+        await fetch(at).then(
+          () => true,
+          () => false,
+        )
+      )
+        break;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
     expect(await service.portal(['verify', '--env', 'production', '--at', at])).toMatchObject({ code: 0, error: '' });
     expect((await fetch(`${at}/member/42`)).status).toBe(200);
     expect(await (await fetch(`${at}/member/42`)).text()).toContain('home.js');

@@ -20,7 +20,7 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-async function syncFolder(place: string) {
+async function sync(place: string) {
   const handle = await open(place, 'r');
   try {
     await handle.sync();
@@ -31,11 +31,11 @@ async function syncFolder(place: string) {
   }
 }
 
-async function writeNew(file: string, content: Buffer | string, isSynced: boolean) {
+async function writeSynced(file: string, content: Buffer | string) {
   const handle = await open(file, 'wx');
   try {
     await handle.writeFile(content);
-    if (isSynced) await handle.sync();
+    await handle.sync();
   } finally {
     await handle.close();
   }
@@ -44,23 +44,13 @@ async function writeNew(file: string, content: Buffer | string, isSynced: boolea
 /** Builds in a folder: `<folder>/<name>/<version>/`. Written aside, synced, then renamed into place in one step. */
 export class DiskStore implements BuildStore {
   readonly place: string;
-  readonly #isSynced: boolean;
 
-  /** @param options `isSynced: false` does not wait for the disk, for tests */
-  constructor(
-    private readonly folder: string,
-    { isSynced = true }: { isSynced?: boolean } = {},
-  ) {
+  constructor(private readonly folder: string) {
     this.place = folder;
-    this.#isSynced = isSynced;
   }
 
   #at({ name, version }: BuildId, ...file: string[]) {
     return path.join(this.folder, name, version, ...file);
-  }
-
-  async #sync(folder: string) {
-    if (this.#isSynced) await syncFolder(folder);
   }
 
   async list(): Promise<BuildId[]> {
@@ -92,11 +82,11 @@ export class DiskStore implements BuildStore {
         const full = path.join(aside, 'files', file);
         folders.add(path.dirname(full));
         await mkdir(path.dirname(full), { recursive: true });
-        await writeNew(full, content, this.#isSynced);
+        await writeSynced(full, content);
       }
       await mkdir(aside, { recursive: true });
-      await writeNew(path.join(aside, 'release.json'), record, this.#isSynced);
-      for (const folder of [...folders, aside]) await this.#sync(folder);
+      await writeSynced(path.join(aside, 'release.json'), record);
+      for (const folder of [...folders, aside]) await sync(folder);
       return await this.#place(id, aside);
     } finally {
       await rm(aside, { recursive: true, force: true });
@@ -110,7 +100,7 @@ export class DiskStore implements BuildStore {
     for (let attempt = 0; attempt < 2; attempt += 1) {
       try {
         await rename(aside, this.#at(id));
-        await this.#sync(home);
+        await sync(home);
         return 'written';
       } catch (error) {
         if (!isTaken(error)) throw error;

@@ -1,22 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error';
 
-/** Failures that a second attempt may heal: no answer, an unreadable one, too many requests, or a gateway's. */
-const isPassing = (error: unknown) =>
-  error instanceof ApiError && error.code !== 'cancelled' && [0, 429, 502, 503, 504].includes(error.status);
-
-/** Every read is repeated once after a passing failure. */
-export const repeatOnce = {
-  retry: (failures: number, error: unknown): boolean => failures < 1 && isPassing(error),
-  retryDelay: 600,
-};
+/** Answers that a second attempt may turn into a good one: none at all, or a gateway's. */
+const isPassing = (error: unknown) => error instanceof ApiError && error.code !== 'cancelled' && [0, 502, 503, 504].includes(error.status);
 
 /** The one query client of the page: an answer stays fresh for half a minute; only passing failures are tried once more. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      ...repeatOnce,
+      retry: (failures, error) => failures < 1 && isPassing(error),
+      retryDelay: 600,
       // Offline is told like any other failure, not waited for in silence.
       networkMode: 'always',
     },

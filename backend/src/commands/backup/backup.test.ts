@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { realServer, type RealServer } from 'database/testing';
-import { migrate } from '../../db/migrate';
 import { auditEntries, clubs, events, registrations, users } from '../../db/schema';
 import { newId } from '../../lib/ids';
 import { createStorage, type Storage } from '../../storage/storage';
@@ -15,14 +13,9 @@ import { restoreBackup } from './restore';
 
 const place = mkdtempSync(join(tmpdir(), 'campus-backup-'));
 const portals: TestApp[] = [];
-let server: RealServer;
 
-beforeAll(async () => {
-  server = await realServer();
-});
 afterAll(async () => {
   for (const portal of portals) await portal.close();
-  await server.stop();
   rmSync(place, { recursive: true, force: true });
 });
 
@@ -75,7 +68,7 @@ const contents = async ({ db }: TestApp) => ({
 });
 
 test('a backup of the embedded database comes back whole on a server, and numbers go on', async () => {
-  const from = await open('one');
+  const from = await open('one', { engine: 'embedded' });
   const cast = await fill(from.portal);
   const folder = join(place, 'backup-one');
   const { tables, files } = await makeBackup(from.workplace, folder);
@@ -83,7 +76,7 @@ test('a backup of the embedded database comes back whole on a server, and number
   expect(tables.find(({ name }) => name === 'portal.users')?.rows).toBe(7);
   await expect(makeBackup(from.workplace, folder)).rejects.toMatchObject({ status: 409 });
 
-  const to = await open('two', { database: await server.createDatabase({ prepare: (pool) => migrate(pool) }) });
+  const to = await open('two');
   await restoreBackup(to.workplace, folder, false);
   expect(await contents(to.portal)).toEqual(await contents(from.portal));
   expect(readFileSync(join(place, 'two', files[0]?.path ?? '')).equals(pdf)).toBe(true);
@@ -169,7 +162,7 @@ test('a refused or failed restore leaves rows and files as they were', async () 
 });
 
 test('what is there byte for byte is left alone, other bytes give way once the rows hold, and no transaction waits for files', async () => {
-  const { portal, workplace } = await open('eight');
+  const { portal, workplace } = await open('eight', { engine: 'embedded' });
   const { clubAdmin, home } = await fill(portal);
   const second = { field: 'attachments', name: 'second.pdf', type: 'application/pdf', content: Buffer.concat([pdf, Buffer.from('2')]) };
   const body = { title: 'Second', description: 'd', clubId: home.id };

@@ -1,12 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
-import { realServer, type RealServer } from 'database/testing';
-import { migrate } from '../../db/migrate';
+import { untilWaiting } from 'database/testing';
 import { sessions, users } from '../../db/schema';
 import { type Hasher } from '../../lib/hasher';
 import { testApp, testPassword, type Cast, type TestApp } from '../../testing';
 import { operatorService } from '../users/operator.service';
 
-// Real transactions side by side: the embedded engine has only one.
 const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 const hasher: Hasher = {
   hash: (password) => hash(password, cheap),
@@ -15,20 +13,12 @@ const hasher: Hasher = {
     return stored !== undefined && verify(stored, password);
   },
 };
-let server: RealServer;
-let database: Awaited<ReturnType<RealServer['createDatabase']>>;
 let campus: TestApp;
 let cast: Cast;
 beforeAll(async () => {
-  server = await realServer();
-  database = await server.createDatabase({ prepare: (pool) => migrate(pool) });
-  campus = await testApp({ database, context: { hasher }, settings: { LOGIN_FAILURES_PER_ADDRESS: '100000' } });
+  campus = await testApp({ context: { hasher }, settings: { LOGIN_FAILURES_PER_ADDRESS: '100000' } });
 });
-afterAll(async () => {
-  await campus.close();
-  await database.close();
-  await server.stop();
-});
+afterAll(() => campus.close());
 beforeEach(async () => {
   await campus.empty();
   cast = await campus.make.cast();
@@ -41,23 +31,15 @@ const nobodyFailed = (answers: readonly { status: number }[]): void => {
 const newLink = (id: string) => campus.send('POST /auth/users/:id/reset-link', { as: cast.superAdmin, params: { id } });
 const redeem = (token: string) => campus.send('POST /auth/reset-password', { body: { token, newPassword: testPassword } });
 
-/** Until somebody waits for a lock that somebody else holds. */
-const untilSomebodyWaits = async (): Promise<void> => {
-  for (;;) {
-    const { rows } = await database.pool.query('select 1 from pg_locks where not granted');
-    if (rows.length > 0) return;
-  }
-};
-
 test('a reset link used while a new one is issued for the same person', async () => {
   const { body } = await newLink(cast.member.id);
   const token = new URL(body.link).searchParams.get('reset') ?? '';
   // Issuing, step by step: the account is held, then its links go.
-  const issuing = await database.pool.connect();
+  const issuing = await campus.context.pool.connect();
   await issuing.query('begin');
   await issuing.query('select 1 from portal.users where id = $1 for no key update', [cast.member.id]);
   const using = redeem(token);
-  await untilSomebodyWaits();
+  await untilWaiting(campus.context.pool);
   await issuing.query('delete from portal.password_resets where user_id = $1', [cast.member.id]);
   await issuing.query('commit');
   issuing.release();
@@ -122,7 +104,7 @@ const slowProcess = async () => {
       return isRight;
     },
   };
-  return { app: await testApp({ database, context: { hasher: slow } }), go };
+  return { app: await testApp({ database: campus.database, context: { hasher: slow } }), go };
 };
 
 test('nothing that was begun with the old password outlives a new one: neither a session nor another password', async () => {

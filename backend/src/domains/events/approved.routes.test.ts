@@ -87,8 +87,8 @@ describe('the kept bytes of the whole list', () => {
     const etag = await tag();
     campus.forgetStatements();
     expect((await list({ 'if-none-match': etag })).status).toBe(304);
-    expect(campus.statements.filter((statement) => !statement.includes('pg_current_snapshot'))).toEqual([]);
-    expect(campus.statements.length).toBeLessThanOrEqual(1);
+    // Other databases of the server change its snapshot; then the list's fingerprint is asked, but not its rows.
+    expect(campus.statements.filter((statement) => !/pg_current_snapshot|md5\(/.test(statement))).toEqual([]);
   });
 
   it('stay the same while something else changes, and change with an event, a seat or the name of a club', async () => {

@@ -1,34 +1,25 @@
-import { openDatabase } from 'database';
-import { realServer, type RealServer, type TestDatabase } from 'database/testing';
+import { openDatabase, type Database } from 'database';
 import { eq } from 'drizzle-orm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { clubs, events } from '../../db/schema';
-import { migrate } from '../../db/migrate';
 import { testApp, type TestApp } from '../../testing';
 import { eventMaker } from '../../testing/events';
 
 const names = async (campus: TestApp) => (await campus.send('GET /event/approved')).body.data.map(({ name }) => name);
 
 describe('kept lists of two processes on one PostgreSQL server', () => {
-  let server: RealServer;
-  let database: TestDatabase & { url: string };
-  let second: TestDatabase;
+  let second: Database;
   let here: TestApp;
   let there: TestApp;
   beforeAll(async () => {
-    server = await realServer();
-    database = await server.createDatabase({ prepare: migrate });
-    const { pool, close } = await openDatabase({ url: database.url });
-    second = { pool, close, kind: 'server' };
-    here = await testApp({ database });
+    here = await testApp();
+    second = await openDatabase({ url: here.database.url });
     there = await testApp({ database: second });
   });
   afterAll(async () => {
-    await here.close();
     await there.close();
     await second.close();
-    await database.close();
-    await server.stop();
+    await here.close();
   });
 
   it('show an own write at once, another process’s within moments', async () => {
@@ -50,7 +41,8 @@ describe('kept lists of two processes on one PostgreSQL server', () => {
     await names(here);
     here.forgetStatements();
     for (let round = 0; round < 5; round += 1) await Promise.all([names(here), names(there)]);
-    expect(here.statements.filter((statement) => !statement.includes('pg_current_snapshot'))).toEqual([]);
+    // Other databases of the server change its snapshot; then the list's fingerprint is asked, but not its rows.
+    expect(here.statements.filter((statement) => !/pg_current_snapshot|md5\(/.test(statement))).toEqual([]);
   });
 });
 

@@ -6,15 +6,13 @@ export interface SoloFormProps {
   submitLabel: string;
   onSubmit: (team: null) => Promise<void>;
   onCancel: () => void;
-  /** It is being sent: like the X and Escape, Cancel is off. */
-  isBusy: boolean;
   messageOf: (error: unknown) => string;
 }
 
 const schema = registrationForm({ teamAllowed: false, limit: 1 });
 
 /** A registration with nothing to fill in: one sentence, one button. */
-export function SoloForm({ submitLabel, onSubmit, onCancel, isBusy, messageOf }: SoloFormProps) {
+export function SoloForm({ submitLabel, onSubmit, onCancel, messageOf }: SoloFormProps) {
   return (
     <Form
       schema={schema}
@@ -27,7 +25,7 @@ export function SoloForm({ submitLabel, onSubmit, onCancel, isBusy, messageOf }:
         <FormBanner />
         <Text>Your name, department and year are passed on to the organizers.</Text>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
-          <Button kind="secondary" onClick={onCancel} disabled={isBusy}>
+          <Button kind="secondary" onClick={onCancel}>
             Cancel
           </Button>
           <SubmitButton busyText="Registering...">{submitLabel}</SubmitButton>

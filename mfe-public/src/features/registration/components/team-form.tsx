@@ -12,8 +12,6 @@ export interface TeamFormProps {
   submitLabel: string;
   onSubmit: (team: { teamName: string; teamMembers: string[] }) => Promise<void>;
   onCancel: () => void;
-  /** It is being sent: like the X and Escape, Cancel is off. */
-  isBusy: boolean;
   messageOf: (error: unknown) => string;
 }
 
@@ -24,7 +22,7 @@ interface FoundPerson {
 }
 
 /** A team's name and members; the person who fills it in leads the team. */
-export function TeamForm({ limit, submitLabel, onSubmit, onCancel, isBusy, messageOf }: TeamFormProps) {
+export function TeamForm({ limit, submitLabel, onSubmit, onCancel, messageOf }: TeamFormProps) {
   const { user } = useSession();
   const [people, setPeople] = useState<FoundPerson[]>([]);
   const schema = useMemo(() => registrationForm({ teamAllowed: true, limit }), [limit]);
@@ -60,7 +58,7 @@ export function TeamForm({ limit, submitLabel, onSubmit, onCancel, isBusy, messa
           )}
         </FormField>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
-          <Button kind="secondary" onClick={onCancel} disabled={isBusy}>
+          <Button kind="secondary" onClick={onCancel}>
             Cancel
           </Button>
           <SubmitButton busyText="Registering...">{submitLabel}</SubmitButton>

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { type Started, startServer } from './start-server';
+
+declare global {
+  var stopServerOfRun: (() => Promise<void>) | undefined;
+}
+
+/**
+ * Jest's global setup: one PostgreSQL server for all test files of a run. It starts when the first file asks for it at
+ * the address in TEST_SERVER_OF_RUN, so that a run of pure functions starts none.
+ */
+export default async (): Promise<void> => {
+  let started: Promise<Started> | undefined;
+  const door = createServer((_request, response) => {
+    // A connection kept for later could be closed just when the next file's question is sent on it.
+    response.setHeader('connection', 'close');
+    started ??= startServer();
+    started.then(
+      ({ url, source }) => response.end(JSON.stringify({ url, source })),
+      (error: Error) => response.writeHead(500).end(error.message),
+    );
+  });
+  await new Promise<void>((done) => door.listen(0, '127.0.0.1', done));
+  door.unref();
+  process.env['TEST_SERVER_OF_RUN'] = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  globalThis.stopServerOfRun = async () => {
+    door.close();
+    door.closeAllConnections();
+    await (await started?.catch(() => undefined))?.stop();
+  };
+};
