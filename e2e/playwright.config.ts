@@ -2,26 +2,52 @@ import { defineConfig } from '@playwright/test';
 
 const portals = JSON.parse(process.env.E2E_PORTALS ?? '[]') as { url: string; dataDir?: string }[];
 
-// Read anew in every worker: each has a portal of its own, for its pages and for the operator's command.
+// Read again in every worker: each has a portal of its own, for its pages and for the operator's command.
 const own = portals[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 if (own) Object.assign(process.env, { PORTAL_URL: own.url, ...(own.dataDir ? { E2E_DATA_DIR: own.dataDir } : {}) });
 
-/** The journeys of one portal run one after the other: they share its database, as people do. */
+const LONG = /@long/;
+
+/** Playwright's own list, which this flag replaces. */
+const DISABLED_BY_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+/** Two pages of the address bar that a whole Chromium loads for each window: a second of processor time for nothing. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+const journal = process.env.E2E_JOURNAL;
+
+/**
+ * The journeys of one portal run one after the other: they share its database, as people do. The time-outs only end what
+ * hangs: no journey is near them on a busy machine.
+ */
 export default defineConfig({
   testDir: './journeys',
   workers: Math.max(1, portals.length),
-  fullyParallel: false,
-  // A shared machine can stall for a moment; a journey that fails twice more is broken. Retried ones are listed as flaky.
-  retries: process.env.CI ? 2 : 0,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }]],
+  // By journey, not by file: no long file decides the end.
+  fullyParallel: true,
+  ...(process.env.E2E_LONG ? { grep: LONG } : { grepInvert: LONG }),
+  timeout: 600_000,
+  expect: { timeout: 90_000 },
+  reporter: [['list'], ...(journal ? [['./support/journal.ts', { file: journal }] as const] : [])],
   use: {
     baseURL: process.env.PORTAL_URL ?? 'http://127.0.0.1:8080',
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 90_000,
+    navigationTimeout: 120_000,
     trace: 'off',
     launchOptions: {
       ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
@@ -34,6 +60,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--disable-dev-shm-usage',
+        `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
       ],
     },
   },

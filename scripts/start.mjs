@@ -15,14 +15,12 @@ if (closed) stop(closed);
 
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { buildAll } = await import('./lib/build.mjs');
-const { bundle } = await import('./lib/bundle.mjs');
+const { bundleServer, prepare } = await import('./lib/prepare.mjs');
 if (!(await ensureInstalled())) step('Packages are installed');
 if (!(await buildAll()).length) step('Builds are up to date');
-if (await bundle('standalone/src/main.ts', 'standalone/dist/main.mjs', ['standalone', 'backend', 'releases', 'database', 'contracts']))
-  step('Built the server');
+if (await bundleServer()) step('Built the server');
 
 // Publishing and drawing the demo take memory that a running portal does not need: they happen in a process that ends.
-const { prepare } = await import('./lib/prepare.mjs');
 const isPrepared = await prepare(at.folder);
 
 // Small young generations: the portal serves from one database, it is not a number cruncher.

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aNewcomer, aPendingEvent, approveFirst, as, enter, homeClub } from '../support/campus-api';
 import { unique } from '../support/campus-dates';
 import { accounts } from '../support/people';
 import { expectSound, watchErrors } from '../support/soundness';
+import { expectMessage, test } from '../support/test';
 
 test('a super admin finds a person, looks at the account and makes a reset link', async ({ page }) => {
   const errors = watchErrors(page);
@@ -55,7 +56,7 @@ test('a super admin assigns a role in a club', async ({ page }) => {
   await page.getByRole('radio', { name: /^Member/ }).check();
   await expectSound(page);
   await assign.click();
-  await expect(page.getByText('Role assigned successfully!')).toBeVisible();
+  await expectMessage(page, 'Role assigned successfully!');
   await expect(assign).toBeDisabled();
   const headers = await as(page.request, person.email, person.password);
   const profile = await page.request.get('/api/auth/profile', { headers });
@@ -73,7 +74,6 @@ test('the audit names who decided what, and goes home as a file', async ({ page 
   await page.getByRole('searchbox', { name: 'Search by person or subject' }).fill(event.name);
   const row = page.getByRole('row').filter({ hasText: event.name }).filter({ hasText: 'Fine with me.' });
   await expect(row).toHaveCount(1);
-  await page.waitForLoadState('networkidle');
   await expectSound(page);
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV' }).click();

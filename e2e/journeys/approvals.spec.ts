@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aNewcomer, anApprovedEvent, aPendingEvent, approveFirst, as, enter } from '../support/campus-api';
 import { unique } from '../support/campus-dates';
 import { accounts } from '../support/people';
 import { expectSound, watchErrors } from '../support/soundness';
+import { expectMessage, test } from '../support/test';
 
 const waitingCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -18,7 +19,7 @@ test('two coordinators at once: the second reads that the event was decided', as
   }
   await waitingCard(page, event.name).getByLabel('Remarks').fill('Lanterns only with LEDs.');
   await page.getByRole('button', { name: `Approve ${event.name}` }).click();
-  await expect(page.getByText(`${event.name} was approved`)).toBeVisible();
+  await expectMessage(page, `${event.name} was approved`);
   await expect(waitingCard(page, event.name)).toBeHidden();
 
   await other.getByRole('button', { name: `Reject ${event.name}` }).click();
@@ -47,7 +48,7 @@ test('two super admins at once: the first one decides, the other is told', async
   }
   await expectSound(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText(`${event.name} was approved`)).toBeVisible();
+  await expectMessage(page, `${event.name} was approved`);
   await other.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   const refusal = other.getByRole('alert').filter({ hasText: event.name });
   await expect(refusal.first()).toContainText(/already been decided on|changed after you opened it/);
@@ -89,7 +90,7 @@ test('a coordinator decides by keys alone, and the focus goes on to the next eve
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: `Reject ${first.name}` })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`${first.name} was rejected`)).toBeVisible();
+  await expectMessage(page, `${first.name} was rejected`);
   await expect(waitingCard(page, first.name)).toBeHidden();
   await expect(waitingCard(page, second.name)).toBeFocused();
   expect(errors).toEqual([]);

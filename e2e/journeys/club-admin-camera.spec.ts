@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { anApprovedEvent, aNewcomer, as, enter } from '../support/campus-api';
 import { browserWithCamera, filmShowing } from '../support/fake-camera';
 import { accounts } from '../support/people';
+import { test } from '../support/test';
 
 test('the desk points its camera at a pass: the person is checked in', async ({ page, request, baseURL }) => {
   const event = await anApprovedEvent(request);

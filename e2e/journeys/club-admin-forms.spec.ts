@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { campusDate, unique } from '../support/campus-dates';
 import { aPendingEvent, as, enter, homeClub } from '../support/campus-api';
 import { accounts } from '../support/people';
 import { expectSound } from '../support/soundness';
+import { expectMessage, test } from '../support/test';
 
 const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 const ask = 'Your changes are not saved. Leave this page?';
@@ -49,13 +50,13 @@ test('an interrupted upload and a server that refuses at the end: nothing typed 
     await expect(page.getByRole('checkbox', { name: 'Civil' })).toBeChecked();
   };
   await page.getByRole('button', { name: 'Create Event' }).click();
-  await expect(page.getByText('Failed to create event').first()).toBeVisible();
+  await expectMessage(page, 'Failed to create event');
   await isWhole();
   await page.getByRole('button', { name: 'Create Event' }).click();
   await expect(page.getByText('The hall is closed that day')).toBeVisible();
   await isWhole();
   await page.getByRole('button', { name: 'Create Event' }).dblclick();
-  await expect(page.getByText('Event created successfully and pending approval!')).toBeVisible();
+  await expectMessage(page, 'Event created successfully and pending approval!');
   await expect(page.getByLabel('Event Name')).toHaveValue('');
   await page.goto(`/admin-dashboard?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('list', { name: 'Events' }).getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
@@ -72,9 +73,12 @@ test('unsaved work is not lost to a link or the back button without asking, and 
     asked.push(dialog.message());
     void (answer ? dialog.accept() : dialog.dismiss());
   });
+  // The question comes after the click or the step back: each is waited for before the next one.
   await page.getByRole('link', { name: 'Clubs', exact: true }).click();
+  await expect.poll(() => asked).toEqual([ask]);
   await expect(page).toHaveURL(/\/create-event$/);
-  await page.goBack();
+  await page.evaluate(() => history.back());
+  await expect.poll(() => asked).toEqual([ask, ask]);
   await expect(page.getByLabel('Event Name')).toHaveValue('Half a thought');
   await expect(page).toHaveURL(/\/create-event$/);
   answer = true;
@@ -88,51 +92,55 @@ test('unsaved work is not lost to a link or the back button without asking, and 
   await expect(page.getByLabel('Event Name')).toHaveValue('');
 });
 
-test('a competition of twenty rounds, twenty prizes and ten judges arrives as typed', async ({ page, request }) => {
-  const { clubId } = await homeClub(request);
-  const made = await request.post('/api/event', {
-    headers: await as(request, accounts.clubAdmin),
-    multipart: {
-      name: unique('Marathon'),
-      clubId,
-      venue: unique('Hall'),
-      description: 'Twenty rounds.',
-      eventType: 'COMPETITION',
-      mode: 'OFFLINE',
-      date: `${campusDate(30)}T17:30`,
-      duration: '90',
-      maxParticipants: '40',
-      registrationDeadline: `${campusDate(29)}T12:00`,
-      departmentsAllowed: JSON.stringify(['Civil']),
-      tags: '[]',
-      fees: '0',
-    },
+for (const [title, most, judges] of [
+  ['four rounds, four prizes and two judges', 4, 2],
+  ['twenty rounds, twenty prizes and ten judges @long', 20, 10],
+] as const)
+  test(`arrives as typed: a competition of ${title}`, async ({ page, request }) => {
+    const { clubId } = await homeClub(request);
+    const made = await request.post('/api/event', {
+      headers: await as(request, accounts.clubAdmin),
+      multipart: {
+        name: unique('Marathon'),
+        clubId,
+        venue: unique('Hall'),
+        description: 'Twenty rounds.',
+        eventType: 'COMPETITION',
+        mode: 'OFFLINE',
+        date: `${campusDate(30)}T17:30`,
+        duration: '90',
+        maxParticipants: '40',
+        registrationDeadline: `${campusDate(29)}T12:00`,
+        departmentsAllowed: JSON.stringify(['Civil']),
+        tags: '[]',
+        fees: '0',
+      },
+    });
+    const { data } = (await made.json()) as { data: { _id: string } };
+    await enter(page, accounts.clubAdmin);
+    await page.goto(`/competition/${data._id}`);
+    await page.getByLabel('Description', { exact: true }).fill('Twenty rounds.');
+    await page.getByRole('textbox', { name: 'Evaluation Criteria' }).fill('Time');
+    const add = async (button: string, times: number) => {
+      for (let time = 0; time < times; time += 1) await page.getByRole('button', { name: button }).click();
+    };
+    await add('Add Round', most - 1);
+    await add('Add Prize', most);
+    await add('Add Judge', judges);
+    for (let at = 1; at <= most; at += 1) {
+      const round = page.locator(`[role=group][aria-label="Round ${at}"]`);
+      await round.getByLabel('Date and time').fill(`${campusDate(30)}T17:30`);
+      await round.getByLabel('Round description').fill(`Heat ${at}`);
+      await page.locator(`[role=group][aria-label="Prize ${at}"]`).getByLabel('Reward').fill(`Reward ${at}`);
+    }
+    for (let at = 1; at <= judges; at += 1)
+      await page.locator(`[role=group][aria-label="Judge ${at}"]`).getByLabel('Name').fill(`Judge no. ${at}`);
+    await page.getByRole('button', { name: 'Create Competition' }).click();
+    await expectMessage(page, 'Competition created successfully!');
+    for (const words of ['Heat 1', `Heat ${most}`, `Reward ${most}`, `Judge no. ${judges}`])
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(page.getByText(`${most}th`, { exact: true })).toBeVisible();
   });
-  const { data } = (await made.json()) as { data: { _id: string } };
-  await enter(page, accounts.clubAdmin);
-  await page.goto(`/competition/${data._id}`);
-  await page.getByLabel('Description', { exact: true }).fill('Twenty rounds.');
-  await page.getByRole('textbox', { name: 'Evaluation Criteria' }).fill('Time');
-  const add = async (button: string, times: number) => {
-    for (let time = 0; time < times; time += 1) await page.getByRole('button', { name: button }).click();
-  };
-  await add('Add Round', 19);
-  await add('Add Prize', 20);
-  await add('Add Judge', 10);
-  for (let at = 1; at <= 20; at += 1) {
-    const round = page.locator(`[role=group][aria-label="Round ${at}"]`);
-    await round.getByLabel('Date and time').fill(`${campusDate(30)}T17:30`);
-    await round.getByLabel('Round description').fill(`Heat ${at}`);
-    await page.locator(`[role=group][aria-label="Prize ${at}"]`).getByLabel('Reward').fill(`Reward ${at}`);
-  }
-  for (let at = 1; at <= 10; at += 1)
-    await page.locator(`[role=group][aria-label="Judge ${at}"]`).getByLabel('Name').fill(`Judge no. ${at}`);
-  await page.getByRole('button', { name: 'Create Competition' }).click();
-  await expect(page.getByText('Competition created successfully!')).toBeVisible();
-  for (const words of ['Heat 1', 'Heat 20', 'Reward 20', 'Judge no. 10'])
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
-  await expect(page.getByText('20th', { exact: true })).toBeVisible();
-});
 
 test('someone else saves the event first: what was typed stays, their change is shown, both are kept', async ({ page, request }) => {
   const event = await aPendingEvent(request);
@@ -150,7 +158,7 @@ test('someone else saves the event first: what was typed stays, their change is 
   await expectSound(page);
   await page.getByRole('button', { name: 'Keep what I typed' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Event updated successfully!')).toBeVisible();
+  await expectMessage(page, 'Event updated successfully!');
   const saved = (await (await request.get(`/api/event/${event._id}`, { headers })).json()) as {
     data: { description: string; maxParticipants: number };
   };

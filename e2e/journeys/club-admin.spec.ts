@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { as, enter } from '../support/campus-api';
 import { campusDate, unique } from '../support/campus-dates';
-import { signIn, signInAs, signOut } from '../support/people';
+import { accounts } from '../support/people';
 import { expectSound, watchErrors } from '../support/soundness';
+import { expectMessage, test } from '../support/test';
 
 /** Walks through the wizard with the keyboard alone: labels lead to fields, Enter goes on. */
 async function fillWizard(page: Page, name: string, type: string): Promise<void> {
@@ -23,7 +25,8 @@ async function fillWizard(page: Page, name: string, type: string): Promise<void>
 test('a club admin creates a competition event, sets the competition up and edits it', async ({ page }) => {
   const errors = watchErrors(page);
   const name = unique('Line Race');
-  await signIn(page, 'clubAdmin');
+  await enter(page, accounts.clubAdmin);
+  await page.goto('/admin-dashboard');
   await page.getByRole('link', { name: 'Create event' }).first().click();
 
   await test.step('the draft survives a reload, and a broken rule is said in one banner', async () => {
@@ -38,7 +41,7 @@ test('a club admin creates a competition event, sets the competition up and edit
   await test.step('a double click creates one event and leads to the competition', async () => {
     await page.getByRole('checkbox', { name: 'Civil' }).check();
     await page.getByRole('button', { name: 'Create Event' }).dblclick();
-    await expect(page.getByText('Event created successfully and pending approval!')).toBeVisible();
+    await expectMessage(page, 'Event created successfully and pending approval!');
     await expect(page).toHaveURL(/\/competition\//);
     await expect(page.getByRole('heading', { level: 1, name: 'Create Competition' })).toBeVisible();
     await expect(page.getByText(name)).toBeVisible();
@@ -62,7 +65,7 @@ test('a club admin creates a competition event, sets the competition up and edit
     await page.getByRole('option').first().click();
     await expect(page.getByRole('group', { name: 'Judge 1' }).getByLabel('User ID')).not.toHaveValue('');
     await page.getByRole('button', { name: 'Create Competition' }).click();
-    await expect(page.getByText('Competition created successfully!')).toBeVisible();
+    await expectMessage(page, 'Competition created successfully!');
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByText('Trophy')).toBeVisible();
   });
@@ -101,11 +104,12 @@ test('a join request is approved and the new member is taken out again', async (
       clubAffiliation: club._id,
     },
   });
-  await signIn(page, 'clubAdmin');
+  await enter(page, accounts.clubAdmin);
+  await page.goto('/admin-dashboard');
   await page.getByRole('tab', { name: 'Join Requests' }).click();
   const card = page.getByRole('list', { name: 'Join Requests' }).getByRole('listitem').filter({ hasText: person });
   await card.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Request approved successfully')).toBeVisible();
+  await expectMessage(page, 'Request approved successfully');
   await expect(card.getByRole('button')).toHaveCount(0);
   await expect(card.getByText('Processed')).toBeVisible();
 
@@ -113,34 +117,37 @@ test('a join request is approved and the new member is taken out again', async (
   await page.getByRole('searchbox', { name: 'Search members' }).fill(person);
   await page.getByRole('button', { name: `Remove ${person}` }).click();
   await page.getByRole('button', { name: 'Remove member' }).click();
-  await expect(page.getByText(`${person} is no longer a member.`)).toBeVisible();
+  await expectMessage(page, `${person} is no longer a member.`);
   await expect(page.getByText('No members found')).toBeVisible();
 });
 
-test('an announcement with a file reaches the students', async ({ page }) => {
+test('an announcement with a file reaches the students', async ({ page, browser }) => {
   const title = unique('Workshop hours');
-  await signIn(page, 'clubAdmin');
+  await enter(page, accounts.clubAdmin);
+  await page.goto('/admin-dashboard');
   await page.getByRole('link', { name: 'Create announcement' }).click();
   await page.getByRole('button', { name: 'Create Announcement' }).click();
   await expect(page.getByText('Title is required')).toBeVisible();
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Description').fill('Open until nine every evening this week.');
-  await page.getByLabel('Visible Until').fill(campusDate(0));
+  await page.getByLabel('Visible Until').fill(campusDate(1));
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose files' }).click();
   await (await chooser).setFiles({ name: 'hours.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
   await page.getByRole('button', { name: 'Create Announcement' }).click();
-  await expect(page.getByText('Announcement created successfully')).toBeVisible();
+  await expectMessage(page, 'Announcement created successfully');
   await expect(page).toHaveURL(/\/announcements$/);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await signOut(page);
-  await signIn(page, 'student');
-  await page.goto('/announcements');
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  const context = await browser.newContext();
+  const student = await context.newPage();
+  await enter(student, accounts.student);
+  await student.goto('/announcements');
+  await expect(student.getByRole('heading', { name: title })).toBeVisible();
+  await context.close();
 });
 
-test('an event is managed: the list, the table for spreadsheets, the desk, and the way back for others', async ({ page }) => {
-  await signIn(page, 'clubAdmin');
+test('an event is managed: the list, the table for spreadsheets, and the desk', async ({ page }) => {
+  await enter(page, accounts.clubAdmin);
   await page.goto('/admin-dashboard?tab=participants');
   await page.getByRole('searchbox', { name: 'Search participants' }).fill('student@campus.test');
   await expect(page.getByText('student@campus.test').first()).toBeVisible();
@@ -151,48 +158,50 @@ test('an event is managed: the list, the table for spreadsheets, the desk, and t
   await expect(page.getByRole('heading', { name: 'Registrations' })).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()]);
   expect(download.suggestedFilename()).toMatch(/-participants\.csv$/);
-  const desk = page.url().replace('/manage-event/', '/check-in/');
-  await page.goto(desk);
+  await page.goto(page.url().replace('/manage-event/', '/check-in/'));
   await page.getByLabel('Code of the pass').fill('not-a-pass');
   await page.getByRole('button', { name: 'Check in', exact: true }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
-  await signOut(page);
-  await signInAs(page, 'student@campus.test');
-  await page.goto(desk);
-  await expect(page).toHaveURL(/\/member-dashboard$/);
 });
 
-test('every page of the area is accessible and fits three widths in both themes', async ({ page }) => {
-  await signIn(page, 'clubAdmin');
-  const [event] = await page.evaluate(async () => {
-    const answer = await fetch('/api/event/track-progress', { headers: { Authorization: `Bearer ${localStorage.getItem('token')}` } });
-    const { data } = (await answer.json()) as { data: { all: { _id: string; competitionId: string | null }[] } };
-    return [data.all.find((one) => one.competitionId) ?? data.all[0]];
-  });
-  const pages: [string, string | RegExp][] = [
+interface Tracked {
+  _id: string;
+  competitionId: string | null;
+}
+const swept: Record<string, (event: Tracked | undefined) => [string, string | RegExp][]> = {
+  'every tab of the dashboard': () => [
     ['/admin-dashboard', 'Club Admin Dashboard'],
     ['/admin-dashboard?tab=teams', 'Club Admin Dashboard'],
     ['/admin-dashboard?tab=requests', 'Club Admin Dashboard'],
     ['/admin-dashboard?tab=participants', 'Club Admin Dashboard'],
+  ],
+  'every form': () => [
     ['/create-event', 'Create New Event'],
     ['/create-announcement', 'Create New Announcement'],
     ['/competition', 'Create Competition'],
+  ],
+  'every page of an event': (event) => [
     [`/competition/${event?._id}`, /./],
     [`/manage-event/${event?._id}`, /./],
     [`/check-in/${event?._id}`, 'Check-in'],
-  ];
-  for (const [path, heading] of pages)
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expectSound(page);
-    });
-});
+  ],
+};
+for (const [which, pagesOf] of Object.entries(swept))
+  test(`${which} is accessible and fits three widths in both themes`, async ({ page }) => {
+    await enter(page, accounts.clubAdmin);
+    const answer = await page.request.get('/api/event/track-progress', { headers: await as(page.request, accounts.clubAdmin) });
+    const { data } = (await answer.json()) as { data: { all: Tracked[] } };
+    for (const [path, heading] of pagesOf(data.all.find((one) => one.competitionId) ?? data.all[0]))
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await expectSound(page);
+      });
+  });
 
 test('an answer that is lost after the event was made: the second try leaves one event and no lost input', async ({ page }) => {
   const name = unique('Lost Answer');
-  await signIn(page, 'clubAdmin');
+  await enter(page, accounts.clubAdmin);
   await page.goto('/create-event');
   await fillWizard(page, name, 'WORKSHOP');
   await page.getByRole('checkbox', { name: 'Civil' }).check();
@@ -204,10 +213,10 @@ test('an answer that is lost after the event was made: the second try leaves one
     return route.abort('connectionreset');
   });
   await page.getByRole('button', { name: 'Create Event' }).click();
-  await expect(page.getByText('Failed to create event').first()).toBeVisible();
+  await expectMessage(page, 'Failed to create event');
   await expect(page.getByRole('checkbox', { name: 'Civil' })).toBeChecked();
   await page.getByRole('button', { name: 'Create Event' }).click();
-  await expect(page.getByText('Event created successfully and pending approval!')).toBeVisible();
+  await expectMessage(page, 'Event created successfully and pending approval!');
   await expect(page.getByLabel('Event Name')).toHaveValue('');
   await page.goto(`/admin-dashboard?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('list', { name: 'Events' }).getByRole('listitem').filter({ hasText: name })).toHaveCount(1);

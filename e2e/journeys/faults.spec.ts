@@ -1,10 +1,15 @@
-import { type Browser, type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
-import { portal } from '../support/area-checkout';
+import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page, type Route } from '@playwright/test';
+import { pin, portal, rollBack } from '../support/area-checkout';
+import { type Area, areas, card, expectCard, expectRetryHeals, expectSilence, expectTheRestLives, inTurn } from '../support/area-pages';
 import { enter } from '../support/campus-api';
 import { counted, currentRevision, expectReported, explainCode } from '../support/operator';
-import { type Area, areas, card, expectCard, expectRetryHeals, expectSilence, expectTheRestLives } from '../support/area-pages';
+import { patientDevice } from '../support/patient-device';
 import { accounts } from '../support/people';
-import { type Flaw, publishVariant } from '../support/variants';
+import { test } from '../support/test';
+import { publishVariants, twoVersions, type Versions } from '../support/variants';
+
+// They share the pinned versions and the tabs of the people.
+test.describe.configure({ mode: 'default' });
 
 const alter = (change: (body: string) => string) => async (route: Route) => {
   const response = await route.fetch();
@@ -44,240 +49,234 @@ const slowFaults: Fault[] = [
 ];
 
 const escaped = (text: string) => text.replace(/[.]/g, '\\.');
-const files = ({ area, chunk }: Area, { hits }: Fault, version = '[^/]+') =>
+const files = ({ area, chunk }: Area, { hits }: Pick<Fault, 'hits'>, version = '[^/]+') =>
   new RegExp(`/builds/${area}/${version}/${hits === 'entry' ? 'remoteEntry\\.js' : `chunks/${chunk}\\.`}`);
 
-/** Of each area the version the portal started with, and a newer one over it: the older is then the last good one. */
-let running: Record<string, string>;
-let newest: Record<Area['area'], string>;
-let contexts: { context: BrowserContext; page: Page }[] = [];
+/** Of each area two versions, the newer one pinned over the older: that is then the last good one. */
+let older: Versions;
+let newest: Versions;
+/** The revisions before this file, and before the newer versions. */
+let before = 0;
+let wayBack = 0;
 
-const pin = (versions: Record<string, string>, reason: string) =>
-  portal('pin', ...Object.entries(versions).map(([area, version]) => `${area}@${version}`), '--env', 'local', '--reason', reason);
-const runningVersions = () => {
-  const { parts } = JSON.parse(portal('status', '--env', 'local', '--json')) as { parts: { name: string; version: string }[] };
-  return Object.fromEntries(parts.map(({ name, version }) => [name, version]));
-};
-
-async function publishAll(flaw: Flaw, from: Record<string, string>): Promise<Record<Area['area'], string>> {
-  const versions = await Promise.all(
-    areas.map(async ({ area, chunk }) => [area, await publishVariant({ area, running: from[area] ?? '', flaw, screen: chunk })] as const),
-  );
-  return Object.fromEntries(versions) as Record<Area['area'], string>;
+interface Tab {
+  area: Area;
+  context: BrowserContext;
+  page: Page;
 }
 
-async function open(browser: Browser): Promise<typeof contexts> {
-  return Promise.all(
-    areas.map(async ({ person }) => {
+/** Opens a signed-in tab for each of these areas, and closes them after the work. */
+async function withTabs(browser: Browser, of: readonly Area[], work: (tabs: Tab[]) => Promise<void>) {
+  const tabs = await Promise.all(
+    of.map(async (area) => {
       const context = await browser.newContext();
       const page = await context.newPage();
-      await enter(page, accounts[person]);
+      await enter(page, accounts[area.person]);
       // Signs the whole context in: other tabs find the session.
       await page.goto('/robots.txt');
-      return { context, page };
+      return { area, context, page };
     }),
   );
+  await work(tabs);
+  await Promise.all(tabs.map(({ context }) => context.close()));
 }
+const inEach = (tabs: Tab[], work: (area: Area, page: Page) => Promise<void>) =>
+  Promise.all(tabs.map(({ area, page }) => work(area, page)));
 
-let before = 0;
-test.beforeAll(async ({ browser, request }) => {
+const versionsOf = (of: readonly Area[]) => Object.fromEntries(of.map(({ area }) => [area, newest[area]]));
+
+test.beforeAll(async ({ request }) => {
   before = await currentRevision(request);
-  running = runningVersions();
-  newest = await publishAll('none', running);
+  ({ older, newer: newest } = await twoVersions());
+  pin(older, 'The week before');
+  wayBack = await currentRevision(request);
   pin(newest, 'The week’s release');
-  contexts = await open(browser);
 });
-test.afterAll(async () => {
-  await Promise.all(contexts.map(({ context }) => context.close()));
-  portal('rollback', '--to', String(before), '--env', 'local', '--reason', 'The tests are over');
-});
+test.afterAll(() => void rollBack(before));
 
-/** All areas at once, each in a tab of its own. */
-const inEach = (work: (area: Area, page: Page) => Promise<void>) =>
-  Promise.all(areas.map((area, at) => work(area, contexts[at]?.page ?? (undefined as never))));
-
-for (const fault of faults) {
-  test(`${fault.name}, in each area: the last good version silently, else one card, and Retry heals`, async ({ request }) => {
-    const earlier = await counted(request, newest);
-    await inEach(async (area, page) => {
-      await page.route(files(area, fault, escaped(newest[area.area])), fault.act);
-      await expectSilence(page, area);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    });
-    await inEach(async (area, page) => {
-      await page.route(files(area, fault), fault.act);
-      await page.goto(area.path, { waitUntil: 'commit' });
-      const code = await expectCard(page, area);
-      const explained = await explainCode(request, code);
-      expect(explained.part).toMatchObject({ name: area.area, version: newest[area.area], owner: area.owner });
-      expect(explained.set.map(({ name }) => name).sort()).toEqual([...areas.map(({ area }) => area), 'shell'].sort());
-      expect(explained.wayBack).toContain(`npx portal rollback --to ${before} --env local`);
-      await expectTheRestLives(page, area);
-      await expectCard(page, area);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await expectRetryHeals(page, area);
-      expect(await page.evaluate(() => 'altered' in globalThis)).toBe(false);
-    });
-    for (const kind of ['fallbacks', 'failures'] as const) await expectReported(request, newest, earlier, kind);
-  });
+/** A journey in the area whose turn it is, and the same in every area for the long run. */
+function journey(turn: number, name: string, work: (where: { of: Area[]; browser: Browser; request: APIRequestContext }) => Promise<void>) {
+  for (const [of, where] of [
+    [inTurn(turn), `in ${inTurn(turn).map(({ area }) => area)}`],
+    [[...areas], 'in every area @long'],
+  ] as const)
+    test(`${name}, ${where}`, ({ browser, request }) => work({ of: [...of], browser, request }));
 }
 
-test('a last good version whose file lies damaged in the browser’s cache is fetched past it', async () => {
-  const [area, page] = [areas[0], contexts[0]?.page ?? (undefined as never)];
-  const entry = { ...faults[0], hits: 'entry' } as Fault;
+for (const [turn, fault] of faults.entries())
+  journey(turn, `${fault.name}: the last good version silently, else one card, and Retry heals`, async ({ of, browser, request }) => {
+    const earlier = await counted(request, versionsOf(of));
+    await withTabs(browser, of, async (tabs) => {
+      await inEach(tabs, async (area, page) => {
+        await page.route(files(area, fault, escaped(newest[area.area])), fault.act);
+        await expectSilence(page, area);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      });
+      await inEach(tabs, async (area, page) => {
+        await page.route(files(area, fault), fault.act);
+        await page.goto(area.path, { waitUntil: 'commit' });
+        const code = await expectCard(page, area);
+        const explained = await explainCode(request, code);
+        expect(explained.part).toMatchObject({ name: area.area, version: newest[area.area], owner: area.owner });
+        expect(explained.set.map(({ name }) => name).sort()).toEqual([...areas.map(({ area }) => area), 'shell'].sort());
+        expect(explained.wayBack).toContain(`npx portal rollback --to ${wayBack} --env local`);
+        await expectTheRestLives(page, area);
+        await expectCard(page, area);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await expectRetryHeals(page, area);
+        expect(await page.evaluate(() => 'altered' in globalThis)).toBe(false);
+      });
+    });
+    for (const kind of ['fallbacks', 'failures'] as const) await expectReported(request, versionsOf(of), earlier, kind);
+  });
+
+test('a last good version whose file lies damaged in the browser’s cache is fetched past it', async ({ page }) => {
+  const [area] = areas;
+  await enter(page, accounts[area.person]);
   await page.route(
-    files(area, entry),
+    files(area, { hits: 'entry' }),
     alter((body) => `globalThis.altered=true;${body}`),
   );
   await page.goto(area.path, { waitUntil: 'commit' });
   await expectCard(page, area);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.route(files(area, entry, escaped(newest[area.area])), entry.act);
+  await page.route(files(area, { hits: 'entry' }, escaped(newest[area.area])), (route) =>
+    route.fulfill({ status: 404, body: 'not found' }),
+  );
   await expectSilence(page, area);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-/** A device whose time the test can move on, and which writes down the scripts that the portal attaches, and when. */
-async function patientDevice(area: Area, browser: Browser, known: BrowserContext | undefined) {
-  const context = await browser.newContext({ storageState: await known?.storageState() });
-  const page = await context.newPage();
-  await page.clock.install();
-  await page.addInitScript(() => {
-    const attached: { src: string; at: number }[] = [];
-    Object.assign(globalThis, { attached });
-    new MutationObserver((records) => {
-      for (const { addedNodes } of records)
-        // The page's own tags are no attempt of the portal's: nobody waits for their end.
-        for (const node of addedNodes)
-          if (node instanceof HTMLScriptElement && node.onload) attached.push({ src: node.src, at: Date.now() });
-    }).observe(document, { childList: true, subtree: true });
-  });
-  /** When each script of this kind was attached. */
-  const attachedAt = async (file: RegExp) => {
-    const scripts = await page.evaluate(() => (globalThis as unknown as { attached: { src: string; at: number }[] }).attached);
-    return scripts.filter(({ src }) => file.test(src)).map(({ at }) => at);
-  };
-  /** Waits until such a script was attached that often, and lets the last one wait for so long, to the millisecond. Time stands then. */
-  const wait = async (file: RegExp, times: number, ms: number) => {
-    await expect.poll(async () => (await attachedAt(file)).length).toBe(times);
-    // On a machine that stalls so much time may have passed by itself.
-    await page.clock.pauseAt(((await attachedAt(file)).at(-1) ?? 0) + ms).catch(() => undefined);
-  };
-  const giveUp = async (file: RegExp, times: number, ms: number) => {
-    await wait(file, times, ms);
-    await page.clock.resume();
-  };
-  /** Shows the page's heading within this device's next seconds, however long the machine takes for them. */
-  const expectHeading = (seconds: number) =>
-    expect(async () => {
-      await page.clock.runFor(50);
-      await expect(page.getByRole('heading', { level: 1, name: area.heading })).toBeVisible({ timeout: 500 });
-    }).toPass({ intervals: [50], timeout: seconds * 20 * 600 });
-  return { area, page, wait, giveUp, expectHeading, close: () => context.close() };
-}
+const devicesFor = (browser: Browser, tabs: Tab[]) => Promise.all(tabs.map(({ area, context }) => patientDevice(area, browser, context)));
 
-for (const fault of slowFaults) {
-  test(`${fault.name}, in each area: one quick retry, the last good version, else one card, and Retry heals`, async ({
-    browser,
-    request,
-  }) => {
-    const earlier = await counted(request, newest);
-    const devices = await Promise.all(areas.map((area, at) => patientDevice(area, browser, contexts[at]?.context)));
-    await Promise.all(
-      devices.map(async ({ area, page, giveUp }) => {
-        const file = files(area, fault, escaped(newest[area.area]));
-        await page.route(file, fault.act);
-        await page.goto(area.path, { waitUntil: 'commit' });
-        // Before anything is given up, the bar stands and leads elsewhere.
-        await expect(page.getByRole('link', { name: area.other, exact: true }).first()).toBeVisible();
-        await giveUp(file, 1, 8000);
-        await giveUp(file, 2, 3000);
-        await expect(page.getByRole('heading', { level: 1, name: area.heading })).toBeVisible();
-      }),
-    );
-    // What comes after all disturbs nobody.
-    for (const letGo of late.splice(0)) letGo();
-    for (const { area, page } of devices) {
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await expect(card(page)).toBeHidden();
-      await expect(page.getByRole('heading', { level: 1, name: area.heading })).toBeVisible();
-    }
-    await Promise.all(
-      devices.map(async ({ area, page, giveUp, close }) => {
-        await page.route(files(area, fault), fault.act);
-        await page.goto(area.path, { waitUntil: 'commit' });
-        const file = files(area, fault, escaped(newest[area.area]));
-        await giveUp(file, 1, 8000);
-        await giveUp(file, 2, 3000);
-        await giveUp(files(area, fault, escaped(running[area.area] ?? '')), 1, 8000);
-        const code = await expectCard(page, area);
-        expect((await explainCode(request, code)).part).toMatchObject({ name: area.area, version: newest[area.area] });
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
-        await expectRetryHeals(page, area);
-        await close();
-      }),
-    );
-    for (const kind of ['fallbacks', 'failures'] as const) await expectReported(request, newest, earlier, kind);
-  });
-}
-
-test('a request that hangs once, in each area: the retry asks anew and the pinned version shows the page', async ({ browser }) => {
-  const devices = await Promise.all(areas.map((area, at) => patientDevice(area, browser, contexts[at]?.context)));
-  await Promise.all(
-    devices.map(async ({ area, page, wait, expectHeading, close }) => {
-      const older: string[] = [];
-      page.on('request', (asked) => asked.url().includes(`/${area.area}/${running[area.area]}/`) && older.push(asked.url()));
-      const firstWave = new RegExp(`/builds/${area.area}/[^/]+/(remoteEntry|chunks/(area|${area.chunk})\\.)`);
-      await page.route(firstWave, (route) => (route.request().url().includes('?') ? route.continue() : new Promise(() => undefined)));
-      await page.goto(area.path, { waitUntil: 'commit' });
-      await wait(/remoteEntry\.js/, 1, 8000);
-      await expectHeading(3);
-      expect(older).toEqual([]);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await close();
-    }),
+for (const [turn, fault] of slowFaults.entries())
+  journey(
+    faults.length + turn,
+    `${fault.name}: one quick retry, the last good version, else one card, and Retry heals`,
+    async ({ of, browser, request }) => {
+      const earlier = await counted(request, versionsOf(of));
+      await withTabs(browser, of, async (tabs) => {
+        const silent = await devicesFor(browser, tabs);
+        await Promise.all(
+          silent.map(async ({ area, page, giveUp, until, expectHeading, resume }) => {
+            const file = files(area, fault, escaped(newest[area.area]));
+            await page.route(file, fault.act);
+            await page.goto(area.path, { waitUntil: 'commit' });
+            // Before anything is given up, the bar is there and leads elsewhere.
+            const other = page.getByRole('link', { name: area.other, exact: true }).first();
+            await until(() => other.isVisible());
+            await giveUp(file, 1, 8000);
+            await giveUp(file, 2, 3000);
+            await expectHeading();
+            await resume();
+          }),
+        );
+        // What comes after all disturbs nothing.
+        for (const letGo of late.splice(0)) letGo();
+        for (const { area, page, close } of silent) {
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
+          await expect(card(page)).toBeHidden();
+          await expect(page.getByRole('heading', { level: 1, name: area.heading })).toBeVisible();
+          await expectReported(request, versionsOf([area]), earlier, 'fallbacks');
+          await close();
+        }
+        const loud = await devicesFor(browser, tabs);
+        await Promise.all(
+          loud.map(async ({ area, page, giveUp, resume, close }) => {
+            await page.route(files(area, fault), fault.act);
+            await page.goto(area.path, { waitUntil: 'commit' });
+            const file = files(area, fault, escaped(newest[area.area]));
+            await giveUp(file, 1, 8000);
+            await giveUp(file, 2, 3000);
+            await giveUp(files(area, fault, escaped(older[area.area])), 1, 8000);
+            await resume();
+            const code = await expectCard(page, area);
+            expect((await explainCode(request, code)).part).toMatchObject({ name: area.area, version: newest[area.area] });
+            await page.unrouteAll({ behavior: 'ignoreErrors' });
+            await expectRetryHeals(page, area);
+            await expectReported(request, versionsOf([area]), earlier, 'failures');
+            await close();
+          }),
+        );
+      });
+    },
   );
-});
 
-test('throws while loading, and throws on first render, in each area: real builds, the last good version, else one card, and a rollback heals by Retry', async ({
-  request,
-}) => {
-  const [loading, drawing] = await Promise.all([publishAll('throws while loading', newest), publishAll('throws on first render', newest)]);
-  const sound = await currentRevision(request);
-  const takeBack = () => portal('rollback', '--to', String(sound), '--env', 'local', '--reason', 'What was sound');
-  const silently = async (versions: Record<string, string>, reason: string) => {
-    const earlier = await counted(request, versions);
-    pin(versions, reason);
-    await inEach((area, page) => expectSilence(page, area));
-    await expectReported(request, versions, earlier, 'fallbacks');
-    takeBack();
-  };
-  /** Both the pinned version and the one before it throw. The operator reads the code, runs the command it names; Retry heals. */
-  const withCard = async (versions: Record<string, string>, lastGood: Record<string, string>) => {
-    pin(lastGood, 'Breaks, and nobody has seen it yet');
-    pin(versions, 'Breaks too');
-    const codes: string[] = [];
-    await inEach(async (area, page) => {
-      await page.goto(area.path, { waitUntil: 'commit' });
-      codes.push(await expectCard(page, area));
-      // Another screen of the same version may well be sound.
-      await expectTheRestLives(page, { other: 'Events' });
-      await expectCard(page, area);
+journey(
+  faults.length + slowFaults.length,
+  'a request that hangs once: the retry asks again and the pinned version shows the page',
+  ({ of, browser }) =>
+    withTabs(browser, of, async (tabs) => {
+      const devices = await devicesFor(browser, tabs);
+      await Promise.all(
+        devices.map(async ({ area, page, giveUp, expectHeading, close }) => {
+          const fellBack: string[] = [];
+          page.on('request', (asked) => asked.url().includes(`/${area.area}/${older[area.area]}/`) && fellBack.push(asked.url()));
+          const firstWave = new RegExp(`/builds/${area.area}/[^/]+/(remoteEntry|chunks/(area|${area.chunk})\\.)`);
+          await page.route(firstWave, (route) => (route.request().url().includes('?') ? route.continue() : new Promise(() => undefined)));
+          await page.goto(area.path, { waitUntil: 'commit' });
+          await giveUp(/remoteEntry\.js/, 1, 8000);
+          await expectHeading();
+          expect(fellBack).toEqual([]);
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
+          await close();
+        }),
+      );
+    }),
+);
+
+/** Two versions of each area that throw, one while it is loaded and one when it is first drawn. */
+async function throwing(of: readonly Area[]) {
+  const [loading, drawing] = await Promise.all([
+    publishVariants(of, 'throws while loading', newest),
+    publishVariants(of, 'throws on first render', newest),
+  ]);
+  return { loading, drawing };
+}
+
+journey(
+  faults.length + slowFaults.length + 1,
+  'throws while loading, and throws on first render: real builds, the last good version, else one card, and a rollback heals by Retry',
+  async ({ of, browser, request }) => {
+    const { loading, drawing } = await throwing(of);
+    const sound = await currentRevision(request);
+    const takeBack = () => rollBack(sound, 'What was sound');
+    await withTabs(browser, of, async (tabs) => {
+      const silently = async (versions: Record<string, string>, reason: string) => {
+        const earlier = await counted(request, versions);
+        pin(versions, reason);
+        await inEach(tabs, (area, page) => expectSilence(page, area));
+        await expectReported(request, versions, earlier, 'fallbacks');
+        takeBack();
+      };
+      /** Both the pinned version and the one before it throw. The operator reads the code, runs the command it names; Retry heals. */
+      const withCard = async (versions: Record<string, string>, lastGood: Record<string, string>) => {
+        pin(lastGood, 'Breaks, and nobody has seen it yet');
+        pin(versions, 'Breaks too');
+        const codes: string[] = [];
+        await inEach(tabs, async (area, page) => {
+          await page.goto(area.path, { waitUntil: 'commit' });
+          codes.push(await expectCard(page, area));
+          // Another screen of the same version may well be sound.
+          await expectTheRestLives(page, { other: 'Events' });
+          await expectCard(page, area);
+        });
+        const said = portal('explain', codes[0] ?? '', '--env', 'local');
+        for (const version of Object.values(versions)) expect(said).toContain(version);
+        const number = /To take it back: npx portal rollback --to (\d+) --env local/.exec(said)?.[1];
+        expect(number).toBeDefined();
+        rollBack(Number(number), 'As explained');
+        takeBack();
+        await inEach(tabs, (area, page) => expectRetryHeals(page, area));
+      };
+      // A version that browsers reported often is no last good one: the cards come first.
+      await withCard(loading, drawing);
+      if (of.length > 1) await withCard(drawing, loading);
+      await silently(drawing, 'Breaks when it is drawn');
+      await silently(loading, 'Breaks while it loads');
     });
-    const said = portal('explain', codes[0] ?? '', '--env', 'local');
-    for (const version of Object.values(versions)) expect(said).toContain(version);
-    const number = /To take it back: npx portal rollback --to (\d+) --env local/.exec(said)?.[1];
-    expect(number).toBeDefined();
-    portal('rollback', '--to', number ?? '', '--env', 'local', '--reason', 'As explained');
-    takeBack();
-    await inEach((area, page) => expectRetryHeals(page, area));
-  };
-  // A version that browsers reported often is nobody's last good one: the cards come first.
-  await withCard(loading, drawing);
-  await withCard(drawing, loading);
-  await silently(drawing, 'Breaks when it is drawn');
-  await silently(loading, 'Breaks while it loads');
-});
+  },
+);
 
 test('a damaged shell never runs, and words say what to do', async ({ page }) => {
   await page.route(/\/builds\/shell\/[^/]+\/main\./, async (route) => {
@@ -287,7 +286,7 @@ test('a damaged shell never runs, and words say what to do', async ({ page }) =>
   await page.goto('/events');
   await expect(page.getByRole('heading', { name: 'The portal could not be loaded' })).toBeVisible();
   expect(await page.evaluate(() => 'damaged' in globalThis)).toBe(false);
-  // Another file hangs: it keeps nobody from the new start.
+  // Another file hangs: it does not hold up the new start.
   await page.route(/\/builds\/mfe-public\//, () => new Promise(() => undefined));
   const loaded = page.waitForEvent('domcontentloaded');
   await page.getByRole('button', { name: 'Reload' }).click();

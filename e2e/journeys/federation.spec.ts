@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
-import { portal, publishChanged } from '../support/area-checkout';
-import { signIn } from '../support/people';
+import { expect, type Page } from '@playwright/test';
+import { pin, publishChanged, rollBack } from '../support/area-checkout';
+import { enter } from '../support/campus-api';
+import { accounts } from '../support/people';
+import { test } from '../support/test';
 
 const areas = ['mfe-public', 'mfe-member', 'mfe-club-admin', 'mfe-approvals'];
 
@@ -55,7 +57,7 @@ test('React, session, router and design system are the same objects in the shell
     if (!/\.js$/.test(new URL(response.url()).pathname)) return;
     scripts.set(response.url(), await response.text().catch(() => ''));
   });
-  await signIn(page, 'clubAdmin');
+  await enter(page, accounts.clubAdmin);
   for (const [address, area] of [
     ['/events', 'mfe_public'],
     ['/profile', 'mfe_member'],
@@ -120,10 +122,10 @@ test('the shell knows no area by name, address or version', async ({ page, reque
   }
 });
 
-test('a changed area is published and pinned while the portal runs: a reload shows it, nothing else moved, and it is taken back', async ({
+test('a changed area is published and pinned while the portal runs: a reload shows it, nothing else moved, and it is taken back @long', async ({
   page,
 }) => {
-  await signIn(page, 'student');
+  await enter(page, accounts.student);
   await page.goto('/my-activity');
   await expect(page.getByText('Your events, clubs and join requests in one place')).toBeVisible();
   const before = await documentOf(page);
@@ -134,7 +136,7 @@ test('a changed area is published and pinned while the portal runs: a reload sho
     from: 'Your events, clubs and join requests in one place',
     to: 'Everything you take part in',
   });
-  portal('pin', `mfe-member@${version}`, '--env', 'local', '--reason', 'A clearer sentence');
+  pin({ 'mfe-member': version }, 'A clearer sentence');
   try {
     await page.reload();
     await expect(page.getByText('Everything you take part in')).toBeVisible();
@@ -145,14 +147,14 @@ test('a changed area is published and pinned while the portal runs: a reload sho
       expect(after.areas.find(({ name }) => name === area.name)?.files).toEqual(area.files);
     }
   } finally {
-    portal('rollback', '--to', String(before.revision), '--env', 'local', '--reason', 'The test is over');
+    rollBack(before.revision);
   }
   await page.reload();
   await expect(page.getByText('Your events, clubs and join requests in one place')).toBeVisible();
 });
 
 test('with the files of one area gone the rest of the portal lives, and Retry heals without a reload', async ({ page }) => {
-  await signIn(page, 'student');
+  await enter(page, accounts.student);
   let gone = true;
   await page.route(/\/builds\/mfe-member\//, (route) => (gone ? route.abort() : route.continue()));
   await page.goto('/my-activity');

@@ -1,20 +1,20 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { card } from '../support/area-pages';
 import { enter } from '../support/campus-api';
 import { accounts } from '../support/people';
+import { expectStill, fetchNothingAhead } from '../support/still';
+import { test } from '../support/test';
 
 test('without a network a page not yet loaded says so in plain words; back online it opens by Retry or by itself, without a reload', async ({
   page,
   context,
 }) => {
   await enter(page, accounts.student);
-  await page.addInitScript(() => {
-    // Nothing is fetched ahead: the pages below are not on the device.
-    window.requestIdleCallback = () => 0;
-  });
+  // The pages below are not on the device.
+  await fetchNothingAhead(page);
   await page.goto('/my-activity');
   await expect(page.getByRole('heading', { level: 1, name: 'My Activity' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expectStill(page);
   await page.evaluate(() => void ((globalThis as unknown as { stayed: boolean }).stayed = true));
   const open = (address: string) =>
     page.evaluate((path) => {

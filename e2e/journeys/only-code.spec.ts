@@ -1,5 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
-import { signIn } from '../support/people';
+import { expect, type Page } from '@playwright/test';
+import { enter } from '../support/campus-api';
+import { accounts } from '../support/people';
+import { fetchNothingAhead } from '../support/still';
+import { test } from '../support/test';
 
 /** Holds every answer to addresses like this back until it is let go. */
 async function hold(page: Page, address: RegExp) {
@@ -16,11 +19,9 @@ async function hold(page: Page, address: RegExp) {
 const chunk = (screen: string) => new RegExp(`/builds/mfe-[^?]*/chunks/${screen}\\.[0-9a-f]+\\.js$`);
 
 test('the old page stays until the code of the next one is there; its data are not awaited', async ({ page }) => {
-  await signIn(page, 'student');
-  await page.addInitScript(() => {
-    // Nothing is fetched ahead: the code is what the click waits for.
-    window.requestIdleCallback = () => 0;
-  });
+  await enter(page, accounts.student);
+  // The code is what the click waits for.
+  await fetchNothingAhead(page);
   await page.goto('/events');
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
   const code = await hold(page, chunk('my-activity'));
@@ -50,7 +51,7 @@ test('the first drawing waits for the visited page’s code and for none of its 
 });
 
 test('a protected page shows Loading while the profile is on its way', async ({ page }) => {
-  await signIn(page, 'student');
+  await enter(page, accounts.student);
   const profile = await hold(page, /\/api\/auth\/profile/);
   await page.goto('/my-activity', { waitUntil: 'commit' });
   await profile.asked;

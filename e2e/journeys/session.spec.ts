@@ -1,8 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { as, aNewcomer, enter } from '../support/campus-api';
 import { unique } from '../support/campus-dates';
 import { fillFirstStep, fillSecondStep } from '../support/event-wizard';
-import { accounts, password, signIn, signInAs, signOut } from '../support/people';
+import { accounts, password, signIn, signOut } from '../support/people';
+import { expectStill, fetchNothingAhead } from '../support/still';
+import { expectMessage, test } from '../support/test';
 
 /** The session ends on the server, and the page has not heard of it yet. */
 async function endOnServer(page: Page) {
@@ -47,8 +49,8 @@ test('who signs out in one tab is signed out in all', async ({ page, context }) 
 
 test('a session that ends on a protected page leads once to sign-in and back, with what was typed', async ({ page }) => {
   const name = unique('Kept Evening');
-  await signIn(page, 'clubAdmin');
-  await page.getByRole('link', { name: 'Create event' }).first().click();
+  await enter(page, accounts.clubAdmin);
+  await page.goto('/create-event');
   await fillFirstStep(page, name);
   await fillSecondStep(page);
   await page.getByLabel('Computer Science').check();
@@ -63,14 +65,14 @@ test('a session that ends on a protected page leads once to sign-in and back, wi
   await expect(page.getByText('We kept your unfinished event')).toBeVisible();
   await expect(page.getByLabel('Computer Science')).toBeChecked();
   await page.getByRole('button', { name: 'Create Event' }).click();
-  await expect(page.getByText('Event created successfully and pending approval!')).toBeVisible();
+  await expectMessage(page, 'Event created successfully and pending approval!');
 });
 
 test('a session that ends under several calls at once leads to sign-in once, and back to the same place', async ({ page }) => {
-  await signIn(page, 'student');
-  await page.getByRole('link', { name: 'Campus Clubs' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await enter(page, accounts.student);
+  await fetchNothingAhead(page);
+  await page.goto('/member-dashboard');
+  await expectStill(page);
   await endOnServer(page);
   const signIns = countSignIns(page);
   // Several calls of the next page learn of it at once; no pointer rests on a link, whose page would be asked for ahead.
@@ -89,14 +91,14 @@ test('on a page that is open to everybody an ended session is said in words, wit
   page,
 }) => {
   const newcomer = await aNewcomer(page.request);
-  await signInAs(page, newcomer.email, newcomer.password);
-  await page.getByRole('link', { name: 'Clubs', exact: true }).click();
+  await enter(page, newcomer.email, newcomer.password);
+  await page.goto('/clubs');
   await page.getByRole('link', { name: 'Chess Club' }).click();
   const join = page.getByRole('button', { name: 'Join Club' });
   await expect(join).toBeEnabled();
   await endOnServer(page);
   await join.click();
-  await expect(page.getByText('Unauthorized - Please log in again')).toBeVisible();
+  await expectMessage(page, 'Unauthorized - Please log in again');
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/club\//);
   await page.getByRole('link', { name: 'Events', exact: true }).click();
@@ -110,8 +112,8 @@ test('a role that a super admin changes holds from the next call on, and the gua
     const answer = await request.put(`/api/auth/users/${newcomer._id}/role`, { headers, data: { role } });
     expect(answer.ok(), await answer.text()).toBe(true);
   };
-  await signInAs(page, newcomer.email, newcomer.password);
-  await page.getByRole('link', { name: 'Campus Clubs' }).click();
+  await enter(page, newcomer.email, newcomer.password);
+  await page.goto('/member-dashboard');
   await expect(page).toHaveURL(/\/member-dashboard$/);
   await expect(page.getByRole('link', { name: 'My Activity', exact: true }).first()).toBeVisible();
 
@@ -133,13 +135,10 @@ test('a session that ends on the way from a protected to a public page: the page
   page,
 }) => {
   await enter(page, accounts.student);
-  await page.addInitScript(() => {
-    // Nothing is fetched ahead: the click waits for the code.
-    window.requestIdleCallback = () => 0;
-  });
+  // The click waits for the code.
+  await fetchNothingAhead(page);
   await page.goto('/my-activity');
-  await expect(page.getByRole('heading', { level: 1, name: 'My Activity' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expectStill(page);
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/\/builds\/mfe-public\/[^/]+\/chunks\/clubs\./, async (route) => {
@@ -154,7 +153,7 @@ test('a session that ends on the way from a protected to a public page: the page
   await expect(page.getByRole('heading', { level: 1, name: 'My Activity' })).toBeVisible();
   arrive();
   await expect(page.getByRole('heading', { level: 1, name: 'Clubs' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expectMessage(page, 'Your session has ended. Please sign in again.');
   await expect(page).toHaveURL(/\/clubs$/);
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Chess Club' })).toBeVisible();

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { campusDate, unique } from '../support/campus-dates';
 import { accounts, password, signIn, signOut } from '../support/people';
+import { expectMessage, test } from '../support/test';
 
 /** Walks to the next stop with the keyboard and presses Enter there: the story is told by clicks and by keys. */
 async function pressOn(page: Page, name: string): Promise<void> {
@@ -58,7 +59,7 @@ test('a student, a club admin and two approvers get through their story', async 
 
     await page.getByLabel('Computer Science').check();
     await page.getByRole('button', { name: 'Create Event' }).click();
-    await expect(page.getByText('Event created successfully and pending approval!')).toBeVisible();
+    await expectMessage(page, 'Event created successfully and pending approval!');
     await signOut(page);
   });
 
@@ -67,7 +68,7 @@ test('a student, a club admin and two approvers get through their story', async 
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: eventName }) });
     await card.getByLabel('Remarks').fill('Good for the first years.');
     await card.getByRole('button', { name: `Approve ${eventName}` }).click();
-    await expect(page.getByText(`${eventName} was approved`)).toBeVisible();
+    await expectMessage(page, `${eventName} was approved`);
     await signOut(page);
   });
 
@@ -78,7 +79,7 @@ test('a student, a club admin and two approvers get through their story', async 
     await expect(dialog.getByText('Good for the first years.')).toBeVisible();
     await expect(dialog.getByText('Duration: 1 hour 30 minutes')).toBeVisible();
     await dialog.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText(`${eventName} was approved`)).toBeVisible();
+    await expectMessage(page, `${eventName} was approved`);
     await signOut(page);
   });
 
@@ -97,7 +98,7 @@ test('a student, a club admin and two approvers get through their story', async 
       .getByRole('button', { name: /register/i })
       .last()
       .click();
-    await expect(page.getByText('Registration successful!').first()).toBeVisible();
+    await expectMessage(page, 'Registration successful!');
     // The dialog closes itself two seconds after success.
     await expect(page.getByRole('dialog')).toBeHidden();
   });

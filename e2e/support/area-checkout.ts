@@ -5,13 +5,30 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
+/** No command takes this long, in ms: one that hangs fails its journey. */
+export const LAST_STOP = 300_000;
+
 /** Runs the operator's command against the portal under test, as `npx portal …` does. */
 export function portal(...args: string[]): string {
   return execFileSync(process.execPath, [path.join(root, 'releases/bin/portal.mjs'), ...args], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+    timeout: LAST_STOP,
   });
+}
+
+/** Pins a version of each of these areas. */
+export const pin = (versions: Record<string, string>, reason: string) =>
+  portal('pin', ...Object.entries(versions).map(([area, version]) => `${area}@${version}`), '--env', 'local', '--reason', reason);
+
+export const rollBack = (to: number, reason = 'The test is over') =>
+  portal('rollback', '--to', String(to), '--env', 'local', '--reason', reason);
+
+/** The versions the environment runs, by name. */
+export function runningVersions(): Record<string, string> {
+  const { parts } = JSON.parse(portal('status', '--env', 'local', '--json')) as Running;
+  return Object.fromEntries(parts.map(({ name, version }) => [name, version]));
 }
 
 /** What the environment runs now, by the service's own word. */
@@ -49,6 +66,7 @@ export function publishChanged({ area, file, from, to }: Change): string {
       cwd: original,
       encoding: 'utf8',
       env: { ...process.env, BUILD_SOURCE: copy, BUILD_OUTPUT: output, BUILD_VERSION: version, NODE_ENV: 'production' },
+      timeout: LAST_STOP,
     });
     portal('publish', area, '--folder', output);
   } finally {

@@ -43,6 +43,9 @@ export const areas = [
 
 export type Area = (typeof areas)[number];
 
+/** The area whose turn it is: over all faults each area has its turns. */
+export const inTurn = (turn: number): Area[] => areas.slice(turn % areas.length, (turn % areas.length) + 1);
+
 export const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'Support code' });
 
 /** Nobody notices: the last good version shows the page. */

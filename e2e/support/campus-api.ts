@@ -2,8 +2,18 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { campusDate, unique } from './campus-dates';
 import { accounts, password, type Person } from './people';
 
+type Bearer = Record<'authorization', string>;
+/** The demo accounts sign in once per worker here; pages have sessions of their own. */
+const bearers = new Map<string, Promise<Bearer>>();
+
 /** The bearer header of an account, for setting the scene behind the screens. */
-export async function as(request: APIRequestContext, email: string, secret = password): Promise<{ authorization: string }> {
+export function as(request: APIRequestContext, email: string, secret = password): Promise<Bearer> {
+  const known = bearers.get(email) ?? signedIn(request, email, secret);
+  if (Object.values<string>(accounts).includes(email)) bearers.set(email, known);
+  return known;
+}
+
+async function signedIn(request: APIRequestContext, email: string, secret: string): Promise<Bearer> {
   const answer = await request.post('/api/auth/login', { data: { email, password: secret } });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { token } = (await answer.json()) as { token: string };
@@ -30,10 +40,18 @@ export async function aNewcomer(request: APIRequestContext, name = 'Nila Rao'): 
   return { _id: user._id, name, email, password: newcomer.password };
 }
 
+interface Club {
+  clubId: string;
+  clubName: string;
+}
+let home: Promise<Club> | undefined;
+
 /** The club that the demo club admin runs. */
-export async function homeClub(request: APIRequestContext): Promise<{ clubId: string; clubName: string }> {
+export const homeClub = (request: APIRequestContext): Promise<Club> => (home ??= findHomeClub(request));
+
+async function findHomeClub(request: APIRequestContext): Promise<Club> {
   const profile = await request.get('/api/auth/profile', { headers: await asPerson(request, 'clubAdmin') });
-  const { user } = (await profile.json()) as { user: { clubAffiliations: { clubId: string; clubName: string }[] } };
+  const { user } = (await profile.json()) as { user: { clubAffiliations: Club[] } };
   const [club] = user.clubAffiliations;
   if (!club) throw new Error('The demo club admin runs no club');
   return club;
@@ -61,7 +79,7 @@ export async function aPendingEvent(request: APIRequestContext, inDays = 30, ven
       duration: '90',
       maxParticipants: '40',
       registrationDeadline: `${campusDate(inDays - 1)}T12:00`,
-      departmentsAllowed: JSON.stringify(['Civil']),
+      departmentsAllowed: JSON.stringify(['Civil', 'Computer Science']),
       tags: '[]',
       fees: '0',
     },
@@ -88,12 +106,14 @@ export async function anApprovedEvent(request: APIRequestContext, inDays = 30): 
   return event;
 }
 
-/** Opens the next pages as this account, without walking through the sign-in screen. */
+/** Opens the next pages as this account, without walking through the sign-in screen. A tab that signs out stays signed out. */
 export async function enter(page: Page, email: string, secret = password): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password: secret } });
   const { token, user } = (await answer.json()) as { token: string; user: unknown };
   await page.addInitScript(
     ([bearer, person]) => {
+      if (sessionStorage.getItem('entered') === bearer) return;
+      sessionStorage.setItem('entered', bearer);
       localStorage.setItem('token', bearer);
       localStorage.setItem('user', person);
     },

@@ -24,7 +24,11 @@ const operatorFile = () =>
 
 /** The calls behind `portal health` and `portal explain`, without a process for each question. */
 async function ask<T>(request: APIRequestContext, call: string): Promise<T> {
-  const answer = await request.get(`/portal/api/${call}`, { headers: { authorization: `Bearer ${operatorFile().token}` } });
+  const answer = await request.get(`/portal/api/${call}`, {
+    headers: { authorization: `Bearer ${operatorFile().token}` },
+    // The server closes an idle connection just when it is used again.
+    maxRetries: 2,
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { data: T }).data;
 }

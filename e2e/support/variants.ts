@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompressSync } from 'node:zlib';
-import { root } from './area-checkout';
+import { LAST_STOP, root, runningVersions } from './area-checkout';
+import { type Area, areas } from './area-pages';
 
 /** What is wrong with a variant: nothing, or a screen throws while it is loaded, or when it is first drawn. */
 export type Flaw = 'none' | 'throws while loading' | 'throws on first render';
@@ -53,7 +53,7 @@ export async function publishVariant({ area, running, flaw = 'none', screen = ''
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${area}-variant-`));
   let changed = 0;
   const files: Facts['files'] = {};
-  for (const file of Object.keys(facts.files)) {
+  for (const [file, { brotli }] of Object.entries(facts.files)) {
     let content = fs.readFileSync(path.join(stored, 'files', file));
     if (file.endsWith('.js')) {
       let text = content.toString('utf8').replaceAll(facts.global, global);
@@ -66,14 +66,46 @@ export async function publishVariant({ area, running, flaw = 'none', screen = ''
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.writeFileSync(path.join(folder, file), content);
     const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    files[file] = { integrity, bytes: content.length, brotli: brotliCompressSync(content).length };
+    // A few letters are other ones: the compressed size is about the same.
+    files[file] = { integrity, bytes: content.length, brotli };
   }
   if (flaw !== 'none' && changed === 0) throw new Error(`${area} has no screen ${screen} that could be broken`);
   fs.writeFileSync(path.join(folder, 'build.json'), JSON.stringify({ ...facts, version, global, files }));
   await promisify(execFile)(process.execPath, [path.join(root, 'releases/bin/portal.mjs'), 'publish', area, '--folder', folder], {
     cwd: root,
     env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+    timeout: LAST_STOP,
   });
   fs.rmSync(folder, { recursive: true, force: true });
   return version;
+}
+
+/** Of each area a version. */
+export type Versions = Record<Area['area'], string>;
+
+/** Publishes a variant of each of these areas; the flaw is in the screen of the area's page. */
+export async function publishVariants(of: readonly Area[], flaw: Flaw, from: Record<string, string>): Promise<Partial<Versions>> {
+  const versions = of.map(
+    async ({ area, chunk }) => [area, await publishVariant({ area, running: from[area] ?? '', flaw, screen: chunk })] as const,
+  );
+  return Object.fromEntries(await Promise.all(versions)) as Partial<Versions>;
+}
+
+export interface TwoVersions {
+  older: Versions;
+  newer: Versions;
+}
+
+/**
+ * Of each area two versions without a flaw. They are published once per portal: the files of journeys share them. The versions
+ * the portal started with are no good for this: other journeys may have made them fail so often that they are no last good ones.
+ */
+export async function twoVersions(): Promise<TwoVersions> {
+  const kept = path.join(process.env.E2E_DATA_DIR ?? '', 'two-versions.json');
+  if (!fs.existsSync(kept)) {
+    const running = runningVersions();
+    const [older, newer] = await Promise.all([publishVariants(areas, 'none', running), publishVariants(areas, 'none', running)]);
+    fs.writeFileSync(kept, JSON.stringify({ older, newer }));
+  }
+  return JSON.parse(fs.readFileSync(kept, 'utf8')) as TwoVersions;
 }

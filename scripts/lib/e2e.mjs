@@ -4,24 +4,29 @@ import os from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { buildAll } from './build.mjs';
+import { endOf } from './children.mjs';
 import { startPortal } from './portal-process.mjs';
+import { bundleServer, prepare } from './prepare.mjs';
 import { root } from './tasks.mjs';
 
 /** With more than one file the journeys run side by side, each worker against a portal, a port and a database of its own. */
 const TOGETHER = 2;
+/** A run that takes longer hangs, in ms. */
+const LAST_STOP = { daily: 30 * 60_000, long: 120 * 60_000 };
 
-/** The portals the journeys run against: a given one, one for a single file, else one for each worker. */
-async function portalsFor(args) {
-  const { PORTAL_URL: url, E2E_DATA_DIR: dataDir } = process.env;
-  if (url) return [{ url, dataDir, stop: async () => {} }];
-  const files = args.filter((word) => /\.spec\.ts\b/.test(word)).length;
-  if (files === 1) return [await startPortal()];
-  // Built once; the portals find it done.
+/** Builds what is not built and starts the portals of the journeys, one for each worker; idle ones take next to no processor time. */
+export async function startPortals(together = TOGETHER) {
   const onFailure = (refusal) => {
     throw new Error(refusal);
   };
   await buildAll({ log: console.log, onFailure });
-  const starts = await Promise.allSettled(Array.from({ length: TOGETHER }, () => startPortal()));
+  await bundleServer();
+  // Filled once: the portals begin with copies.
+  const folders = Array.from({ length: together }, () => fs.mkdtempSync(path.join(os.tmpdir(), 'portal-')));
+  const [first, ...others] = folders;
+  await prepare(first, { onFailure: (code) => onFailure(`the demo campus could not be made (code ${code})`) });
+  for (const folder of others) fs.cpSync(first, folder, { recursive: true });
+  const starts = await Promise.allSettled(folders.map((dataDir) => startPortal({ dataDir })));
   const portals = starts.flatMap(({ value }) => (value ? [value] : []));
   const failed = starts.find(({ reason }) => reason);
   if (!failed) return portals;
@@ -29,32 +34,81 @@ async function portalsFor(args) {
   throw failed.reason;
 }
 
-/** Starts portals of its own and runs the browser journeys against them. `args` go to Playwright. */
-export async function runJourneys(args = []) {
-  const browser = findBrowser(root);
-  const report = path.join(os.tmpdir(), `portal-e2e-${process.pid}.json`);
-  const portals = await portalsFor(args);
-  for (const { url, seconds } of portals)
-    console.log(`browser journeys against ${url}${seconds ? ` (ready after ${seconds.toFixed(1)} s)` : ''}`);
+/** The portals the journeys run against: a given one, one for a single file, else one for each worker. */
+function portalsFor(args) {
+  const { PORTAL_URL: url, E2E_DATA_DIR: dataDir } = process.env;
+  if (url) return [{ url, dataDir, stop: async () => {} }];
+  return startPortals(args.filter((word) => /\.spec\.ts\b/.test(word)).length === 1 ? 1 : TOGETHER);
+}
+
+/** Runs Playwright to its end, or to the last stop. */
+async function runPlaywright(args, env, limit) {
+  const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...args], {
+    cwd: path.join(root, 'e2e'),
+    stdio: 'inherit',
+    env,
+    // A group of its own: its workers end with it.
+    detached: true,
+  });
+  const kill = () => {
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+  };
+  const timer = setTimeout(kill, limit);
+  process.once('exit', kill);
+  await endOf(child, { isGroup: true });
+  process.off('exit', kill);
+  clearTimeout(timer);
+}
+
+/** What the journal says in the end: whatever did not pass failed, also what was skipped, hung or never began. */
+function countsOf(journal) {
+  const lines = fs.existsSync(journal)
+    ? fs
+        .readFileSync(journal, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : [];
+  const ended = lines.filter((line) => line.ended);
+  const hung = lines.filter(({ began }) => began && !ended.some((line) => line.ended === began)).map(({ began }) => began);
+  const total = lines.find((line) => line.total)?.total ?? 0;
+  const passed = ended.filter(({ isPassed }) => isPassed).length;
+  const errors = lines.filter((line) => line.error).length;
+  return { passed, failed: Math.max(total - passed + errors, passed ? 0 : 1), hung };
+}
+
+/**
+ * Runs the browser journeys against portals of their own, or against the given ones, and stops these in the end. `args` go to
+ * Playwright; with `isLong` only the journeys of the long run. Always answers how many passed and failed.
+ */
+export async function runJourneys(args = [], { isLong = Boolean(process.env.E2E_LONG), portals: given, limit } = {}) {
+  const journal = path.join(os.tmpdir(), `portal-e2e-${process.pid}-${Date.now()}.ndjson`);
+  let portals = [];
   try {
-    await new Promise((resolve) => {
-      const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...args], {
-        cwd: path.join(root, 'e2e'),
-        stdio: 'inherit',
-        env: {
-          ...process.env,
-          CHROME_PATH: browser,
-          E2E_PORTALS: JSON.stringify(portals.map(({ url, dataDir }) => ({ url, dataDir }))),
-          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        },
-      });
-      child.on('close', resolve);
-    });
-    if (!fs.existsSync(report)) return { passed: 0, failed: 1 };
-    const { stats, errors } = JSON.parse(fs.readFileSync(report, 'utf8'));
-    fs.rmSync(report, { force: true });
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped + errors.length };
+    const browser = findBrowser(root);
+    portals = (await given) ?? (await portalsFor(args));
+    for (const { url, seconds } of portals)
+      console.log(`browser journeys against ${url}${seconds ? ` (ready after ${seconds.toFixed(1)} s)` : ''}`);
+    const env = {
+      ...process.env,
+      CHROME_PATH: browser,
+      E2E_PORTALS: JSON.stringify(portals.map(({ url, dataDir }) => ({ url, dataDir }))),
+      E2E_JOURNAL: journal,
+      E2E_LONG: isLong ? '1' : '',
+    };
+    await runPlaywright(args, env, limit ?? (isLong ? LAST_STOP.long : LAST_STOP.daily));
+    const { passed, failed, hung } = countsOf(journal);
+    for (const name of hung) console.log(`FAILED hung until it was stopped: ${name}`);
+    return { passed, failed };
+  } catch (error) {
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
   } finally {
-    await Promise.all(portals.map(({ stop }) => stop()));
+    fs.rmSync(journal, { force: true });
+    await Promise.allSettled(portals.map(({ stop }) => stop()));
   }
 }

@@ -34,9 +34,15 @@ export async function startPortal({
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const began = Date.now();
+  // A portal does not outlive the program that started it.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   const ended = new Promise((resolve) => child.on('close', resolve));
   let isOver = false;
-  void ended.then(() => (isOver = true));
+  void ended.then(() => {
+    isOver = true;
+    process.off('exit', kill);
+  });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
   const url = `http://127.0.0.1:${port}`;
   while (
@@ -46,14 +52,14 @@ export async function startPortal({
     ))
   ) {
     if (isOver || Date.now() - began > limit) {
-      child.kill('SIGKILL');
+      kill();
       throw new Error(`the portal did not start:\n${output.slice(-4000)}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   const stop = async () => {
     child.kill('SIGTERM');
-    const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
+    const timer = setTimeout(kill, 20_000);
     await ended;
     clearTimeout(timer);
     if (!keep) fs.rmSync(dataDir, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtPackages } from './build.mjs';
+import { bundle } from './bundle.mjs';
 import { endOf } from './children.mjs';
 import { inRoot } from './root.mjs';
 
@@ -15,13 +16,20 @@ function isPrepared(folder) {
   });
 }
 
+/** Bundles the server if its sources changed; answers whether they did. */
+export const bundleServer = () =>
+  bundle('standalone/src/main.ts', 'standalone/dist/main.mjs', ['standalone', 'backend', 'releases', 'database', 'contracts']);
+
 /** Migrates, publishes, pins and seeds in a process of its own, when there is something to do. Passes its refusal on; answers whether it ran. */
-export async function prepare(folder) {
+export async function prepare(folder, { onFailure = process.exit } = {}) {
   if (process.env.RELEASE_STORE === 's3' || isPrepared(folder)) return false;
   const main = pathToFileURL(inRoot('standalone/dist/main.mjs')).href;
   const program = `import(${JSON.stringify(main)}).then(({ prepare }) => prepare({ root: ${JSON.stringify(inRoot())} }))`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: 'inherit',
+    env: { ...process.env, DATA_DIR: folder },
+  });
   const code = await endOf(child);
-  if (code !== 0) process.exit(code);
+  if (code !== 0) onFailure(code);
   return true;
 }

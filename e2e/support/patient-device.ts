@@ -1,0 +1,61 @@
+import { type Browser, type BrowserContext, expect } from '@playwright/test';
+import { type Area } from './area-pages';
+
+interface Attached {
+  src: string;
+  at: number;
+}
+declare global {
+  interface Window {
+    attached: Attached[];
+  }
+}
+
+/**
+ * A signed-in page whose time moves only when the test moves it, by a few milliseconds between two looks. So a busy machine
+ * does not use up a time limit of the portal. The page writes down the scripts that the portal attaches, and when.
+ */
+export async function patientDevice(area: Area, browser: Browser, known: BrowserContext) {
+  const context = await browser.newContext({ storageState: await known.storageState() });
+  const page = await context.newPage();
+  const { clock } = page;
+  const start = Date.now();
+  await clock.install({ time: start });
+  await clock.pauseAt(start + 1);
+  await page.addInitScript(() => {
+    window.attached = [];
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        // The page's own tags are no attempt of the portal's: nothing waits for their end.
+        for (const node of addedNodes)
+          if (node instanceof HTMLScriptElement && node.onload) window.attached.push({ src: node.src, at: Date.now() });
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+  /** Lets the device's time go on, by so many ms between two looks, until this holds. */
+  const until = (holds: () => Promise<boolean>, step = 20) =>
+    expect
+      .poll(
+        async () => {
+          if (await holds()) return true;
+          await clock.runFor(step);
+          return false;
+        },
+        { intervals: [1], timeout: 300_000 },
+      )
+      .toBe(true);
+  const attachedAt = async (file: RegExp) => {
+    const scripts = await page.evaluate(() => window.attached);
+    return scripts.filter(({ src }) => file.test(src)).map(({ at }) => at);
+  };
+  /** Waits until such a script was attached that often, and lets the last one wait for so long, to the millisecond. */
+  const giveUp = async (file: RegExp, times: number, ms: number) => {
+    await until(async () => (await attachedAt(file)).length === times);
+    const at = (await attachedAt(file)).at(-1) ?? 0;
+    const now = await page.evaluate(() => Date.now());
+    await clock.runFor(Math.max(0, at + ms - now));
+  };
+  const heading = page.getByRole('heading', { level: 1, name: area.heading });
+  const expectHeading = () => until(() => heading.isVisible(), 4);
+  return { area, page, giveUp, until, expectHeading, resume: () => clock.resume(), close: () => context.close() };
+}

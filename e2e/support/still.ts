@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Keeps the pages opened from now on from fetching anything ahead of a click. */
+export const fetchNothingAhead = (page: Page) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+
+/** Waits until no part of the page shows its skeleton. */
+export const expectLoaded = (page: Page): Promise<void> => expect(page.locator('#main [aria-busy=true]')).toHaveCount(0);
+
+/** Waits until the page is drawn and has all its data. */
+export async function expectStill(page: Page): Promise<void> {
+  await expect(page.locator('#main h1')).toBeVisible();
+  await expectLoaded(page);
+}

@@ -1,0 +1,49 @@
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+
+declare global {
+  interface Window {
+    appeared: string[];
+  }
+}
+
+/** Writes down every text that appears on the pages of this context. */
+export const recordTexts = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    window.appeared = [];
+    const keep = (node: Node) => {
+      const element = node instanceof Element ? node : node.parentElement;
+      const text = node.textContent?.trim();
+      if (text && element?.checkVisibility({ visibilityProperty: true })) window.appeared.push(text);
+    };
+    new MutationObserver((records) => {
+      for (const { type, target, addedNodes } of records) {
+        if (type === 'characterData') keep(target);
+        for (const node of addedNodes) keep(node);
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+
+/** Playwright's test, whose pages remember which texts appeared. */
+export const test = base.extend({
+  context: async ({ context }, run) => {
+    await recordTexts(context);
+    await run(context);
+  },
+});
+
+/**
+ * Waits until a text has appeared since the last such call. For messages that close by themselves: on a busy machine they
+ * may be gone before the test looks.
+ */
+export const expectMessage = (page: Page, text: string): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate((wanted) => {
+          const at = window.appeared.findIndex((each) => each.includes(wanted));
+          if (at >= 0) window.appeared.splice(0, at + 1);
+          return at >= 0;
+        }, text),
+      { message: `the page shows "${text}"` },
+    )
+    .toBe(true);
