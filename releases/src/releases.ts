@@ -37,10 +37,13 @@ export async function openReleases({
   pool,
   store,
   budgets = defaultBudgets,
+  isCompressedWell = true,
 }: {
   pool: pg.Pool;
   store: BuildStore;
   budgets?: Budgets;
+  /** False packs the files of builds fast instead of small, for tests. */
+  isCompressedWell?: boolean;
 }): Promise<Releases> {
   await migrate(pool);
   await store.sweep();
@@ -66,7 +69,7 @@ export async function openReleases({
     tokens: new TokensRepository(pool),
     keys,
     health,
-    publish: (parcel, actor) => publishBuild(parcel, { store, keys, actor }),
+    publish: (parcel, actor) => publishBuild(parcel, { store, keys, actor, isCompressedWell }),
     onChange: (listener) => void listeners.push(listener),
     listen: (hear) => listenTo(pool, hear),
   };

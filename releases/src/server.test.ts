@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { realServer, type RealServer, type TestDatabase } from 'database/testing';
@@ -18,18 +18,36 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an edge takes the connections it was given, and one to listen on', async () => {
-  const settings = { DATABASE_URL: database.url, DATABASE_CONNECTIONS: '3', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' };
-  const { url, close } = await serveReleases(settings);
+const waiting = async () => {
+  const { rows } = await database.pool.query(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+};
+
+test('an edge never opens more connections than it was given, beside the one that it listens on', async () => {
+  // The server itself refuses one more than these: 3 for the requests and 1 to listen on.
+  const role = `edge_${process.pid}`;
+  await database.pool.query(`create role ${role} login password 'edge' connection limit 4`);
+  await database.pool.query(`grant all on database ${new URL(database.url).pathname.slice(1)} to ${role}`);
+  const url = Object.assign(new URL(database.url), { username: role, password: 'edge' });
+  const settings = { DATABASE_URL: url.href, DATABASE_CONNECTIONS: '3', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' };
+  const edge = await serveReleases(settings);
+  const { token } = JSON.parse(readFileSync(path.join(folder, 'releases/operator.json'), 'utf8')) as { token: string };
+  const locked = await database.pool.connect();
   try {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => fetch(`${url}/readyz`)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
-    const { rows } = await database.pool.query<{ listens: boolean }>(
-      `select query ilike 'listen%' as listens from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    // All forty are there at once: no query ends before the table is given free.
+    await locked.query('begin; lock table releases.tokens in access exclusive mode');
+    const asked = Array.from({ length: 40 }, () =>
+      fetch(`${edge.url}/portal/api/environments`, { headers: { authorization: `Bearer ${token}` } }),
     );
-    expect(rows.map(({ listens }) => listens).sort()).toEqual([false, false, false, true]);
+    while ((await waiting()) < 3) expect((await fetch(`${edge.url}/healthz`)).status).toBe(200);
+    await locked.query('commit');
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(40).fill(200));
   } finally {
-    await close();
+    locked.release();
+    await edge.close();
+    await database.pool.query(`drop owned by ${role} cascade; drop role ${role}`);
   }
 });
 

@@ -78,7 +78,9 @@ export class Client {
   async file(path: string, { base = this.connection.url, form = 'br' }: { base?: string; form?: string } = {}): Promise<Fetched> {
     const address = base + path;
     const seconds = this.seconds ?? SECONDS.each;
-    const signal = AbortSignal.timeout(seconds * 1000);
+    const limit = new AbortController();
+    const { signal } = limit;
+    const timer = setTimeout(() => limit.abort(), seconds * 1000);
     try {
       const response = await fetch(address, { headers: { 'cache-control': 'no-cache', 'accept-encoding': form }, signal });
       const content = await response.arrayBuffer().then(Buffer.from, () => null);
@@ -87,6 +89,8 @@ export class Client {
     } catch {
       if (signal.aborted) throw this.#late(address, seconds, 'GET');
       throw new CommandError(exit.unreachable, `${address} cannot be reached.`, { code: 'unreachable' });
+    } finally {
+      clearTimeout(timer);
     }
   }
 }

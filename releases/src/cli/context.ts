@@ -1,7 +1,7 @@
 import { type Command } from 'commander';
 import { Client } from './client';
 import { findConnection } from './connection';
-import { type Output } from './output';
+import { type Output, type Terminal } from './output';
 
 /** What every command is given. */
 export interface Context {
@@ -9,12 +9,14 @@ export interface Context {
   env: NodeJS.ProcessEnv;
   output: Output;
   client(): Client;
+  /** Sets the exit code of a command that did its work: it waits, or what it looked at differs. */
+  end(code: number): void;
 }
 
 /** The context of one run, from the options every command shares. */
 export function contextOf(
   program: Command,
-  { root, env, print }: { root: string; env: NodeJS.ProcessEnv; print: Pick<Output, 'line' | 'error'> },
+  { root, env, terminal, end }: Pick<Context, 'root' | 'env' | 'end'> & { terminal: Terminal },
 ): Context {
   const options = () => program.opts<{ json?: boolean; url?: string; token?: string; timeout?: number }>();
   return {
@@ -24,8 +26,10 @@ export function contextOf(
       get isJson() {
         return Boolean(options().json);
       },
-      ...print,
+      line: (text = '') => terminal.out(`${text}\n`),
+      error: (text) => terminal.error(`${text}\n`),
     },
+    end,
     client: () => new Client(findConnection(options(), { root, env }), options().timeout),
   };
 }

@@ -9,13 +9,13 @@ import { completionCommand } from './commands/completion';
 import { lookCommands } from './commands/look';
 import { servedCommands } from './commands/served';
 import { SECONDS } from './client';
-import { contextOf } from './context';
+import { type Context, contextOf } from './context';
 import { CommandError, exit, exitFor, exitHelp } from './exit-codes';
-import { type Output } from './output';
+import { type Terminal } from './output';
 
-const print: Pick<Output, 'line' | 'error'> = {
-  line: (text = '') => void process.stdout.write(`${text}\n`),
-  error: (text) => void process.stderr.write(`${text}\n`),
+const terminal: Terminal = {
+  out: (text) => void process.stdout.write(text),
+  error: (text) => void process.stderr.write(text),
 };
 
 const versionIn = (root: string): string =>
@@ -27,8 +27,14 @@ const seconds = (text: string): number => {
   throw new CommandError(exit.usage, `--timeout takes seconds, more than 0 and at most 86400, not "${text}".`, { code: 'usage' });
 };
 
-/** The command with all its parts. */
-export function makeProgram(root: string, env: NodeJS.ProcessEnv, isJson = false): Command {
+interface Run {
+  root: string;
+  env: NodeJS.ProcessEnv;
+  terminal: Terminal;
+}
+
+/** The command with all its parts; `end` is told the exit code of a command that did its work. */
+function makeProgram({ root, env, terminal }: Run, isJson: boolean, end: (code: number) => void): { program: Command; context: Context } {
   const program = new Command('portal')
     .version(versionIn(root), '-V, --version', 'the version of this command')
     .description('Decides which version of each part of the portal runs where.')
@@ -44,8 +50,8 @@ export function makeProgram(root: string, env: NodeJS.ProcessEnv, isJson = false
     .exitOverride()
     .showHelpAfterError('(portal --help says more)')
     // A script that asked for JSON gets its usage errors as JSON as well: see run.
-    .configureOutput(isJson ? { writeErr: () => undefined } : {});
-  const context = contextOf(program, { root, env, print });
+    .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: (text) => (isJson ? undefined : terminal.error(text)) });
+  const context = contextOf(program, { root, env, terminal, end });
   buildCommands(program, context);
   changeCommands(program, context);
   lookCommands(program, context);
@@ -62,28 +68,35 @@ export function makeProgram(root: string, env: NodeJS.ProcessEnv, isJson = false
     command.commands.forEach(inherit);
   };
   program.commands.forEach(inherit);
-  return program;
+  return { program, context };
 }
 
-/** Runs the command line and sets the exit code. */
-export async function run(argv: readonly string[], { root, env = process.env }: { root: string; env?: NodeJS.ProcessEnv }): Promise<void> {
-  // `portal status | head` closes the pipe early: that is no failure.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? exit.ok : exit.failed));
+/** Runs one command line in this process; answers its exit code. */
+export async function execute(argv: readonly string[], run: Run): Promise<number> {
   const isJson = argv.includes('--json');
-  const program = makeProgram(root, env, isJson);
-  const fail = (exitCode: number, code: string, message: string, details?: unknown) => {
-    if (isJson) print.line(JSON.stringify({ error: { code, message, details } }, null, 2));
-    else print.error(`✗ ${message}`);
-    process.exitCode = exitCode;
+  let exitCode: number = exit.ok;
+  const { program, context } = makeProgram(run, isJson, (code) => void (exitCode = code));
+  const fail = (code: number, name: string, message: string, details?: unknown) => {
+    if (isJson) context.output.line(JSON.stringify({ error: { code: name, message, details } }, null, 2));
+    else context.output.error(`✗ ${message}`);
+    return code;
   };
   try {
     await program.parseAsync([...argv]);
+    return exitCode;
   } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) process.exitCode = exit.ok;
-    else if (error instanceof CommanderError && !isJson) process.exitCode = exit.usage;
-    else if (error instanceof CommanderError) fail(exit.usage, 'usage', error.message.replace(/^error: /, ''));
-    else if (error instanceof CommandError) fail(error.exitCode, error.details.code, error.message, error.details.details);
-    else if (error instanceof ReleaseError) fail(exitFor(error.status, error.code), error.code, error.message, error.details);
-    else fail(exit.failed, 'failed', error instanceof Error ? error.message : String(error));
+    if (error instanceof CommanderError && error.exitCode === 0) return exit.ok;
+    if (error instanceof CommanderError && !isJson) return exit.usage;
+    if (error instanceof CommanderError) return fail(exit.usage, 'usage', error.message.replace(/^error: /, ''));
+    if (error instanceof CommandError) return fail(error.exitCode, error.details.code, error.message, error.details.details);
+    if (error instanceof ReleaseError) return fail(exitFor(error.status, error.code), error.code, error.message, error.details);
+    return fail(exit.failed, 'failed', error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Runs the process's command line and sets its exit code. */
+export async function run(argv: readonly string[], { root }: { root: string }): Promise<void> {
+  // `portal status | head` closes the pipe early: that is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? exit.ok : exit.failed));
+  process.exitCode = await execute(argv, { root, env: process.env, terminal });
 }

@@ -1,3 +1,9 @@
+/** Where a run of the command writes to, text as it is. */
+export interface Terminal {
+  out(text: string): void;
+  error(text: string): void;
+}
+
 /** Where a command's words go; `isJson` turns results into one JSON document. */
 export interface Output {
   isJson: boolean;

@@ -3,15 +3,17 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeBuild } from '../testing/builds';
-import { TestService } from '../testing/service';
+import { openTestReleases, type TestReleases } from '../testing/in-process';
 
-const service = new TestService();
+let service: TestReleases;
+let url: string;
 const scratch = mkdtempSync(path.join(tmpdir(), 'portal-'));
 const publish = async (name: string, version: string) => service.portal(['publish', name, '--folder', await makeBuild({ name, version })]);
 const why = ['--reason', 'a test'];
 
 beforeAll(async () => {
-  await service.start();
+  service = await openTestReleases();
+  url = await service.listen();
   for (const [name, version] of [
     ['shell', '1.0.0'],
     ['mfe-member', '1.0.0'],
@@ -19,7 +21,6 @@ beforeAll(async () => {
   ] as const) {
     expect((await publish(name, version)).error).toBe('');
   }
-  await service.portal(['environment', 'create', 'local']);
   const pinned = await service.portal(['pin', 'shell@1.0.0', 'mfe-member@1.0.0', 'mfe-public@1.0.0', '--env', 'local', ...why]);
   expect(pinned).toMatchObject({ code: 0, error: '' });
 });
@@ -28,7 +29,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-const page = async (address = '/member') => (await fetch(service.url + address, { headers: { accept: 'text/html' } })).text();
+const page = async (address = '/member') => (await fetch(url + address, { headers: { accept: 'text/html' } })).text();
 
 test('the first token is readable by its owner only, and a loose one is not used', async () => {
   const file = path.join(service.folder, 'releases/operator.json');
@@ -217,7 +218,7 @@ test('what browsers report shows in health and status', async () => {
     { kind: 'vital', build: 'mfe-member', version: '1.1.0', name: 'LCP', value: 1700 },
     { kind: 'failure', build: 'mfe-nobody', version: '1.0.0', name: 'entry' },
   ];
-  const sent = await fetch(`${service.url}/portal/reports`, {
+  const sent = await fetch(`${url}/portal/reports`, {
     method: 'POST',
     body: JSON.stringify({ environment: 'local', revision, events }),
   });
@@ -235,7 +236,7 @@ test('a tab that runs an older revision is still heard', async () => {
   const older = history.find(({ pins }) => pins.areas['mfe-member']?.version === '1.0.0');
   const events = [{ kind: 'failure', build: 'mfe-member', version: '1.0.0', name: 'render' }];
   for (const revision of [older?.number, 9999]) {
-    await fetch(`${service.url}/portal/reports`, { method: 'POST', body: JSON.stringify({ environment: 'local', revision, events }) });
+    await fetch(`${url}/portal/reports`, { method: 'POST', body: JSON.stringify({ environment: 'local', revision, events }) });
   }
   const health = await service.json<{ version: string; failures: number }[]>(['health', '--env', 'local']);
   expect(health.find(({ version }) => version === '1.0.0')).toMatchObject({ failures: 1 });

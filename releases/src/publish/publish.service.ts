@@ -42,10 +42,18 @@ function readStatement({ statement: text, files }: Parcel) {
   return { id, facts };
 }
 
+interface PublishParts {
+  store: BuildStore;
+  keys: TrustedKeys;
+  actor: string;
+  isCompressedWell?: boolean;
+  now?: Date;
+}
+
 /** Takes a signed build into the store. A version is published once and never changes. */
 export async function publishBuild(
   parcel: Parcel,
-  { store, keys, actor, now = new Date() }: { store: BuildStore; keys: TrustedKeys; actor: string; now?: Date },
+  { store, keys, actor, isCompressedWell = true, now = new Date() }: PublishParts,
 ): Promise<Release> {
   const { id } = readStatement(parcel);
   const label = `${id.name}@${id.version}`;
@@ -72,7 +80,7 @@ export async function publishBuild(
     publishedAt: now.toISOString(),
   };
   const text = JSON.stringify(record);
-  if ((await store.write(id, text, await withCompressed(parcel.files))) === 'exists') throw taken();
+  if ((await store.write(id, text, await withCompressed(parcel.files, isCompressedWell))) === 'exists') throw taken();
   const release = parseRelease(text);
   if (!release) throw refuse('bad_build', `${label} could not be read back: publish it again.`);
   return release;

@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeBuild } from '../testing/builds';
-import { TestService } from '../testing/service';
+import { openTestReleases, type TestReleases } from '../testing/in-process';
 
-const service = new TestService();
+let service: TestReleases;
 const scratch = mkdtempSync(path.join(tmpdir(), 'render-'));
 const out = path.join(scratch, 'portal');
 
@@ -16,7 +16,8 @@ if (!nginx) console.warn('NOT RUN: "nginx serves the rendered folder as the edge
 const withNginx = nginx ? test : test.skip;
 
 beforeAll(async () => {
-  await service.start();
+  service = await openTestReleases();
+  await service.listen();
   await service.portal(['environment', 'create', 'production']);
   const routes = [
     { path: '/member', title: 'Home', access: 'public' as const, screen: 'home' },
@@ -83,16 +84,8 @@ withNginx('nginx serves the rendered folder as the edge does', async () => {
   const server = spawn(nginx ?? 'nginx', ['-p', scratch, '-c', `${scratch}/nginx.conf`, '-e', 'stderr'], { stdio: 'ignore' });
   const at = `http://127.0.0.1:${port}`;
   try {
-    for (let attempt = 0; attempt < 100; attempt += 1) {
-      if (
-        await fetch(at).then(
-          () => true,
-          () => false,
-        )
-      )
-        break;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const isThere = () => fetch(at).then(Boolean, () => false);
+    while (!(await isThere())) expect(server.exitCode).toBeNull();
     expect(await service.portal(['verify', '--env', 'production', '--at', at])).toMatchObject({ code: 0, error: '' });
     expect((await fetch(`${at}/member/42`)).status).toBe(200);
     expect(await (await fetch(`${at}/member/42`)).text()).toContain('home.js');

@@ -20,7 +20,7 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-async function sync(place: string) {
+async function syncFolder(place: string) {
   const handle = await open(place, 'r');
   try {
     await handle.sync();
@@ -31,11 +31,11 @@ async function sync(place: string) {
   }
 }
 
-async function writeSynced(file: string, content: Buffer | string) {
+async function writeNew(file: string, content: Buffer | string, isSynced: boolean) {
   const handle = await open(file, 'wx');
   try {
     await handle.writeFile(content);
-    await handle.sync();
+    if (isSynced) await handle.sync();
   } finally {
     await handle.close();
   }
@@ -44,13 +44,23 @@ async function writeSynced(file: string, content: Buffer | string) {
 /** Builds in a folder: `<folder>/<name>/<version>/`. Written aside, synced, then renamed into place in one step. */
 export class DiskStore implements BuildStore {
   readonly place: string;
+  readonly #isSynced: boolean;
 
-  constructor(private readonly folder: string) {
+  /** @param options `isSynced: false` does not wait for the disk, for tests */
+  constructor(
+    private readonly folder: string,
+    { isSynced = true }: { isSynced?: boolean } = {},
+  ) {
     this.place = folder;
+    this.#isSynced = isSynced;
   }
 
   #at({ name, version }: BuildId, ...file: string[]) {
     return path.join(this.folder, name, version, ...file);
+  }
+
+  async #sync(folder: string) {
+    if (this.#isSynced) await syncFolder(folder);
   }
 
   async list(): Promise<BuildId[]> {
@@ -82,11 +92,11 @@ export class DiskStore implements BuildStore {
         const full = path.join(aside, 'files', file);
         folders.add(path.dirname(full));
         await mkdir(path.dirname(full), { recursive: true });
-        await writeSynced(full, content);
+        await writeNew(full, content, this.#isSynced);
       }
       await mkdir(aside, { recursive: true });
-      await writeSynced(path.join(aside, 'release.json'), record);
-      for (const folder of [...folders, aside]) await sync(folder);
+      await writeNew(path.join(aside, 'release.json'), record, this.#isSynced);
+      for (const folder of [...folders, aside]) await this.#sync(folder);
       return await this.#place(id, aside);
     } finally {
       await rm(aside, { recursive: true, force: true });
@@ -100,7 +110,7 @@ export class DiskStore implements BuildStore {
     for (let attempt = 0; attempt < 2; attempt += 1) {
       try {
         await rename(aside, this.#at(id));
-        await sync(home);
+        await this.#sync(home);
         return 'written';
       } catch (error) {
         if (!isTaken(error)) throw error;

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readBuild } from '../publish/read-build';
 import { makeKeyPair } from '../signing/keys';
+import { serveReleases } from '../server';
 import { makeBuild } from '../testing/builds';
-import { TestService } from '../testing/service';
+import { freshDatabase } from '../testing/fresh-database';
+import { portalIn } from '../testing/in-process';
 import { type BuildStore } from './build-store';
 import { DiskStore } from './disk-store';
 import { S3Store } from './s3-store';
@@ -106,19 +108,20 @@ test('a release.json that cannot be read counts as absent and its version is pub
 
 test('the whole service runs on a bucket by its settings: published, pinned, served, verified, and nothing on the disk', async () => {
   const endpoint = `http://127.0.0.1:${port}`;
-  const service = new TestService();
+  const data = path.join(folder, 'data');
+  await freshDatabase(path.join(data, 'database'));
   const keys = { RELEASE_S3_ENDPOINT: endpoint, RELEASE_S3_ACCESS_KEY_ID: 'S3RVER', RELEASE_S3_SECRET_ACCESS_KEY: 'S3RVER' };
-  await service.start({ RELEASE_STORE: 's3', RELEASE_S3_BUCKET: 'builds', RELEASE_S3_PREFIX: 'portal/', ...keys });
+  const settings = { RELEASE_STORE: 's3', RELEASE_S3_BUCKET: 'builds', RELEASE_S3_PREFIX: 'portal/', ...keys };
+  const service = await serveReleases({ DATA_DIR: data, PORT: '0', LOG_LEVEL: 'silent', ...settings });
   try {
     for (const name of ['shell', 'mfe-member'])
-      expect(await service.portal(['publish', name, '--folder', await makeBuild({ name, version: '1.0.0' })])).toMatchObject({ code: 0 });
-    await service.portal(['environment', 'create', 'local']);
-    expect(await service.portal(['pin', 'shell@1.0.0', 'mfe-member@1.0.0', '--env', 'local', '--reason', 'first'])).toMatchObject({
-      code: 0,
-    });
-    expect(await service.portal(['verify', '--env', 'local'])).toMatchObject({ code: 0 });
+      expect(await portalIn(data, ['publish', name, '--folder', await makeBuild({ name, version: '1.0.0' })])).toMatchObject({ code: 0 });
+    await portalIn(data, ['environment', 'create', 'local']);
+    const pin = ['pin', 'shell@1.0.0', 'mfe-member@1.0.0', '--env', 'local', '--reason', 'first'];
+    expect(await portalIn(data, pin)).toMatchObject({ code: 0 });
+    expect(await portalIn(data, ['verify', '--env', 'local'])).toMatchObject({ code: 0 });
     expect((await fetch(`${service.url}/builds/mfe-member/1.0.0/home.js`)).status).toBe(200);
-    expect(existsSync(path.join(service.folder, 'releases/builds'))).toBe(false);
+    expect(existsSync(path.join(data, 'releases/builds'))).toBe(false);
   } finally {
     await service.close();
   }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { type BuildFacts } from 'contracts';
 import { integrityOf } from '../builds/integrity';
 
@@ -13,6 +13,7 @@ export interface HandMade {
   facts?: Partial<BuildFacts>;
 }
 
+const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const shared = { react: '19.3.1', 'shared-session': '1.0.0', 'shared-ui/core': '1.0.0', 'shared-ui/data': '1.0.0' };
 const ranges = Object.fromEntries(Object.entries(shared).map(([key, version]) => [key, `^${version}`]));
 
@@ -59,7 +60,7 @@ export async function makeBuild({ name, version, files, facts }: HandMade): Prom
     const content = Buffer.from(text);
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), content);
-    listed[file] = { integrity: integrityOf(content), bytes: content.length, brotli: brotliCompressSync(content).length };
+    listed[file] = { integrity: integrityOf(content), bytes: content.length, brotli: brotliCompressSync(content, fast).length };
   }
   const all = {
     name,

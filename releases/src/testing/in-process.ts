@@ -1,40 +1,83 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { openDatabase } from 'database';
-import { embeddedTestDatabase } from 'database/testing';
+import { embeddedTestDatabase, fingerprint } from 'database/testing';
 import { buildReleasesApp } from '../app';
+import { execute } from '../cli/main';
+import { prepareOperator } from '../config/operator';
+import { migrate } from '../db/migrate';
 import { readBuild } from '../publish/read-build';
 import { openReleases, type Releases } from '../releases';
 import { type Change } from '../revisions/change';
 import { makeKeyPair } from '../signing/keys';
+import { type BuildStore } from '../store/build-store';
 import { DiskStore } from '../store/disk-store';
 import { type HandMade, makeBuild } from './builds';
 
-/** The service in this process, on a real database (embedded in memory, or the server of `url`) and a real folder. */
-export async function openTestReleases({ url }: { url?: string } = {}) {
+const source = (name: string) => path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', name);
+const root = source('../..');
+const keys = makeKeyPair();
+
+/** What a run of the command answered. */
+export interface Ran {
+  code: number;
+  out: string;
+  error: string;
+}
+
+/** Runs `portal …` in this process, as the program itself does once it has started. */
+export async function portalIn(folder: string, args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<Ran> {
+  const ran = { out: '', error: '' };
+  const terminal = { out: (text: string) => void (ran.out += text), error: (text: string) => void (ran.error += text) };
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, ...more };
+  return { code: await execute(['node', 'portal', ...args], { root, env, terminal }), ...ran };
+}
+
+const migrated = () => embeddedTestDatabase({ prepare: migrate, key: `releases-${fingerprint(source('db/migrate.ts'))}` });
+
+/**
+ * The service in this process, on a real database (embedded in memory, or the server of `url`) and a real folder. With
+ * `store` several of them share their builds.
+ */
+export async function openTestReleases({ url, store }: { url?: string; store?: BuildStore } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
-  const database = url ? await openDatabase({ url }) : await embeddedTestDatabase();
-  const builds = path.join(folder, 'builds');
-  const releases: Releases = await openReleases({ pool: database.pool, store: new DiskStore(builds) });
-  const { privateKey, publicKey } = makeKeyPair();
-  await releases.keys.trust(publicKey, 'tests');
+  const database = url ? await openDatabase({ url }) : await migrated();
+  const builds = path.join(folder, 'releases/builds');
+  const releases: Releases = await openReleases({
+    pool: database.pool,
+    store: store ?? new DiskStore(builds, { isSynced: false }),
+    isCompressedWell: false,
+  });
+  await releases.keys.trust(keys.publicKey, 'tests');
   const app = buildReleasesApp(releases, { environment: 'local', brand: 'Campus Clubs' });
   await releases.revisions.saveEnvironment({ name: 'local', approvals: 1 });
+  const portal = (args: readonly string[], more?: NodeJS.ProcessEnv) => portalIn(folder, args, more);
   return {
     releases,
     app,
+    folder,
     builds,
     pool: database.pool,
-    privateKey,
+    privateKey: keys.privateKey,
     publish: async (build: HandMade) =>
-      releases.publish(await readBuild({ folder: await makeBuild(build), privateKey, commit: null }), 'a test'),
+      releases.publish(await readBuild({ folder: await makeBuild(build), privateKey: keys.privateKey, commit: null }), 'a test'),
     /** Makes a change from the revision of now. */
     change: async (change: Change, environment = 'local') =>
       releases.environments.change(
         { environment, base: await releases.revisions.latestNumber(environment), change, reason: 'a test' },
         { label: 'tester', tokenId: 'tester' },
       ),
+    /** Listens on a port of its own, so that the command finds it; answers its address. */
+    listen: async () => {
+      const url = await app.listen({ host: '127.0.0.1', port: 0 });
+      await prepareOperator(releases, folder, url);
+      return url;
+    },
+    portal,
+    /** Runs `portal … --json` and parses what it answers. */
+    json: async <T>(args: readonly string[], more?: NodeJS.ProcessEnv) => JSON.parse((await portal([...args, '--json'], more)).out) as T,
     close: async () => {
       await app.close();
       await database.close();

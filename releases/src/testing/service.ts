@@ -4,15 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freshDatabase } from './fresh-database';
+import { type Ran } from './in-process';
 
 const bin = (name: string) => path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../bin', name);
-
-/** What a run of the command answered. */
-export interface Ran {
-  code: number;
-  out: string;
-  error: string;
-}
 
 /** The real release service as a process of its own on a folder, and the real command against it. */
 export class TestService {
@@ -84,10 +78,5 @@ export class TestService {
     child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()));
     return new Promise((resolve) => child.once('close', (code) => resolve({ code: code ?? -1, out, error })));
-  }
-
-  /** Runs `portal … --json` and parses what it answers. */
-  async json<T>(args: readonly string[], more: Record<string, string> = {}): Promise<T> {
-    return JSON.parse((await this.portal([...args, '--json'], more)).out) as T;
   }
 }

@@ -40,8 +40,5 @@ export function takeFirstProfile(token: string | null): Promise<unknown> | undef
   const { portalProfile } = globalThis;
   globalThis.portalProfile = undefined;
   if (!token || portalProfile?.token !== token) return undefined;
-  return portalProfile.answer.then(
-    (response) => (response.ok ? (response.json() as Promise<unknown>) : undefined),
-    () => undefined,
-  );
+  return portalProfile.answer.then((response) => (response.ok ? (response.json() as Promise<unknown>) : undefined)).catch(() => undefined);
 }

@@ -2,7 +2,9 @@ import axios, { AxiosError } from 'axios';
 import { type ErrorAnswer } from 'contracts';
 import { ApiError } from './api-error';
 import { forgetEarly, keepEarly, takeEarly, takeFirstProfile } from './early';
+import { readableAnswer, unreadable } from './readable-answer';
 import { addressOf, formOf, type LooseInput, multipartKeys, queryOf } from './request-parts';
+import { startTimeLimit } from './time-limit';
 
 export interface SendOptions {
   signal?: AbortSignal;
@@ -48,8 +50,9 @@ async function readable(data: unknown): Promise<unknown> {
   }
 }
 
-async function failureOf(error: unknown): Promise<unknown> {
+async function failureOf(error: unknown, isTimeOver: boolean): Promise<unknown> {
   if (!(error instanceof AxiosError)) return error;
+  if (isTimeOver) return new ApiError(UNREACHABLE, { status: 0, code: 'timeout' });
   if (axios.isCancel(error)) return new ApiError('The request was cancelled', { status: 0, code: 'cancelled' });
   if (!error.response) return new ApiError(UNREACHABLE, { status: 0, code: 'network' });
   const { status, data } = error.response;
@@ -99,7 +102,8 @@ async function send(key: string, input: LooseInput, options: SendOptions): Promi
   const { method, url } = addressOf(key, input.params);
   const isForm = input.files !== undefined || multipartKeys.has(key);
   const token = authority.token();
-  const { onUploadProgress } = options;
+  const { onUploadProgress, as = 'json' } = options;
+  const limit = startTimeLimit(key, options.signal);
   const mark = Symbol(key);
   running.add(mark);
   try {
@@ -109,15 +113,21 @@ async function send(key: string, input: LooseInput, options: SendOptions): Promi
       params: queryOf(input.query),
       data: isForm ? formOf(input) : method === 'GET' ? undefined : (input.body ?? {}),
       headers: token ? { Authorization: `Bearer ${token}` } : {},
-      signal: options.signal,
-      responseType: options.as ?? 'json',
-      onUploadProgress: onUploadProgress && (({ loaded, total }) => onUploadProgress(total ? loaded / total : 0)),
+      signal: limit.signal,
+      responseType: as,
+      onUploadProgress: isForm
+        ? ({ loaded, total }) => {
+            limit.restart();
+            onUploadProgress?.(total ? loaded / total : 0);
+          }
+        : undefined,
     });
+    if (!readableAnswer({ key, as, data, type: headers['content-type'] })) throw unreadable();
     const role: unknown = headers['x-account-role'];
     if (token && typeof role === 'string') authority.onRole(role);
     return data;
   } catch (caught) {
-    const error = await failureOf(caught);
+    const error = await failureOf(caught, limit.isReached());
     // A refused sign-in is an answer to the person, not the end of a session.
     if (token && error instanceof ApiError && key !== 'POST /auth/login') {
       if (error.status === 401) authority.onUnauthorized(token);
@@ -126,5 +136,6 @@ async function send(key: string, input: LooseInput, options: SendOptions): Promi
     throw error;
   } finally {
     running.delete(mark);
+    limit.end();
   }
 }

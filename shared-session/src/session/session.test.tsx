@@ -1,5 +1,5 @@
 import { type User } from 'contracts';
-import { act, aClubAdmin, aUser, breakDown, handle, primeSession, refuse, renderPortal, screen, waitFor } from '../testing';
+import { act, aClubAdmin, answerHtml, aUser, breakDown, handle, primeSession, refuse, renderPortal, screen, waitFor } from '../testing';
 import { api } from '../api/api';
 import { queryClient } from '../api/query-client';
 import { session, type SessionEnd } from './session';
@@ -38,6 +38,21 @@ describe('the session on start', () => {
     await session.start();
     expect([session.status, session.user, session.token]).toEqual(['ready', null, null]);
     expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['503', () => refuse('GET /auth/profile', 503, 'busy')],
+    ['429', () => refuse('GET /auth/profile', 429, 'too many')],
+    ['no answer', () => breakDown('GET /auth/profile')],
+    ["a network's own sign-in page", () => answerHtml('GET /auth/profile')],
+  ])('a passing failure of the profile (%s) is repeated once and signs nobody out', async (_, prepare) => {
+    store(aUser(), 'stored');
+    const failed = prepare();
+    const started = session.start();
+    await waitFor(() => expect(failed.calls).toHaveLength(1));
+    handle('GET /auth/profile', profile(aUser()));
+    await started;
+    expect([session.status, session.user?._id, session.token]).toEqual(['ready', 'user-1', 'stored']);
   });
 
   it('is a visitor at once without a token, and asks nobody', async () => {

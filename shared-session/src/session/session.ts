@@ -2,7 +2,7 @@ import { type Access, type User } from 'contracts';
 import { api } from '../api/api';
 import { ApiError, messageOf } from '../api/api-error';
 import { setAuthority } from '../api/http';
-import { queryClient } from '../api/query-client';
+import { queryClient, repeatOnce } from '../api/query-client';
 import { myProfile } from '../queries/my-profile';
 import { clearStored, onOtherTab, storedToken, storedUser, storeToken, storeUser } from './session-storage';
 import { sessionStore } from './session-store';
@@ -45,16 +45,15 @@ async function end(why: SessionEnd): Promise<void> {
   }
 }
 
-/** Reads the profile of the token; a failure signs out on this device, as written. */
+/** Reads the profile of the token; a failure that a second attempt does not heal signs out on this device, as written. */
 async function load(): Promise<void> {
   const mine = token;
   try {
-    const { user } = await api.send('GET /auth/profile');
+    // Through the query client: a screen that shows the profile finds it read.
+    const user = await queryClient.fetchQuery({ ...myProfile(), ...repeatOnce, staleTime: 0 });
     if (token !== mine) return;
     const known = userFrom(user);
     if (!known) throw new Error('The profile holds no user');
-    // A screen that shows the profile finds it read.
-    queryClient.setQueryData(myProfile().queryKey, user);
     keep(known);
   } catch {
     if (token !== mine && token !== null) return;

@@ -86,6 +86,9 @@ export function refuse(
 /** No answer at all: the network or the server is away. */
 export const breakDown = (key: CallKey): Seen => register(key, () => HttpResponse.error());
 
+/** A network's own sign-in page in place of the answer. */
+export const answerHtml = (key: CallKey): Seen => register(key, () => HttpResponse.html('<!doctype html><h1>Welcome to the Wi-Fi</h1>'));
+
 async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? '';
   if (type.includes('application/json')) return (await request.json()) as Record<string, unknown>;

@@ -3,7 +3,7 @@ import './server';
 
 export { act, cleanup, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 export * from './builders';
-export { breakDown, handle, refuse, type Seen, type SeenCall } from './handlers';
+export { answerHtml, breakDown, handle, refuse, type Seen, type SeenCall } from './handlers';
 export { type PortalView, renderPortal } from './render-portal';
 export { primeSession } from '../session/session';
 export { setPartHost } from '../parts/parts';

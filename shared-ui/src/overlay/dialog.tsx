@@ -34,7 +34,7 @@ interface DialogProps {
   /** Buttons at the foot, the next step last. */
   actions?: ReactNode;
   size?: keyof typeof widths;
-  /** Something is under way: it cannot be closed. */
+  /** A change is being sent: the X and Escape are off, and so is the caller's Cancel. */
   busy?: boolean;
   /** Id of the text that explains it. */
   describedBy?: string;

@@ -1,3 +1,4 @@
+import { queryClient } from 'shared-session';
 import { act, aUser, renderPortal, screen, waitFor } from 'shared-session/testing';
 import { Component as NotFound } from '../screens/not-found/not-found-screen';
 import { edgeServes, withArea } from '../testing/edge';
@@ -32,6 +33,16 @@ describe('a part that cannot be opened', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Breaks' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('Retry drops the answers that the page had: one that broke the screen is not handed out again', async () => {
+    faults.failing.add('/breaks-5');
+    expectConsoleError(/the file is gone/);
+    const { user } = await openPortal('/breaks-5', aUser());
+    await screen.findByRole('alert');
+    queryClient.setQueryData(['an answer'], 'that breaks the screen');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(queryClient.getQueryData(['an answer'])).toBeUndefined());
   });
 
   it('is what title and focus tell of, and once healed they tell of the page', async () => {

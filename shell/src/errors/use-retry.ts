@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { queryClient } from 'shared-session';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
 /**
@@ -23,6 +24,8 @@ export function useRetry(prepare?: () => Promise<void> | void): { retry: () => v
   const run = async () => {
     setPreparing(true);
     await prepare?.();
+    // An answer that broke the screen must not be handed out again.
+    queryClient.removeQueries({ type: 'inactive' });
     // Who went elsewhere meanwhile is not brought back.
     if (latest.current !== place) return setPreparing(false);
     await navigate(place, { replace: true, state: state as unknown, preventScrollReset: true });

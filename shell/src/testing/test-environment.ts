@@ -49,7 +49,7 @@ const document_: EnvironmentDocument = {
         routes: [
           ...routeTable.map(({ path, access }) => ({ path, title: `Title of ${path}`, access, screen: 'screen' })),
           // One for each test that breaks a page: a screen that came once is kept.
-          ...[1, 2, 3, 4].map((n) => ({ path: `/breaks-${n}`, title: 'Breaks', access: 'public' as const, screen: 'breaks' })),
+          ...[1, 2, 3, 4, 5].map((n) => ({ path: `/breaks-${n}`, title: 'Breaks', access: 'public' as const, screen: 'breaks' })),
         ],
         navigation,
       },

@@ -22,7 +22,7 @@ function environmentCommands(program: Command, { output, ...context }: Context) 
         if (made.state === 'proposed')
           output.line(`Asking one person only takes the second person as well, who approves it with: npx portal approve ${made.proposal}`);
       });
-      if (made.state === 'proposed') process.exitCode = exit.waiting;
+      if (made.state === 'proposed') context.end(exit.waiting);
     });
   environment
     .command('list')

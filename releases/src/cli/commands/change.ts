@@ -38,7 +38,7 @@ async function apply(context: Context, options: ChangeOptions, change: Change): 
       context.output.line(`${options.env} asks for a second person, who approves this with: npx portal approve ${answer.proposal}`);
     }
   });
-  if (answer.state === 'proposed') process.exitCode = exit.waiting;
+  if (answer.state === 'proposed') context.end(exit.waiting);
 }
 
 const shared = (command: Command, where: 'env' | 'to' = 'env'): Command =>

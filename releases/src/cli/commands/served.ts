@@ -40,7 +40,7 @@ export function servedCommands(program: Command, context: Context): void {
           `${verified.environment} revision ${verified.revision}: ${verified.files} files fetched and hashed, ${verified.differences.length} ${verified.differences.length === 1 ? 'difference' : 'differences'}.`,
         );
       });
-      if (verified.differences.length) process.exitCode = exit.differs;
+      if (verified.differences.length) context.end(exit.differs);
     });
 
   program

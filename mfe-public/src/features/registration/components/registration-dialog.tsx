@@ -38,6 +38,7 @@ export function RegistrationDialog({ event, competitionId, wantsWaitingList, onC
     submitLabel: wantsWaitingList ? 'Join Waiting List' : 'Register',
     onSubmit: submit,
     onCancel: onClose,
+    isBusy: register.isPending,
     messageOf: registrationProblem,
   };
   return (

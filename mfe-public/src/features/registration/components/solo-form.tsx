@@ -6,13 +6,15 @@ export interface SoloFormProps {
   submitLabel: string;
   onSubmit: (team: null) => Promise<void>;
   onCancel: () => void;
+  /** It is being sent: like the X and Escape, Cancel is off. */
+  isBusy: boolean;
   messageOf: (error: unknown) => string;
 }
 
 const schema = registrationForm({ teamAllowed: false, limit: 1 });
 
 /** A registration with nothing to fill in: one sentence, one button. */
-export function SoloForm({ submitLabel, onSubmit, onCancel, messageOf }: SoloFormProps) {
+export function SoloForm({ submitLabel, onSubmit, onCancel, isBusy, messageOf }: SoloFormProps) {
   return (
     <Form
       schema={schema}
@@ -25,7 +27,7 @@ export function SoloForm({ submitLabel, onSubmit, onCancel, messageOf }: SoloFor
         <FormBanner />
         <Text>Your name, department and year are passed on to the organizers.</Text>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
-          <Button kind="secondary" onClick={onCancel}>
+          <Button kind="secondary" onClick={onCancel} disabled={isBusy}>
             Cancel
           </Button>
           <SubmitButton busyText="Registering...">{submitLabel}</SubmitButton>

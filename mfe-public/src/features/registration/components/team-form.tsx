@@ -12,6 +12,8 @@ export interface TeamFormProps {
   submitLabel: string;
   onSubmit: (team: { teamName: string; teamMembers: string[] }) => Promise<void>;
   onCancel: () => void;
+  /** It is being sent: like the X and Escape, Cancel is off. */
+  isBusy: boolean;
   messageOf: (error: unknown) => string;
 }
 
@@ -22,7 +24,7 @@ interface FoundPerson {
 }
 
 /** A team's name and members; the person who fills it in leads the team. */
-export function TeamForm({ limit, submitLabel, onSubmit, onCancel, messageOf }: TeamFormProps) {
+export function TeamForm({ limit, submitLabel, onSubmit, onCancel, isBusy, messageOf }: TeamFormProps) {
   const { user } = useSession();
   const [people, setPeople] = useState<FoundPerson[]>([]);
   const schema = useMemo(() => registrationForm({ teamAllowed: true, limit }), [limit]);
@@ -58,7 +60,7 @@ export function TeamForm({ limit, submitLabel, onSubmit, onCancel, messageOf }: 
           )}
         </FormField>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
-          <Button kind="secondary" onClick={onCancel}>
+          <Button kind="secondary" onClick={onCancel} disabled={isBusy}>
             Cancel
           </Button>
           <SubmitButton busyText="Registering...">{submitLabel}</SubmitButton>

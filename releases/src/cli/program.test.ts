@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { makeBuild } from '../testing/builds';
+import { TestService } from '../testing/service';
+
+const service = new TestService();
+beforeAll(() => service.start());
+afterAll(() => service.close());
+
+const program = path.resolve(import.meta.dirname, '../../bin/portal.mjs');
+const piped = (command: string) =>
+  new Promise<string>((resolve, reject) =>
+    execFile('bash', ['-c', `set -o pipefail; ${command}`], { env: { ...process.env, DATA_DIR: service.folder } }, (error, out) =>
+      error ? reject(error) : resolve(out),
+    ),
+  );
+
+test('the real program and the real service: a build is published, pinned, served and verified', async () => {
+  for (const name of ['shell', 'mfe-member'])
+    expect(await service.portal(['publish', name, '--folder', await makeBuild({ name, version: '1.0.0' })])).toMatchObject({ code: 0 });
+  expect(await service.portal(['environment', 'create', 'local'])).toMatchObject({ code: 0, error: '' });
+  const pinned = await service.portal(['pin', 'shell@1.0.0', 'mfe-member@1.0.0', '--env', 'local', '--reason', 'first']);
+  expect(pinned).toMatchObject({ code: 0, error: '', out: expect.stringContaining('local now runs revision 1.') });
+  expect(await (await fetch(`${service.url}/member`)).text()).toContain('/builds/mfe-member/1.0.0/home.js');
+  expect(await service.portal(['verify', '--env', 'local'])).toMatchObject({ code: 0, error: '' });
+});
+
+test('its answers go to standard output, its refusals to standard error, and its exit code says which', async () => {
+  expect(await service.portal(['status', '--env', 'nowhere'])).toEqual({
+    code: 7,
+    out: '',
+    error: expect.stringContaining('✗ There is no environment "nowhere"'),
+  });
+  const usage = await service.portal(['status', '--nothing']);
+  expect(usage).toMatchObject({ code: 2, out: '' });
+  expect(usage.error).toContain("error: unknown option '--nothing'");
+  const help = await service.portal(['--help']);
+  expect(help).toMatchObject({ code: 0, error: '' });
+  expect(help.out).toContain('3 refused by the gate');
+});
+
+test('a reader that closes the pipe early is no failure', async () => {
+  expect(await piped(`"${process.execPath}" "${program}" completion bash | head -1`)).toBe('_portal() {\n');
+});

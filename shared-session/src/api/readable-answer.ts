@@ -1,0 +1,30 @@
+import { ApiError } from './api-error';
+
+/** Calls that answer a list. The package's tests compare this with the contracts. */
+export const listKeys: ReadonlySet<string> = new Set(['GET /club', 'GET /club/:clubId/join-request']);
+/** Of these, calls that answer an object when they are asked for a page. */
+export const pagedListKeys: ReadonlySet<string> = new Set(['GET /club']);
+
+interface Answered {
+  key: string;
+  as: 'json' | 'blob' | 'text';
+  data: unknown;
+  type: unknown;
+}
+
+/**
+ * True if an answer is of the kind that its call promises: a list, an object, or a file. A network that asks for a
+ * sign-in of its own answers every call with 200 and a page of HTML.
+ */
+export function readableAnswer({ key, as, data, type }: Answered): boolean {
+  if (as !== 'json') return !String(type ?? '').includes('text/html');
+  if (typeof data !== 'object' || data === null) return false;
+  return Array.isArray(data) ? listKeys.has(key) : !listKeys.has(key) || pagedListKeys.has(key);
+}
+
+/** Not a word of the server's: screens say their own. */
+export const unreadable = (): ApiError =>
+  new ApiError('The answer could not be read. Please check your connection and try again.', {
+    status: 0,
+    code: 'unreadable',
+  });
