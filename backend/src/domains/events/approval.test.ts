@@ -1,4 +1,4 @@
-import { afterEdit, decide, type Decidable, type Decision } from './approval';
+import { afterEdit, decide, roleOfStage, type Decidable, type Decision } from './approval';
 import { endOf, isTodayOrLater, nextTurn, statusAt } from './event-timing';
 
 const zone = 'Asia/Kolkata';
@@ -33,8 +33,32 @@ describe('two stages of approval', () => {
     expect(outcome({ approvalStatus }, { stage, approved })).toBe(expected);
   });
 
-  test('nobody decides on an event of their own', () => expect(outcome({ createdBy: 'reviewer' })).toBe('403 own_event'));
-  test('a cancelled event is closed', () => expect(outcome({ cancelledAt: now })).toBe('409 event_cancelled'));
+  test.each(['faculty', 'superAdmin'] as const)('nobody decides on an event of their own (%s)', (stage) => {
+    const approvalStatus = stage === 'faculty' ? 'PENDING' : 'FACULTY_APPROVED';
+    for (const approved of [true, false])
+      expect(outcome({ createdBy: 'reviewer', approvalStatus }, { stage, approved })).toBe('403 own_event');
+  });
+  test('an event whose creator was erased is decided by anybody', () => expect(outcome({ createdBy: null })).toBe('FACULTY_APPROVED'));
+  test.each(['PENDING', 'FACULTY_APPROVED', 'SUPER_ADMIN_APPROVED', 'REJECTED'] as const)(
+    'a cancelled %s event is closed',
+    (approvalStatus) => {
+      for (const stage of ['faculty', 'superAdmin'] as const)
+        expect(outcome({ cancelledAt: now, approvalStatus }, { stage })).toBe('409 event_cancelled');
+    },
+  );
+  test('an event that is over may be refused no more either', () =>
+    expect(outcome({ date: now }, { approved: false })).toBe('409 event_past'));
+  test.each([
+    [{ createdBy: 'reviewer' }, {}, 'You cannot decide on an event you created'],
+    [{ cancelledAt: now }, {}, 'This event has been cancelled'],
+    [{}, { version: 4 }, 'This event was changed after you opened it. Please look at it again.'],
+    [{}, { stage: 'superAdmin' }, 'This event still waits for the faculty decision'],
+    [{ approvalStatus: 'REJECTED' }, {}, 'This event has already been decided on'],
+    [{ date: now }, {}, 'The date of this event has passed'],
+  ] as const)('each refusal says why (%#)', (changes, more, message) =>
+    expect(decide({ ...event, ...changes }, { ...decision, ...more })).toMatchObject({ refused: { message } }),
+  );
+  test('each stage has its role', () => expect(roleOfStage).toEqual({ faculty: 'facultyCoordinator', superAdmin: 'superAdmin' }));
   test('the first stage needs a date after now', () => {
     expect(outcome({ date: now })).toBe('409 event_past');
     expect(outcome({ date: new Date(now.getTime() + 1) })).toBe('FACULTY_APPROVED');
