@@ -1,3 +1,4 @@
+/** @without-browser */
 import { readFileSync } from 'node:fs';
 import { declaration } from './area';
 import { routes } from './routes';

@@ -1,3 +1,4 @@
+/** @without-browser */
 import { areaDeclaration } from 'contracts';
 import { declaration } from './area';
 import { routes } from './routes';

@@ -1,3 +1,4 @@
+/** @without-browser */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,3 +1,4 @@
+/** @without-browser */
 import fs from 'node:fs';
 import path from 'node:path';
 

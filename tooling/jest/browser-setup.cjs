@@ -1,9 +1,25 @@
-// These are packages of the tested room, not of this one.
-const ofTheRoom = (name) => require(require.resolve(name, { paths: [process.cwd()] }));
-ofTheRoom('@testing-library/jest-dom');
-const { configure } = ofTheRoom('@testing-library/react');
+if (typeof window !== 'undefined') {
+  require('./browser-globals.cjs');
+  require('@testing-library/jest-dom');
+  skipOwnerStacks(require('react'));
+  const { configure, getConfig } = require('@testing-library/react');
+  const { getElementError } = getConfig();
+  configure({
+    // Stops a test that hangs. No test waits for it.
+    asyncUtilTimeout: 60_000,
+    // A query that is tried again later needs no picture of the page. The last try gets one.
+    getElementError: (message, container) =>
+      getConfig()._disableExpensiveErrorDiagnostics
+        ? Object.assign(new Error(message), { name: 'TestingLibraryElementError' })
+        : getElementError(message, container),
+  });
+}
 
-configure({ asyncUtilTimeout: 15_000 });
+/** React's development build takes a stack trace per element: a fifth of the time, and no test reads one. */
+function skipOwnerStacks({ __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals = {} }) {
+  if (!('recentlyCreatedOwnerStacks' in internals)) return;
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
+}
 
 // An error on the console is a defect unless the test says that it expects it: expectConsoleError(/words/).
 let expected = [];
@@ -25,6 +41,3 @@ afterEach(() => {
   unexpected = [];
   if (seen.length) throw new Error(`console.error was called: ${seen[0]}`);
 });
-
-// On a shared machine a test may meet a stall once; its first failure is printed, and one that fails twice is broken.
-if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });

@@ -1,5 +1,7 @@
+import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { transform } from './node.mjs';
+import { sharedBundle } from './shared-bundle.mjs';
 import { currentTest, testFiles } from './test-files.mjs';
 
 const require = createRequire(import.meta.url);
@@ -9,21 +11,19 @@ const require = createRequire(import.meta.url);
  * and a set-up file that fails a test on every unexpected console.error.
  * @param {import('jest').Config} [more] settings of one package
  */
-export const browserTests = (more = {}) => {
+export const browserTests = (more) => async () => {
   const [pattern, [swc, options]] = Object.entries(transform)[0];
+  const { name } = JSON.parse(fs.readFileSync('package.json', 'utf8'));
   return {
     testEnvironment: require.resolve('./jsdom-environment.cjs'),
     testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'require'] },
-    transform: { [pattern.replace('(t|j)sx?', '(m?[tj]s|[tj]sx)')]: [require.resolve(swc), { ...options, module: { type: 'commonjs' } }] },
-    // These publish ES modules only.
-    transformIgnorePatterns: [
-      '/node_modules/\\.pnpm/(?!(msw|@mswjs|until-async|rettime|@open-draft|is-node-process|headers-polyfill|lucide-react|@hookform)[@+])',
-    ],
-    moduleNameMapper: { '\\.(woff2|css|svg|png)$': require.resolve('./file-stub.cjs') },
+    transform: { [pattern]: [require.resolve(swc), { ...options, module: { type: 'commonjs' } }] },
+    transformIgnorePatterns: ['/node_modules/', '/\\.cache/'],
+    moduleNameMapper: { ...(await sharedBundle(name)), '\\.(woff2|css|svg|png)$': require.resolve('./file-stub.cjs') },
     ...testFiles,
-    setupFiles: [require.resolve('./browser-globals.cjs')],
     setupFilesAfterEnv: [currentTest, require.resolve('./browser-setup.cjs')],
-    testTimeout: 60_000,
+    // Stops a test that hangs. No test waits for it.
+    testTimeout: 300_000,
     ...more,
   };
 };

@@ -1,4 +1,5 @@
-const { TestEnvironment } = require('jest-environment-jsdom');
+const { TestEnvironment: DomEnvironment } = require('jest-environment-jsdom');
+const { TestEnvironment: NodeEnvironment } = require('jest-environment-node');
 
 /** Request handlers need Node's own fetch. It accepts only Node's streams and signals. */
 const fromNode = [
@@ -43,11 +44,43 @@ function acceptNodeSignals(window, DomController) {
 }
 
 /** jsdom with Node's fetch. Its File, Blob and FormData stay jsdom's: inputs produce and accept only those. */
-module.exports = class extends TestEnvironment {
+class BrowserEnvironment extends DomEnvironment {
   constructor(...args) {
     super(...args);
     const DomController = this.global.AbortController;
     for (const name of fromNode) this.global[name] = globalThis[name];
     acceptNodeSignals(this.global, DomController);
+  }
+}
+
+/** A browser for each test file, which takes half a second, unless the file begins with the comment `@without-browser`. */
+module.exports = class {
+  constructor(config, context) {
+    const Chosen = 'without-browser' in context.docblockPragmas ? NodeEnvironment : BrowserEnvironment;
+    this.chosen = new Chosen(config, context);
+  }
+  get global() {
+    return this.chosen.global;
+  }
+  get fakeTimers() {
+    return this.chosen.fakeTimers;
+  }
+  get fakeTimersModern() {
+    return this.chosen.fakeTimersModern;
+  }
+  get moduleMocker() {
+    return this.chosen.moduleMocker;
+  }
+  setup() {
+    return this.chosen.setup();
+  }
+  teardown() {
+    return this.chosen.teardown();
+  }
+  exportConditions() {
+    return this.chosen.exportConditions();
+  }
+  getVmContext() {
+    return this.chosen.getVmContext();
   }
 };

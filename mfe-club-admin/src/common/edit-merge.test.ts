@@ -1,3 +1,4 @@
+/** @without-browser */
 import { differencesOf, mergeOf, wordsFor } from './edit-merge';
 
 const base = { name: 'Race', venue: 'Hall', tags: ['a'], fees: '0' };

@@ -1,3 +1,4 @@
+/** @without-browser */
 import { shownCount, shownDuration, shownFee, shownPlace } from './figures';
 
 test.each([

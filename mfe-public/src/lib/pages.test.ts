@@ -1,3 +1,4 @@
+/** @without-browser */
 import { matches, nextPage, toPage } from './pages';
 
 test('a list is read bare, in an envelope or as a page', () => {

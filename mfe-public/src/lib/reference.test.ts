@@ -1,3 +1,4 @@
+/** @without-browser */
 import { idOf, nameOf } from './reference';
 
 test('a relation is read as an id or as an object', () => {

@@ -55,7 +55,7 @@ export function renderPortal(element: ReactElement, options: Options = {}): Port
     </Wrapper>,
   );
   return Object.assign(view, {
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     router,
     path: () => router.state.location.pathname + router.state.location.search,
     toasts: () => currentToasts().map(({ kind, text, duration }) => ({ kind, text, duration })),

@@ -1,3 +1,4 @@
+/** @without-browser */
 import * as format from '../format';
 
 const march6 = '2026-03-06T12:00:00Z'; // 5:30 PM in Kolkata

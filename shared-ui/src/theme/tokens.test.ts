@@ -1,3 +1,4 @@
+/** @without-browser */
 import { colours, cssVariables, type Mode, token, type Tone } from './tokens';
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);

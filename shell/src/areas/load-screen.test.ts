@@ -1,3 +1,4 @@
+/** @without-browser */
 import { type PinnedArea, type RouteDeclaration } from 'contracts';
 import * as environment from './environment';
 import * as federation from './federation';

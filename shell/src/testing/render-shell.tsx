@@ -34,7 +34,7 @@ export async function openPortal(at: InitialEntry, user: User | null = null, sta
   const view = render(<Portal router={router} />);
   return Object.assign(view, {
     router,
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     path: () => router.state.location.pathname + router.state.location.search,
     state: () => router.state.location.state as unknown,
   });

@@ -1,3 +1,4 @@
+/** @without-browser */
 import { matchesEvent, timelineOf } from './timeline';
 
 const created = { createdAt: '2026-01-01T00:00:00.000Z', createdBy: { name: 'Asha' } };

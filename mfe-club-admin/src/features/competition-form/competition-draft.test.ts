@@ -1,3 +1,4 @@
+/** @without-browser */
 import { competitionBanner as bannerOf } from 'contracts/forms/competition';
 import {
   addPrize,

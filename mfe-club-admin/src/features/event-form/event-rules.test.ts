@@ -1,3 +1,4 @@
+/** @without-browser */
 import { blankEvent, isStepFilled, isTouched, tagsOf, sortDepartments, withMode, withNextTag, type EventDraft } from './event-draft';
 import { eventBanner } from './event-rules';
 

@@ -1,3 +1,4 @@
+/** @without-browser */
 import { asStatusFilter, filterPeople, type StatusFilter, statusOf } from './participant-filter';
 
 const people = [

@@ -1,3 +1,4 @@
+/** @without-browser */
 import { type EventParticipants, type ListedParticipant } from 'contracts';
 import { keyOfRow, personOn, rosterFrom } from './participant-rows';
 

@@ -1,3 +1,4 @@
+/** @without-browser */
 import { joinState, type JoinFacts } from './join-state';
 
 const facts: JoinFacts = {

@@ -1,3 +1,4 @@
+/** @without-browser */
 import { type ClubPage } from './api/club-list.query';
 import { clubsToShow, sortFrom } from './club-filters';
 

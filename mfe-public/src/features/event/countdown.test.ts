@@ -1,3 +1,4 @@
+/** @without-browser */
 import { countdown, countdownTarget } from './countdown';
 
 test('a countdown shows days only when there are some', () => {

@@ -1,3 +1,4 @@
+/** @without-browser */
 import { registerState, type RegisterFacts } from './register-state';
 
 const facts: RegisterFacts = {

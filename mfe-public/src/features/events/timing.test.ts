@@ -1,3 +1,4 @@
+/** @without-browser */
 import { setCampusTimeZone } from 'shared-ui/format';
 import { isOnTab, timingAction, timingBadge, timingOf } from './timing';
 

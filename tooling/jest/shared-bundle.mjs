@@ -1,0 +1,150 @@
+import { build } from 'esbuild';
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const shared = ['contracts', 'shared-ui', 'shared-session'];
+/** Large, and used by one file only: jest reads them where a test needs them. */
+const apart = /^(jsqr|web-vitals|@module-federation\/)/;
+/** Asks `module` for Node's timers, which a bundle does not have. */
+const isReact = (name) => /^react(-dom)?(\/|$)/.test(name);
+const resolveFrom = (folder, name) => createRequire(`${folder}/`).resolve(name);
+const isBrowserPackage = (name) => shared.includes(name) || name === 'shell' || name.startsWith('mfe-');
+
+function* sourcesUnder(folder) {
+  for (const item of fs.readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, item.name);
+    if (item.isDirectory()) yield* sourcesUnder(file);
+    else if (/\.tsx?$/.test(item.name)) yield file;
+  }
+}
+
+/** The names that sources import from other packages, each with a folder that can resolve it. */
+function readSources() {
+  const hash = crypto.createHash('sha256').update(fs.readFileSync(fileURLToPath(import.meta.url)));
+  hash.update(fs.readFileSync(path.join(root, 'pnpm-lock.yaml')));
+  const names = new Map();
+  const icons = new Set();
+  const packages = fs.readdirSync(root).filter(isBrowserPackage);
+  for (const owner of packages) {
+    const folder = path.join(root, owner, 'src');
+    for (const file of sourcesUnder(folder)) {
+      const text = fs.readFileSync(file, 'utf8');
+      for (const [, name] of text.matchAll(/(?:from|import) '([a-z@][^']*)'/g)) {
+        const isOutside = !/^node:|\.woff2$/.test(name) && !apart.test(name);
+        if (isOutside && !names.has(name)) names.set(name, folder);
+      }
+      for (const [, list] of text.matchAll(/import \{([^}]*)\} from 'lucide-react'/g)) {
+        for (const [, icon] of list.matchAll(/(?:^|,)\s*([A-Z]\w*)/g)) icons.add(icon);
+      }
+      if (shared.includes(owner)) hash.update(file).update(text);
+    }
+  }
+  for (const name of ['react/jsx-runtime', '@testing-library/jest-dom', '@testing-library/react', '@testing-library/user-event'])
+    if (!names.has(name)) names.set(name, path.join(root, 'shell/src'));
+  const sorted = [...names].sort(([one], [other]) => (one < other ? -1 : 1));
+  const made = { names: sorted, icons: [...icons].sort() };
+  return { ...made, key: hash.update(JSON.stringify(made)).digest('hex').slice(0, 16) };
+}
+
+/** The library has 1,700 icons: only those that sources name. */
+async function compileIcons(icons, resolveDir) {
+  const { outputFiles } = await build({
+    stdin: { contents: `export { ${icons.join(', ')} } from 'lucide-react';`, resolveDir },
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    external: ['react'],
+    write: false,
+  });
+  return outputFiles[0].text;
+}
+
+/** Every package is resolved as `require` does: two copies of React or of a context would not know each other. */
+const asRequired = (folders, icons) => ({
+  name: 'as-required',
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: /^[a-z@]/ }, ({ path: name, importer, resolveDir, pluginData }) => {
+      if (pluginData === 'asked' || name.startsWith('node:')) return undefined;
+      if (isReact(name)) return { path: resolveFrom(resolveDir, name), external: true };
+      if (name === 'lucide-react') return { path: name, namespace: 'icons' };
+      const from = importer === '<stdin>' ? folders.get(name) : resolveDir;
+      const wanted = name === 'axios' ? 'axios/dist/browser/axios.cjs' : name;
+      return resolve(wanted, { kind: 'require-call', importer, resolveDir: from, pluginData: 'asked' });
+    });
+    onLoad({ filter: /./, namespace: 'icons' }, async () => {
+      const resolveDir = folders.get('lucide-react');
+      return { contents: await compileIcons(icons, resolveDir), resolveDir };
+    });
+    // Without the type that its package.json declares, a file's `import x` means the same as in the browser's build.
+    onResolve({ filter: /^\./ }, async ({ path: name, importer, resolveDir, kind, pluginData }) => {
+      if (pluginData === 'asked' || !/\.tsx?$/.test(importer)) return undefined;
+      const { path: found, errors } = await resolve(name, { kind, importer, resolveDir, pluginData: 'asked' });
+      return { path: found, errors };
+    });
+    // Tests read English. The other languages are half of the library.
+    onLoad({ filter: /zod\/v4\/locales\/index\.cjs$/ }, () => ({ contents: "exports.en = require('./en.cjs')" }));
+    onLoad({ filter: /\.(woff2|css|svg|png)$/ }, () => ({ contents: 'file-stub', loader: 'text' }));
+  },
+});
+
+/** Removes what older sources left, but not what a run beside this one may use. */
+function removeOld(home) {
+  const ages = fs.readdirSync(home).map((name) => ({ name, age: fs.statSync(path.join(home, name)).mtimeMs }));
+  for (const { name } of ages.sort((one, other) => other.age - one.age).slice(4)) {
+    fs.rmSync(path.join(home, name), { recursive: true, force: true });
+  }
+}
+
+async function write(folder, { names, icons }) {
+  const bundled = names.map(([name]) => name).filter((name) => !isReact(name));
+  const lines = bundled.map((name) => `${JSON.stringify(name)}: () => require(${JSON.stringify(name)}),`);
+  const temporary = `${folder}-${process.pid}`;
+  await build({
+    stdin: { contents: `module.exports = {\n${lines.join('\n')}\n};`, resolveDir: root },
+    outfile: path.join(temporary, 'bundle.cjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    jsx: 'automatic',
+    ignoreAnnotations: true,
+    legalComments: 'none',
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"test"' },
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: false } },
+    plugins: [asRequired(new Map(names), icons)],
+  });
+  for (const name of bundled) {
+    const stub = `module.exports = require('./bundle.cjs')[${JSON.stringify(name)}]();\n`;
+    fs.writeFileSync(path.join(temporary, fileOf(name)), stub);
+  }
+  try {
+    fs.renameSync(temporary, folder);
+  } catch (error) {
+    // Another run was faster.
+    if (!fs.existsSync(folder)) throw error;
+    fs.rmSync(temporary, { recursive: true, force: true });
+  }
+  removeOld(path.dirname(folder));
+}
+
+const fileOf = (name) => `${name.replaceAll('/', '+')}.cjs`;
+const escaped = (name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Compiles the shared packages and all libraries once for all screen tests, and again when they changed.
+ * @param {string} self the tested package: its own files are taken one by one
+ * @returns {Promise<Record<string, string>>} for jest's moduleNameMapper
+ */
+export async function sharedBundle(self) {
+  const sources = readSources();
+  const folder = path.join(root, '.cache/screen-tests', sources.key);
+  if (!fs.existsSync(folder)) await write(folder, sources);
+  const others = sources.names.filter(([name]) => name.split('/')[0] !== self);
+  const placeOf = ([name, from]) => (isReact(name) ? resolveFrom(from, name) : path.join(folder, fileOf(name)));
+  return Object.fromEntries(others.map((each) => [`^${escaped(each[0])}$`, placeOf(each)]));
+}
