@@ -1,0 +1,156 @@
+/**
+ * jsdom's getComputedStyle matches every rule of the page for every element. Queries for accessible elements call it
+ * thousands of times, but read few properties: those are looked up here among the rules that set them.
+ */
+const inherited = new Map([
+  ['visibility', 'visible'],
+  ['pointer-events', 'auto'],
+]);
+const quick = ['display', 'visibility', 'opacity', 'content', 'pointer-events', 'user-select'];
+const cssName = (key) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The classes of a selector's last part: an element without them cannot match. */
+function lastClass(selector) {
+  const plain = selector.replace(/\([^()]*\)/g, '');
+  return /\.([\w-]+)[^\s>+~]*$/.exec(plain)?.[1];
+}
+
+/** jsdom's matcher does not know every selector; as in a browser, such a rule has no effect. */
+function matches(element, selector) {
+  try {
+    return element.matches(selector);
+  } catch {
+    return false;
+  }
+}
+
+/** The rules that set one property, by a class that their elements must have. */
+class Rules {
+  byClass = new Map();
+  others = [];
+
+  add(rule, value, order) {
+    // A comma inside brackets makes the parts longer than they are, never wrong: they are matched as a whole.
+    const keys = rule.selectorText.includes('(') ? [undefined] : rule.selectorText.split(',').map((each) => lastClass(each.trim()));
+    for (const key of new Set(keys)) {
+      const list = key ? (this.byClass.get(key) ?? []) : this.others;
+      if (key) this.byClass.set(key, list);
+      list.push({ selector: rule.selectorText, value, order });
+    }
+  }
+
+  /** What the last matching rule says: like jsdom's own, by order and not by specificity. */
+  valueFor(element) {
+    let last;
+    const consider = (entry) => {
+      if (last && entry.order < last.order) return;
+      if (matches(element, entry.selector)) last = entry;
+    };
+    this.others.forEach(consider);
+    for (const name of element.classList) this.byClass.get(name)?.forEach(consider);
+    return last?.value;
+  }
+}
+
+/** The rules of a document's own style sheets; read again when a sheet comes, goes or grows. */
+class Sheets {
+  seen = [];
+  rules = new Map();
+  count = 0;
+
+  constructor(document) {
+    this.document = document;
+  }
+
+  current() {
+    const sheets = [...this.document.styleSheets];
+    const isSame = (sheet, index) => {
+      const known = this.seen[index];
+      return known?.sheet === sheet && (known.length === 0 || sheet.cssRules[known.length - 1] === known.last);
+    };
+    if (sheets.length < this.seen.length || !sheets.slice(0, this.seen.length).every(isSame)) this.forget();
+    // A rule that is added to any sheet but the last changes the order of all.
+    const grown = sheets.findIndex((sheet, index) => sheet.cssRules.length !== (this.seen[index]?.length ?? -1));
+    if (grown !== -1 && grown < this.seen.length - 1) this.forget();
+    sheets.forEach((sheet, index) => this.read(sheet, index));
+    return this.rules;
+  }
+
+  forget() {
+    this.seen = [];
+    this.rules = new Map(quick.map((name) => [name, new Rules()]));
+    this.count = 0;
+  }
+
+  read(sheet, index) {
+    const { length } = sheet.cssRules;
+    const from = this.seen[index]?.length ?? 0;
+    if (from === length && this.seen[index]) return;
+    for (let at = from; at < length; at += 1) this.addRule(sheet.cssRules[at]);
+    this.seen[index] = { sheet, length, last: sheet.cssRules[length - 1] };
+  }
+
+  addRule(rule) {
+    if (rule.media) {
+      if (Array.from(rule.media).includes('screen')) for (const inner of rule.cssRules) this.addRule(inner);
+      return;
+    }
+    if (!rule.selectorText || !rule.style) return;
+    for (const name of quick) {
+      const value = rule.style.getPropertyValue(name);
+      if (value !== '') this.rules.get(name).add(rule, value, (this.count += 1));
+    }
+  }
+}
+
+/** @param {Window} window gets a getComputedStyle that is fast for a few properties; `ofJsdom` is the replaced one */
+exports.installComputedStyle = (window) => {
+  const ofJsdom = window.getComputedStyle;
+  const bare = window.document.implementation.createHTMLDocument('');
+  const browsers = new Map();
+  const sheets = new Sheets(window.document);
+  sheets.forget();
+
+  /** What the browser itself says of such an element. Its rules name these attributes. */
+  const browserValue = (element, name) => {
+    const attributes = ['hidden', 'open', 'type'].filter((each) => element.hasAttribute(each));
+    const key = [
+      element.namespaceURI,
+      element.localName,
+      name,
+      ...attributes.map((each) => `${each}=${element.getAttribute(each)}`),
+    ].join();
+    if (!browsers.has(key)) {
+      const copy = bare.createElementNS(element.namespaceURI, element.localName);
+      for (const each of attributes) copy.setAttribute(each, element.getAttribute(each));
+      browsers.set(key, ofJsdom.call(window, copy).getPropertyValue(name));
+    }
+    return browsers.get(key);
+  };
+
+  const valueOf = (element, name) => {
+    const own = element.style?.getPropertyValue(name) || sheets.current().get(name).valueFor(element);
+    if (own && own !== 'unset') return own;
+    if (!inherited.has(name)) return own === 'unset' ? '' : browserValue(element, name);
+    return element.parentElement ? valueOf(element.parentElement, name) : inherited.get(name);
+  };
+
+  const quickly = (element) => {
+    let full;
+    const whole = () => (full ??= ofJsdom.call(window, element));
+    const getPropertyValue = (name) => (quick.includes(name) ? valueOf(element, name) : whole().getPropertyValue(name));
+    return new Proxy(Object.prototype, {
+      get(_, key) {
+        if (key === 'getPropertyValue') return getPropertyValue;
+        if (typeof key === 'string' && quick.includes(cssName(key))) return valueOf(element, cssName(key));
+        const value = whole()[key];
+        return typeof value === 'function' ? value.bind(whole()) : value;
+      },
+      has: (_, key) => key in whole(),
+    });
+  };
+
+  window.getComputedStyle = (element, pseudo) =>
+    pseudo || element?.ownerDocument !== window.document ? ofJsdom.call(window, element, pseudo) : quickly(element);
+  window.getComputedStyle.ofJsdom = ofJsdom;
+};
