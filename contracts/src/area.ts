@@ -3,32 +3,55 @@ import type { CallKey } from './calls';
 import { role } from './roles';
 
 /** Who may open a route: everybody, or signed-in people of these roles. */
-export const access = z.union([z.literal('public'), z.array(role).min(1)]);
+export const access = z.union([z.literal('public'), z.array(role).min(1).max(role.options.length)]);
+
+/** Words that people read: some characters, none that steers a terminal or turns the direction of writing. */
+const words = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'has characters that cannot be shown');
+
+/** A page's path: `/events/:id`. Letters, digits, `-` and `_`; the first part is fixed; compared without regard to case. */
+const routePath = z
+  .string()
+  .max(200)
+  .regex(/^(\/[A-Za-z0-9_-]+)(\/(:[A-Za-z][A-Za-z0-9_]*|[A-Za-z0-9_-]+))*$/, 'a path is written like /events/:id');
+/** A path without parameters: what a navigation entry leads to. */
+const fixedPath = z
+  .string()
+  .max(200)
+  .regex(/^(\/[A-Za-z0-9_-]+)+$/, 'a navigation entry leads to a path like /events');
 
 type ReadKey = Extract<CallKey, `GET ${string}`>;
 /** A call that reads, by its key, with the query it is asked with if any: `"GET /event/approved?tab=upcoming&page=1"`. */
 export type StartedCall = ReadKey | `${ReadKey}?${string}`;
 const startedCall = z
   .string()
-  .regex(/^GET \/\S*$/, 'a call is named "GET /path" or "GET /path?query"') as unknown as z.ZodType<StartedCall>;
+  .max(300)
+  .regex(/^GET (\/:?[\w-]+)+(\?[\w%=&.,:+-]*)?$/, 'a call is named "GET /path" or "GET /path?query"') as unknown as z.ZodType<StartedCall>;
 
 /** One page of an area. `screen` is the webpack chunk name of its lazy module. */
 export const routeDeclaration = z.object({
-  path: z.string().regex(/^\/\S*$/, 'a path starts with /'),
-  title: z.string().min(1),
+  path: routePath,
+  title: words(120),
   access,
-  screen: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  screen: z
+    .string()
+    .max(64)
+    .regex(/^[a-z][a-z0-9-]*$/),
   /**
    * Calls the first screen sends as they stand here; the host starts them beside the area's files. A parameter is filled from
    * the address, `:userId` and `:creatorId` otherwise with the signed-in person. A public route names public calls only.
    */
-  calls: z.array(startedCall).optional(),
+  calls: z.array(startedCall).max(10).optional(),
 });
 
 /** One entry of the navigation bar or of the profile menu. */
 export const navigationEntry = z.object({
-  label: z.string().min(1),
-  to: z.string().startsWith('/'),
+  label: words(60),
+  to: fixedPath,
   order: z.number(),
   place: z.enum(['bar', 'profile']),
   access,
@@ -36,13 +59,16 @@ export const navigationEntry = z.object({
 
 /** What an area's build says about itself; the host decides what to do with it. */
 export const areaDeclaration = z.object({
-  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  name: z
+    .string()
+    .max(64)
+    .regex(/^[a-z][a-z0-9-]*$/),
   /** Who answers for the area, shown on its error card. */
-  owner: z.string().min(1),
+  owner: words(120),
   /** Range of shell API versions it works with, e.g. "^1.0.0". */
-  shellApi: z.string(),
-  routes: z.array(routeDeclaration).min(1),
-  navigation: z.array(navigationEntry),
+  shellApi: z.string().max(60),
+  routes: z.array(routeDeclaration).min(1).max(100),
+  navigation: z.array(navigationEntry).max(30),
 });
 
 export type Access = z.infer<typeof access>;

@@ -4,28 +4,35 @@ import { areaDeclaration } from './area';
 /** `sha384-…` in base64, as the integrity attribute takes it. */
 export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
+const size = z.number().int().nonnegative();
+/** Names of files, in the order in which they are loaded. */
+const files = z.array(z.string()).max(500);
+/** An object of so many entries at most. */
+const atMost = <T extends z.ZodType>(most: number, value: T) =>
+  z.record(z.string(), value).refine((all) => Object.keys(all).length <= most, `has more than ${most} entries`);
+
 /** One file of a build: hash and sizes in bytes (`brotli` as the edge serves it). */
-export const builtFile = z.object({ integrity, bytes: z.number().int(), brotli: z.number().int() });
+export const builtFile = z.object({ integrity, bytes: size, brotli: size });
 
 /**
  * `build.json`, written beside a build's files by webpack. Paths are relative to the build's folder.
  * `screens` names, per lazy chunk, the files it loads and the shared keys it needs before it runs.
  */
 export const buildFacts = z.object({
-  name: z.string(),
+  name: z.string().max(64),
   kind: z.enum(['shell', 'area']),
-  version: z.string(),
+  version: z.string().max(128),
   /** The name under which the area's container stands on the page; versioned, so that two versions can live side by side. */
   global: z.string().optional(),
-  entry: z.array(z.string()),
+  entry: files,
   declaration: areaDeclaration.optional(),
   /** Shared packages: provided by a shell (exact versions), consumed by an area (ranges). */
-  shared: z.record(z.string(), z.string()),
+  shared: atMost(500, z.string().max(60)),
   shellApi: z.string().optional(),
-  screens: z.record(z.string(), z.object({ files: z.array(z.string()), needs: z.array(z.string()) })),
+  screens: atMost(500, z.object({ files, needs: z.array(z.string()).max(500) })),
   /** Of a shell: the files of each lazy share group, and of the federation chunk under "federation". */
-  groups: z.record(z.string(), z.array(z.string())).optional(),
-  files: z.record(z.string(), builtFile),
+  groups: atMost(500, files).optional(),
+  files: atMost(2000, builtFile),
 });
 
 export type BuiltFile = z.infer<typeof builtFile>;

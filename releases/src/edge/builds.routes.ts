@@ -1,5 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 import { type Library } from '../builds/library';
+import { own } from '../builds/own';
 import { encodingFor, typeOf } from './accepts';
 
 /** Files of published builds: they never change, so a browser never asks twice. */
@@ -7,7 +8,7 @@ export function buildsRoutes(app: FastifyInstance, library: Library): void {
   app.get<{ Params: { name: string; version: string; '*': string } }>('/builds/:name/:version/*', async (request, reply) => {
     const { name, version, '*': file } = request.params;
     const release = /^[a-z][a-z0-9-]*$/.test(name) && /^[\w.+-]+$/.test(version) ? await library.find({ name, version }) : null;
-    const facts = release && Object.hasOwn(release.facts.files, file) ? release.facts.files[file] : undefined;
+    const facts = own(release?.facts.files, file);
     if (!release || !facts) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('No such file.');
     const etag = `"${facts.integrity}"`;
     void reply

@@ -1,4 +1,5 @@
 import { type EnvironmentDocument, type PinnedBuild } from 'contracts';
+import { own } from '../builds/own';
 import { matchRoute } from './match-route';
 
 /** A file the page will load, with what its tag needs. */
@@ -8,7 +9,7 @@ export interface PageFile {
 }
 
 export function fileOf(build: PinnedBuild, file: string): PageFile | null {
-  const integrity = build.files[file];
+  const integrity = own(build.files, file);
   return integrity ? { href: build.base + file, integrity } : null;
 }
 
@@ -25,11 +26,11 @@ export function routeFilesOf(document: EnvironmentDocument, path: string): PageF
   if (!match || match.area.disabled) return [];
   const { shell } = document;
   const { area, route } = match;
-  const screen = area.screens[route.screen];
+  const screen = own(area.screens, route.screen);
   const exposed = area.screens.area;
   const keys = ['federation', ...new Set([...(exposed?.needs ?? []), ...(screen?.needs ?? [])])];
   const wanted: [PinnedBuild, string][] = [
-    ...keys.flatMap((key) => (shell.groups[key] ?? []).map((file): [PinnedBuild, string] => [shell, file])),
+    ...keys.flatMap((key) => (own(shell.groups, key) ?? []).map((file): [PinnedBuild, string] => [shell, file])),
     ...[...area.entry, ...(exposed?.files ?? []), ...(screen?.files ?? [])].map((file): [PinnedBuild, string] => [area, file]),
   ];
   const files = wanted.flatMap(([build, file]) => fileOf(build, file) ?? []).filter(({ href }) => !/\.css$/.test(href));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { own } from '../builds/own';
 import { type Release } from '../builds/release-record';
 import { labelOf, type Problem } from './problem';
 import { roleBudgets } from './role-budget';
@@ -29,7 +30,7 @@ const inKb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 export function budgetProblems({ name, version, facts }: Pick<Release, 'name' | 'version' | 'facts'>, { shell, area }: Budgets): Problem[] {
   const limit = facts.kind === 'shell' ? shell : area;
   const scripts = Object.entries(facts.files).filter(([file]) => file.endsWith('.js'));
-  const size = (files: Iterable<string>) => [...new Set(files)].reduce((sum, file) => sum + (facts.files[file]?.brotli ?? 0), 0);
+  const size = (files: Iterable<string>) => [...new Set(files)].reduce((sum, file) => sum + (own(facts.files, file)?.brotli ?? 0), 0);
   const found: Problem[] = [];
   const over = (where: string, bytes: number, most: number) => {
     if (bytes <= most) return;

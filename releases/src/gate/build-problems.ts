@@ -4,6 +4,7 @@ import { type TrustedKeys } from '../publish/publish.service';
 import { isSignedBy } from '../signing/keys';
 import { type BuildStore } from '../store/build-store';
 import { type Budgets, budgetProblems } from './budget';
+import { declarationProblems } from './declaration-problems';
 import { labelOf, type Problem } from './problem';
 
 /** Only React itself carries these; the small JSX runtime does not. */
@@ -46,30 +47,6 @@ async function fileProblem(release: Release, file: string, store: BuildStore): P
 async function fileProblems(release: Release, store: BuildStore): Promise<Problem[]> {
   const found = await Promise.all(Object.keys(release.facts.files).map((file) => fileProblem(release, file, store)));
   return found.filter((problem) => problem !== null);
-}
-
-function declarationProblems({ name, version, facts }: Release): Problem[] {
-  const build = labelOf({ name, version });
-  const say = (what: string, where: string, todo: string): Problem => ({ code: 'bad_declaration', build, what, where, todo });
-  if (facts.kind === 'shell') {
-    return facts.groups && facts.shellApi
-      ? []
-      : [say('a shell names its share groups and its API version', 'build.json', 'build it with the tooling of this workspace')];
-  }
-  const found: Problem[] = [];
-  if (!facts.declaration || !facts.global) {
-    return [say('an area declares its routes and its global name', 'build.json', 'build it with the tooling of this workspace')];
-  }
-  if (facts.declaration.name !== name)
-    found.push(say(`it declares itself as "${facts.declaration.name}"`, 'src/area.ts', `declare the name "${name}"`));
-  for (const { path, screen } of facts.declaration.routes) {
-    if (!facts.screens[screen])
-      found.push(say(`no file belongs to the screen "${screen}"`, path, `give the screen's import the webpackChunkName "${screen}"`));
-  }
-  for (const file of [...facts.entry, ...Object.values(facts.screens).flatMap(({ files }) => files)]) {
-    if (!facts.files[file]) found.push(say('a file that it loads is not listed', file, 'build it again'));
-  }
-  return found;
 }
 
 /** Everything that is wrong with one build by itself. */

@@ -1,5 +1,6 @@
 import { type BuildFacts, type RouteDeclaration } from 'contracts';
 import { z } from 'zod';
+import { own } from '../builds/own';
 import { labelOf, type Problem } from './problem';
 
 const KB = 1000;
@@ -19,14 +20,14 @@ type Who = keyof RoleBudgets;
 type Facts = Pick<BuildFacts, 'name' | 'version' | 'entry' | 'screens' | 'groups' | 'files' | 'declaration'>;
 
 const weigh = ({ files }: Facts, names: readonly string[]) =>
-  [...new Set(names)].reduce((sum, file) => sum + (file.endsWith('.js') ? (files[file]?.brotli ?? 0) : 0), 0);
+  [...new Set(names)].reduce((sum, file) => sum + (file.endsWith('.js') ? (own(files, file)?.brotli ?? 0) : 0), 0);
 
 /** What a route loads on a first visit: the shell's entry, federation and share groups; the area's entry, its body and the screen. */
 function firstVisit(shell: Facts, area: Facts, { screen }: RouteDeclaration) {
-  const chunks = [area.screens.area, area.screens[screen]];
+  const chunks = [own(area.screens, 'area'), own(area.screens, screen)];
   const keys = ['federation', ...chunks.flatMap((chunk) => chunk?.needs ?? [])];
   return {
-    ofShell: weigh(shell, [...shell.entry, ...keys.flatMap((key) => shell.groups?.[key] ?? [])]),
+    ofShell: weigh(shell, [...shell.entry, ...keys.flatMap((key) => own(shell.groups, key) ?? [])]),
     ofArea: weigh(area, [...area.entry, ...chunks.flatMap((chunk) => chunk?.files ?? [])]),
   };
 }

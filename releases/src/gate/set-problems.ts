@@ -1,35 +1,9 @@
 import semver from 'semver';
+import { own } from '../builds/own';
 import { type Release } from '../builds/release-record';
+import { pathProblems } from './path-problems';
 import { labelOf, type Problem } from './problem';
 import { type RoleBudgets, roleProblems } from './role-budget';
-
-/** Paths the shell keeps for itself. */
-const SHELL_PATHS = ['/', '/login'];
-/** First parts of paths that never reach the portal's pages. */
-const SERVER_PATHS = ['api', 'uploads', 'builds', 'portal', 'healthz', 'readyz'];
-
-/** `/events/:id` and `/events/:eventId/` claim the same addresses. */
-const claimOf = (path: string) => path.replace(/\/+$/, '').replace(/:[^/]+/g, ':') || '/';
-
-function pathProblems(areas: readonly Release[]): Problem[] {
-  const claims = new Map<string, string>(SHELL_PATHS.map((path) => [claimOf(path), 'the shell']));
-  const found: Problem[] = [];
-  for (const area of areas) {
-    for (const { path } of area.facts.declaration?.routes ?? []) {
-      const holder = SERVER_PATHS.includes(path.split('/')[1] ?? '') ? 'the server' : claims.get(claimOf(path));
-      if (holder) {
-        found.push({
-          code: 'path_taken',
-          build: labelOf(area),
-          what: `the path belongs to ${holder} already`,
-          where: path,
-          todo: 'choose another path, or take the other claim out of the environment first',
-        });
-      } else claims.set(claimOf(path), labelOf(area));
-    }
-  }
-  return found;
-}
 
 /** What keeps an area from running in a shell: the shell's API, and every shared package it asks for. */
 export function fitProblems(area: Release, shell: Release): Problem[] {
@@ -47,7 +21,7 @@ export function fitProblems(area: Release, shell: Release): Problem[] {
     });
   }
   for (const [key, range] of Object.entries(area.facts.shared)) {
-    const version = shell.facts.shared[key];
+    const version = own(shell.facts.shared, key);
     if (version && semver.satisfies(version, range, { includePrerelease: true })) continue;
     found.push({
       code: key === 'react' ? 'other_react' : 'shared_range',
@@ -59,7 +33,7 @@ export function fitProblems(area: Release, shell: Release): Problem[] {
       todo: 'pin a shell that provides it, or build the area against the version the shell provides',
     });
   }
-  if (!area.facts.shared.react) {
+  if (!own(area.facts.shared, 'react')) {
     found.push({
       code: 'second_react',
       build,

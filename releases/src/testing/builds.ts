@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type BuildFacts } from 'contracts';
 import { integrityOf } from '../builds/integrity';
+import { type Release } from '../builds/release-record';
 
 /** A small build made by hand: what a test says, sensible for the rest. */
 export interface HandMade {
@@ -42,33 +43,45 @@ const areaFacts = (name: string, version: string, path_: string): Partial<BuildF
   },
 });
 
+function contentsOf({ name, version, files }: HandMade): Record<string, string> {
+  if (files) return files;
+  if (name === 'shell') return { ...shellFiles, 'main.js': `console.log("shell ${version}")` };
+  return {
+    'remoteEntry.js': `var ${name.replace(/\W/g, '_')} = "${version}"`,
+    'area.js': `"area ${version}"`,
+    'home.js': `"home ${version} ${'of the area '.repeat(40)}"`,
+  };
+}
+
+const brotliBytes = (content: Buffer) => brotliCompressSync(content, fast).length;
+
+/** What a build says of itself, and its files; nothing is written. */
+export function factsOf(made: HandMade): { facts: BuildFacts; contents: Map<string, Buffer> } {
+  const { name, version } = made;
+  const contents = new Map(Object.entries(contentsOf(made)).map(([file, text]) => [file, Buffer.from(text)]));
+  const listed = [...contents].map(([file, content]) => {
+    return [file, { integrity: integrityOf(content), bytes: content.length, brotli: brotliBytes(content) }] as const;
+  });
+  const known = name === 'shell' ? shellFacts : areaFacts(name, version, `/${name.replace('mfe-', '')}`);
+  return { contents, facts: { name, version, ...known, files: Object.fromEntries(listed), ...made.facts } as BuildFacts };
+}
+
+/** A published build as the gate sees it; not signed. */
+export function releaseOf(made: HandMade): Release {
+  const { facts } = factsOf(made);
+  const record = { format: 1 as const, statement: JSON.stringify({ facts }), signature: '', keyId: '', publishedBy: 'a test' };
+  const at = '2026-11-21T12:00:00.000Z';
+  return { ...record, publishedAt: at, builtAt: at, commit: null, name: made.name, version: made.version, facts };
+}
+
 /** Writes a build with its build.json into a new folder; answers the folder. */
-export async function makeBuild({ name, version, files, facts }: HandMade): Promise<string> {
-  const isShell = name === 'shell';
-  const contents: Record<string, string> =
-    files ??
-    (isShell
-      ? { ...shellFiles, 'main.js': `console.log("shell ${version}")` }
-      : {
-          'remoteEntry.js': `var ${name.replace(/\W/g, '_')} = "${version}"`,
-          'area.js': `"area ${version}"`,
-          'home.js': `"home ${version} ${'of the area '.repeat(40)}"`,
-        });
+export async function makeBuild(made: HandMade): Promise<string> {
+  const { facts, contents } = factsOf(made);
   const folder = await mkdtemp(path.join(tmpdir(), 'build-'));
-  const listed: BuildFacts['files'] = {};
-  for (const [file, text] of Object.entries(contents)) {
-    const content = Buffer.from(text);
+  for (const [file, content] of contents) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), content);
-    listed[file] = { integrity: integrityOf(content), bytes: content.length, brotli: brotliCompressSync(content, fast).length };
   }
-  const all = {
-    name,
-    version,
-    ...(isShell ? shellFacts : areaFacts(name, version, `/${name.replace('mfe-', '')}`)),
-    files: listed,
-    ...facts,
-  };
-  await writeFile(path.join(folder, 'build.json'), JSON.stringify(all));
+  await writeFile(path.join(folder, 'build.json'), JSON.stringify(facts));
   return folder;
 }

@@ -1,0 +1,64 @@
+import { releaseOf } from '../testing/builds';
+import { setProblems } from './set-problems';
+import { defaultBudgets } from './budget';
+
+const shell = releaseOf({ name: 'shell', version: '1.0.0' });
+const area = (name: string, ...paths: string[]) => {
+  const routes = paths.map((path) => ({ path, title: path, access: 'public' as const, screen: 'home' }));
+  const declaration = { name, owner: 'A team', shellApi: '^1.0.0', routes, navigation: [] };
+  return releaseOf({ name, version: '1.0.0', facts: { declaration } });
+};
+const refused = (...areas: ReturnType<typeof area>[]) =>
+  setProblems(shell, areas, defaultBudgets.roles).map(({ code, build, what, where }) => `${code} ${build} ${where}: ${what}`);
+
+test.each([
+  ['/public/', '/public'],
+  ['/public', '/Public'],
+  ['/club/:id', '/club/:clubId'],
+  ['/club/:id', '/CLUB/:other'],
+  // "/club/new/42" and "/club/42/new" fit two routes each, and none of the two is nearer.
+  ['/club/new/:id', '/club/:id/new'],
+])('%s and %s of two areas are one claim', (first, second) => {
+  expect(refused(area('mfe-a', first), area('mfe-b', second))).toEqual([
+    `path_taken mfe-b@1.0.0 ${second}: the path belongs to mfe-a@1.0.0 already`,
+  ]);
+});
+
+test('one area claims a path once', () => {
+  expect(refused(area('mfe-a', '/club/:id', '/club/:other'))).toEqual([
+    'path_taken mfe-a@1.0.0 /club/:other: the path belongs to mfe-a@1.0.0 already',
+  ]);
+});
+
+test.each([
+  ['/clubs', '/club'],
+  ['/club', '/club/:id'],
+  ['/club/:id', '/clubs/:id'],
+  ['/club/:id', '/club/new'],
+  ['/club/:id/members', '/club/:id/events'],
+  ['/club/:id', '/club/:id/events'],
+])('%s and %s are two claims', (first, second) => {
+  expect(refused(area('mfe-a', first), area('mfe-b', second))).toEqual([]);
+});
+
+test.each([
+  ['/', 'the shell'],
+  ['/login', 'the shell'],
+  ['/LOGIN', 'the shell'],
+  ['/login/again', 'the shell'],
+  ['/api', 'the server'],
+  ['/API/x', 'the server'],
+  ['/uploads/:file', 'the server'],
+  ['/Builds', 'the server'],
+  ['/portal/reports', 'the server'],
+  ['/healthz', 'the server'],
+  ['/readyz', 'the server'],
+  ['/_routes/club', 'the server'],
+  ['/_headers', 'the server'],
+])('%s belongs to %s', (path, holder) => {
+  expect(refused(area('mfe-a', path))).toEqual([`path_taken mfe-a@1.0.0 ${path}: the path belongs to ${holder} already`]);
+});
+
+test('a path that begins like one of the server is an area’s to claim', () => {
+  expect(refused(area('mfe-a', '/apis', '/login-help', '/portals/:id'))).toEqual([]);
+});
