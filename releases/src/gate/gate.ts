@@ -18,11 +18,13 @@ export interface Verdict {
   pins: Pins;
   releases: Map<string, Release>;
   problems: Problem[];
+  /** Per area whose last good version was dropped: why. */
+  dropped: { area: string; problem: Problem }[];
 }
 
 /**
  * Checks a whole set as it would really run: every build by itself, then all of them together. A last good version
- * that is gone or no longer fits the shell is dropped from the set instead of refusing it.
+ * has to pass what a pinned one passes; where it does not, it is dropped from the set instead of refusing it.
  */
 export async function judge(wanted: Pins, { library, keys, budgets }: GateSettings): Promise<Verdict> {
   const releases = new Map<string, Release>();
@@ -48,11 +50,14 @@ export async function judge(wanted: Pins, { library, keys, budgets }: GateSettin
   const problems = [ofShell, ...ofAreas].flatMap((each) => each.problems);
   if (shell || !wanted.shell) problems.push(...setProblems(shell, areas, budgets.roles));
   const pins: Pins = { ...wanted, areas: { ...wanted.areas } };
+  const dropped: Verdict['dropped'] = [];
   for (const [name, pin] of Object.entries(wanted.areas)) {
     if (!pin.lastGood) continue;
-    const older = await library.find({ name, version: pin.lastGood });
-    if (older && shell && !fitProblems(older, shell).length) releases.set(`${name}@${pin.lastGood}`, older);
+    const { release, problems: own } = await look(name, pin.lastGood);
+    const [problem] = [...own, ...(release && shell ? fitProblems(release, shell) : [])];
+    if (release && !problem) releases.set(labelOf(release), release);
     else pins.areas[name] = { ...pin, lastGood: null };
+    if (problem) dropped.push({ area: name, problem });
   }
-  return { pins, releases, problems };
+  return { pins, releases, problems, dropped };
 }

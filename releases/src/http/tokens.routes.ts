@@ -4,11 +4,13 @@ import { ReleaseError } from '../errors';
 import { type Releases } from '../releases';
 import { scope } from '../tokens/scope';
 import { guarded, parsed, whole } from './guarded';
+import { signedWith } from './signed-with';
 
 const DAY = 86_400_000;
 
 /** Tokens and signing keys: who may do what, and whose builds are trusted. */
-export function tokensRoutes(app: FastifyInstance, { tokens, keys }: Releases): void {
+export function tokensRoutes(app: FastifyInstance, releases: Releases): void {
+  const { tokens, keys } = releases;
   app.get('/portal/api/tokens', async (request) => {
     await guarded(request, tokens, 'admin');
     return { data: await tokens.list() };
@@ -59,6 +61,6 @@ export function tokensRoutes(app: FastifyInstance, { tokens, keys }: Releases): 
     await guarded(request, tokens, 'admin');
     const { id } = parsed(z.object({ id: z.string() }), request.params);
     if (!(await keys.revoke(id))) throw new ReleaseError(404, 'key_missing', `No key "${id}" is trusted: look at portal key list.`);
-    return { data: { id } };
+    return { data: { id, named: await signedWith(releases, id) } };
   });
 }

@@ -25,8 +25,9 @@ export interface Actor {
   tokenId: string;
 }
 
-export type ChangeResult =
-  { state: 'applied' | 'planned'; revision: number; diff: SetDiff } | { state: 'proposed'; proposal: string; base: number; diff: SetDiff };
+export type ChangeResult = (
+  { state: 'applied' | 'planned'; revision: number; diff: SetDiff } | { state: 'proposed'; proposal: string; base: number; diff: SetDiff }
+) & { /** What the change brings along that nobody asked for, as sentences. */ notes: string[] };
 
 /** How many people a change of an environment takes, and the proposal when fewer are asked for. */
 export type Settled = Environment & ({ state: 'settled' } | { state: 'proposed'; proposal: string });
@@ -87,13 +88,13 @@ export class EnvironmentsService {
       pinsAt: (number) => this.pinsAt(environment, number),
       isFailing: (name, version) => isFailing(environment, name, version),
     });
-    if (samePins(before, next)) {
-      throw new ReleaseError(409, 'nothing_changes', `${environment} runs exactly that already (revision ${base}): nothing to do.`);
-    }
     const isEmpty = !next.shell && !Object.keys(next.areas).length;
     if (isEmpty)
       throw new ReleaseError(409, 'empty_environment', `${environment} would run nothing at all: disable areas one by one instead.`);
-    const { pins, releases, problems: found } = await judge(next, gate);
+    const { pins, releases, problems: found, dropped } = await judge(next, gate);
+    if (samePins(before, next) && !dropped.length) {
+      throw new ReleaseError(409, 'nothing_changes', `${environment} runs exactly that already (revision ${base}): nothing to do.`);
+    }
     const problems = standing(found, change, { before, next });
     if (problems.length) {
       const lines = problems.map(({ build, what, where, todo }) => `${build}: ${what} (${where}); ${todo}.`).join('\n');
@@ -106,18 +107,21 @@ export class EnvironmentsService {
     };
     const number = base + 1;
     const document: EnvironmentDocument = composeDocument({ environment, revision: number, pins }, find);
-    return { pins, document, number, diff: await diffSets(before, pins, (id) => gate.library.find(id)) };
+    const notes = dropped.map(
+      ({ area, problem: { build, what, where } }) => `${area} has no version to fall back to: ${build} cannot be one, ${what} (${where}).`,
+    );
+    return { pins, document, number, notes, diff: await diffSets(before, pins, (id) => gate.library.find(id)) };
   }
 
   /** Makes a change, plans it (`dryRun`), or lays it before a second person when the environment asks for one. */
   async change(request: ChangeRequest, actor: Actor): Promise<ChangeResult> {
-    const { pins, document, number, diff } = await this.#prepare(request);
+    const { pins, document, number, diff, notes } = await this.#prepare(request);
     const { environment, base, change, reason } = request;
-    if (request.dryRun) return { state: 'planned', revision: number, diff };
+    if (request.dryRun) return { state: 'planned', revision: number, diff, notes };
     const { approvals } = await this.environment(environment);
     if (approvals > 1) {
       const proposal = await this.parts.proposals.add({ environment, base, change, reason, actor: actor.label, tokenId: actor.tokenId });
-      return { state: 'proposed', proposal, base, diff };
+      return { state: 'proposed', proposal, base, diff, notes };
     }
     const written = await this.parts.revisions.append(base, {
       environment,
@@ -131,7 +135,7 @@ export class EnvironmentsService {
     });
     if (!written) await this.#refuseStale(request);
     this.parts.onChange?.(environment);
-    return { state: 'applied', revision: number, diff };
+    return { state: 'applied', revision: number, diff, notes };
   }
 
   /**
@@ -177,7 +181,7 @@ export class EnvironmentsService {
     const { environment, base, change, reason } = proposal;
     if (change.action === 'approvals') return this.#settleApproved(id, environment, actor.label);
     try {
-      const { pins, document, number, diff } = await this.#prepare({ environment, base, change, reason });
+      const { pins, document, number, diff, notes } = await this.#prepare({ environment, base, change, reason });
       const written = await this.parts.revisions.append(base, {
         environment,
         number,
@@ -191,7 +195,7 @@ export class EnvironmentsService {
       });
       if (!written) await this.#refuseStale({ environment, base });
       this.parts.onChange?.(environment);
-      return { state: 'applied', revision: number, diff };
+      return { state: 'applied', revision: number, diff, notes };
     } catch (error) {
       if (error instanceof ReleaseError && error.code === 'stale_revision') await this.parts.proposals.markStale(id);
       throw error;

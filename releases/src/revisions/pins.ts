@@ -17,11 +17,23 @@ export type Pins = z.infer<typeof pins>;
 
 export const noPins: Pins = { shell: null, areas: {} };
 
-/** The builds of a set as `name@version`, last good ones included. */
-export const buildsOf = ({ shell, areas }: Pins): string[] => [
-  ...(shell ? [`shell@${shell}`] : []),
-  ...Object.entries(areas).flatMap(([name, { version, lastGood }]) => [`${name}@${version}`, ...(lastGood ? [`${name}@${lastGood}`] : [])]),
+/** A build that a set names, as what it runs or as what pages fall back to. */
+export interface NamedBuild {
+  id: { name: string; version: string };
+  as: 'pinned' | 'last good';
+}
+
+/** The builds that a set names. */
+export const buildsIn = ({ shell, areas }: Pins): NamedBuild[] => [
+  ...(shell ? [{ id: { name: 'shell', version: shell }, as: 'pinned' as const }] : []),
+  ...Object.entries(areas).flatMap(([name, { version, lastGood }]): NamedBuild[] => [
+    { id: { name, version }, as: 'pinned' },
+    ...(lastGood ? [{ id: { name, version: lastGood }, as: 'last good' as const }] : []),
+  ]),
 ];
+
+/** The same as `name@version`. */
+export const buildsOf = (pins: Pins): string[] => buildsIn(pins).map(({ id: { name, version } }) => `${name}@${version}`);
 
 /** Whether two sets run the same. */
 export const samePins = (a: Pins, b: Pins): boolean => {

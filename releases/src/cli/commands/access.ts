@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Command } from 'commander';
+import { type Named } from '../../http/signed-with';
 import { type Settled } from '../../revisions/environments.service';
 import { type TokenInfo } from '../../tokens/tokens.repository';
 import { type Context } from '../context';
@@ -144,8 +145,15 @@ function keyCommands(program: Command, { output, ...context }: Context) {
     .description('trust a key no longer: its builds can be pinned no more')
     .addHelpText('after', '\nExample:\n  portal key revoke 3f0c9a1b')
     .action(async (id: string) => {
-      const gone = await context.client().call('DELETE', `/keys/${encodeURIComponent(id)}`);
-      result(output, gone, () => output.line(`Key ${id} is trusted no longer.`));
+      const gone = await context.client().call<{ id: string; named: Named[] }>('DELETE', `/keys/${encodeURIComponent(id)}`);
+      result(output, gone, () => {
+        output.line(`Key ${id} is trusted no longer.`);
+        for (const { environment, revision, builds } of gone.named) {
+          const labels = builds.map(({ build, as }) => (as === 'pinned' ? build : `${build} (${as})`));
+          output.line(`${environment} names builds of it in revision ${revision}: ${labels.join(', ')}`);
+        }
+        if (gone.named.length) output.line('Pin builds that are signed with another key: pages go on with these until then.');
+      });
     });
 }
 

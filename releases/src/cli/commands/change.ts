@@ -31,6 +31,7 @@ async function apply(context: Context, options: ChangeOptions, change: Change): 
   });
   result(context.output, answer, () => {
     sayDiff(context.output, answer.diff);
+    for (const note of answer.notes) context.output.line(note);
     if (answer.state === 'applied') context.output.line(`${options.env} now runs revision ${answer.revision}.`);
     if (answer.state === 'planned')
       context.output.line(`This would become revision ${answer.revision} of ${options.env}. Nothing was changed.`);
@@ -104,6 +105,7 @@ export function changeCommands(program: Command, context: Context): void {
       result(context.output, answer, () => {
         if ('approvals' in answer) return context.output.line(`Approved: a change of ${answer.name} takes one person from now on.`);
         sayDiff(context.output, answer.diff);
+        for (const note of answer.notes) context.output.line(note);
         if (answer.state === 'applied') context.output.line(`Approved: it now runs as revision ${answer.revision}.`);
       });
     });
