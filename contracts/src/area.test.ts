@@ -26,8 +26,9 @@ test.each(['//evil.example/', '/', 'https://evil.example', '/\\evil.example', '/
   (to) => expect(takes(navigationEntry, { ...entry, to })).toBe(false),
 );
 
-test.each(['GET /event/approved?tab=all&page=1', 'GET /club/:id?view=lean', 'GET /event/user-events/:userId'])('%s is started early', (call) =>
-  expect(takes(routeDeclaration, { ...route, calls: [call] })).toBe(true),
+test.each(['GET /event/approved?tab=all&page=1', 'GET /club/:id?view=lean', 'GET /event/user-events/:userId'])(
+  '%s is started early',
+  (call) => expect(takes(routeDeclaration, { ...route, calls: [call] })).toBe(true),
 );
 test.each([
   'POST /event',
@@ -60,7 +61,9 @@ test.each([
   ['navigation', many(31, entry)],
   ['navigation', [{ ...entry, label: '\u009b2J' }]],
   ['navigation', [{ ...entry, label: 'x'.repeat(61) }]],
-])('a declaration whose %s is odd in way %# is refused', (key, value) => expect(takes(areaDeclaration, { ...declaration, [key]: value })).toBe(false));
+])('a declaration whose %s is odd in way %# is refused', (key, value) =>
+  expect(takes(areaDeclaration, { ...declaration, [key]: value })).toBe(false),
+);
 
 test('as many routes and entries as anybody needs are taken', () => {
   expect(takes(areaDeclaration, { ...declaration, routes: many(100, route), navigation: many(30, entry) })).toBe(true);

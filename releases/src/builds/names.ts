@@ -21,6 +21,9 @@ export function parseId(text: string): { name: string; version: string } {
   return checkedId(text.slice(0, at), text.slice(at + 1));
 }
 
-/** A file's path inside a build: relative, no dots, no surprises. */
-export const isSafeFile = (file: string): boolean =>
-  /^[\w@.~-]+(\/[\w@.~-]+)*$/.test(file) && !file.split('/').some((part) => part === '..' || part === '.') && file !== 'release.json';
+/** A relative path of plain characters, without `.` and `..`. */
+export const isPlainPath = (file: string): boolean =>
+  /^[\w@.~-]+(\/[\w@.~-]+)*$/.test(file) && !file.split('/').some((part) => part === '..' || part === '.');
+
+/** A file's path inside a build. */
+export const isSafeFile = (file: string): boolean => isPlainPath(file) && file !== 'release.json';

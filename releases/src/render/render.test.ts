@@ -45,7 +45,7 @@ test('an environment is written as plain files, once, with the edge’s headers 
     'index.html',
     'login/index.html',
     'member/index.html',
-    '_routes/member-id.html',
+    '_routes/member/@id.html',
     '404.html',
     '_headers',
     'nginx.conf',

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildFacts, type EnvironmentDocument } from 'contracts';
 import { integrityOf } from '../builds/integrity';
+import { isPlainPath } from '../builds/names';
 import { guardHash, policyOf, renderPage } from '../edge/page';
 import { favicon, pageHeaders } from '../edge/page.routes';
 import { ReleaseError } from '../errors';
@@ -42,16 +43,31 @@ async function buildFiles(document: EnvironmentDocument, { facts, file }: Render
   return all;
 }
 
+/** The file of a route's page. `@id` stands for a parameter: no path can have that sign. */
+const pageFile = (route: string): string => {
+  if (route.includes('/:')) return `_routes${route.replaceAll(':', '@')}.html`;
+  return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`;
+};
+
+/** The place of a file below the folder. Throws when its name would lead out of it, whoever made it up. */
+function placeIn(folder: string, name: string): string {
+  const place = path.resolve(folder, name);
+  if (isPlainPath(name) && place.startsWith(folder + path.sep)) return place;
+  const what = JSON.stringify(name);
+  throw new ReleaseError(
+    422,
+    'bad_place',
+    `${what} would not lie inside the output folder: nothing was written. Take that build out first.`,
+  );
+}
+
 /** The page of each declared route; routes with parameters get one page that a web server answers with for all of them. */
 function pages(document: EnvironmentDocument, nonce: string, brand: string) {
   const routes: StaticRoute[] = [];
   const files = new Map<string, Buffer>();
   const declared = document.areas.flatMap((area) => area.declaration.routes.map((route) => route.path));
   for (const route of ['/', '/login', ...declared]) {
-    const hasParameters = route.includes('/:');
-    const name = hasParameters
-      ? `_routes/${route.slice(1).replace(/[/:]+/g, '-')}.html`
-      : `${route === '/' ? '' : `${route.slice(1)}/`}index.html`;
+    const name = pageFile(route);
     files.set(name, Buffer.from(renderPage(document, route, nonce, { brand })));
     routes.push({ path: route, file: name });
   }
@@ -85,10 +101,10 @@ export async function renderEnvironment(
   all.set('_headers', Buffer.from(headersFile(headers)));
   all.set('nginx.conf', Buffer.from(nginxConfig({ root: path.resolve(folder), routes, headers, api })));
   const aside = `${path.resolve(folder)}.writing-${randomBytes(4).toString('hex')}`;
+  const placed = [...all].map(([name, content]) => [placeIn(aside, name), content] as const);
   try {
     let bytes = 0;
-    for (const [name, content] of all) {
-      const target = path.join(aside, name);
+    for (const [target, content] of placed) {
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, content);
       bytes += content.length;
