@@ -1,29 +1,19 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { realServer, type RealServer, type TestDatabase } from 'database/testing';
+import { serverTestDatabase, type TestDatabase, untilWaiting } from 'database/testing';
 import { readReleaseSettings } from './config/settings';
 import { serveReleases } from './server';
 
-let server: RealServer;
 let database: TestDatabase & { url: string };
 const folder = mkdtempSync(path.join(tmpdir(), 'releases-server-'));
 beforeAll(async () => {
-  server = await realServer();
-  database = await server.createDatabase();
+  database = await serverTestDatabase();
 });
 afterAll(async () => {
   await database.close();
-  await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-const waiting = async () => {
-  const { rows } = await database.pool.query(
-    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows.length;
-};
 
 test('an edge never opens more connections than it was given, beside the one that it listens on', async () => {
   // The server itself refuses one more than these: 3 for the requests and 1 to listen on.
@@ -41,7 +31,8 @@ test('an edge never opens more connections than it was given, beside the one tha
     const asked = Array.from({ length: 40 }, () =>
       fetch(`${edge.url}/portal/api/environments`, { headers: { authorization: `Bearer ${token}` } }),
     );
-    while ((await waiting()) < 3) expect((await fetch(`${edge.url}/healthz`)).status).toBe(200);
+    await untilWaiting(database.pool, 3);
+    expect((await fetch(`${edge.url}/healthz`)).status).toBe(200);
     await locked.query('commit');
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(40).fill(200));
   } finally {

@@ -1,4 +1,4 @@
-import { realServer, type RealServer } from 'database/testing';
+import { serverTestDatabase } from 'database/testing';
 import type pg from 'pg';
 import { buildReleasesApp } from '../app';
 import { listenTo } from '../revisions/notices';
@@ -7,7 +7,6 @@ import { CurrentDocuments } from './current';
 
 const NEVER = Number.MAX_SAFE_INTEGER;
 const FOREVER = 2 ** 31 - 1;
-let server: RealServer;
 let database: { url: string; close: () => Promise<void> };
 let [first, second]: [TestReleases, TestReleases] = [] as never;
 
@@ -23,8 +22,7 @@ const lines = async (pool: pg.Pool) => {
 };
 
 beforeAll(async () => {
-  server = await realServer();
-  database = await server.createDatabase();
+  database = await serverTestDatabase();
   first = await openTestReleases({ url: database.url });
   second = await openTestReleases({ url: database.url });
   await first.publish({ name: 'shell', version: '1.0.0' });
@@ -35,7 +33,6 @@ afterAll(async () => {
   await first.close();
   await second.close();
   await database.close();
-  await server.stop();
 });
 
 test('an edge that never looks by itself serves what another process pinned: the database server told it', async () => {

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { realServer, type RealServer } from 'database/testing';
 import { ReleaseError } from '../errors';
 import { DiskStore } from '../store/disk-store';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
@@ -29,29 +28,15 @@ afterAll(() => rmSync(builds, { recursive: true, force: true }));
 
 // The embedded engine takes one transaction after the other and hides races: a server does not.
 describe.each(['embedded', 'server'] as const)('on the %s database', (kind) => {
-  let server: RealServer | undefined;
-  let closeDatabase = async () => {};
-
   beforeAll(async () => {
-    let url: string | undefined;
-    if (kind === 'server') {
-      server = await realServer();
-      const database = await server.createDatabase();
-      ({ url } = database);
-      closeDatabase = database.close;
-    }
-    local = await openTestReleases({ ...(url ? { url } : {}), store: new DiskStore(builds, { isSynced: false }) });
+    local = await openTestReleases({ kind, store: new DiskStore(builds, { isSynced: false }) });
     if (kind === 'embedded') {
       await local.publish({ name: 'shell', version: '1.0.0' });
       for (const version of ['1.0.0', ...VERSIONS]) await local.publish({ name: 'mfe-member', version });
     }
     await local.change({ action: 'pin', builds: ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' })) });
   });
-  afterAll(async () => {
-    await local.close();
-    await closeDatabase();
-    await server?.stop();
-  });
+  afterAll(() => local.close());
 
   test('of eight pins made from one revision exactly one succeeds and the others are told', async () => {
     const base = await local.releases.revisions.latestNumber('local');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from 'database';
-import { embeddedTestDatabase, fingerprint } from 'database/testing';
+import { embeddedTestDatabase, fingerprint, serverTestDatabase } from 'database/testing';
 import { buildReleasesApp } from '../app';
 import { execute } from '../cli/main';
 import { prepareOperator } from '../config/operator';
@@ -35,19 +35,30 @@ export async function portalIn(folder: string, args: readonly string[], more: No
   return { code: await execute(['node', 'portal', ...args], { root, env, terminal }), ...ran };
 }
 
-const migrated = () => embeddedTestDatabase({ prepare: migrate, key: `releases-${fingerprint(source('db/migrate.ts'))}` });
+const migrated = { prepare: migrate, key: `releases-${fingerprint(source('db/migrate.ts'))}` };
 
-/**
- * The service in this process, on a real database (embedded in memory, or the server of `url`) and a real folder. With
- * `store` several of them share their builds.
- */
-export async function openTestReleases({ url, store }: { url?: string; store?: BuildStore } = {}) {
+interface Place {
+  /** Of a database that several services share. */
+  url?: string;
+  /** A database of its own, on the run's server unless told otherwise. */
+  kind?: 'server' | 'embedded';
+  /** Builds that several services share. */
+  store?: BuildStore;
+}
+
+const openPlace = ({ url, kind = 'server' }: Place) => {
+  if (url) return openDatabase({ url });
+  return kind === 'server' ? serverTestDatabase(migrated) : embeddedTestDatabase(migrated);
+};
+
+/** The service in this process, on a real database and a real folder. */
+export async function openTestReleases(place: Place = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
-  const database = url ? await openDatabase({ url }) : await migrated();
+  const database = await openPlace(place);
   const builds = path.join(folder, 'releases/builds');
   const releases: Releases = await openReleases({
     pool: database.pool,
-    store: store ?? new DiskStore(builds, { isSynced: false }),
+    store: place.store ?? new DiskStore(builds, { isSynced: false }),
     isCompressedWell: false,
   });
   await releases.keys.trust(keys.publicKey, 'tests');
