@@ -1,5 +1,7 @@
+import { untilWaiting } from 'database/testing';
 import { eq, inArray } from 'drizzle-orm';
 import { eventDecisions, events, users } from '../../db/schema';
+import { newId } from '../../lib/ids';
 import { testApp, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
 import { eventInEachState, variedCampus, type State, type VariedCampus } from '../../testing/varied-campus';
@@ -149,6 +151,41 @@ it('the final stage leaves out what is not ready, event by event, whoever create
     [ids[1] ?? '']: 'SUPER_ADMIN_APPROVED',
     [ids[2] ?? '']: 'REJECTED',
     [own]: 'FACULTY_APPROVED',
+  });
+});
+
+describe('what changes between the first look and the decision', () => {
+  const meanwhile = async (id: string, values: Partial<typeof events.$inferInsert>) => {
+    const { sent } = await campus.db.transaction(async (tx) => {
+      await tx.select().from(events).where(eq(events.id, id)).for('no key update');
+      const answer = faculty(varied.asha, id);
+      await untilWaiting(campus.context.pool);
+      await tx.update(events).set(values).where(eq(events.id, id));
+      return { sent: answer };
+    });
+    const { status, body } = await sent;
+    return [status, body.code, body.message];
+  };
+  const decided = [409, 'already_decided', 'Someone else has just decided on this event'];
+
+  it.each([
+    ['an edit', { version: 2 }, [409, 'event_changed', 'This event was changed after you opened it. Please look at it again.']],
+    ['a decision of somebody else', { approvalStatus: 'FACULTY_APPROVED' }, decided],
+    ['a decision and an edit', { approvalStatus: 'REJECTED', version: 2 }, decided],
+    ['a cancellation', { cancelledAt: new Date('2026-03-02T06:00:00Z') }, [409, 'event_cancelled', 'This event has been cancelled']],
+  ] as const)('%s', async (_what, values, expected) => {
+    expect(await meanwhile(chess.pending.id, values)).toEqual(expected);
+    expect(await campus.db.select().from(eventDecisions)).toEqual([]);
+  });
+
+  it('a decision that is there already for this stage and submission', async () => {
+    const { id } = chess.pending;
+    const at = campus.clock.now();
+    const row = { id: newId(), eventId: id, submission: 1, role: 'facultyCoordinator', status: 'REJECTED', at } as const;
+    await campus.db.insert(eventDecisions).values(row);
+    const { status, body } = await faculty(varied.asha, id);
+    expect([status, body.code, body.message]).toEqual(decided);
+    expect(await statusOf(id)).toBe('PENDING');
   });
 });
 

@@ -169,6 +169,12 @@ describe('teams', () => {
     expect((await cancel(id, third)).body.message).toBe('You have left the team');
   });
 
+  it('have paid where nothing is to be paid, and not elsewhere', async () => {
+    const [free, paid] = [await contest(), await contest({ fees: 100 })];
+    const pays = async (id: string) => (await register(id, cast.member, { teamName: 'Rockets' })).body.data.paymentStatus;
+    expect([await pays(free.id), await pays(paid.id)]).toEqual([true, false]);
+  });
+
   it('go with their leader', async () => {
     const { id } = await contest();
     await register(id, cast.member, { teamName: 'Rockets', teamMembers: [cast.otherMember.id] });
