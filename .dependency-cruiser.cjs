@@ -1,6 +1,9 @@
 /** The direction of imports (docs/ARCHITECTURE.md); `npm run boundaries` checks it, and checks that the check works. */
 const areas = '^mfe-(public|member|club-admin|approvals)/';
 
+/** The files that only tests read. */
+const tests = '(\\.(test|situations)\\.[cm]?tsx?$|/testing/)';
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -45,8 +48,14 @@ module.exports = {
     {
       name: 'areas-use-libraries-through-the-shared',
       severity: 'error',
-      from: { path: `${areas}src/`, pathNot: '(\\.test\\.tsx?$|/testing/)' },
+      from: { path: `${areas}src/`, pathNot: tests },
       to: { path: 'node_modules/(@mui|@emotion|axios|@tanstack|react-router|react-router-dom|react-dom|react-hook-form|zod)/' },
+    },
+    {
+      name: 'products-use-no-tests',
+      severity: 'error',
+      from: { pathNot: `${tests}|^backend/src/bench/` },
+      to: { path: tests },
     },
     {
       name: 'the-shell-knows-no-area',

@@ -29,7 +29,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.test.{ts,tsx}', 'e2e/**', '**/*.cjs'],
+    files: ['**/*.{test,situations}.{ts,tsx}', '**/testing/**', 'e2e/**', '**/*.cjs'],
     rules: {
       'max-lines': ['error', { max: 600, skipBlankLines: true, skipComments: true }],
       '@typescript-eslint/no-require-imports': 'off',

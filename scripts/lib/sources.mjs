@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './root.mjs';
 
-const isSource = (name) => !/\.test\.[cm]?[jt]sx?$/.test(name) && !/^(node_modules|dist|testing|\.cache)$/.test(name);
+const isSource = (name) => !/\.(test|situations)\.[cm]?[jt]sx?$/.test(name) && !/^(node_modules|dist|testing|\.cache)$/.test(name);
 
 function* filesUnder(folder) {
   for (const item of fs.readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {

@@ -22,7 +22,3 @@ export function testSituations(situations: readonly Situation[]): void {
     for (const each of words) await expectWords(each, view);
   });
 }
-
-/** The bare texts of a table, for the list of all specified texts. */
-export const textsOf = (situations: readonly Situation[]): string[] =>
-  situations.flatMap(({ words }) => words.map((each) => (typeof each === 'string' || each instanceof RegExp ? String(each) : each.toast)));

@@ -19,9 +19,3 @@ export const expectWords = async ({ words, arrange }: Situation) => {
   });
   return view;
 };
-
-/** The texts that no situation covers. */
-export const uncovered = (texts: readonly string[], situations: readonly Situation[]) => {
-  const covered = new Set(situations.flatMap((one) => one.words));
-  return texts.filter((text) => !covered.has(text));
-};

@@ -1,4 +1,4 @@
-import { type PortalView, screen, waitFor } from 'shared-session/testing';
+import { type PortalView, sawWords, screen, waitFor } from 'shared-session/testing';
 
 /** Words that a person reads: on the screen, in a toast, or in the browser's own alert and question. */
 export type Words = string | { toast: string; kind: 'success' | 'info' | 'warning' | 'error' } | { alert: string } | { question: string };
@@ -17,8 +17,10 @@ async function expectWords(words: Words, view: PortalView) {
     await waitFor(() => expect(view.toasts()).toContainEqual({ kind: words.kind, text: words.toast, duration: 3000 }));
   } else if ('alert' in words) {
     await waitFor(() => expect(window.alert).toHaveBeenCalledWith(words.alert));
+    sawWords(words.alert);
   } else {
     await waitFor(() => expect(window.confirm).toHaveBeenCalledWith(words.question));
+    sawWords(words.question);
   }
 }
 
@@ -36,9 +38,3 @@ export function testSituations(situations: readonly Situation[]): void {
     for (const each of words) await expectWords(each, view);
   });
 }
-
-/** The bare texts of a table, for the list of all specified texts. */
-export const textsOf = (situations: readonly Situation[]): string[] =>
-  situations.flatMap(({ words }) =>
-    words.map((each) => (typeof each === 'string' ? each : 'toast' in each ? each.toast : 'alert' in each ? each.alert : each.question)),
-  );

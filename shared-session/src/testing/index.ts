@@ -1,10 +1,11 @@
 // Importing this starts the request handlers' server for the test file.
 import './server';
 
-export { act, cleanup, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+export { act, cleanup, fireEvent, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
 export * from './builders';
 export { answerHtml, breakDown, handle, refuse, type Seen, type SeenCall } from './handlers';
 export { type PortalView, renderPortal } from './render-portal';
+export { sawWords, screen, testSpecifiedWords, within } from './specified-words';
 export { primeSession } from '../session/session';
 export { setPartHost } from '../parts/parts';
 

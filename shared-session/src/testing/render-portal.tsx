@@ -6,6 +6,7 @@ import { type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } from 'react-router-dom';
 import { queryClient } from '../api/query-client';
 import { primeSession, type SessionEnd } from '../session/session';
+import { sawWords } from './specified-words';
 import { currentToasts, type ToastKind } from '../toast/toast';
 
 interface Options {
@@ -58,6 +59,10 @@ export function renderPortal(element: ReactElement, options: Options = {}): Port
     user: userEvent.setup({ delay: null }),
     router,
     path: () => router.state.location.pathname + router.state.location.search,
-    toasts: () => currentToasts().map(({ kind, text, duration }) => ({ kind, text, duration })),
+    toasts: () =>
+      currentToasts().map(({ kind, text, duration }) => {
+        sawWords(text);
+        return { kind, text, duration };
+      }),
   });
 }

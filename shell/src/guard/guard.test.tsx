@@ -1,5 +1,17 @@
 import { type Role, type User } from 'contracts';
-import { act, aClubAdmin, aCoordinator, aSuperAdmin, aUser, handle, primeSession, refuse, screen, waitFor } from 'shared-session/testing';
+import {
+  act,
+  aClubAdmin,
+  aCoordinator,
+  aSuperAdmin,
+  aUser,
+  handle,
+  primeSession,
+  refuse,
+  screen,
+  waitFor,
+  testSpecifiedWords,
+} from 'shared-session/testing';
 import { api, session, toast } from 'shared-session';
 import { openPortal } from '../testing/render-shell';
 import { loading, loads } from '../testing/fake-screens';
@@ -208,3 +220,5 @@ describe('the guard', () => {
     act(() => toast.clear());
   });
 });
+
+testSpecifiedWords(['Loading']);

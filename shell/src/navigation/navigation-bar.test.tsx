@@ -1,5 +1,16 @@
 import { type User } from 'contracts';
-import { aClubAdmin, aCoordinator, aSuperAdmin, aUser, handle, refuse, screen, waitFor, within } from 'shared-session/testing';
+import {
+  aClubAdmin,
+  aCoordinator,
+  aSuperAdmin,
+  aUser,
+  handle,
+  refuse,
+  screen,
+  waitFor,
+  within,
+  testSpecifiedWords,
+} from 'shared-session/testing';
 import { openPortal } from '../testing/render-shell';
 
 jest.mock('../areas/load-screen', () => jest.requireActual<object>('../testing/fake-screens'));
@@ -114,3 +125,5 @@ describe('the navigation bar', () => {
     warn.mockRestore();
   });
 });
+
+testSpecifiedWords(['Campus Clubs', 'Events', 'Clubs', 'Announcements', 'My Activity', 'Profile', 'Sign out', 'Sign in']);

@@ -1,5 +1,5 @@
 import { queryClient } from 'shared-session';
-import { aCoordinator, anEvent, handle, refuse, screen, within } from 'shared-session/testing';
+import { aCoordinator, anEvent, handle, refuse, screen, within, testSpecifiedWords } from 'shared-session/testing';
 import { renderScreen } from '../../testing/render';
 import { testSituations } from '../../testing/situations';
 import { Component } from './agenda-screen';
@@ -54,3 +54,5 @@ describe('the agenda', () => {
     expect(await screen.findByText('You do not have permission to view approved events')).toBeInTheDocument();
   });
 });
+
+testSpecifiedWords(['Upcoming Events']);

@@ -1,4 +1,15 @@
-import { aCoordinator, anEvent, aReviewEvent, breakDown, handle, refuse, screen, waitFor, within } from 'shared-session/testing';
+import {
+  aCoordinator,
+  anEvent,
+  aReviewEvent,
+  breakDown,
+  handle,
+  refuse,
+  screen,
+  waitFor,
+  within,
+  testSpecifiedWords,
+} from 'shared-session/testing';
 import { most } from '../../features/review/decide-in-parts';
 import { renderScreen } from '../../testing/render';
 import { testSituations } from '../../testing/situations';
@@ -243,3 +254,16 @@ describe('the faculty dashboard', () => {
     await waitFor(() => expect(screen.getByText(/^[A-Z][a-z]+ \d{4}$/)).toHaveTextContent(month ?? ''));
   });
 });
+
+testSpecifiedWords([
+  'Faculty Dashboard',
+  'Pending Approvals',
+  'Reject',
+  'Approve',
+  'Sun',
+  'All Caught Up!',
+  'Failed to fetch pending events',
+  'Failed to process approval',
+  'No data received from server',
+  /^No pending approvals\./,
+]);

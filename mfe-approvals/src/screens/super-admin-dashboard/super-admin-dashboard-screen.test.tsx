@@ -1,4 +1,15 @@
-import { aLeanClub, aReviewEvent, aSuperAdmin, aUser, handle, refuse, screen, waitFor, within } from 'shared-session/testing';
+import {
+  aLeanClub,
+  aReviewEvent,
+  aSuperAdmin,
+  aUser,
+  handle,
+  refuse,
+  screen,
+  waitFor,
+  within,
+  testSpecifiedWords,
+} from 'shared-session/testing';
 import { renderScreen } from '../../testing/render';
 import { testSituations } from '../../testing/situations';
 import { Component } from './super-admin-dashboard-screen';
@@ -274,3 +285,36 @@ describe('Assign Roles', () => {
     expect(screen.getByRole('button', { name: 'Assign Role' })).toBeDisabled();
   });
 });
+
+testSpecifiedWords([
+  'Event Approvals',
+  'User Management',
+  'Assign Roles',
+  'Review',
+  'Reject',
+  'Approve',
+  'Failed to fetch events',
+  'Failed to update event status. Please try again.',
+  'User',
+  'Role',
+  'Department/club',
+  'Year',
+  'Status',
+  'Active',
+  'Inactive',
+  'Club Admin',
+  'Faculty Coordinator',
+  'Super Admin',
+  'Basic club membership',
+  'Manage club activities and members',
+  'Faculty oversight and guidance',
+  'Full system access and control',
+  'No clubs found. Please create a club first.',
+  'Failed to fetch clubs. Please try again.',
+  'No eligible users found for this club.',
+  'Failed to fetch eligible users',
+  'Failed to assign role. Please try again.',
+  'Role assigned successfully!',
+  /^Showing /,
+  /^Error: /,
+]);

@@ -1,4 +1,4 @@
-import { anEvent, aUser, aUserEvent, handle, screen, waitFor, within } from 'shared-session/testing';
+import { anEvent, aUser, aUserEvent, handle, screen, waitFor, within, testSpecifiedWords } from 'shared-session/testing';
 import { renderScreen } from '../../testing/render';
 import { Component as Placeholder } from '../placeholder/placeholder-screen';
 import { Component } from './member-dashboard-screen';
@@ -93,6 +93,9 @@ describe('the member dashboard', () => {
 
   it('has a placeholder that shows only the word dashboard', () => {
     const view = renderScreen(<Placeholder />, { user: me, path: '/dashboard' });
+    expect(screen.getByText('dashboard')).toBeVisible();
     expect(view.container).toHaveTextContent(/^dashboard$/);
   });
 });
+
+testSpecifiedWords(['dashboard']);

@@ -1,6 +1,6 @@
 import { type MyJoinRequest, type ClubMembership } from 'contracts';
 import { myProfile, queryClient } from 'shared-session';
-import { aUser, aUserEvent, handle, refuse, screen, waitFor, within } from 'shared-session/testing';
+import { aUser, aUserEvent, handle, refuse, screen, waitFor, within, testSpecifiedWords } from 'shared-session/testing';
 import { reloadPage } from '../../common/reload-page';
 import { renderScreen } from '../../testing/render';
 import { Component } from './my-activity-screen';
@@ -105,6 +105,7 @@ describe('My Activity', () => {
       const tile = screen.getAllByText(label).map((node) => node.closest('div')?.parentElement?.textContent ?? '');
       expect(tile.some((text) => text.includes(value))).toBe(true);
     }
+    expect(screen.getAllByText('View all')).toHaveLength(2);
     await view.user.click(screen.getByRole('link', { name: 'View all events' }));
     expect(view.path()).toBe('/my-activity?tab=events');
     expect(await screen.findByRole('list', { name: 'My events' })).toBeInTheDocument();
@@ -258,3 +259,42 @@ describe('My Activity', () => {
     expect(screen.getByRole('img', { name: 'QR code of your pass' })).toBeInTheDocument();
   });
 });
+
+testSpecifiedWords([
+  'Overview',
+  'Events',
+  'Clubs',
+  'Requests',
+  'View all',
+  'Loading your activity dashboard...',
+  'Loading your events...',
+  'Loading club affiliations...',
+  'Loading join requests...',
+  'No Events Yet',
+  'Explore Events',
+  'No Club Memberships',
+  'Explore Clubs',
+  'No Join Requests',
+  'Join a Club',
+  'No events found',
+  'No requests found',
+  'Unable to load user profile',
+  'Refresh Page',
+  'Retry',
+  'Failed to load user profile. Please try again.',
+  'Failed to load events. Please try again.',
+  'Failed to load club affiliations. Please try again.',
+  'Failed to load join requests. Please try again.',
+  'Waiting for approval',
+  'Request approved',
+  'Request declined',
+  'Upcoming',
+  'Completed',
+  'Active',
+  'Inactive',
+  'Admin',
+  'Super Admin',
+  'Faculty',
+  'Member',
+  'Admin Privileges',
+]);

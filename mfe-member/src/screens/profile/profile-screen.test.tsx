@@ -1,5 +1,5 @@
 import { myProfile, queryClient, session } from 'shared-session';
-import { aUser, fireEvent, handle, refuse, screen, waitFor } from 'shared-session/testing';
+import { aUser, fireEvent, handle, refuse, screen, waitFor, testSpecifiedWords } from 'shared-session/testing';
 import { renderScreen } from '../../testing/render';
 import { Component } from './profile-screen';
 
@@ -134,3 +134,16 @@ describe('the profile', () => {
     expect(session.user).toBeNull();
   });
 });
+
+testSpecifiedWords([
+  'Edit Profile',
+  'Sign Out',
+  'Save Changes',
+  'Cancel',
+  'Active',
+  'Failed to fetch profile. Please try again later.',
+  'Failed to update profile. Please try again.',
+  'Failed to upload profile picture. Please try again.',
+  'Please select a valid image file (JPEG, PNG)',
+  'Image size should be less than 2MB',
+]);

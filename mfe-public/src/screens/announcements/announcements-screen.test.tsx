@@ -1,4 +1,4 @@
-import { aSuperAdmin, aUser, handle, refuse, screen, waitFor } from 'shared-session/testing';
+import { aSuperAdmin, aUser, handle, refuse, screen, waitFor, testSpecifiedWords } from 'shared-session/testing';
 import { listed } from '../../testing/answers';
 import { testSituations } from '../../testing/situations';
 import { announcementsSituations, openAnnouncements, openEditor, whole } from './announcements-screen.situations';
@@ -97,3 +97,12 @@ test('an edit names the version it was made from; when somebody was faster, noth
   await view.user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(saved.calls[0]?.body).toMatchObject({ version: '5' }));
 });
+
+testSpecifiedWords([
+  'New Announcement',
+  'Refresh',
+  'Failed to load announcement details',
+  'Failed to update announcement',
+  'Error deleting announcement',
+  'Are you sure you want to delete this announcement?',
+]);

@@ -1,4 +1,4 @@
-import { aLeanClub, aUser, handle, refuse, screen, waitFor, within } from 'shared-session/testing';
+import { aLeanClub, aUser, handle, refuse, screen, waitFor, within, testSpecifiedWords } from 'shared-session/testing';
 import { memberPage, standing } from '../../testing/answers';
 import { testSituations } from '../../testing/situations';
 import { clubSituations, openClub, surroundings } from './club-screen.situations';
@@ -99,3 +99,29 @@ test('links lead to mail, all announcements and the events of the club; members 
   expect(target('See all events of this club')).toBe('/events?club=club-1');
   expect(screen.getByRole('region', { name: 'Announcements of the club' })).toHaveStyle({ maxHeight: '300px' });
 });
+
+testSpecifiedWords([
+  'Active Club',
+  'Upcoming Events',
+  'No upcoming events',
+  'Announcements',
+  'View All',
+  'Club Leadership',
+  'Club Members',
+  'No announcements',
+  'No members yet',
+  'Uncategorized',
+  'Club not found',
+  'Club ID is required',
+  'Failed to load club details',
+  'Failed to load announcements',
+  'Join Club',
+  'Sending Request...',
+  'Request Sent',
+  'Try Again',
+  'Member',
+  'You are already a member of this club!',
+  'You have already sent a join request to this club.',
+  'Failed to send join request',
+  'Join request sent successfully!',
+]);

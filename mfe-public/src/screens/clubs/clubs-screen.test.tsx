@@ -1,4 +1,4 @@
-import { aClub, handle, refuse, renderPortal, screen, waitFor, within } from 'shared-session/testing';
+import { aClub, handle, refuse, renderPortal, screen, waitFor, within, testSpecifiedWords } from 'shared-session/testing';
 import { clubPage } from '../../testing/answers';
 import { testSituations } from '../../testing/situations';
 import { Component } from './clubs-screen';
@@ -80,3 +80,11 @@ test('of a long whole list only the start is drawn, and more on demand', async (
   await view.user.click(screen.getByRole('button', { name: 'Show more clubs' }));
   expect(count()).toBe(18);
 });
+
+testSpecifiedWords([
+  'Active',
+  'No lead assigned',
+  'Not assigned',
+  'No clubs found matching your search',
+  'Failed to load clubs. Please try again later.',
+]);

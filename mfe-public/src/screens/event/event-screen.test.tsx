@@ -1,4 +1,4 @@
-import { act, anEventDetail, handle, refuse, screen, waitFor, within } from 'shared-session/testing';
+import { act, anEventDetail, handle, refuse, screen, waitFor, within, testSpecifiedWords } from 'shared-session/testing';
 import { registration } from '../../testing/answers';
 import { testSituations } from '../../testing/situations';
 import { eventSituations, openDialog, openEvent, teamCompetition } from './event-screen.situations';
@@ -164,3 +164,18 @@ test('the documented answer without the extra fields works', async () => {
   expect(await screen.findAllByText('1 spot available')).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: 'Register Now' })[0]).toBeEnabled();
 });
+
+testSpecifiedWords([
+  'Register Now',
+  'About Event',
+  'Resources & Documents',
+  'Event Details',
+  'Registration',
+  'Failed to fetch event details',
+  'Team name is required',
+  'Team size cannot exceed 3 members (including you)',
+  'Registration failed',
+  'Error processing registration',
+  'Error fetching competition details',
+  'Registration successful!',
+]);

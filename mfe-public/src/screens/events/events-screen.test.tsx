@@ -1,4 +1,4 @@
-import { anEvent, handle, renderPortal, screen, waitFor } from 'shared-session/testing';
+import { anEvent, handle, renderPortal, screen, waitFor, testSpecifiedWords } from 'shared-session/testing';
 import { campusDay } from 'shared-ui/format';
 import { eventPage } from '../../testing/answers';
 import { testSituations } from '../../testing/situations';
@@ -99,3 +99,26 @@ test('a card reads in one order: category, badge, title, description, date, time
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((one, other) => one - other));
 });
+
+testSpecifiedWords([
+  'Events',
+  'All Events',
+  'Upcoming',
+  'Ongoing',
+  'Past',
+  'Happening Now',
+  'Registration Closed',
+  'Register Now',
+  'Join Now',
+  'View Details',
+  'No all events found',
+  'No upcoming events found',
+  'No ongoing events found',
+  'No past events found',
+  'Try selecting a different filter!',
+  'Unauthorized - Please log in again',
+  'You do not have permission to view approved events',
+  'Failed to fetch approved events',
+  /^Capacity: /,
+  /^Register by: /,
+]);

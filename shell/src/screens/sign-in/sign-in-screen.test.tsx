@@ -1,5 +1,5 @@
 import { type Role, type User } from 'contracts';
-import { aUser, breakDown, handle, refuse, screen, waitFor } from 'shared-session/testing';
+import { aUser, breakDown, handle, refuse, screen, waitFor, testSpecifiedWords } from 'shared-session/testing';
 import { session } from 'shared-session';
 import { openPortal } from '../../testing/render-shell';
 
@@ -170,3 +170,19 @@ describe('a reset link', () => {
     expect(await screen.findByText('This link was used already or is too old.')).toBeVisible();
   });
 });
+
+testSpecifiedWords([
+  'Welcome Back!',
+  'Sign in to access your club dashboard',
+  'Email',
+  'Password',
+  'Sign In',
+  'Signing in...',
+  'Forgot password?',
+  'Sign up',
+  'Please enter a valid email address',
+  'Password must be at least 6 characters long',
+  'Login failed. Please check your credentials.',
+  'Authentication failed',
+  'Invalid user role',
+]);

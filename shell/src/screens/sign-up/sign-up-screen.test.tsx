@@ -1,4 +1,4 @@
-import { aClub, aUser, breakDown, handle, refuse, screen, waitFor, within } from 'shared-session/testing';
+import { aClub, aUser, breakDown, handle, refuse, screen, waitFor, within, testSpecifiedWords } from 'shared-session/testing';
 import { openPortal } from '../../testing/render-shell';
 
 jest.mock('../../areas/load-screen', () => jest.requireActual<object>('../../testing/fake-screens'));
@@ -149,7 +149,12 @@ describe('the sign-up page', () => {
       () => refuse('POST /auth/register', 500),
       'The server could not answer (error 500). Please try again.',
     ],
-    ['the last words for an answer that is none', () => handle('POST /auth/register', 'a page' as never), 'Registration failed'],
+    [
+      'the client’s message for a page of another site',
+      () => handle('POST /auth/register', 'a page' as never),
+      'The answer could not be read. Please check your connection and try again.',
+    ],
+    ['the last words for an answer that holds nothing', () => handle('POST /auth/register', {} as never), 'Registration failed'],
   ])('shows %s in a red banner and frees the button', async (_, prepare, words) => {
     clubs();
     prepare();
@@ -182,3 +187,28 @@ describe('the sign-up page', () => {
     expect(seen.calls).toHaveLength(1);
   });
 });
+
+testSpecifiedWords([
+  'Create Account',
+  'Join your college club community',
+  'Name is required',
+  'Department is required',
+  'Registration failed',
+  'Failed to fetch clubs. Please try again later.',
+  'Club affiliation is required for club admins',
+  'Computer Science',
+  'Information Technology',
+  'Computer Science and Business System',
+  'Electronic and Telecommunication',
+  'Mechanical',
+  'Civil',
+  'Electrical',
+  'Automation Robotics',
+  'First Year',
+  'Second Year',
+  'Third Year',
+  'Fourth Year',
+  'User',
+  'Club Admin',
+  'Faculty Coordinator',
+]);
