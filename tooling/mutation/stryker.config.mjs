@@ -32,6 +32,8 @@ export default {
   jsonReporter: { fileName: MUTATION_REPORT },
   concurrency: os.availableParallelism(),
   timeoutMS: 60_000,
+  // Our modules share the process's realm in these tests: a runner keeps what each run loaded.
+  maxTestRunnerReuse: 40,
   allowConsoleColors: false,
   warnings: { unknownOptions: false },
 };
