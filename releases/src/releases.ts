@@ -19,6 +19,7 @@ import { TokensRepository } from './tokens/tokens.repository';
 export interface Releases {
   library: Library;
   store: BuildStore;
+  pool: pg.Pool;
   revisions: RevisionsRepository;
   proposals: ProposalsRepository;
   environments: EnvironmentsService;
@@ -63,6 +64,7 @@ export async function openReleases({
   return {
     library,
     store,
+    pool,
     revisions,
     proposals,
     environments,

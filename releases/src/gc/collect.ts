@@ -1,5 +1,5 @@
 import { type Releases } from '../releases';
-import { buildsOf } from '../revisions/pins';
+import { neededBuilds, removeUnneeded } from './removals';
 
 export interface GarbageSettings {
   dryRun: boolean;
@@ -20,27 +20,21 @@ const DAY = 86_400_000;
 /** A build this young may be on its way to its first pin. */
 const YOUNG = 60 * 60_000;
 
-/** Removes the builds that nothing needs any more: no environment, no revision in reach of a rollback, no tab of late. */
+/** Removes the builds that nothing needs any more: no environment, no revision in reach of a rollback, no proposal, no tab of late. */
 export async function collectGarbage(
-  { library, store, revisions }: Releases,
+  { library, store, pool }: Releases,
   { dryRun, window, days, now = new Date() }: GarbageSettings,
 ): Promise<Collected> {
-  const needed = new Set<string>();
-  for (const { name } of await revisions.environments()) {
-    for (const { pins } of await revisions.history(name, { limit: window })) for (const build of buildsOf(pins)) needed.add(build);
-  }
-  for (const { environment, revision } of await revisions.servedSince(new Date(now.getTime() - days * DAY))) {
-    const pins = await revisions.pinsAt(environment, revision);
-    if (pins) for (const build of buildsOf(pins)) needed.add(build);
-  }
+  const reach = { window, since: new Date(now.getTime() - days * DAY) };
+  const needed = await neededBuilds(pool, reach);
   const removed: Collected['removed'] = [];
   const all = await library.list();
   for (const { name, version, facts, publishedAt } of all) {
-    if (needed.has(`${name}@${version}`) || (days > 0 && now.getTime() - Date.parse(publishedAt) < YOUNG)) continue;
-    if (!dryRun) {
-      await store.remove({ name, version });
-      library.forget({ name, version });
-    }
+    const label = `${name}@${version}`;
+    if (needed.has(label) || (days > 0 && now.getTime() - Date.parse(publishedAt) < YOUNG)) continue;
+    const isGone = dryRun || (await removeUnneeded(pool, label, reach, () => store.remove({ name, version })));
+    if (!isGone) continue;
+    library.forget({ name, version });
     removed.push({ name, version, bytes: Object.values(facts.files).reduce((sum, { bytes }) => sum + bytes, 0) });
   }
   return { removed, kept: all.length - removed.length, dryRun };

@@ -5,7 +5,7 @@ import { standing } from '../gate/way-back';
 import { type Change, planned } from './change';
 import { diffSets, type SetDiff } from './diff';
 import { composeDocument } from './document';
-import { noPins, type Pins, samePins } from './pins';
+import { buildsIn, buildsOf, noPins, type Pins, samePins } from './pins';
 import { type ProposalsRepository } from './proposals.repository';
 import { type Environment, type Revision, type RevisionsRepository } from './revisions.repository';
 import { changeWords } from './words';
@@ -110,12 +110,30 @@ export class EnvironmentsService {
     const notes = dropped.map(
       ({ area, problem: { build, what, where } }) => `${area} has no version to fall back to: ${build} cannot be one, ${what} (${where}).`,
     );
-    return { pins, document, number, notes, diff: await diffSets(before, pins, (id) => gate.library.find(id)) };
+    return { before, pins, document, number, notes, diff: await diffSets(before, pins, (id) => gate.library.find(id)) };
+  }
+
+  /** Writes a revision if the builds that it brings in are all there; they stay until it is written. */
+  #append({ number, pins }: { number: number; pins: Pins }, revision: Parameters<RevisionsRepository['append']>[1]): Promise<boolean> {
+    const { store } = this.parts.gate.library;
+    const runs = buildsOf(pins);
+    return this.parts.revisions.append(number, revision, async () => {
+      for (const { id } of buildsIn(revision.pins)) {
+        const label = `${id.name}@${id.version}`;
+        // What runs already and is gone keeps nobody from switching it off.
+        if (runs.includes(label) || (await store.readRecord(id))) continue;
+        throw new ReleaseError(
+          404,
+          'build_missing',
+          `${label} was removed from the store meanwhile: publish it again under a new version.`,
+        );
+      }
+    });
   }
 
   /** Makes a change, plans it (`dryRun`), or lays it before a second person when the environment asks for one. */
   async change(request: ChangeRequest, actor: Actor): Promise<ChangeResult> {
-    const { pins, document, number, diff, notes } = await this.#prepare(request);
+    const { before, pins, document, number, diff, notes } = await this.#prepare(request);
     const { environment, base, change, reason } = request;
     if (request.dryRun) return { state: 'planned', revision: number, diff, notes };
     const { approvals } = await this.environment(environment);
@@ -123,17 +141,8 @@ export class EnvironmentsService {
       const proposal = await this.parts.proposals.add({ environment, base, change, reason, actor: actor.label, tokenId: actor.tokenId });
       return { state: 'proposed', proposal, base, diff, notes };
     }
-    const written = await this.parts.revisions.append(base, {
-      environment,
-      number,
-      pins,
-      document,
-      change,
-      reason,
-      actor: actor.label,
-      approvedBy: null,
-    });
-    if (!written) await this.#refuseStale(request);
+    const revision = { environment, number, pins, document, change, reason, actor: actor.label, approvedBy: null };
+    if (!(await this.#append({ number: base, pins: before }, revision))) await this.#refuseStale(request);
     this.parts.onChange?.(environment);
     return { state: 'applied', revision: number, diff, notes };
   }
@@ -181,19 +190,10 @@ export class EnvironmentsService {
     const { environment, base, change, reason } = proposal;
     if (change.action === 'approvals') return this.#settleApproved(id, environment, actor.label);
     try {
-      const { pins, document, number, diff, notes } = await this.#prepare({ environment, base, change, reason });
-      const written = await this.parts.revisions.append(base, {
-        environment,
-        number,
-        pins,
-        document,
-        change,
-        reason,
-        actor: proposal.actor,
-        approvedBy: actor.label,
-        proposal: id,
-      });
-      if (!written) await this.#refuseStale({ environment, base });
+      const { before, pins, document, number, diff, notes } = await this.#prepare({ environment, base, change, reason });
+      const { actor: proposer } = proposal;
+      const revision = { environment, number, pins, document, change, reason, actor: proposer, approvedBy: actor.label, proposal: id };
+      if (!(await this.#append({ number: base, pins: before }, revision))) await this.#refuseStale({ environment, base });
       this.parts.onChange?.(environment);
       return { state: 'applied', revision: number, diff, notes };
     } catch (error) {

@@ -1,4 +1,4 @@
-import { appendFileSync, statSync, truncateSync } from 'node:fs';
+import { appendFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { ReleaseError } from '../errors';
 import { defaultBudgets } from '../gate/budget';
@@ -109,4 +109,11 @@ test('the version just left is the one to fall back to, as long as it fits the s
   await local.change({ action: 'pin', builds: [{ name: 'mfe-member', version: '1.1.0' }] });
   const latest = await local.releases.revisions.latest('local');
   expect(latest?.pins.areas['mfe-member']).toEqual({ version: '1.1.0', lastGood: '1.0.0', disabled: null });
+});
+
+test('a part that runs and is gone from the store can be switched off', async () => {
+  await local.publish({ name: 'mfe-public', version: '5.0.0' });
+  await local.change({ action: 'pin', builds: [{ name: 'mfe-public', version: '5.0.0' }] });
+  rmSync(path.join(local.builds, 'mfe-public/5.0.0'), { recursive: true });
+  expect(await local.change({ action: 'disable', area: 'mfe-public', message: 'Back at noon' })).toMatchObject({ state: 'applied' });
 });

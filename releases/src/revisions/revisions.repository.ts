@@ -1,5 +1,6 @@
 import { type EnvironmentDocument } from 'contracts';
 import type pg from 'pg';
+import { keepBuilds } from '../gc/removals';
 import { type Change } from './change';
 import { CHANNEL } from './notices';
 import { noPins, type Pins } from './pins';
@@ -31,6 +32,8 @@ interface RevisionRow {
   approved_by: string | null;
   at: Date;
 }
+
+type NewRevision = Omit<Revision, 'at'> & { document: EnvironmentDocument; proposal?: string };
 
 const COLUMNS = 'environment, number, pins, change, reason, actor, approved_by, at';
 const fromRow = ({ approved_by, at, ...row }: RevisionRow): Revision => ({ ...row, approvedBy: approved_by, at: at.toISOString() });
@@ -100,8 +103,11 @@ export class RevisionsRepository {
     return rows[0]?.document ?? null;
   }
 
-  /** Writes the revision after `base`; false when somebody else wrote one since. All or nothing. */
-  async append(base: number, revision: Omit<Revision, 'at'> & { document: EnvironmentDocument; proposal?: string }): Promise<boolean> {
+  /**
+   * Writes the revision after `base`; false when somebody else wrote one since. All or nothing. `checkBuilds` runs where
+   * no build can be removed any more until the revision is there; what it throws undoes all.
+   */
+  async append(base: number, revision: NewRevision, checkBuilds: () => Promise<void>): Promise<boolean> {
     const client = await this.pool.connect();
     try {
       await client.query('begin');
@@ -114,6 +120,8 @@ export class RevisionsRepository {
         await client.query('rollback');
         return false;
       }
+      await keepBuilds(client);
+      await checkBuilds();
       await client.query(
         `insert into releases.revisions (environment, number, pins, document, change, reason, actor, approved_by)
          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -153,14 +161,5 @@ export class RevisionsRepository {
        on conflict (environment, revision) do update set last_at = greatest(releases.served.last_at, excluded.last_at)`,
       [environment, revision, at],
     );
-  }
-
-  /** Revisions handed out since an instant. */
-  async servedSince(since: Date): Promise<{ environment: string; revision: number }[]> {
-    const { rows } = await this.pool.query<{ environment: string; revision: number }>(
-      'select environment, revision from releases.served where last_at >= $1',
-      [since],
-    );
-    return rows;
   }
 }

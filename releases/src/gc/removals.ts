@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import { buildsOf, type Pins } from '../revisions/pins';
+
+/** Revisions are written under this lock, shared; builds are removed under it, alone. */
+const LOCK = "hashtext('campus-portal.releases.builds')";
+
+type Queries = Pick<pg.Pool, 'query'>;
+
+/** Within a transaction: no build is removed until it ends. */
+export const keepBuilds = (client: Queries): Promise<unknown> => client.query(`select pg_advisory_xact_lock_shared(${LOCK})`);
+
+/** What counts as needed: the newest `window` revisions of each environment, and those handed out since an instant. */
+export interface Reach {
+  window: number;
+  since: Date;
+}
+
+/** Builds as `name@version` that a revision in reach or an open proposal names. */
+export async function neededBuilds(database: Queries, { window, since }: Reach): Promise<Set<string>> {
+  const { rows } = await database.query<{ pins: Pins }>(
+    `select pins from (select pins, row_number() over (partition by environment order by number desc) as age
+                         from releases.revisions) newest where age <= $1
+     union all
+     select r.pins from releases.revisions r
+       join releases.served s on s.environment = r.environment and s.revision = r.number where s.last_at >= $2
+     union all
+     select r.pins from releases.revisions r
+       join releases.proposals p on p.environment = r.environment and p.change->>'to' = r.number::text
+      where p.state = 'open' and p.change->>'action' = 'rollback'`,
+    [window, since],
+  );
+  const { rows: proposed } = await database.query<{ build: string }>(
+    `select build->>'name' || '@' || (build->>'version') as build
+       from releases.proposals, jsonb_array_elements(change->'builds') as build
+      where state = 'open' and change->>'action' = 'pin'`,
+  );
+  return new Set([...rows.flatMap(({ pins }) => buildsOf(pins)), ...proposed.map(({ build }) => build)]);
+}
+
+/** Runs `remove` if the build is needed by nothing, while no revision can be written. Returns whether it ran. */
+export async function removeUnneeded(pool: pg.Pool, build: string, reach: Reach, remove: () => Promise<void>): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select pg_advisory_xact_lock(${LOCK})`);
+    const isNeeded = (await neededBuilds(client, reach)).has(build);
+    if (!isNeeded) await remove();
+    await client.query('commit');
+    return !isNeeded;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
