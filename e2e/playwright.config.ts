@@ -46,6 +46,8 @@ export default defineConfig({
     baseURL: process.env.PORTAL_URL ?? 'http://127.0.0.1:8080',
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
+    // Skeletons that move keep a processor busy.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 90_000,
     navigationTimeout: 120_000,
     trace: 'off',

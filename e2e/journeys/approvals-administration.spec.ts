@@ -26,7 +26,7 @@ test('a super admin finds a person, looks at the account and makes a reset link'
   await expect(dialog.getByText(person.email)).toBeVisible();
   await dialog.getByRole('button', { name: 'Create reset link' }).click();
   await expect(dialog.getByLabel('Reset link')).toHaveValue(/^https?:\/\/.+reset=/);
-  await expectSound(page);
+  await expectSound(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(dialog.getByText('Inactive')).toBeVisible();
@@ -90,7 +90,7 @@ test('a super admin founds a club and changes it', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create club' }).click();
   await expect(dialog.getByText('Name is required')).toBeVisible();
-  await expectSound(page);
+  await expectSound(page, '[role=dialog]');
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Description').fill('Paper, bamboo, wind.');
   await dialog.getByRole('button', { name: 'Create club' }).click();
@@ -129,7 +129,7 @@ test('two super admins edit one club: the second sees what the first wrote, and 
   await theirs.getByRole('button', { name: 'Save Changes' }).click();
   await expect(theirs.getByText('Category is now: Craft')).toBeVisible();
   await expect(theirs.getByLabel('Description')).toHaveValue('Bobbins, thread and patience.');
-  await expectSound(other);
+  await expectSound(other, '[role=dialog]');
   await theirs.getByRole('button', { name: 'Use the newer ones' }).click();
   await expect(theirs.getByLabel('Category')).toHaveValue('Craft');
   await theirs.getByLabel('Description').fill('Bobbins, thread and patience.');

@@ -5,6 +5,9 @@ import { accounts } from '../support/people';
 import { expectSound, watchErrors } from '../support/soundness';
 import { expectMessage, test } from '../support/test';
 
+// One day for the whole journey, also when midnight comes in between.
+const raceDay = campusDate(25);
+
 /** Walks through the wizard with the keyboard alone: labels lead to fields, Enter goes on. */
 async function fillWizard(page: Page, name: string, type: string): Promise<void> {
   await page.getByLabel('Event Name').fill(name);
@@ -13,7 +16,7 @@ async function fillWizard(page: Page, name: string, type: string): Promise<void>
   await page.getByLabel('Mode').selectOption('ONLINE');
   await page.getByRole('button', { name: 'Next' }).press('Enter');
   await expect(page.getByLabel('Venue')).toHaveValue('Online');
-  await page.getByLabel('Date', { exact: true }).fill(campusDate(25));
+  await page.getByLabel('Date', { exact: true }).fill(raceDay);
   await page.getByLabel('Time', { exact: true }).fill('17:30');
   await page.getByLabel('Duration (minutes)').fill('90');
   await page.getByLabel('Platform Link').fill('https://meet.campus.test/line');
@@ -59,7 +62,7 @@ test('a club admin creates a competition event, sets the competition up and edit
     await page.getByRole('button', { name: 'Add Prize' }).click();
     await page.getByRole('group', { name: 'Prize 1' }).getByLabel('Reward').fill('Trophy');
     const round = page.getByRole('group', { name: 'Round 1' });
-    await round.getByLabel('Date and time').fill(`${campusDate(25)}T17:30`);
+    await round.getByLabel('Date and time').fill(`${raceDay}T17:30`);
     await round.getByLabel('Round description').fill('Heats');
     await page.getByRole('combobox', { name: /Find a judge/ }).fill('meera');
     await page.getByRole('option').first().click();

@@ -190,7 +190,7 @@ test('by keys alone: through the tabs, the pass, and giving a place back', async
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: pass });
   await expect(dialog.getByRole('img', { name: 'QR code of your pass' })).toBeVisible();
-  await expectSound(page);
+  await expectSound(page, '[role=dialog]');
   for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('Tab');
   expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');

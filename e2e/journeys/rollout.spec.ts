@@ -7,7 +7,7 @@ import { currentRevision } from '../support/operator';
 import { accounts } from '../support/people';
 import { watchErrors } from '../support/soundness';
 import { expectMessage, test } from '../support/test';
-import { type TwoVersions, twoVersions } from '../support/variants';
+import { flawless, type Which } from '../support/variants';
 
 // They share the pinned versions.
 test.describe.configure({ mode: 'default' });
@@ -15,12 +15,10 @@ test.describe.configure({ mode: 'default' });
 const areas = ['mfe-public', 'mfe-member', 'mfe-club-admin', 'mfe-approvals'] as const;
 type Name = (typeof areas)[number];
 
-let both: TwoVersions;
 let started = 0;
 
 test.beforeAll(async ({ request }) => {
   started = await currentRevision(request);
-  both = await twoVersions();
 });
 test.afterEach(async ({ request }) => {
   if ((await currentRevision(request)) !== started) rollBack(started);
@@ -28,10 +26,11 @@ test.afterEach(async ({ request }) => {
 });
 
 /** Pins a version; the person comes back to the tab, and it asks what runs now. Settles when the tab has the answer. */
-async function rollOut(page: Page, area: Name, which: keyof TwoVersions) {
+async function rollOut(page: Page, area: Name, which: Which) {
+  const version = await flawless(which, area);
   // The tab may also have asked by itself just before.
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/');
-  pin({ [area]: both[which][area] }, 'The next step of the rollout');
+  pin({ [area]: version }, 'The next step of the rollout');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await answered;
 }

@@ -1,5 +1,18 @@
-import { type Browser, type BrowserContext, expect } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Area } from './area-pages';
+
+/** Lets the time of a page whose clock is paused go on, by so many ms between two looks, until this holds. */
+export const steppedUntil = (page: Page, holds: () => Promise<boolean>, step = 20): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        if (await holds()) return true;
+        await page.clock.runFor(step);
+        return false;
+      },
+      { intervals: [1], timeout: 300_000 },
+    )
+    .toBe(true);
 
 interface Attached {
   src: string;
@@ -21,7 +34,8 @@ export async function patientDevice(area: Area, browser: Browser, known: Browser
   const { clock } = page;
   const start = Date.now();
   await clock.install({ time: start });
-  await clock.pauseAt(start + 1);
+  // Time goes by until it is paused.
+  await clock.pauseAt(start + 600_000);
   await page.addInitScript(() => {
     window.attached = [];
     new MutationObserver((records) => {
@@ -32,18 +46,7 @@ export async function patientDevice(area: Area, browser: Browser, known: Browser
     }).observe(document, { childList: true, subtree: true });
   });
 
-  /** Lets the device's time go on, by so many ms between two looks, until this holds. */
-  const until = (holds: () => Promise<boolean>, step = 20) =>
-    expect
-      .poll(
-        async () => {
-          if (await holds()) return true;
-          await clock.runFor(step);
-          return false;
-        },
-        { intervals: [1], timeout: 300_000 },
-      )
-      .toBe(true);
+  const until = (holds: () => Promise<boolean>, step?: number) => steppedUntil(page, holds, step);
   const attachedAt = async (file: RegExp) => {
     const scripts = await page.evaluate(() => window.attached);
     return scripts.filter(({ src }) => file.test(src)).map(({ at }) => at);

@@ -10,7 +10,7 @@ const colours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'
 
 /** Waits until the page has the theme, and until nothing moves: an inherited colour may start a second transition. */
 async function expectTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator('html')).toHaveAttribute('data-appearance', theme);
   await page.evaluate(async () => {
     const moving = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -23,16 +23,19 @@ async function expectTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 /** No violation of WCAG 2.2 A and AA that axe can find on the page as it stands. */
-async function expectAccessible(page: Page, options: RunOptions): Promise<void> {
+async function expectAccessible(page: Page, options: RunOptions, within: string): Promise<void> {
   // One copy of axe serves a document for as long as it lives.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (options) => {
-    const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
-    const found = await axe.run({ ...options, resultTypes: ['violations'] });
-    return found.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')} ${JSON.stringify(nodes[0]?.any[0]?.data)}`,
-    );
-  }, options);
+  const violations = await page.evaluate(
+    async ([options, within]) => {
+      const { axe } = window as unknown as { axe: { run: (within: string, options: RunOptions) => Promise<AxeResults> } };
+      const found = await axe.run(within, { ...options, resultTypes: ['violations'] });
+      return found.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')} ${JSON.stringify(nodes[0]?.any[0]?.data)}`,
+      );
+    },
+    [options, within] as const,
+  );
   expect(violations).toEqual([]);
 }
 
@@ -44,18 +47,18 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 const widths = [360, 768, 1280] as const;
 
-/** Looks at a page at three widths and in both themes: accessible, and nothing cut off sideways. */
-export async function expectSound(page: Page): Promise<void> {
+/** Looks at a page at three widths and in both themes: accessible, and nothing cut off sideways. `within`: a dialog over a page that is looked at elsewhere. */
+export async function expectSound(page: Page, within = 'html'): Promise<void> {
   await expectLoaded(page);
   await expectTheme(page, 'light');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
   }
-  await expectAccessible(page, everyRule);
+  await expectAccessible(page, everyRule, within);
   await expectTheme(page, 'dark');
-  await expectAccessible(page, colours);
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await expectAccessible(page, colours, within);
+  await page.emulateMedia({ colorScheme: null });
 }
 
 /** Collects what must not happen on a healthy page: uncaught errors and console errors. */

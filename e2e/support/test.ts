@@ -35,15 +35,15 @@ export const test = base.extend({
  * Waits until a text has appeared since the last such call. For messages that close by themselves: on a busy machine they
  * may be gone before the test looks.
  */
-export const expectMessage = (page: Page, text: string): Promise<void> =>
+export const expectMessage = (page: Page, text: string | RegExp): Promise<void> =>
   expect
     .poll(
       () =>
         page.evaluate((wanted) => {
-          const at = window.appeared.findIndex((each) => each.includes(wanted));
+          const at = window.appeared.findIndex((each) => (typeof wanted === 'string' ? each.includes(wanted) : wanted.test(each)));
           if (at >= 0) window.appeared.splice(0, at + 1);
           return at >= 0;
         }, text),
-      { message: `the page shows "${text}"` },
+      { message: `the page shows ${text}` },
     )
     .toBe(true);

@@ -91,21 +91,29 @@ export async function publishVariants(of: readonly Area[], flaw: Flaw, from: Rec
   return Object.fromEntries(await Promise.all(versions)) as Partial<Versions>;
 }
 
-export interface TwoVersions {
-  older: Versions;
-  newer: Versions;
-}
+let bases: Record<string, string> | undefined;
+
+/** A flawless version of an area beside the one the portal started with. */
+export type Which = 'older' | 'newer';
 
 /**
- * Of each area two versions without a flaw. They are published once per portal: the files of journeys share them. The versions
- * the portal started with are no good for this: other journeys may have made them fail so often that they are no last good ones.
+ * Answers one of two flawless versions of an area. Each is published once per portal: the files of journeys share them. The
+ * version the portal started with may be no last good one any more: other journeys make it fail.
  */
-export async function twoVersions(): Promise<TwoVersions> {
-  const kept = path.join(process.env.E2E_DATA_DIR ?? '', 'two-versions.json');
-  if (!fs.existsSync(kept)) {
-    const running = runningVersions();
-    const [older, newer] = await Promise.all([publishVariants(areas, 'none', running), publishVariants(areas, 'none', running)]);
-    fs.writeFileSync(kept, JSON.stringify({ older, newer }));
-  }
-  return JSON.parse(fs.readFileSync(kept, 'utf8')) as TwoVersions;
+export async function flawless(which: Which, area: Area['area']): Promise<string> {
+  const kept = path.join(process.env.E2E_DATA_DIR ?? '', 'flawless-versions.json');
+  const read = () => (fs.existsSync(kept) ? (JSON.parse(fs.readFileSync(kept, 'utf8')) as Record<string, string>) : {});
+  const name = `${which} ${area}`;
+  const known = read()[name];
+  if (known) return known;
+  bases ??= runningVersions();
+  const version = await publishVariant({ area, running: bases[area] ?? '' });
+  fs.writeFileSync(kept, JSON.stringify({ ...read(), [name]: version }));
+  return version;
+}
+
+/** Of each area one of the two flawless versions. */
+export async function allFlawless(which: Which): Promise<Versions> {
+  const versions = areas.map(async ({ area }) => [area, await flawless(which, area)] as const);
+  return Object.fromEntries(await Promise.all(versions)) as Versions;
 }

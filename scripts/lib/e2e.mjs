@@ -5,6 +5,7 @@ import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { buildAll } from './build.mjs';
 import { endOf } from './children.mjs';
+import { countsOf } from './journal.mjs';
 import { startPortal } from './portal-process.mjs';
 import { bundleServer, prepare } from './prepare.mjs';
 import { root } from './tasks.mjs';
@@ -62,23 +63,6 @@ async function runPlaywright(args, env, limit) {
   await endOf(child, { isGroup: true });
   process.off('exit', kill);
   clearTimeout(timer);
-}
-
-/** What the journal says in the end: whatever did not pass failed, also what was skipped, hung or never began. */
-function countsOf(journal) {
-  const lines = fs.existsSync(journal)
-    ? fs
-        .readFileSync(journal, 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line))
-    : [];
-  const ended = lines.filter((line) => line.ended);
-  const hung = lines.filter(({ began }) => began && !ended.some((line) => line.ended === began)).map(({ began }) => began);
-  const total = lines.find((line) => line.total)?.total ?? 0;
-  const passed = ended.filter(({ isPassed }) => isPassed).length;
-  const errors = lines.filter((line) => line.error).length;
-  return { passed, failed: Math.max(total - passed + errors, passed ? 0 : 1), hung };
 }
 
 /**
