@@ -143,6 +143,20 @@ describe('the guard', () => {
     expect(session.user?.role).toBe('member');
   });
 
+  it('brings people to the page they asked for when their role changes on the way there', async () => {
+    const arrive = loading.hold('/clubs');
+    const { router, path } = await openPortal('/member-dashboard', aUser());
+    act(() => void router.navigate('/clubs'));
+    await waitFor(() => expect(loads).toContain('/clubs'));
+    act(() => session.setUser(aUser({ role: 'clubAdmin' })));
+    arrive();
+    await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+    await waitFor(() => expect(path()).toBe('/clubs'));
+    // The page before is not open to the new role: Back leads to one's home.
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(path()).toBe('/admin-dashboard'));
+  });
+
   it('leads once from a 401 on a protected page to sign-in, with the way back', async () => {
     const portal = await openPortal('/profile?edit=1', aUser());
     refuse('GET /auth/profile', 401, 'Your session has ended');

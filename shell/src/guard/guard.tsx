@@ -1,6 +1,6 @@
 import { type Access } from 'contracts';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useNavigation } from 'react-router-dom';
 import { isKnownRole, useSession } from 'shared-session';
 import { announce, WITH_PAGE_MS } from '../page/announcer';
 import { type SignInState } from './origin';
@@ -19,6 +19,8 @@ interface GuardProps {
 export function Guard({ access, children }: GuardProps) {
   const { user, status } = useSession();
   const { pathname, search, hash } = useLocation();
+  // A redirect would take the place of the page that the person has just asked for.
+  const isLeaving = useNavigation().state !== 'idle';
   const origin = pathname + search + hash;
   // The same object each time: another one would start the redirection anew while its page is still on its way.
   const remembered = useMemo<SignInState>(() => ({ from: origin }), [origin]);
@@ -31,7 +33,7 @@ export function Guard({ access, children }: GuardProps) {
   if (status === 'ready' && !away) return children;
   return (
     <>
-      {away && <Navigate to={away.to} replace state={away.remember ? remembered : null} />}
+      {away && !isLeaving && <Navigate to={away.to} replace state={away.remember ? remembered : null} />}
       <PageLoading />
     </>
   );
