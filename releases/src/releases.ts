@@ -6,7 +6,8 @@ import { type Budgets, defaultBudgets } from './gate/budget';
 import { FieldRepository } from './health/field.repository';
 import { HealthService } from './health/health.service';
 import { type Parcel } from './publish/pack';
-import { publishBuild } from './publish/publish.service';
+import { publishBuild, publishStream } from './publish/publish.service';
+import { sweepUploads } from './publish/receive';
 import { EnvironmentsService } from './revisions/environments.service';
 import { type Hear, listenTo } from './revisions/notices';
 import { ProposalsRepository } from './revisions/proposals.repository';
@@ -27,6 +28,8 @@ export interface Releases {
   keys: KeysRepository;
   health: HealthService;
   publish(parcel: Parcel, actor: string): Promise<Release>;
+  /** The same from a stream; `may` throws unless the publisher may publish a build of this name. */
+  receive(stream: AsyncIterable<Buffer>, by: { actor: string; may: (name: string) => void }): Promise<Release>;
   /** Calls back after each change of an environment made by this process. */
   onChange(listener: (environment: string) => void): void;
   /** Calls back after changes made by any process on the same database server; answers how to stop. */
@@ -48,6 +51,7 @@ export async function openReleases({
 }): Promise<Releases> {
   await migrate(pool);
   await store.sweep();
+  await sweepUploads();
   const listeners: ((environment: string) => void)[] = [];
   const library = new Library(store);
   const keys = new KeysRepository(pool);
@@ -72,6 +76,7 @@ export async function openReleases({
     keys,
     health,
     publish: (parcel, actor) => publishBuild(parcel, { store, keys, actor, isCompressedWell }),
+    receive: (stream, by) => publishStream(stream, { store, keys, isCompressedWell, ...by }),
     onChange: (listener) => void listeners.push(listener),
     listen: (hear) => listenTo(pool, hear),
   };

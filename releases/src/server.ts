@@ -29,6 +29,8 @@ export async function serveReleases(env: NodeJS.ProcessEnv): Promise<{ url: stri
     const app = buildReleasesApp(releases, {
       environment: settings.environment,
       hasPreviews: settings.hasPreviews,
+      trustedProxies: settings.trustedProxies,
+      rateLimitPerMinute: settings.rateLimitPerMinute,
       brand: env.BRAND || 'Campus Clubs',
       logger: { level: env.LOG_LEVEL || 'error' },
     });

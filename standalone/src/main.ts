@@ -94,8 +94,9 @@ async function assemble(database: Database, settings: Settings, place: { root: s
   const logger = loggerOptions(config.logLevel);
   const context = createContext({ pool: database.pool, config });
   const api = await buildApp({ context });
-  const { hasPreviews } = release;
-  const portal = buildReleasesApp(releases, { environment, hasPreviews, brand: config.brand, isLive: settings.isLive, logger });
+  const { hasPreviews, trustedProxies, rateLimitPerMinute } = release;
+  const edge = { environment, hasPreviews, brand: config.brand, isLive: settings.isLive };
+  const portal = buildReleasesApp(releases, { ...edge, trustedProxies, rateLimitPerMinute, logger });
   await Promise.all([api.ready(), portal.ready()]);
   const workplace = { context, storage: createStorage(config), folder };
   const closeOperatorDoor = await openOperatorDoor(workplace, [...commands, demoReset]);

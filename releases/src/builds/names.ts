@@ -7,7 +7,8 @@ const VERSION =
 
 /** Checks a build's name and version before they become part of a path. */
 export function checkedId(name: string, version: string): { name: string; version: string } {
-  if (!NAME.test(name)) throw new ReleaseError(400, 'bad_name', `"${name}" is no build name: use small letters, digits and dashes.`);
+  if (!NAME.test(name) || KEPT.test(name))
+    throw new ReleaseError(400, 'bad_name', `"${name}" is no build name: use small letters, digits and dashes.`);
   if (!VERSION.test(version)) {
     throw new ReleaseError(400, 'bad_version', `"${version}" is no version: write it like 1.4.2 or 1.4.2-rc.1.`);
   }
@@ -25,5 +26,33 @@ export function parseId(text: string): { name: string; version: string } {
 export const isPlainPath = (file: string): boolean =>
   /^[\w@.~-]+(\/[\w@.~-]+)*$/.test(file) && !file.split('/').some((part) => part === '..' || part === '.');
 
-/** A file's path inside a build. */
-export const isSafeFile = (file: string): boolean => isPlainPath(file) && file !== 'release.json';
+/** Names that every object has, and those that one system or another keeps for itself. */
+const KEPT = /^(__proto__|constructor|prototype|con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+/** Longest part of a path, in bytes: file systems take 255, and `.br` has to fit. */
+const LONGEST = 250;
+
+const isSafePart = (part: string) => part.length <= LONGEST && !part.startsWith('.') && !part.endsWith('.') && !KEPT.test(part);
+
+/** A file's path inside a build. Names of smaller forms belong to the store. */
+export const isSafeFile = (file: string): boolean =>
+  isPlainPath(file) && file.split('/').every(isSafePart) && file.length <= 1000 && file !== 'release.json' && !/\.(br|gz)$/i.test(file);
+
+/** Why a build cannot have these files, as a sentence; null when it can. */
+export function fileNameProblem(files: readonly string[]): string | null {
+  const seen = new Map<string, string>();
+  for (const file of files) {
+    if (!isSafeFile(file)) return `the file name "${file.slice(0, 300)}" cannot be served; rename it.`;
+    const twin = seen.get(file.toLowerCase());
+    if (twin !== undefined) return `"${twin}" and "${file}" are one name on many systems; rename one.`;
+    seen.set(file.toLowerCase(), file);
+  }
+  for (const [low, file] of seen) {
+    const folder = low
+      .split('/')
+      .slice(0, -1)
+      .map((_part, at, parts) => parts.slice(0, at + 1).join('/'))
+      .find((each) => seen.has(each));
+    if (folder !== undefined) return `"${seen.get(folder) ?? ''}" is a file and the folder of "${file}"; rename one.`;
+  }
+  return null;
+}

@@ -25,7 +25,20 @@ export interface Release extends ReleaseRecord {
   builtAt: string;
 }
 
-/** Parses the text of a release.json; null when it is not one (cut short, damaged, of another format). */
+/**
+ * True if the text is the record of a build, in whatever form its description was valid when it was published. Such a
+ * version is taken for ever, even if today's rules would refuse it.
+ */
+export function isRecord(text: string): boolean {
+  try {
+    const { facts } = JSON.parse(releaseRecord.parse(JSON.parse(text)).statement) as { facts?: unknown };
+    return z.object({ name: z.string(), version: z.string() }).safeParse(facts).success;
+  } catch {
+    return false;
+  }
+}
+
+/** Parses the text of a release.json; null when it is none (cut short, damaged, of a form that is no longer valid). */
 export function parseRelease(text: string): Release | null {
   try {
     const record = releaseRecord.parse(JSON.parse(text));

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { budgets, defaultBudgets } from '../gate/budget';
@@ -14,6 +15,9 @@ const json = z.string().transform((text, context): unknown => {
   }
 });
 
+const isAddress = (text: string) => /^(loopback|linklocal|uniquelocal)$/.test(text) || isIP(text.replace(/\/\d{1,3}$/, '')) > 0;
+
+const requests = { error: 'is a whole number from 0 to 100000000' };
 const connections = { error: 'is a whole number from 2 to 500' };
 
 const settings = z
@@ -23,6 +27,12 @@ const settings = z
       .regex(/^[a-z][a-z0-9-]{0,31}$/, { error: 'is a name in small letters, digits and dashes' })
       .default('local'),
     DATABASE_CONNECTIONS: z.coerce.number(connections).int(connections).min(2, connections).max(500, connections).default(20),
+    TRUSTED_PROXIES: z
+      .string()
+      .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
+      .refine((entries) => entries.every(isAddress), { error: 'lists addresses, networks or "loopback"' })
+      .default([]),
+    RATE_LIMIT_PER_MINUTE: z.coerce.number(requests).int(requests).min(0, requests).max(100_000_000, requests).default(30_000),
     ENVIRONMENT_PREVIEWS: z.enum(['on', 'off'], { error: 'is on or off' }).default('off'),
     RELEASE_BUDGETS: json.pipe(budgets).default(defaultBudgets),
     RELEASE_STORE: z.enum(['disk', 's3'], { error: 'is disk or s3' }).default('disk'),
@@ -40,6 +50,8 @@ const settings = z
   .transform((all) => ({
     environment: all.PORTAL_ENVIRONMENT,
     databaseConnections: all.DATABASE_CONNECTIONS,
+    trustedProxies: all.TRUSTED_PROXIES,
+    rateLimitPerMinute: all.RATE_LIMIT_PER_MINUTE,
     // Never by itself: a proxy on this machine comes in over loopback like its people, and need not say that it is one.
     hasPreviews: all.ENVIRONMENT_PREVIEWS === 'on',
     budgets: all.RELEASE_BUDGETS,

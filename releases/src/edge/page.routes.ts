@@ -55,17 +55,20 @@ function formOf(settings: EdgeSettings): string {
   return hash([pageHeaders(policyOf('', settings.apiOrigins)), renderPage(document, '/', '', settings)]);
 }
 
-/** The portal's pages: HTML of the environment's current revision for every address that is nobody else's. */
-export function pageRoutes(app: FastifyInstance, current: CurrentDocuments, settings: EdgeSettings): void {
-  app.get('/favicon.svg', (_request, reply) => reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon));
-  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /portal/\n'));
-
+/** Which revision the environment runs: open tabs ask now and then. */
+export function currentRoute(app: FastifyInstance, current: CurrentDocuments, settings: EdgeSettings): void {
   app.get('/portal/current', async (request, reply) => {
     const environment = environmentFor(request.headers.host, settings);
     const document = await current.of(environment);
     return reply.header('cache-control', 'no-store').send({ environment, revision: document?.revision ?? 0 });
   });
+}
+
+/** The portal's pages: HTML of the environment's current revision for every address that is nobody else's. */
+export function pageRoutes(app: FastifyInstance, current: CurrentDocuments, settings: EdgeSettings): void {
+  app.get('/favicon.svg', (_request, reply) => reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon));
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /portal/\n'));
 
   const form = formOf(settings);
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,15 +1,17 @@
-import { type FastifyInstance } from 'fastify';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ReleaseError } from '../errors';
 import { type Releases } from '../releases';
 import { change } from '../revisions/change';
 import { diffSets } from '../revisions/diff';
 import { type Holder } from '../tokens/scope';
-import { guarded, parsed, whole } from './guarded';
+import { admin, read } from './guard';
+import { parsed, whole } from './parsed';
 import { statusOf } from './status';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, { error: 'an environment is named in small letters, digits and dashes' });
 const byName = z.object({ environment: name });
+const byId = z.object({ id: z.string() });
 const byNumber = z.object({ environment: name, number: z.coerce.number().int().nonnegative() });
 const changeBody = z.object({
   base: z.number().int().nonnegative({ error: 'names the revision the change is made from' }),
@@ -22,40 +24,35 @@ const actorOf = ({ label, tokenId }: Holder) => ({ label, tokenId });
 
 /** Environments: what they run, what they ran, and every change of it. */
 export function environmentsRoutes(app: FastifyInstance, releases: Releases): void {
-  const { environments, revisions, proposals, tokens, library } = releases;
+  const { environments, revisions, proposals, library } = releases;
 
-  app.get('/portal/api/environments', async (request) => {
-    await guarded(request, tokens, 'read');
+  app.get('/portal/api/environments', read, async () => {
     const all = await revisions.environments();
     const data = [];
     for (const each of all) data.push({ ...each, revision: await revisions.latestNumber(each.name) });
     return { data };
   });
 
-  app.put('/portal/api/environments/:environment', async (request, reply) => {
-    const holder = await guarded(request, tokens, 'admin');
+  app.put('/portal/api/environments/:environment', admin, async (request, reply) => {
     const { environment } = parsed(byName, request.params);
     const { approvals } = parsed(
       z.object({ approvals: z.union([z.literal(1), z.literal(2)], { error: '1, or 2 for a second person' }).optional() }),
       request.body,
     );
-    const settled = await environments.settle({ name: environment, approvals }, actorOf(holder));
+    const settled = await environments.settle({ name: environment, approvals }, actorOf(request.holder));
     return reply.code(settled.state === 'proposed' ? 202 : 200).send({ data: settled });
   });
 
-  app.get('/portal/api/environments/:environment', async (request) => {
-    await guarded(request, tokens, 'read');
+  app.get('/portal/api/environments/:environment', read, async (request) => {
     return { data: await statusOf(releases, parsed(byName, request.params).environment) };
   });
 
-  app.get('/portal/api/environments/:environment/revisions', async (request) => {
-    await guarded(request, tokens, 'read');
+  app.get('/portal/api/environments/:environment/revisions', read, async (request) => {
     const { limit } = parsed(z.object({ limit: whole({ least: 1, most: 500 }).default(20) }), request.query);
     return { data: await environments.history(parsed(byName, request.params).environment, limit) };
   });
 
-  app.get('/portal/api/environments/:environment/revisions/:number/document', async (request) => {
-    await guarded(request, tokens, 'read');
+  app.get('/portal/api/environments/:environment/revisions/:number/document', read, async (request) => {
     const { environment, number } = parsed(byNumber, request.params);
     await environments.environment(environment);
     const document = await revisions.document(environment, number);
@@ -63,22 +60,23 @@ export function environmentsRoutes(app: FastifyInstance, releases: Releases): vo
     return { data: document };
   });
 
-  app.post('/portal/api/environments/:environment/changes', async (request, reply) => {
+  const pin = ({ params }: FastifyRequest) => `pin:${parsed(byName, params).environment}`;
+  app.post('/portal/api/environments/:environment/changes', { config: { wanted: pin } }, async (request, reply) => {
     const { environment } = parsed(byName, request.params);
-    const holder = await guarded(request, tokens, `pin:${environment}`);
-    const result = await environments.change({ environment, ...parsed(changeBody, request.body) }, actorOf(holder));
+    const result = await environments.change({ environment, ...parsed(changeBody, request.body) }, actorOf(request.holder));
     return reply.code(result.state === 'proposed' ? 202 : 200).send({ data: result });
   });
 
-  app.post('/portal/api/proposals/:id/approve', async (request) => {
-    const { id } = parsed(z.object({ id: z.string() }), request.params);
-    const proposal = await proposals.find(id);
-    const holder = await guarded(request, tokens, proposal ? `pin:${proposal.environment}` : 'read');
-    return { data: await environments.approve(id, actorOf(holder)) };
+  const approval = async ({ params }: FastifyRequest) => {
+    const proposal = await proposals.find(parsed(byId, params).id);
+    return proposal ? `pin:${proposal.environment}` : 'read';
+  };
+  app.post('/portal/api/proposals/:id/approve', { config: { wanted: approval } }, async (request) => {
+    const { id } = parsed(byId, request.params);
+    return { data: await environments.approve(id, actorOf(request.holder)) };
   });
 
-  app.get('/portal/api/diff', async (request) => {
-    await guarded(request, tokens, 'read');
+  app.get('/portal/api/diff', read, async (request) => {
     const side = z.string().regex(/^[a-z][a-z0-9-]*(@\d+)?$/, { error: 'write production or production@12' });
     const { from, to } = parsed(z.object({ from: side, to: side }), request.query);
     const pinsAt = (text: string) => {

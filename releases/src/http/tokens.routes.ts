@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { ReleaseError } from '../errors';
 import { type Releases } from '../releases';
 import { scope } from '../tokens/scope';
-import { guarded, parsed, whole } from './guarded';
+import { admin } from './guard';
+import { parsed, whole } from './parsed';
 import { signedWith } from './signed-with';
 
 const DAY = 86_400_000;
@@ -11,13 +12,9 @@ const DAY = 86_400_000;
 /** Tokens and signing keys: who may do what, and whose builds are trusted. */
 export function tokensRoutes(app: FastifyInstance, releases: Releases): void {
   const { tokens, keys } = releases;
-  app.get('/portal/api/tokens', async (request) => {
-    await guarded(request, tokens, 'admin');
-    return { data: await tokens.list() };
-  });
+  app.get('/portal/api/tokens', admin, async () => ({ data: await tokens.list() }));
 
-  app.post('/portal/api/tokens', async (request, reply) => {
-    const holder = await guarded(request, tokens, 'admin');
+  app.post('/portal/api/tokens', admin, async (request, reply) => {
     const { label, scopes, days } = parsed(
       z.object({
         label: z.string().trim().min(1).max(80),
@@ -27,24 +24,19 @@ export function tokensRoutes(app: FastifyInstance, releases: Releases): void {
       request.body,
     );
     const expiresAt = new Date(Date.now() + days * DAY);
-    const { id, secret } = await tokens.create({ label, scopes, expiresAt, madeBy: holder.label });
+    const { id, secret } = await tokens.create({ label, scopes, expiresAt, madeBy: request.holder.label });
     return reply.code(201).send({ data: { id, label, scopes, expiresAt: expiresAt.toISOString(), token: secret } });
   });
 
-  app.delete('/portal/api/tokens/:id', async (request) => {
-    await guarded(request, tokens, 'admin');
+  app.delete('/portal/api/tokens/:id', admin, async (request) => {
     const { id } = parsed(z.object({ id: z.string() }), request.params);
     if (!(await tokens.revoke(id))) throw new ReleaseError(404, 'token_missing', `No token "${id}" is in use: look at portal token list.`);
     return { data: { id } };
   });
 
-  app.get('/portal/api/keys', async (request) => {
-    await guarded(request, tokens, 'admin');
-    return { data: await keys.list() };
-  });
+  app.get('/portal/api/keys', admin, async () => ({ data: await keys.list() }));
 
-  app.post('/portal/api/keys', async (request, reply) => {
-    await guarded(request, tokens, 'admin');
+  app.post('/portal/api/keys', admin, async (request, reply) => {
     const { publicKey, label } = parsed(z.object({ publicKey: z.string().min(1), label: z.string().trim().min(1).max(80) }), request.body);
     try {
       return await reply.code(201).send({ data: { id: await keys.trust(publicKey, label), label } });
@@ -57,8 +49,7 @@ export function tokensRoutes(app: FastifyInstance, releases: Releases): void {
     }
   });
 
-  app.delete('/portal/api/keys/:id', async (request) => {
-    await guarded(request, tokens, 'admin');
+  app.delete('/portal/api/keys/:id', admin, async (request) => {
     const { id } = parsed(z.object({ id: z.string() }), request.params);
     if (!(await keys.revoke(id))) throw new ReleaseError(404, 'key_missing', `No key "${id}" is trusted: look at portal key list.`);
     return { data: { id, named: await signedWith(releases, id) } };

@@ -1,43 +1,53 @@
 import { ReleaseError } from '../errors';
 
-/** What travels when a build is published: the signed statement and the files' bytes in the statement's order. */
+/** A build as it is published: the signed statement and the files' bytes. */
 export interface Parcel {
   statement: string;
   signature: string;
   keyId: string;
-  files: Map<string, Buffer>;
+  files: ReadonlyMap<string, Buffer>;
 }
+
+/** What travels first of a parcel: all but the bytes, and how many of them each file has. */
+export interface Head {
+  statement: string;
+  signature: string;
+  keyId: string;
+  sizes: ReadonlyMap<string, number>;
+}
+
+export const broken = (): ReleaseError =>
+  new ReleaseError(400, 'broken_parcel', 'The upload is cut short or no build at all: publish it again with the portal command.');
+
+const sizesOf = (files: ReadonlyMap<string, Buffer>) => [...files].map(([file, content]) => [file, content.length] as const);
+
+/** The head of a parcel that is at hand. */
+export const headOf = ({ files, ...head }: Parcel): Head => ({ ...head, sizes: new Map(sizesOf(files)) });
 
 /** One body: the length of the head (4 bytes), the head as JSON, then every file's bytes one after the other. */
 export function pack({ statement, signature, keyId, files }: Parcel): Buffer {
-  const list = [...files].map(([file, content]) => [file, content.length] as const);
-  const head = Buffer.from(JSON.stringify({ statement, signature, keyId, list }));
+  const head = Buffer.from(JSON.stringify({ statement, signature, keyId, list: sizesOf(files) }));
   const length = Buffer.alloc(4);
   length.writeUInt32BE(head.length);
   return Buffer.concat([length, head, ...files.values()]);
 }
 
-const broken = () =>
-  new ReleaseError(400, 'broken_parcel', 'The upload is cut short or no build at all: publish it again with the portal command.');
+const isSize = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+const isEntry = (value: unknown): value is [string, number] =>
+  Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && isSize(value[1]);
 
-/** Reads what `pack` made. Throws `broken_parcel` when a byte is missing or left over. */
-export function unpack(body: Buffer): Parcel {
-  if (body.length < 4) throw broken();
-  const start = 4 + body.readUInt32BE(0);
-  if (start > body.length) throw broken();
-  let head: { statement: string; signature: string; keyId: string; list: [string, number][] };
+/** Reads the head that `pack` wrote. Throws `broken_parcel`. */
+export function parseHead(bytes: Buffer): Head {
+  let head: unknown;
   try {
-    head = JSON.parse(body.subarray(4, start).toString('utf8')) as typeof head;
+    head = JSON.parse(bytes.toString('utf8'));
   } catch {
     throw broken();
   }
-  const files = new Map<string, Buffer>();
-  let at = start;
-  for (const [file, size] of Array.isArray(head.list) ? head.list : []) {
-    if (typeof file !== 'string' || !Number.isInteger(size) || size < 0 || at + size > body.length) throw broken();
-    files.set(file, body.subarray(at, at + size));
-    at += size;
-  }
-  if (at !== body.length || typeof head.statement !== 'string') throw broken();
-  return { statement: head.statement, signature: String(head.signature), keyId: String(head.keyId), files };
+  const { statement, signature, keyId, list } = (head ?? {}) as Record<string, unknown>;
+  const texts = [statement, signature, keyId];
+  if (!texts.every((text) => typeof text === 'string') || !Array.isArray(list) || !list.every(isEntry)) throw broken();
+  const sizes = new Map(list);
+  if (sizes.size !== list.length) throw broken();
+  return { statement, signature, keyId, sizes } as Head;
 }

@@ -1,87 +1,123 @@
+import { type BuildFacts } from 'contracts';
 import { integrityOf } from '../builds/integrity';
-import { checkedId, isSafeFile } from '../builds/names';
+import { checkedId, fileNameProblem } from '../builds/names';
+import { own } from '../builds/own';
 import { parseRelease, type Release, type ReleaseRecord, statement } from '../builds/release-record';
 import { ReleaseError } from '../errors';
 import { isSignedBy } from '../signing/keys';
-import { type BuildStore } from '../store/build-store';
-import { withCompressed } from './compressed';
-import { type Parcel } from './pack';
+import { type BuildId, type BuildStore } from '../store/build-store';
+import { compressedForms } from './compressed';
+import { broken, type Head, headOf, type Parcel } from './pack';
+import { type Content, receive } from './receive';
 
 /** Which public keys (PEM, by key id) publishers may sign with. */
 export interface TrustedKeys {
   find(keyId: string): Promise<string | null>;
 }
 
-const refuse = (code: string, message: string) => new ReleaseError(422, code, message);
-
-function readStatement({ statement: text, files }: Parcel) {
-  const parsed = statement.safeParse(
-    (() => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        return null;
-      }
-    })(),
-  );
-  if (!parsed.success)
-    throw refuse('bad_build', 'The build does not describe itself as the store expects: build it with the tooling of this workspace.');
-  const { facts } = parsed.data;
-  const id = checkedId(facts.name, facts.version);
-  for (const [file, { integrity }] of Object.entries(facts.files)) {
-    const content = files.get(file);
-    if (!isSafeFile(file)) throw refuse('bad_file_name', `${id.name}: the file name "${file}" cannot be served; rename it.`);
-    if (!content) throw refuse('file_missing', `${id.name}@${id.version}: ${file} is listed but was not sent: build and publish again.`);
-    if (integrityOf(content) !== integrity)
-      throw refuse('file_differs', `${id.name}@${id.version}: ${file} does not match its hash: build and publish again.`);
-  }
-  for (const file of files.keys()) {
-    if (!facts.files[file])
-      throw refuse('file_unlisted', `${id.name}@${id.version}: ${file} was sent but is not listed: build and publish again.`);
-  }
-  return { id, facts };
-}
-
 interface PublishParts {
   store: BuildStore;
   keys: TrustedKeys;
+  /** Whose name stands in the record. */
   actor: string;
+  /** Throws unless the publisher may publish a build of this name. */
+  may?: (name: string) => void;
   isCompressedWell?: boolean;
   now?: Date;
 }
 
-/** Takes a signed build into the store. A version is published once and never changes. */
-export async function publishBuild(
-  parcel: Parcel,
-  { store, keys, actor, isCompressedWell = true, now = new Date() }: PublishParts,
-): Promise<Release> {
-  const { id } = readStatement(parcel);
-  const label = `${id.name}@${id.version}`;
-  const key = await keys.find(parcel.keyId);
-  if (!key || !isSignedBy(parcel.statement, parcel.signature, key)) {
+/** A head that was found in order. */
+interface Admitted {
+  id: BuildId;
+  facts: BuildFacts;
+  head: Head;
+}
+
+const refuse = (code: string, message: string) => new ReleaseError(422, code, message);
+const labelOf = ({ name, version }: BuildId) => `${name}@${version}`;
+
+function factsIn(text: string): BuildFacts {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw broken();
+  }
+  const parsed = statement.safeParse(json);
+  if (parsed.success) return parsed.data.facts;
+  const [first] = parsed.error.issues;
+  const where = first ? ` (${first.path.join('.')}: ${first.message})` : '';
+  throw refuse('bad_build', `The build does not describe itself as the store expects${where}: mend that, build and publish again.`);
+}
+
+function checkFiles({ id, facts, head: { sizes } }: Admitted): void {
+  const problem = fileNameProblem([...sizes.keys()]);
+  if (problem) throw new ReleaseError(400, 'bad_file_name', `${labelOf(id)}: ${problem}`);
+  for (const [file, { bytes }] of Object.entries(facts.files)) {
+    const size = sizes.get(file);
+    if (size === undefined) throw refuse('file_missing', `${labelOf(id)}: ${file} is listed but was not sent: build and publish again.`);
+    if (size !== bytes) throw differs(id, file);
+  }
+  for (const file of sizes.keys()) {
+    if (!own(facts.files, file))
+      throw refuse('file_unlisted', `${labelOf(id)}: ${file} was sent but is not listed: build and publish again.`);
+  }
+}
+
+const differs = (id: BuildId, file: string) =>
+  refuse('file_differs', `${labelOf(id)}: ${file} does not match its hash: build and publish again.`);
+
+const taken = (id: BuildId) =>
+  new ReleaseError(
+    409,
+    'version_exists',
+    `${labelOf(id)} is published already and a version never changes: raise the version and publish again.`,
+  );
+
+/** Looks at everything that can be known of a build before its files are there. */
+async function admit(head: Head, { store, keys, may }: PublishParts): Promise<Admitted> {
+  const facts = factsIn(head.statement);
+  const id = checkedId(facts.name, facts.version);
+  may?.(id.name);
+  const key = await keys.find(head.keyId);
+  if (!key || !isSignedBy(head.statement, head.signature, key)) {
     throw refuse(
       'bad_signature',
-      `${label} is not signed with a key this service trusts: sign it with a trusted key, or let an operator add yours.`,
+      `${labelOf(id)} is not signed with a key this service trusts: sign it with a trusted key, or let an operator add yours.`,
     );
   }
-  const taken = () =>
-    new ReleaseError(
-      409,
-      'version_exists',
-      `${label} is published already and a version never changes: raise the version and publish again.`,
-    );
-  if (await store.readRecord(id)) throw taken();
-  const record: ReleaseRecord = {
-    format: 1,
-    statement: parcel.statement,
-    signature: parcel.signature,
-    keyId: parcel.keyId,
-    publishedBy: actor,
-    publishedAt: now.toISOString(),
-  };
-  const text = JSON.stringify(record);
-  if ((await store.write(id, text, await withCompressed(parcel.files, isCompressedWell))) === 'exists') throw taken();
-  const release = parseRelease(text);
-  if (!release) throw refuse('bad_build', `${label} could not be read back: publish it again.`);
+  const admitted = { id, facts, head };
+  checkFiles(admitted);
+  if (await store.readRecord(id)) throw taken(id);
+  return admitted;
+}
+
+/** Puts an admitted build into the store, a file at a time. */
+async function keep({ id, facts, head }: Admitted, files: ReadonlyMap<string, Content>, parts: PublishParts): Promise<Release> {
+  for (const [file, { integrity }] of files) if (integrity !== own(facts.files, file)?.integrity) throw differs(id, file);
+  const { statement: text, signature, keyId } = head;
+  const { actor, store, isCompressedWell = true, now = new Date() } = parts;
+  const record: ReleaseRecord = { format: 1, statement: text, signature, keyId, publishedBy: actor, publishedAt: now.toISOString() };
+  async function* written(): AsyncGenerator<readonly [string, Buffer]> {
+    for (const [file, { read }] of files) {
+      const content = await read();
+      yield [file, content];
+      yield* await compressedForms(file, content, isCompressedWell);
+    }
+  }
+  const whole = JSON.stringify(record);
+  if ((await store.write(id, whole, written())) === 'exists') throw taken(id);
+  const release = parseRelease(whole);
+  if (!release) throw refuse('bad_build', `${labelOf(id)} could not be read back: publish it again.`);
   return release;
 }
+
+/** Takes a signed build into the store. A version is published once and never changes. */
+export async function publishBuild(parcel: Parcel, parts: PublishParts): Promise<Release> {
+  const files = [...parcel.files].map(([file, content]) => [file, { integrity: integrityOf(content), read: async () => content }] as const);
+  return keep(await admit(headOf(parcel), parts), new Map(files), parts);
+}
+
+/** The same for a build that arrives as a stream: it is on the disk, and never as a whole in memory. */
+export const publishStream = (stream: AsyncIterable<Buffer>, parts: PublishParts): Promise<Release> =>
+  receive(stream, { admit: (head) => admit(head, parts), keep: (admitted, files) => keep(admitted, files, parts) });

@@ -2,10 +2,19 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildFacts, type BuildFacts } from 'contracts';
 import { integrityOf } from '../builds/integrity';
-import { isSafeFile } from '../builds/names';
+import { fileNameProblem } from '../builds/names';
 import { ReleaseError } from '../errors';
 import { keyIdOf, publicKeyOf, signText } from '../signing/keys';
 import { type Parcel } from './pack';
+
+/** What a text says; null, which no schema takes, when it is no JSON. */
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
 
 const facts = async (folder: string): Promise<BuildFacts> => {
   let text: string;
@@ -14,7 +23,7 @@ const facts = async (folder: string): Promise<BuildFacts> => {
   } catch {
     throw new ReleaseError(404, 'no_build', `There is no build in ${folder}: build the package first, then publish it.`);
   }
-  const parsed = buildFacts.safeParse(JSON.parse(text));
+  const parsed = buildFacts.safeParse(jsonOf(text));
   if (!parsed.success) {
     const first = parsed.error.issues[0];
     throw new ReleaseError(
@@ -37,10 +46,10 @@ export async function readBuild(from: {
   builtAt?: Date;
 }): Promise<Parcel & { facts: BuildFacts }> {
   const found = await facts(from.folder);
+  const problem = fileNameProblem(Object.keys(found.files));
+  if (problem) throw new ReleaseError(400, 'bad_file_name', `${found.name}: ${problem}`);
   const files = new Map<string, Buffer>();
   for (const [file, { integrity }] of Object.entries(found.files)) {
-    if (!isSafeFile(file))
-      throw new ReleaseError(422, 'bad_file_name', `${found.name}: the file name "${file}" cannot be served; rename it.`);
     let content: Buffer;
     try {
       content = await readFile(path.join(from.folder, file));

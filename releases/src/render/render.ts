@@ -7,7 +7,7 @@ import { isPlainPath } from '../builds/names';
 import { guardHash, policyOf, renderPage } from '../edge/page';
 import { favicon, pageHeaders } from '../edge/page.routes';
 import { ReleaseError } from '../errors';
-import { withCompressed } from '../publish/compressed';
+import { compressedForms } from '../publish/compressed';
 import { headersFile, nginxConfig, type StaticRoute } from './host-config';
 
 export interface RenderSettings {
@@ -96,7 +96,8 @@ export async function renderEnvironment(
     ['favicon.svg', Buffer.from(favicon)] as const,
     ['portal/current', Buffer.from(JSON.stringify({ environment: document.environment, revision: document.revision }))] as const,
   ]);
-  const all = await withCompressed(plain);
+  const all = new Map(plain);
+  for (const [file, content] of plain) for (const [form, small] of await compressedForms(file, content)) all.set(form, small);
   const headers = pageHeaders(policy);
   all.set('_headers', Buffer.from(headersFile(headers)));
   all.set('nginx.conf', Buffer.from(nginxConfig({ root: path.resolve(folder), routes, headers, api })));

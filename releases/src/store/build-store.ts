@@ -4,6 +4,9 @@ export interface BuildId {
   version: string;
 }
 
+/** Files by their names inside a build, one after the other. */
+export type Files = Iterable<readonly [string, Buffer]> | AsyncIterable<readonly [string, Buffer]>;
+
 /** Where builds lie. A build is there as a whole or not at all, and never changes. */
 export interface BuildStore {
   /** Says where it is, for messages. */
@@ -14,7 +17,7 @@ export interface BuildStore {
   /** The bytes of one file; null when it is gone. */
   readFile(id: BuildId, file: string): Promise<Buffer | null>;
   /** Writes a whole build; `exists` when that version is there already. An unreadable one is replaced. */
-  write(id: BuildId, record: string, files: ReadonlyMap<string, Buffer>): Promise<'written' | 'exists'>;
+  write(id: BuildId, record: string, files: Files): Promise<'written' | 'exists'>;
   remove(id: BuildId): Promise<void>;
   /** Clears what an interrupted publish left behind. */
   sweep(): Promise<void>;

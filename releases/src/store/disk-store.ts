@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parseRelease } from '../builds/release-record';
-import { type BuildId, type BuildStore } from './build-store';
+import { isRecord } from '../builds/release-record';
+import { type BuildId, type BuildStore, type Files } from './build-store';
 
 const STAGING = '.staging';
 /** A staging folder this old belongs to nobody any more. */
@@ -76,19 +76,19 @@ export class DiskStore implements BuildStore {
 
   async readRecord(id: BuildId) {
     const text = await orNull(readFile(this.#at(id, 'release.json'), 'utf8'));
-    return text !== null && parseRelease(text) ? text : null;
+    return text !== null && isRecord(text) ? text : null;
   }
 
   readFile(id: BuildId, file: string) {
     return orNull(readFile(this.#at(id, 'files', file)));
   }
 
-  async write(id: BuildId, record: string, files: ReadonlyMap<string, Buffer>) {
+  async write(id: BuildId, record: string, files: Files) {
     if (await this.readRecord(id)) return 'exists';
     const aside = path.join(this.folder, STAGING, randomUUID());
     try {
       const folders = new Set<string>();
-      for (const [file, content] of files) {
+      for await (const [file, content] of files) {
         const full = path.join(aside, 'files', file);
         folders.add(path.dirname(full));
         await mkdir(path.dirname(full), { recursive: true });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type * as Sdk from '@aws-sdk/client-s3';
-import { parseRelease } from '../builds/release-record';
-import { type BuildId, type BuildStore } from './build-store';
+import { isRecord, parseRelease } from '../builds/release-record';
+import { type BuildId, type BuildStore, type Files } from './build-store';
 
 /** How to reach a bucket; credentials come from the SDK's usual places unless given. */
 export interface S3Settings {
@@ -103,7 +103,7 @@ export class S3Store implements BuildStore {
 
   async readRecord(id: BuildId) {
     const text = (await this.#get(this.#key(id, 'release.json')))?.toString('utf8');
-    return text !== undefined && parseRelease(text) ? text : null;
+    return text !== undefined && isRecord(text) ? text : null;
   }
 
   async readFile(id: BuildId, file: string) {
@@ -120,12 +120,12 @@ export class S3Store implements BuildStore {
     return folder;
   }
 
-  async write(id: BuildId, record: string, files: ReadonlyMap<string, Buffer>) {
+  async write(id: BuildId, record: string, files: Files) {
     if (await this.readRecord(id)) return 'exists';
     const isBroken = (await this.#get(this.#key(id, 'release.json'))) !== null;
     try {
       const folder = folderOf(record);
-      for (const [file, content] of files) await this.#put(this.#key(id, `${folder}/${file}`), content);
+      for await (const [file, content] of files) await this.#put(this.#key(id, `${folder}/${file}`), content);
       await this.#put(this.#key(id, 'release.json'), record, !isBroken);
       return 'written';
     } catch (error) {

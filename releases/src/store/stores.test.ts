@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Library } from '../builds/library';
 import { readBuild } from '../publish/read-build';
 import { makeKeyPair } from '../signing/keys';
 import { serveReleases } from '../server';
@@ -104,6 +105,18 @@ test('a release.json that cannot be read counts as absent and its version is pub
   expect(await store.write(id, record, files)).toBe('written');
   expect((await store.readFile(id, 'remoteEntry.js'))?.toString()).toBe('"fourth"');
   expect(readdirSync(path.join(folder, 'disk/.staging'))).toEqual([]);
+});
+
+test('a version whose description is no longer valid stays taken, and is offered no more', async () => {
+  const store = open('disk');
+  const odd = { name: 'mfe-member', version: '4.0.0' };
+  const statement = JSON.stringify({ facts: { ...odd, declaration: { routes: [{ path: '//evil.example' }] } } });
+  const record = { format: 1, statement, signature: '', keyId: '', publishedBy: 'a test', publishedAt: new Date(0).toISOString() };
+  expect(await store.write(odd, JSON.stringify(record), new Map([['a.js', Buffer.from('1')]]))).toBe('written');
+  const { record: other, files } = await parcel('"fifth"');
+  expect(await store.write(odd, other, files)).toBe('exists');
+  expect((await store.readFile(odd, 'a.js'))?.toString()).toBe('1');
+  expect(await new Library(store).find(odd)).toBeNull();
 });
 
 test('the whole service runs on a bucket by its settings: published, pinned, served, verified, and nothing on the disk', async () => {

@@ -22,6 +22,9 @@ export function allows({ scopes }: Holder, wanted: string): boolean {
   return scopes.some((own) => own === wanted || (own.endsWith(':*') && wanted.startsWith(own.slice(0, -1))));
 }
 
+/** Whether a scope lets its holder publish something. */
+export const publishes = (own: string): boolean => own.startsWith('publish:');
+
 /** Throws 403 unless the holder may. */
 export function demand(holder: Holder, wanted: string): void {
   if (allows(holder, wanted)) return;

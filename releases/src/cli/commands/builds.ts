@@ -79,7 +79,11 @@ export function buildCommands(program: Command, context: Context): void {
       if (built) rmSync(built, { recursive: true, force: true });
       if (parcel.facts.name !== name)
         throw new CommandError(exit.usage, `${folder} holds a build of ${parcel.facts.name}, not of ${name}.`, { code: 'other_build' });
-      const published = await client.call<{ version: string; files: number; bytes: number }>('POST', '/builds', pack(parcel));
+      const published = await client.call<{ version: string; files: number; bytes: number }>(
+        'POST',
+        `/builds?name=${encodeURIComponent(name)}`,
+        pack(parcel),
+      );
       result(output, published, () =>
         output.line(`Published ${name}@${published.version}: ${published.files} files, ${kilobytes(published.bytes)}.`),
       );

@@ -1,0 +1,48 @@
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { ReleaseError } from '../errors';
+import { demand, type Holder } from '../tokens/scope';
+import { type TokensRepository } from '../tokens/tokens.repository';
+
+/** The scope that a route asks for; a function where it depends on the address. */
+export type Wanted = string | ((request: FastifyRequest) => string | Promise<string>);
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    wanted?: Wanted;
+  }
+  interface FastifyRequest {
+    /** Who asks. Set on every route of the API before its body is read. */
+    holder: Holder;
+  }
+}
+
+/** For routes that every token may use, and for those of administrators. */
+export const read = { config: { wanted: 'read' } };
+export const admin = { config: { wanted: 'admin' } };
+
+/** Who asks, from the bearer token. Throws 401. */
+async function holderOf(request: FastifyRequest, tokens: TokensRepository): Promise<Holder> {
+  const secret = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const holder = secret ? await tokens.holder(secret) : null;
+  if (holder) return holder;
+  throw new ReleaseError(
+    401,
+    'no_token',
+    secret
+      ? 'This token is unknown, expired or revoked: ask an administrator for a new one.'
+      : 'The release service needs a token: set PORTAL_TOKEN or run the command where npm start runs.',
+  );
+}
+
+/** Lets nobody in without a token that reaches far enough, before a byte of a body is read. Every route names its scope. */
+export function guardApi(app: FastifyInstance, tokens: TokensRepository): void {
+  app.decorateRequest('holder', null as unknown as Holder);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.wanted) throw new Error(`${String(method)} ${url} names no scope`);
+  });
+  app.addHook('onRequest', async (request) => {
+    request.holder = await holderOf(request, tokens);
+    const { wanted = 'admin' } = request.routeOptions.config;
+    demand(request.holder, typeof wanted === 'string' ? wanted : await wanted(request));
+  });
+}

@@ -1,0 +1,45 @@
+import { Turns } from './turns';
+
+/** Work that ends when it is told to. */
+const held = () => {
+  let end: (error?: Error) => void = () => undefined;
+  const ended = new Promise<void>((resolve, reject) => (end = (error) => (error ? reject(error) : resolve())));
+  return { end, ended };
+};
+
+test('two run at once, others wait for their turn, and too many are sent away', async () => {
+  const turns = new Turns(2, 2);
+  const started: number[] = [];
+  const works = [0, 1, 2, 3].map(() => held());
+  const runs = works.map(({ ended }, at) =>
+    turns.run(() => {
+      started.push(at);
+      return ended.then(() => at);
+    }),
+  );
+  await expect(turns.run(async () => 'never')).rejects.toMatchObject({ status: 503, code: 'busy' });
+  expect(started).toEqual([0, 1]);
+  works[1]?.end();
+  expect(await runs[1]).toBe(1);
+  await new Promise(setImmediate);
+  expect(started).toEqual([0, 1, 2]);
+  // One that fails hands its place on as well.
+  works[0]?.end(new Error('broken off'));
+  await expect(runs[0]).rejects.toThrow('broken off');
+  await new Promise(setImmediate);
+  expect(started).toEqual([0, 1, 2, 3]);
+  works[2]?.end();
+  works[3]?.end();
+  expect(await Promise.all([runs[2], runs[3]])).toEqual([2, 3]);
+});
+
+test('a place that nobody waited for is free again', async () => {
+  const turns = new Turns(1, 0);
+  expect(await turns.run(async () => 'one')).toBe('one');
+  const work = held();
+  const running = turns.run(() => work.ended);
+  await expect(turns.run(async () => 'two')).rejects.toMatchObject({ code: 'busy' });
+  work.end();
+  await running;
+  expect(await turns.run(async () => 'three')).toBe('three');
+});
