@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from 'database';
+import { serverTestDatabase } from 'database/testing';
 import { readConfig } from '../config/env';
 import { createDb } from '../db/client';
 import { migrate } from '../db/migrate';
@@ -21,38 +22,49 @@ const hello: Command = { name: 'hello', describe: 'Say it', options: [], run: as
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const admin = async (...argv: string[]) => {
-  const said: string[] = [];
-  const code = await runAdmin({
-    argv,
-    environment,
-    root,
-    more: [hello],
-    say: (text) => said.push(text),
-    complain: (text) => said.push(text),
-  });
-  return { code, text: said.join('\n') };
-};
+const adminOf =
+  (more: Record<string, string> = {}) =>
+  async (...argv: string[]) => {
+    const said: string[] = [];
+    const code = await runAdmin({
+      argv,
+      environment: { ...environment, ...more },
+      root,
+      more: [hello],
+      say: (text) => said.push(text),
+      complain: (text) => said.push(text),
+    });
+    return { code, text: said.join('\n') };
+  };
+const admin = adminOf();
 
 test('without a service the commands work on the folder, a fresh one included', async () => {
   const made = await admin('create-super-admin', '--email', ' Dean@Campus.test ', '--name', 'The Dean');
   expect(made).toMatchObject({ code: 0, text: expect.stringMatching(/is a super admin\. Password: [\w-]{16} /) });
-  expect(await admin('create-super-admin', '--email', 'dean@campus.test')).toMatchObject({
-    code: 1,
-    text: expect.stringContaining('--existing'),
-  });
-
   const file = join(root, 'dean.json');
   expect((await admin('export-person', '--email', 'DEAN@campus.test', '--to', file)).code).toBe(0);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ account: { name: 'The Dean', email: 'dean@campus.test' } });
   expect(statSync(file).mode & 0o077).toBe(0);
   expect(readFileSync(file, 'utf8')).not.toMatch(/argon2|password/i);
+});
 
-  expect(await admin('erase-person', '--email', 'dean@campus.test', '--yes')).toEqual({
-    code: 1,
-    text: '✗ The last super admin cannot be lost',
-  });
-  expect(await admin('hello')).toEqual({ code: 0, text: `hello from ${folder}` });
+test('without a service they work on a server as well; what is refused says why', async () => {
+  const database = await serverTestDatabase();
+  const there = adminOf({ DATABASE_URL: database.url });
+  try {
+    expect((await there('create-super-admin', '--email', 'dean@campus.test')).code).toBe(0);
+    expect(await there('create-super-admin', '--email', 'dean@campus.test')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('--existing'),
+    });
+    expect(await there('erase-person', '--email', 'dean@campus.test', '--yes')).toEqual({
+      code: 1,
+      text: '✗ The last super admin cannot be lost',
+    });
+    expect(await there('hello')).toEqual({ code: 0, text: `hello from ${folder}` });
+  } finally {
+    await database.close();
+  }
 });
 
 test('misuse says how, and changes nothing', async () => {

@@ -15,9 +15,12 @@ export default async (): Promise<void> => {
   const door = createServer((_request, response) => {
     // A connection kept for later could be closed just when the next file's question is sent on it.
     response.setHeader('connection', 'close');
-    started ??= startServer();
+    started ??= startServer().then((server) => {
+      process.stderr.write(`Tests run on the PostgreSQL server of ${server.source}\n`);
+      return server;
+    });
     started.then(
-      ({ url, source }) => response.end(JSON.stringify({ url, source })),
+      ({ stop: _stop, ...server }) => response.end(JSON.stringify(server)),
       (error: Error) => response.writeHead(500).end(error.message),
     );
   });

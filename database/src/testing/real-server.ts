@@ -8,7 +8,7 @@ export interface ServerDatabaseOptions {
   prepare?: Prepare;
   /** Names what `prepare` does. It is then done once per server; later databases are copies of a template. */
   key?: string;
-  /** Size of the pool; 20 unless told otherwise. */
+  /** Size of the pool; 10 unless told otherwise: each session costs a process of the server. */
   maxConnections?: number;
 }
 
@@ -26,8 +26,7 @@ const start = async (): Promise<Started> => {
   if (!door) return startServer();
   const answer = await fetch(door);
   if (!answer.ok) throw new Error(await answer.text());
-  const { url, source } = (await answer.json()) as { url: string; source: string };
-  return { url, source, stop: async () => {} };
+  return { ...((await answer.json()) as Omit<Started, 'stop'>), stop: async () => {} };
 };
 
 const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
@@ -65,10 +64,10 @@ const templateOf = (url: string, key: string, prepare: Prepare | undefined): Pro
 
 /** A real PostgreSQL server, for true concurrency. It is the one of the jest run. Never skipped in silence. */
 export const realServer = async (): Promise<RealServer> => {
-  const { url, source, stop } = await start();
+  const { url, source, isThrownAway, stop } = await start();
   const version = await withClient(url, async (client) => (await client.query<{ server_version: string }>('show server_version')).rows[0]);
 
-  const createDatabase: RealServer['createDatabase'] = async ({ prepare, key, maxConnections = 20 } = {}) => {
+  const createDatabase: RealServer['createDatabase'] = async ({ prepare, key, maxConnections = 10 } = {}) => {
     const name = `test_${randomUUID().replaceAll('-', '')}`;
     const own = addressOf(url, name);
     const template = key ? await templateOf(url, key, prepare) : undefined;
@@ -78,7 +77,7 @@ export const realServer = async (): Promise<RealServer> => {
     pool.on('error', () => {});
     const close = async () => {
       await pool.end();
-      await withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`));
+      if (!isThrownAway) await withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`));
     };
     return { pool, kind: 'server', url: own, close };
   };

@@ -1,7 +1,6 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -41,16 +40,6 @@ export const installByApt = (): string | undefined => {
   return installedPrograms();
 };
 
-const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const probe = createServer();
-    probe.on('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))));
-    });
-  });
-
 export interface Running {
   url: string;
   stop: () => Promise<void>;
@@ -71,7 +60,7 @@ const ready = (child: ChildProcess): Promise<void> =>
     log.on('close', () => fail(new Error(`PostgreSQL did not start:\n${lines.join('\n')}`)));
   });
 
-/** Runs a throw-away server from these programs: no fsync, no socket file, loopback only. It ends with this process. */
+/** Runs a throw-away server from these programs. It ends with this process. */
 export const runPrograms = async (bin: string): Promise<Running> => {
   const folder = mkdtempSync(join(tmpdir(), 'campus-postgres-'));
   if (nobody.uid) chownSync(folder, nobody.uid, nobody.gid);
@@ -82,9 +71,18 @@ export const runPrograms = async (bin: string): Promise<Running> => {
     cwd: folder,
     stdio: 'pipe',
   });
-  const port = await freePort();
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300', 'timezone=UTC'];
-  settings.push('unix_socket_directories=', 'listen_addresses=127.0.0.1', `port=${port}`, 'lc_messages=C', 'max_wal_size=4GB');
+  // One socket file in its own folder, no port: nothing else on the machine can be in the way.
+  const settings = [`unix_socket_directories=${folder}`, 'listen_addresses=', 'max_connections=300', 'timezone=UTC', 'lc_messages=C'];
+  // Nothing has to survive, and nothing may run by itself meanwhile.
+  settings.push(
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'max_wal_size=4GB',
+  );
+  settings.push('autovacuum=off', 'jit=off');
   const flags = settings.flatMap((setting) => ['-c', setting]);
   // The shell ends the server and removes its files when our end of its input closes, which a killed run does too.
   const script = '"$@" & pid=$!; while read -r _; do :; done; kill -INT $pid; wait $pid; cd /; rm -rf "$0"';
@@ -103,5 +101,5 @@ export const runPrograms = async (bin: string): Promise<Running> => {
     await stop();
     throw error;
   });
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`, stop };
 };

@@ -57,10 +57,10 @@ export const createReviewService = ({ db, clock, config }: Context) => {
 
   const waitingForSuperAdmin = async (): Promise<ReviewEvent[]> => present(await repository.facultyApproved(db, startOfDay(clock(), zone)));
 
-  const whyNotMoved = async (tx: Executor, { id, version, approvalStatus }: EventRow): Promise<AppError> => {
+  const whyNotMoved = async (tx: Executor, { id, approvalStatus }: EventRow): Promise<AppError> => {
     const current = await repository.find(tx, id);
     if (current?.cancelledAt) return conflict('event_cancelled', 'This event has been cancelled');
-    return current?.approvalStatus === approvalStatus && current.version !== version
+    return current?.approvalStatus === approvalStatus
       ? conflict('event_changed', 'This event was changed after you opened it. Please look at it again.')
       : conflict('already_decided', 'Someone else has just decided on this event');
   };
