@@ -1,4 +1,4 @@
-import { competitionBanner, ordinal, type CompetitionValues } from './competition';
+import { competitionBanner, competitionProblems, ordinal, type CompetitionValues } from './competition';
 
 const good: CompetitionValues = {
   teamAllowed: true,
@@ -53,6 +53,40 @@ describe('the banner of the competition form', () => {
       'Duration must be a whole number, Position must be a whole number',
     );
   });
+
+  test.each([
+    [{ teamSizeLimit: 1 }, 'teamSizeLimit'],
+    [{ teamSizeLimit: '2.5' }, 'teamSizeLimit'],
+    [{ description: '' }, 'description'],
+    [{ evaluationCriteria: ' ' }, 'evaluationCriteria'],
+    [{ rounds: [] }, 'rounds'],
+    [{ prizes: [] }, 'prizes'],
+    [{ rounds: [good.rounds[0] ?? {}, { ...good.rounds[0], name: '' }] }, 'rounds.1.name'],
+    [{ rounds: [{ ...good.rounds[0], description: '' }] }, 'rounds.0.description'],
+    [{ rounds: [{ ...good.rounds[0], date: '' }] }, 'rounds.0.date'],
+    [{ rounds: [{ ...good.rounds[0], duration: 0 }] }, 'rounds.0.duration'],
+    [{ rounds: [{ ...good.rounds[0], duration: null }] }, 'rounds.0.duration'],
+    [{ rounds: [{ ...good.rounds[0], duration: 'long' }] }, 'rounds.0.duration'],
+    [{ rounds: [{ ...good.rounds[0], duration: 1.5 }] }, 'rounds.0.duration'],
+    [{ prizes: [{ position: 1, reward: ' ' }] }, 'prizes.0.reward'],
+    [{ prizes: [{ position: '', reward: 'Cup' }] }, 'prizes.0.position'],
+    [{ prizes: [{ position: -1, reward: '' }] }, 'prizes.0.position'],
+    [{ prizes: [{ position: '1.5', reward: 'Cup' }] }, 'prizes.0.position'],
+    [{ judges: [{ name: 'Prof. Rao' }, {}] }, 'judges.1.name'],
+  ] satisfies [Partial<CompetitionValues>, string][])('%j stands at its field', (change, path) => {
+    expect(competitionProblems({ ...good, ...change }).map((problem) => problem.path)).toEqual([path]);
+  });
+
+  test('the smallest numbers pass', () => {
+    expect(banner({ teamSizeLimit: 2 })).toBeNull();
+    expect(banner({ rounds: [{ ...good.rounds[0], duration: 1 }], prizes: [{ position: '1', reward: 'Cup' }] })).toBeNull();
+    expect(banner({ judges: [] })).toBeNull();
+  });
+
+  test('a negative fraction is missing and not whole', () =>
+    expect(banner({ rounds: [{ ...good.rounds[0], duration: '-0.5' }] })).toBe(
+      'All fields for Round 1 are required, Duration must be a whole number',
+    ));
 
   test('a judge needs a name', () => expect(banner({ judges: [{ name: ' ' }] })).toBe('Judge name is required'));
 });

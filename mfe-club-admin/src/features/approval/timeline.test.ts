@@ -34,8 +34,34 @@ test('a review carries its date, its reviewer and the remark; the latest one cou
   });
 });
 
+test('what an event does not say stays empty', () => {
+  expect(timelineOf({})).toEqual([
+    { title: 'Event Created', state: 'completed', at: null, by: null, remark: null },
+    { title: 'Faculty Review', state: 'pending', at: null, by: null, remark: null },
+    { title: 'Super Admin Review', state: 'pending', at: null, by: null, remark: null },
+  ]);
+  expect(timelineOf({ ...created, approvalHistory: null })[0]).toMatchObject({ at: created.createdAt, by: 'Asha' });
+  expect(timelineOf({ approvalHistory: [{ role: 'superAdmin', remark: '  ', approver: null, date: null }] })[2]).toEqual({
+    title: 'Super Admin Review',
+    state: 'completed',
+    at: null,
+    by: null,
+    remark: null,
+  });
+});
+
+test('a rejection after an approval counts, and so does an approval after a rejection', () => {
+  const by = (...statuses: string[]) => states(statuses.map((status) => ({ role: 'facultyCoordinator', status })));
+  expect(by('APPROVED', 'REJECTED')[1]).toBe('rejected');
+  expect(by('REJECTED', 'APPROVED')[1]).toBe('completed');
+  expect(by('rejected')[1]).toBe('rejected');
+});
+
 test('the search looks at the event and at its club', () => {
   const event = { name: 'Robotics Night', clubId: { name: 'Makers' } };
   expect(['robot', 'MAKE', 'x'].map((query) => matchesEvent(event, query))).toEqual([true, true, false]);
   expect(matchesEvent({ name: 'A', clubId: null }, 'b')).toBe(false);
+  expect(matchesEvent({ name: 'A', clubId: 'makers' }, 'makers')).toBe(false);
+  expect([' robotics ', ''].map((query) => matchesEvent(event, query))).toEqual([true, true]);
+  expect(matchesEvent({ name: 'A' }, 'undefined')).toBe(false);
 });

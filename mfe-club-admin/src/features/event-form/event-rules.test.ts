@@ -49,6 +49,34 @@ test('a link must be a web address, and counts only where it is asked for', () =
   expect(eventBanner({ ...good, mode: 'OFFLINE', platformLink: 'nonsense' }, instants)).toBeNull();
 });
 
+test.each([
+  ['http://meet.example', null],
+  ['HTTPS://MEET.EXAMPLE', null],
+  [' https://meet.example ', null],
+  ['  ', null],
+  ['https://meet.example/a b', 'Platform link must start with http:// or https://'],
+  ['see https://meet.example', 'Platform link must start with http:// or https://'],
+  ['https://', 'Platform link must start with http:// or https://'],
+])('a link "%s" of an online and of a hybrid event', (platformLink, words) => {
+  expect(eventBanner({ ...good, mode: 'ONLINE', platformLink }, instants)).toBe(words);
+  expect(eventBanner({ ...good, mode: 'HYBRID', platformLink }, instants)).toBe(words);
+});
+
+test.each([
+  ['0', null],
+  [' ', null],
+  ['150.5', null],
+  ['-1', 'Fees cannot be negative'],
+  ['much', 'Fees cannot be negative'],
+])('fees of "%s"', (fees, words) => {
+  expect(eventBanner({ ...good, fees }, instants)).toBe(words);
+});
+
+test('dates that cannot be read are no problem of the order of dates', () => {
+  expect(eventBanner(good, { ...instants, date: null })).toBeNull();
+  expect(eventBanner(good, { ...instants, registrationDeadline: null })).toBeNull();
+});
+
 test('Next waits for exactly the required fields of each step', () => {
   const first = ['name', 'clubId', 'description', 'eventType', 'mode'] as const;
   const second = ['date', 'time', 'duration', 'venue', 'maxParticipants', 'registrationDeadline'] as const;

@@ -1,5 +1,5 @@
 /** @without-browser */
-import { asStatusFilter, filterPeople, type StatusFilter, statusOf } from './participant-filter';
+import { asStatusFilter, everyone, filterPeople, type StatusFilter, statusOf } from './participant-filter';
 
 const people = [
   { name: 'Asha Rao', email: 'asha@campus.test', department: 'Civil', college: 'North', status: 'CONFIRMED' },
@@ -15,12 +15,18 @@ test('the search looks at name, email, department and college', () => {
   expect(names('civil')).toEqual(['Asha Rao', 'Chen Li']);
   expect(names('north')).toEqual(['Asha Rao']);
   expect(names('raoasha')).toEqual([]);
+  expect(names(' chen ')).toEqual(['Chen Li']);
+  expect(names('null')).toEqual([]);
+  expect(names('undefined')).toEqual([]);
 });
 
 test('the status narrows it down, and an unknown status counts as pending', () => {
   expect(names('', 'PENDING')).toEqual(['Ben Ode', 'Dara Om']);
   expect(names('civil', 'CANCELLED')).toEqual(['Chen Li']);
-  expect(statusOf('something new')).toBe('PENDING');
+  expect(names('', 'CONFIRMED')).toEqual(['Asha Rao']);
+  expect(names('civil', 'PENDING')).toEqual([]);
+  expect(filterPeople(people, everyone)).toEqual(people);
+  expect(['CONFIRMED', 'PENDING', 'CANCELLED', 'something new'].map(statusOf)).toEqual(['CONFIRMED', 'PENDING', 'CANCELLED', 'PENDING']);
 });
 
 test('a chooser of statuses knows no other', () => {

@@ -1,4 +1,4 @@
-import { aClubAdmin, aSuperAdmin, aUser } from 'shared-session/testing';
+import { aClubAdmin, aCoordinator, aSuperAdmin, aUser } from 'shared-session/testing';
 import { creatorLabel, mayChange, mayCreate } from './permissions';
 
 test('creator and super admin may change an announcement, nobody else', () => {
@@ -8,8 +8,17 @@ test('creator and super admin may change an announcement, nobody else', () => {
   expect([aClubAdmin(), aUser()].map((user) => mayChange(user, byObject))).toEqual([true, false]);
 });
 
+test('an announcement may name its creator in two places, or nobody', () => {
+  const admin = aClubAdmin();
+  expect(mayChange(admin, { creator: { _id: admin._id, name: 'Vikram' } })).toBe(true);
+  expect(mayChange(admin, { createdBy: 'somebody-else', creator: { _id: admin._id, name: 'Vikram' } })).toBe(false);
+  expect(mayChange(admin, {})).toBe(false);
+  expect(mayChange(aSuperAdmin(), {})).toBe(true);
+  expect(mayChange(null, {})).toBe(false);
+});
+
 test('club admins and super admins may create one', () => {
-  expect([aClubAdmin(), aSuperAdmin(), aUser(), null].map(mayCreate)).toEqual([true, true, false, false]);
+  expect([aClubAdmin(), aSuperAdmin(), aUser(), aCoordinator(), null].map(mayCreate)).toEqual([true, true, false, false, false]);
 });
 
 test('the creator label is the first administered club, else the first club, else SuperAdmin', () => {

@@ -38,6 +38,53 @@ test('the sentence says what the click would not', () => {
   );
 });
 
+test.each<[Partial<RegisterFacts>, string | null]>([
+  [{}, null],
+  [{ isCancelled: true }, 'The organizers have cancelled this event.'],
+  [{ isRegistered: true }, 'You are registered for this event.'],
+  [{ isInvited: true }, 'A team has invited you. Answer the invitation below.'],
+  [{ isPast: true }, 'This event has already taken place.'],
+  [{ isFull: true }, 'All spots are taken.'],
+  [{ isSignedIn: false }, 'You will be asked to sign in first.'],
+  [{ mayRegister: false }, 'Your account cannot register for this event.'],
+])('the sentence for %j', (change, text) => {
+  expect(registerState({ ...facts, ...change }).text).toBe(text);
+});
+
+test('what the person already has comes before what is possible', () => {
+  const all: RegisterFacts = {
+    isSignedIn: false,
+    isCancelled: true,
+    isRegistered: true,
+    waiting: 1,
+    isInvited: true,
+    isPast: true,
+    isClosed: true,
+    isFull: true,
+    mayRegister: false,
+    reason: null,
+  };
+  const steps: [Partial<RegisterFacts>, string][] = [
+    [{}, 'cancelled'],
+    [{ isCancelled: false }, 'registered'],
+    [{ isRegistered: false }, 'invited'],
+    [{ isInvited: false }, 'waiting'],
+    [{ waiting: null }, 'past'],
+    [{ isPast: false }, 'closed'],
+    [{ isClosed: false }, 'full'],
+    [{ isFull: false }, 'signed-out'],
+    [{ isSignedIn: true }, 'barred'],
+    [{ mayRegister: true }, 'open'],
+  ];
+  let now = all;
+  for (const [change, kind] of steps) {
+    now = { ...now, ...change };
+    const state = registerState(now);
+    expect(state.kind).toBe(kind);
+    expect(state.waitingList).toBe(kind === 'full' ? 'sign-in' : 'none');
+  }
+});
+
 test('a full event offers its waiting list to everybody who could register', () => {
   const offer = (change: Partial<RegisterFacts>) => registerState({ ...facts, isFull: true, ...change }).waitingList;
   expect([offer({}), offer({ isSignedIn: false }), offer({ mayRegister: false }), offer({ isClosed: true })]).toEqual([

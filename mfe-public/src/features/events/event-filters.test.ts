@@ -1,4 +1,5 @@
 import { anEvent } from 'shared-session/testing';
+import { fromCampus } from 'shared-ui/format';
 import { toPage } from '../../lib/pages';
 import { countEarlier, eventsOf, fittingEvents, tabFrom } from './event-filters';
 
@@ -27,6 +28,22 @@ test('a list that starts at a campus day counts what was before it', () => {
   expect(ids({ from: '2026-04-02' })).toEqual(['c']);
   expect(countEarlier(whole(), { clubId: '', from: '2026-04-02' })).toBe(2);
   expect(countEarlier(whole(), { clubId: 'club-2', from: '2026-06-01' })).toBe(1);
+});
+
+test('an event at the first instant of the day is in the list and not before it', () => {
+  const first = anEvent({ _id: 'first', date: fromCampus('2026-04-01') });
+  expect(fittingEvents([first], { ...none, from: '2026-04-01' }, now)).toEqual([first]);
+  expect(countEarlier([first], { clubId: '', from: '2026-04-01' })).toBe(0);
+  expect(countEarlier(whole(), { clubId: '', from: '' })).toBe(0);
+});
+
+test('an event whose date cannot be read stays in the list', () => {
+  const odd = anEvent({ _id: 'odd', date: 'soon' });
+  expect(fittingEvents([odd], { ...none, from: '2026-04-01' }, now)).toEqual([odd]);
+});
+
+test('the tab of an address is one of the four, else all', () => {
+  expect(['all', 'upcoming', 'ongoing', 'past', 'Past', ''].map(tabFrom)).toEqual(['all', 'upcoming', 'ongoing', 'past', 'all', 'all']);
 });
 
 test('pages stand as the server sent them', () => {

@@ -1,6 +1,6 @@
 /** @without-browser */
 import { setCampusTimeZone } from 'shared-ui/format';
-import { isOnTab, timingAction, timingBadge, timingOf } from './timing';
+import { eventTabs, isOnTab, tabLabels, timingAction, timingBadge, timingOf } from './timing';
 
 const at = Date.parse('2026-03-06T12:00:00Z');
 const running = { date: '2026-03-06T11:00:00Z', registrationDeadline: '2026-03-05T00:00:00Z' };
@@ -33,6 +33,25 @@ describe('the timing of an event', () => {
   test('the day is the campus day, not the UTC day', () => {
     expect(isOnTab({ date: '2026-03-06T19:00:00Z' }, 'ongoing', at)).toBe(false);
     expect(isOnTab({ date: '2026-03-05T19:00:00Z' }, 'ongoing', at)).toBe(true);
+  });
+
+  test('at the very instant of date or deadline it is over', () => {
+    const tabs = (event: typeof open) => (['upcoming', 'past'] as const).filter((tab) => isOnTab(event, tab, at));
+    const now = '2026-03-06T12:00:00Z';
+    const justAfter = '2026-03-06T12:00:00.001Z';
+    expect(tabs({ date: open.date, registrationDeadline: now })).toEqual(['past']);
+    expect(tabs({ date: open.date, registrationDeadline: justAfter })).toEqual(['upcoming']);
+    expect(tabs({ date: now, registrationDeadline: open.registrationDeadline })).toEqual(['past']);
+    expect(tabs({ date: justAfter, registrationDeadline: open.registrationDeadline })).toEqual(['upcoming']);
+  });
+
+  test('the same hour of another day is not today', () => {
+    const days = ['2026-03-05', '2026-03-06', '2026-03-07', '2027-03-06', '2025-03-06'];
+    expect(days.map((day) => isOnTab({ date: `${day}T12:00:00Z` }, 'ongoing', at))).toEqual([false, true, false, false, false]);
+  });
+
+  test('the tabs stand in their order, with their words', () => {
+    expect(eventTabs.map((tab) => tabLabels[tab])).toEqual(['All Events', 'Upcoming', 'Ongoing', 'Past']);
   });
 
   test('a missing deadline never closes, a broken date breaks nothing', () => {
