@@ -120,6 +120,8 @@ test('a role that a super admin changes holds from the next call on, and the gua
 
   await become('clubAdmin');
   await page.getByRole('link', { name: 'Clubs', exact: true }).first().click();
+  // Back is pressed on the page she asked for, not on the way there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Clubs' })).toBeVisible();
   // The bar is the new role's; the page that is no longer hers leads to her own home.
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Activity' })).toBeHidden();
   await page.goBack();
@@ -127,6 +129,7 @@ test('a role that a super admin changes holds from the next call on, and the gua
 
   await become('member');
   await page.getByRole('link', { name: 'Announcements', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Activity' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/member-dashboard$/);
