@@ -144,14 +144,14 @@ describe('the guard', () => {
   });
 
   it('brings people to the page they asked for when their role changes on the way there', async () => {
-    const arrive = loading.hold('/clubs');
+    const arrive = loading.hold('/breaks-3');
     const { router, path } = await openPortal('/member-dashboard', aUser());
-    act(() => void router.navigate('/clubs'));
-    await waitFor(() => expect(loads).toContain('/clubs'));
+    act(() => void router.navigate('/breaks-3'));
+    await waitFor(() => expect(loads).toContain('/breaks-3'));
     act(() => session.setUser(aUser({ role: 'clubAdmin' })));
     arrive();
     await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
-    await waitFor(() => expect(path()).toBe('/clubs'));
+    await waitFor(() => expect(path()).toBe('/breaks-3'));
     // The page before is not open to the new role: Back leads to one's home.
     await act(() => router.navigate(-1));
     await waitFor(() => expect(path()).toBe('/admin-dashboard'));
