@@ -74,7 +74,7 @@ test('several at once with one remark: what was edited meanwhile stays, and each
   await expect(outcome.getByRole('listitem').filter({ hasText: edited.name })).toContainText('was changed after you opened it');
   await expect(waitingCard(page, kept.name)).toBeHidden();
   await expect(waitingCard(page, edited.name)).toContainText('Meadow');
-  await expectSound(page);
+  await expectSound(page, '[role=alert]');
   const audit = await page.request.get(`/api/event/${kept._id}`, { headers });
   expect(await audit.text()).toContain('Keep to the paths.');
   expect(errors).toEqual([]);

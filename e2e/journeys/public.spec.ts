@@ -73,11 +73,11 @@ test('a student asks to join, finds the request again after a reload, and withdr
   await expect(page.getByRole('button', { name: 'Join Club' })).toBeEnabled();
 });
 
-for (const [path, list, detail] of [
-  ['/clubs', 'Clubs', /\/club\//],
-  ['/events', 'Events', /\/events\/[^?]+$/],
+for (const [path, list, detail, mark] of [
+  ['/clubs', 'Clubs', /\/club\//, ' @long'],
+  ['/events', 'Events', /\/events\/[^?]+$/, ''],
 ] as const) {
-  test(`${path} as the first page of a telephone’s tab: back finds the place again`, async ({ page }) => {
+  test(`${path} as the first page of a telephone’s tab: back finds the place again${mark}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await page.goto(path);
     const last = page.getByRole('list', { name: list }).getByRole('listitem').nth(5).getByRole('link').last();

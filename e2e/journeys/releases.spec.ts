@@ -47,7 +47,7 @@ async function parsedScripts(page: Page): Promise<Set<string>> {
   return seen;
 }
 
-test('an area is built and published by one command and pinned by another: a reload runs it, and nothing else was built', async ({
+test('an area is built and published by one command and pinned by another: a reload runs it, and nothing else was built @long', async ({
   page,
 }) => {
   const store = path.join(process.env.E2E_DATA_DIR ?? '', 'releases/builds');
