@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import type { CallKey } from './calls';
+import { plainText } from './plain-text';
 import { role } from './roles';
 
 /** Who may open a route: everybody, or signed-in people of these roles. */
 export const access = z.union([z.literal('public'), z.array(role).min(1).max(role.options.length)]);
 
-/** Words that people read: some characters, none that steers a terminal or turns the direction of writing. */
-const words = (longest: number) =>
-  z
-    .string()
-    .min(1)
-    .max(longest)
-    .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'has characters that cannot be shown');
+/** Words that people read. */
+const words = (longest: number) => z.string().min(1).max(longest).regex(plainText, 'has characters that cannot be shown');
 
 /** A page's path: `/events/:id`. Letters, digits, `-` and `_`; the first part is fixed; compared without regard to case. */
 const routePath = z

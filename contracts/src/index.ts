@@ -7,4 +7,5 @@ export * from './entities';
 export * from './environment';
 export * from './errors';
 export * from './messages';
+export * from './plain-text';
 export * from './roles';

@@ -50,8 +50,8 @@ test('what goes wrong in a browser, and how fast pages are, shows in the operato
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '-');
   for (const text of reports) {
     for (const word of [_id, name, token, accounts.student, '/profile', '/my-activity', 'http']) expect(text).not.toContain(word);
-    const { environment, revision, events, ...rest } = JSON.parse(text) as { environment: string; revision: number; events: object[] };
-    expect([environment, typeof revision, rest]).toEqual(['local', 'number', {}]);
+    const { environment, revision, ticket, view, events, ...rest } = JSON.parse(text) as Record<string, unknown> & { events: object[] };
+    expect([environment, typeof revision, typeof ticket, typeof view, rest]).toEqual(['local', 'number', 'string', 'number', {}]);
     const known = ['kind', 'build', 'version', 'name', 'value', 'screen'];
     for (const event of events) expect(Object.keys(event).filter((key) => !known.includes(key))).toEqual([]);
   }

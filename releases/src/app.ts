@@ -51,15 +51,17 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
     await limitRequests(portal, rateLimitPerMinute);
     void portal.register((api) => portalApi(api, releases));
     currentRoute(portal, current, settings);
-    reportsRoutes(portal, releases.health, async ({ environment, revision }, build, version) => {
+    const { health, tickets } = releases;
+    const knows: Parameters<typeof reportsRoutes>[1]['knows'] = async ({ environment, revision }, build, version) => {
       const newest = await current.of(environment);
       // A tab keeps its revision: what it reports may have been taken back already.
       const document = newest?.revision === revision ? newest : newest && (await releases.revisions.document(environment, revision));
       return [document?.shell, ...(document?.areas ?? []).flatMap((area) => [area, area.lastGood])].some(
         (pin) => pin?.name === build && pin.version === version,
       );
-    });
+    };
+    reportsRoutes(portal, { health, tickets, knows });
   });
-  pageRoutes(app, current, settings);
+  pageRoutes(app, { current, tickets: releases.tickets, settings });
   return app;
 }

@@ -5,6 +5,7 @@ import { migrate } from './db/migrate';
 import { type Budgets, defaultBudgets } from './gate/budget';
 import { FieldRepository } from './health/field.repository';
 import { HealthService } from './health/health.service';
+import { openTickets, type Tickets } from './health/tickets';
 import { type Parcel } from './publish/pack';
 import { publishBuild, publishStream } from './publish/publish.service';
 import { sweepUploads } from './publish/receive';
@@ -27,6 +28,7 @@ export interface Releases {
   tokens: TokensRepository;
   keys: KeysRepository;
   health: HealthService;
+  tickets: Tickets;
   publish(parcel: Parcel, actor: string): Promise<Release>;
   /** The same from a stream; `may` throws unless the publisher may publish a build of this name. */
   receive(stream: AsyncIterable<Buffer>, by: { actor: string; may: (name: string) => void }): Promise<Release>;
@@ -62,7 +64,7 @@ export async function openReleases({
     revisions,
     proposals,
     gate: { library, keys, budgets },
-    isFailing: (environment, name, version) => health.isFailing(environment, name, version),
+    isReported: (environment, name, version) => health.isReported(environment, name, version),
     onChange: (environment) => listeners.forEach((listen) => listen(environment)),
   });
   return {
@@ -75,6 +77,7 @@ export async function openReleases({
     tokens: new TokensRepository(pool),
     keys,
     health,
+    tickets: await openTickets(pool),
     publish: (parcel, actor) => publishBuild(parcel, { store, keys, actor, isCompressedWell }),
     receive: (stream, by) => publishStream(stream, { store, keys, isCompressedWell, ...by }),
     onChange: (listener) => void listeners.push(listener),

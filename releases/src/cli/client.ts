@@ -1,6 +1,7 @@
 import { type Connection } from './connection';
 import { CommandError, exit, exitFor } from './exit-codes';
 import { LateError, request } from './request';
+import { visibleIn } from './visible';
 
 /** A file as it was served. */
 export interface Fetched {
@@ -68,7 +69,10 @@ export class Client {
     }
     if (status >= 200 && status < 300) return answer.data as T;
     const code = answer.code ?? 'failed';
-    throw new CommandError(exitFor(status, code), answer.message ?? `The service answered ${status}.`, { code, details: answer.details });
+    const message = answer.message ?? `The service answered ${status}.`;
+    // The gate says each of its reasons on a line of its own; nobody else makes up lines.
+    const shown = code === 'gate_refused' ? message : visibleIn(message);
+    throw new CommandError(exitFor(status, code), shown, { code, details: answer.details });
   }
 
   /**

@@ -1,6 +1,7 @@
 import { type Command } from 'commander';
 import { Client } from './client';
 import { findConnection } from './connection';
+import { visible } from './visible';
 import { type Output, type Terminal } from './output';
 
 /** What every command is given. */
@@ -26,8 +27,8 @@ export function contextOf(
       get isJson() {
         return Boolean(options().json);
       },
-      line: (text = '') => terminal.out(`${text}\n`),
-      error: (text) => terminal.error(`${text}\n`),
+      line: (text = '') => terminal.out(`${visible(text)}\n`),
+      error: (text) => terminal.error(`${visible(text)}\n`),
     },
     end,
     client: () => new Client(findConnection(options(), { root, env }), options().timeout),

@@ -12,6 +12,7 @@ import { SECONDS } from './client';
 import { type Context, contextOf } from './context';
 import { CommandError, exit, exitFor, exitHelp } from './exit-codes';
 import { type Terminal } from './output';
+import { visible } from './visible';
 
 const terminal: Terminal = {
   out: (text) => void process.stdout.write(text),
@@ -50,7 +51,7 @@ function makeProgram({ root, env, terminal }: Run, isJson: boolean, end: (code: 
     .exitOverride()
     .showHelpAfterError('(portal --help says more)')
     // A script that asked for JSON gets its usage errors as JSON as well: see run.
-    .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: (text) => (isJson ? undefined : terminal.error(text)) });
+    .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: (text) => (isJson ? undefined : terminal.error(visible(text))) });
   const context = contextOf(program, { root, env, terminal, end });
   buildCommands(program, context);
   changeCommands(program, context);

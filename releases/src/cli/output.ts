@@ -1,3 +1,5 @@
+import { visibleIn } from './visible';
+
 /** Where a run of the command writes to, text as it is. */
 export interface Terminal {
   out(text: string): void;
@@ -11,10 +13,13 @@ export interface Output {
   error(text: string): void;
 }
 
-/** Prints a result: as JSON for scripts, else by the given words for people. */
-export function result(output: Output, data: unknown, forPeople: () => void): void {
+/**
+ * Prints a result: as JSON for scripts, else by the given words for people. They are handed the data in a form that a
+ * terminal may show: reasons, names and messages come from others.
+ */
+export function result<T>(output: Output, data: T, forPeople: (shown: T) => void): void {
   if (output.isJson) output.line(JSON.stringify(data, null, 2));
-  else forPeople();
+  else forPeople(visibleIn(data));
 }
 
 /** Rows under headings, columns as wide as their widest cell. */

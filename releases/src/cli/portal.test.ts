@@ -29,6 +29,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
+const ticket = async () => /name="portal-ticket" content="([^"]+)"/.exec(await page())?.[1] ?? '';
 const page = async (address = '/member') => (await fetch(url + address, { headers: { accept: 'text/html' } })).text();
 
 test('the first token is readable by its owner only, and a loose one is not used', async () => {
@@ -220,7 +221,7 @@ test('what browsers report shows in health and status', async () => {
   ];
   const sent = await fetch(`${url}/portal/reports`, {
     method: 'POST',
-    body: JSON.stringify({ environment: 'local', revision, events }),
+    body: JSON.stringify({ environment: 'local', revision, ticket: await ticket(), view: 1, events }),
   });
   expect(sent.status).toBe(204);
   const health = await service.json<object[]>(['health', '--env', 'local']);
@@ -236,7 +237,10 @@ test('a tab that runs an older revision is still heard', async () => {
   const older = history.find(({ pins }) => pins.areas['mfe-member']?.version === '1.0.0');
   const events = [{ kind: 'failure', build: 'mfe-member', version: '1.0.0', name: 'render' }];
   for (const revision of [older?.number, 9999]) {
-    await fetch(`${url}/portal/reports`, { method: 'POST', body: JSON.stringify({ environment: 'local', revision, events }) });
+    await fetch(`${url}/portal/reports`, {
+      method: 'POST',
+      body: JSON.stringify({ environment: 'local', revision, ticket: await ticket(), view: 1, events }),
+    });
   }
   const health = await service.json<{ version: string; failures: number }[]>(['health', '--env', 'local']);
   expect(health.find(({ version }) => version === '1.0.0')).toMatchObject({ failures: 1 });

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { holdClock } from '../testing/clocks';
 import { portalIn } from '../testing/in-process';
 
 const nowhere = path.join(tmpdir(), 'no-portal-here');
@@ -9,8 +10,7 @@ const token = { PORTAL_TOKEN: 'cpr_any' };
 
 const { jest } = import.meta;
 // The command's own timer only: its limit passes when a test says so.
-const others = ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setInterval'] as const;
-beforeEach(() => void jest.useFakeTimers({ doNotFake: [...others, 'clearInterval'] }));
+beforeEach(() => holdClock(jest, 'setTimeout'));
 afterEach(() => void jest.useRealTimers());
 
 const passes = (seconds: number) => void jest.advanceTimersByTime(seconds * 1000);

@@ -66,6 +66,7 @@ const steps: readonly string[] = [
    );`,
   'alter table releases.tokens add column made_by text;',
   'alter table releases.proposals add column approved_by text;',
+  'create table releases.secrets (name text primary key, value bytea not null);',
 ];
 
 /** Brings the schema `releases` up to date; two starting processes take turns. */

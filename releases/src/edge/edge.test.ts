@@ -54,7 +54,7 @@ test('the files of a page that is for some people only run while the shell is on
     ...area,
     declaration: { ...area.declaration, routes: area.declaration.routes.map((route) => ({ ...route, access: ['member' as const] })) },
   }));
-  const page = renderPage({ ...document, areas }, '/member', 'nonce', { brand: 'Campus Clubs' });
+  const page = renderPage({ ...document, areas }, '/member', { nonce: 'nonce' }, { brand: 'Campus Clubs' });
   expect(page).toMatch(/<script async src="\/builds\/mfe-member\/1\.0\.0\/home\.js" integrity="sha384-[^"]{64}" crossorigin="anonymous">/);
   expect(page).not.toContain('rel="preload"');
   expect(page.indexOf('data-entry')).toBeLessThan(page.indexOf('<script async'));

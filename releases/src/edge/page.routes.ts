@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { encodingFor } from './accepts';
+import { type Tickets } from '../health/tickets';
 import { type CurrentDocuments } from './current';
 import { isKnownPath } from './match-route';
 import { type PageSettings, policyOf, renderPage } from './page';
@@ -13,6 +14,8 @@ export interface EdgeSettings extends PageSettings {
   /** For a developer's own machine: `<name>.localhost` shows another environment. Whoever reaches the port may then choose. */
   hasPreviews?: boolean;
 }
+
+const WEEK = 7 * 86_400_000;
 
 /** The portal's own picture in a tab. */
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#3346d3"/><path d="M16 6 28 12 16 18 4 12Z" fill="#fff"/><path d="M9 16v6c3 3 11 3 14 0v-6l-7 3.5Z" fill="#fff" opacity=".75"/></svg>`;
@@ -52,7 +55,7 @@ function formOf(settings: EdgeSettings): string {
   const screens = { 'sign-up': { files: ['screen.js'], needs: [] } };
   const shell = { name: 'shell', version: '0.0.0', base: '/', entry: ['main.css', 'main.js'], files, screens, groups: {} };
   const document = { environment: '', revision: 0, shell, areas: [] };
-  return hash([pageHeaders(policyOf('', settings.apiOrigins)), renderPage(document, '/', '', settings)]);
+  return hash([pageHeaders(policyOf('', settings.apiOrigins)), renderPage(document, '/', { nonce: '', ticket: '-' }, settings)]);
 }
 
 /** Which revision the environment runs: open tabs ask now and then. */
@@ -65,7 +68,10 @@ export function currentRoute(app: FastifyInstance, current: CurrentDocuments, se
 }
 
 /** The portal's pages: HTML of the environment's current revision for every address that is nobody else's. */
-export function pageRoutes(app: FastifyInstance, current: CurrentDocuments, settings: EdgeSettings): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  { current, tickets, settings }: { current: CurrentDocuments; tickets: Tickets; settings: EdgeSettings },
+): void {
   app.get('/favicon.svg', (_request, reply) => reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon));
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /portal/\n'));
@@ -89,11 +95,13 @@ export function pageRoutes(app: FastifyInstance, current: CurrentDocuments, sett
         .send(`The environment "${environment}" runs nothing yet: pin a shell and its areas with the portal command.\n`);
     }
     // A stored page keeps its own nonce and headers, so a 304 must not bring new ones.
-    const etag = `W/"${hash([form, document.environment, document.revision, path])}"`;
+    // A page in a browser's cache is fetched again before its ticket ends.
+    const week = Math.floor(Date.now() / WEEK);
+    const etag = `W/"${hash([form, document.environment, document.revision, path, week])}"`;
     void reply.header('cache-control', 'no-cache').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const nonce = randomBytes(16).toString('base64url');
     void reply.headers(pageHeaders(policyOf(nonce, settings.apiOrigins))).code(isKnownPath(document, path) ? 200 : 404);
-    return sendPage(reply, request, renderPage(document, path, nonce, settings));
+    return sendPage(reply, request, renderPage(document, path, { nonce, ticket: tickets.issue(environment) }, settings));
   });
 }

@@ -12,6 +12,12 @@ export interface PageSettings {
   apiOrigins?: readonly string[];
 }
 
+/** What one page is given: the nonce of its styles and scripts, and the ticket that its reports are sent with. */
+export interface PageSlips {
+  nonce: string;
+  ticket?: string;
+}
+
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** JSON that no HTML parser can mistake for a tag. */
@@ -64,7 +70,12 @@ const hint = ({ href, integrity }: PageFile) =>
 const running = ({ href, integrity }: PageFile) => `<script async src="${href}" integrity="${integrity}" crossorigin="anonymous"></script>`;
 
 /** The whole page of one address: the environment inside, every file of the visited route with its hash. */
-export function renderPage(document: EnvironmentDocument, path: string, nonce: string, { brand, isLive = false }: PageSettings): string {
+export function renderPage(
+  document: EnvironmentDocument,
+  path: string,
+  { nonce, ticket = '' }: PageSlips,
+  { brand, isLive = false }: PageSettings,
+): string {
   const match = matchRoute(document, path);
   const title = match ? `${match.route.title} · ${brand}` : brand;
   const files = (names: readonly string[]) => names.flatMap((name) => fileOf(document.shell, name) ?? []);
@@ -80,6 +91,7 @@ export function renderPage(document: EnvironmentDocument, path: string, nonce: s
     `<meta name="description" content="${escaped(brand)}: ${about}.">`,
     `<meta name="application-name" content="${escaped(brand)}">`,
     ...(isLive ? ['<meta name="portal-live" content="on">'] : []),
+    ...(ticket ? [`<meta name="portal-ticket" content="${ticket}">`] : []),
     '<meta name="color-scheme" content="light dark">',
     `<meta name="csp-nonce" content="${nonce}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

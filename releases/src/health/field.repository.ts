@@ -31,14 +31,22 @@ export class FieldRepository {
   constructor(private readonly pool: pg.Pool) {}
 
   async add(environment: string, events: readonly FieldEvent[], day: Date): Promise<void> {
+    const counts = new Map<string, FieldCount>();
     for (const { build, version, kind, name, value } of events) {
-      await this.pool.query(
-        `insert into releases.field_counts (environment, build, version, day, kind, name, bucket, count)
-         values ($1, $2, $3, $4::date, $5, $6, $7, 1)
-         on conflict (environment, build, version, day, kind, name, bucket) do update set count = releases.field_counts.count + 1`,
-        [environment, build, version, day.toISOString().slice(0, 10), kind, name, kind === 'vital' ? bucketOf(value) : 0],
-      );
+      const counted = { build, version, kind, name, bucket: kind === 'vital' ? bucketOf(value) : 0 };
+      const key = JSON.stringify(counted);
+      counts.set(key, { ...counted, count: (counts.get(key)?.count ?? 0) + 1 });
     }
+    // In one order: two processes that count the same lock no row that the other waits for.
+    const rows = [...counts.keys()].sort().flatMap((key) => counts.get(key) ?? []);
+    await this.pool.query(
+      `insert into releases.field_counts (environment, build, version, day, kind, name, bucket, count)
+       select $1, build, version, $2::date, kind, name, bucket, count
+         from jsonb_to_recordset($3) as given (build text, version text, kind text, name text, bucket integer, count integer)
+       on conflict (environment, build, version, day, kind, name, bucket)
+       do update set count = releases.field_counts.count + excluded.count`,
+      [environment, day.toISOString().slice(0, 10), JSON.stringify(rows)],
+    );
   }
 
   async counts(environment: string, since: Date): Promise<FieldCount[]> {

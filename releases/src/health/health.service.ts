@@ -13,10 +13,10 @@ export interface BuildHealth {
 
 const DAY = 86_400_000;
 /**
- * From here on a version is not offered as the one to fall back to: this many reports, and this share of its page views. Among
- * thousands of visits some fail for the way there; that says nothing of the version.
+ * From here on a version is marked as reported: this many reports, and this share of its page views. Among thousands of
+ * visits some fail for the way there; that says nothing of the version.
  */
-const FAILING = { reports: 3, share: 0.05 };
+const REPORTED = { reports: 3, share: 0.05 };
 
 function p75(counts: readonly FieldCount[]): number {
   const all = counts.reduce((sum, { count }) => sum + count, 0);
@@ -32,20 +32,11 @@ const total = (counts: readonly FieldCount[]) => counts.reduce((sum, { count }) 
 
 /** What browsers report of the builds they run. */
 export class HealthService {
-  #room = 200;
-  #refilled = 0;
-
   constructor(private readonly field: FieldRepository) {}
 
-  /** Counts a report. More than 200 a minute are dropped: a report is a hint, never worth the portal's breath. */
-  async take(environment: string, events: readonly FieldEvent[], now = new Date()): Promise<void> {
-    if (now.getTime() - this.#refilled > 60_000) {
-      this.#refilled = now.getTime();
-      this.#room = 200;
-    }
-    if (this.#room <= 0) return;
-    this.#room -= 1;
-    await this.field.add(environment, events, now);
+  /** Counts what browsers reported. */
+  take(environment: string, events: readonly FieldEvent[], now = new Date()): Promise<void> {
+    return this.field.add(environment, events, now);
   }
 
   async report(environment: string, { days = 7, now = new Date() }: { days?: number; now?: Date } = {}): Promise<BuildHealth[]> {
@@ -67,11 +58,11 @@ export class HealthService {
     });
   }
 
-  /** Whether browsers reported so often that this version does not run. */
-  async isFailing(environment: string, build: string, version: string): Promise<boolean> {
+  /** Whether browsers report often that this version does not run. A hint for people: anybody can send reports. */
+  async isReported(environment: string, build: string, version: string): Promise<boolean> {
     const found = (await this.report(environment)).find((each) => each.build === build && each.version === version);
     if (!found) return false;
     const reports = found.failures + found.fallbacks;
-    return reports >= FAILING.reports && reports >= found.views * FAILING.share;
+    return reports >= REPORTED.reports && reports >= found.views * REPORTED.share;
   }
 }

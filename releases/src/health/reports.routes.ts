@@ -1,51 +1,66 @@
 import { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { networkOf } from '../http/limits';
+import { CountedOnce } from './counted-once';
+import { type FieldEvent } from './field.repository';
 import { type HealthService } from './health.service';
+import { Room } from './room';
+import { type Tickets } from './tickets';
 
-const event = z.object({
-  kind: z.enum(['failure', 'fallback', 'vital']),
-  build: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/),
-  version: z.string().max(64),
-  name: z.string().max(32).default('load'),
-  value: z.number().min(0).max(600_000).default(0),
+const build = z.string().max(64);
+const version = z.string().max(128);
+const event = z.union([
+  z.object({ kind: z.enum(['failure', 'fallback']), build, version, name: z.enum(['load', 'entry', 'screen', 'render']).default('load') }),
+  z.object({ kind: z.literal('vital'), build, version, name: z.enum(['LCP', 'INP', 'CLS']), value: z.number().min(0).max(600_000) }),
+]);
+const report = z.object({
+  environment: z.string().max(64),
+  revision: z.int32().nonnegative(),
+  /** What the page was given with, and which view of that page this is. */
+  ticket: z.string().max(80),
+  view: z.number().int().nonnegative().max(0xffff_ffff),
+  events: z.array(event).max(50),
 });
-const report = z.object({ environment: z.string().max(64), revision: z.int32().nonnegative(), events: z.array(event).max(50) });
+type Event = z.output<typeof event>;
 
-/** Where browsers say how the builds fare. Nothing about the person is taken: no address, no account, no page parameters. */
-export function reportsRoutes(
-  app: FastifyInstance,
-  health: HealthService,
-  knows: (at: { environment: string; revision: number }, build: string, version: string) => Promise<boolean>,
-): void {
-  app.post('/portal/reports', { bodyLimit: 16_384 }, async (request, reply) => {
-    const body: unknown = typeof request.body === 'string' ? safeJson(request.body) : request.body;
-    const parsed = report.safeParse(body);
-    if (parsed.success) {
-      const { environment, revision, events } = parsed.data;
-      const known = [];
-      // Anybody may send a report: each build is looked up once, however often it is named.
-      const answers = new Map<string, Promise<boolean>>();
-      const isKnown = (build: string, version: string) => {
-        const id = `${build}@${version}`;
-        const answer = answers.get(id) ?? knows({ environment, revision }, build, version);
-        answers.set(id, answer);
-        return answer;
-      };
-      for (const each of events) {
-        // Layout shift is a small fraction: it is counted in hundredths.
-        const value = each.name === 'CLS' ? each.value * 100 : each.value;
-        if (await isKnown(each.build, each.version)) known.push({ ...each, value });
-      }
-      if (known.length) await health.take(environment, known);
-    }
-    return reply.code(204).send();
-  });
+interface Parts {
+  health: HealthService;
+  tickets: Tickets;
+  /** Whether a revision of an environment names this build. */
+  knows(at: { environment: string; revision: number }, build: string, version: string): Promise<boolean>;
 }
 
-function safeJson(text: string): unknown {
+/** What is counted once in a page view: a failure of a build, a fall back of it, each vital. */
+const whatOf = ({ kind, name, ...of }: Event) => `${of.build}@${of.version} ${kind === 'vital' ? name : kind}`;
+/** Layout shift is a small fraction: it is counted in hundredths. */
+const valueOf = (each: Event) => (each.kind === 'vital' ? each.value * (each.name === 'CLS' ? 100 : 1) : 0);
+
+function parsed(body: unknown) {
   try {
-    return JSON.parse(text);
+    return report.safeParse(typeof body === 'string' ? JSON.parse(body) : body).data;
   } catch {
-    return null;
+    return undefined;
   }
+}
+
+/** Where browsers say how the builds fare. Nothing about the person is taken: no address, no account, no page parameters. */
+export function reportsRoutes(app: FastifyInstance, { health, tickets, knows }: Parts): void {
+  const room = new Room();
+  const once = new CountedOnce();
+  app.post('/portal/reports', { bodyLimit: 16_384 }, async (request, reply) => {
+    const given = parsed(request.body);
+    const ticket = given && tickets.idOf(given.ticket, given.environment);
+    // What costs nothing is looked at first: anybody may send a report.
+    if (!given || !ticket || !room.takes(networkOf(request.ip), Date.now())) return reply.code(204).send();
+    const counted: FieldEvent[] = [];
+    const answers = new Map<string, boolean>();
+    for (const each of given.events) {
+      const label = `${each.build}@${each.version}`;
+      const isKnown = answers.get(label) ?? (await knows(given, each.build, each.version));
+      answers.set(label, isKnown);
+      if (isKnown && once.isNew(ticket, given.view, whatOf(each))) counted.push({ ...each, value: valueOf(each) });
+    }
+    if (counted.length) await health.take(given.environment, counted);
+    return reply.code(204).send();
+  });
 }

@@ -6,7 +6,7 @@ import { change } from '../revisions/change';
 import { diffSets } from '../revisions/diff';
 import { type Holder } from '../tokens/scope';
 import { admin, read } from './guard';
-import { parsed, whole } from './parsed';
+import { line, parsed, whole } from './parsed';
 import { statusOf } from './status';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, { error: 'an environment is named in small letters, digits and dashes' });
@@ -16,7 +16,7 @@ const byNumber = z.object({ environment: name, number: z.coerce.number().int().n
 const changeBody = z.object({
   base: z.number().int().nonnegative({ error: 'names the revision the change is made from' }),
   change,
-  reason: z.string().trim().min(1, { error: 'say why in a few words' }).max(500),
+  reason: line(500, 'say why in a few words'),
   dryRun: z.boolean().default(false),
 });
 

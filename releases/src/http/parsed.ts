@@ -1,3 +1,4 @@
+import { plainText } from 'contracts';
 import { z } from 'zod';
 import { ReleaseError } from '../errors';
 
@@ -8,6 +9,10 @@ export function parsed<T extends z.ZodType>(schema: T, value: unknown): z.output
   const first = result.error.issues[0];
   throw new ReleaseError(400, 'bad_request', `${first?.path.join('.') || 'the request'}: ${first?.message ?? 'is not valid'}.`);
 }
+
+/** One line of text for people, trimmed. */
+export const line = (most: number, error = 'say it in a few words') =>
+  z.string().trim().min(1, { error }).max(most).regex(plainText, { error: 'has characters that cannot be shown' });
 
 /** A whole number within bounds, from a query (as digits) or a body; nothing else is taken for a number. */
 export const whole = ({ least, most }: { least: number; most: number }) => {

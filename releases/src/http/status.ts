@@ -22,6 +22,7 @@ export async function statusOf({ environments, revisions, proposals, library, he
       publishedBy: release?.publishedBy ?? null,
       isInStore: release !== null,
       failures: (field?.failures ?? 0) + (field?.fallbacks ?? 0),
+      isLastGoodReported: pin.lastGood !== null && (await health.isReported(environment, pin.name, pin.lastGood)),
     });
   }
   return {

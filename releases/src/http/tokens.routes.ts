@@ -4,7 +4,7 @@ import { ReleaseError } from '../errors';
 import { type Releases } from '../releases';
 import { scope } from '../tokens/scope';
 import { admin } from './guard';
-import { parsed, whole } from './parsed';
+import { line, parsed, whole } from './parsed';
 import { signedWith } from './signed-with';
 
 const DAY = 86_400_000;
@@ -17,7 +17,7 @@ export function tokensRoutes(app: FastifyInstance, releases: Releases): void {
   app.post('/portal/api/tokens', admin, async (request, reply) => {
     const { label, scopes, days } = parsed(
       z.object({
-        label: z.string().trim().min(1).max(80),
+        label: line(80),
         scopes: z.array(scope).min(1),
         days: whole({ least: 1, most: 3650 }).default(90),
       }),
@@ -37,7 +37,7 @@ export function tokensRoutes(app: FastifyInstance, releases: Releases): void {
   app.get('/portal/api/keys', admin, async () => ({ data: await keys.list() }));
 
   app.post('/portal/api/keys', admin, async (request, reply) => {
-    const { publicKey, label } = parsed(z.object({ publicKey: z.string().min(1), label: z.string().trim().min(1).max(80) }), request.body);
+    const { publicKey, label } = parsed(z.object({ publicKey: z.string().min(1), label: line(80) }), request.body);
     try {
       return await reply.code(201).send({ data: { id: await keys.trust(publicKey, label), label } });
     } catch {

@@ -68,10 +68,10 @@ function pages(document: EnvironmentDocument, nonce: string, brand: string) {
   const declared = document.areas.flatMap((area) => area.declaration.routes.map((route) => route.path));
   for (const route of ['/', '/login', ...declared]) {
     const name = pageFile(route);
-    files.set(name, Buffer.from(renderPage(document, route, nonce, { brand })));
+    files.set(name, Buffer.from(renderPage(document, route, { nonce }, { brand })));
     routes.push({ path: route, file: name });
   }
-  files.set('404.html', Buffer.from(renderPage(document, '/nothing/here/at/all', nonce, { brand })));
+  files.set('404.html', Buffer.from(renderPage(document, '/nothing/here/at/all', { nonce }, { brand })));
   return { files, routes };
 }
 

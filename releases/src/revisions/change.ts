@@ -1,3 +1,4 @@
+import { plainText } from 'contracts';
 import { z } from 'zod';
 import { ReleaseError } from '../errors';
 import { type AreaPin, type Pins } from './pins';
@@ -10,7 +11,11 @@ export const change = z.discriminatedUnion('action', [
   z.object({ action: z.literal('unpin'), area: z.string() }),
   z.object({ action: z.literal('promote'), from: z.string(), only: z.array(z.string()).optional() }),
   z.object({ action: z.literal('rollback'), to: z.number().int().nonnegative() }),
-  z.object({ action: z.literal('disable'), area: z.string(), message: z.string().min(1).max(300) }),
+  z.object({
+    action: z.literal('disable'),
+    area: z.string(),
+    message: z.string().min(1).max(300).regex(plainText, { error: 'has characters that cannot be shown' }),
+  }),
   z.object({ action: z.literal('enable'), area: z.string() }),
 ]);
 export type Change = z.infer<typeof change>;
@@ -21,21 +26,19 @@ export interface ApprovalsChange {
   approvals: 1;
 }
 
-/** What a change may look up: the set of another environment, the set of an older revision, which versions fail in the field. */
+/** What a change may look up: the set of another environment, the set of an older revision. */
 export interface ChangeSources {
   pinsOf(environment: string): Promise<Pins>;
   pinsAt(revision: number): Promise<Pins>;
-  isFailing(name: string, version: string): Promise<boolean>;
 }
 
-async function withBuild(pins: Pins, name: string, version: string, { isFailing }: ChangeSources): Promise<Pins> {
+function withBuild(pins: Pins, name: string, version: string): Pins {
   if (name === 'shell') return { ...pins, shell: version };
   const before = pins.areas[name];
   const pin: AreaPin = { version, lastGood: null, disabled: before?.disabled ?? null };
   if (before) {
-    // The version just left is the one to fall back to, unless it is known to fail: then the one before it.
-    const isGood = before.version !== version && !(await isFailing(name, before.version));
-    pin.lastGood = isGood ? before.version : before.lastGood === version ? null : before.lastGood;
+    // The version just left is the one to fall back to. What browsers report of it is for people to judge.
+    pin.lastGood = before.version === version ? before.lastGood : before.version;
   }
   return { ...pins, areas: { ...pins.areas, [name]: pin } };
 }
@@ -62,7 +65,7 @@ async function promoted(pins: Pins, wanted: Extract<Change, { action: 'promote' 
     if (!version)
       throw new ReleaseError(404, 'not_in_source', `${wanted.from} runs no "${name}": look at portal status --env ${wanted.from}.`);
     const current = name === 'shell' ? next.shell : next.areas[name]?.version;
-    if (version !== current) next = await withBuild(next, name, version, sources);
+    if (version !== current) next = withBuild(next, name, version);
   }
   return next;
 }
@@ -72,7 +75,7 @@ export async function planned(pins: Pins, wanted: Change, sources: ChangeSources
   switch (wanted.action) {
     case 'pin': {
       let next = pins;
-      for (const { name, version } of wanted.builds) next = await withBuild(next, name, version, sources);
+      for (const { name, version } of wanted.builds) next = withBuild(next, name, version);
       return next;
     }
     case 'promote':

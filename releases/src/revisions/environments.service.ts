@@ -36,7 +36,7 @@ interface Parts {
   revisions: RevisionsRepository;
   proposals: ProposalsRepository;
   gate: GateSettings;
-  isFailing: (environment: string, name: string, version: string) => Promise<boolean>;
+  isReported: (environment: string, name: string, version: string) => Promise<boolean>;
   onChange?: (environment: string) => void;
 }
 
@@ -78,7 +78,7 @@ export class EnvironmentsService {
   }
 
   async #prepare({ environment, base, change }: ChangeRequest) {
-    const { revisions, gate, isFailing } = this.parts;
+    const { revisions, gate } = this.parts;
     await this.environment(environment);
     const current = await revisions.latest(environment);
     if ((current?.number ?? 0) !== base) await this.#refuseStale({ environment, base });
@@ -86,7 +86,6 @@ export class EnvironmentsService {
     const next = await planned(before, change, {
       pinsOf: (name) => this.pinsOf(name),
       pinsAt: (number) => this.pinsAt(environment, number),
-      isFailing: (name, version) => isFailing(environment, name, version),
     });
     const isEmpty = !next.shell && !Object.keys(next.areas).length;
     if (isEmpty)
@@ -107,10 +106,25 @@ export class EnvironmentsService {
     };
     const number = base + 1;
     const document: EnvironmentDocument = composeDocument({ environment, revision: number, pins }, find);
-    const notes = dropped.map(
-      ({ area, problem: { build, what, where } }) => `${area} has no version to fall back to: ${build} cannot be one, ${what} (${where}).`,
-    );
+    const notes = [
+      ...dropped.map(
+        ({ area, problem: { build, what, where } }) =>
+          `${area} has no version to fall back to: ${build} cannot be one, ${what} (${where}).`,
+      ),
+      ...(await this.#reported(environment, before, pins)),
+    ];
     return { before, pins, document, number, notes, diff: await diffSets(before, pins, (id) => gate.library.find(id)) };
+  }
+
+  /** Sentences about versions that pages newly fall back to and browsers report as failing. */
+  async #reported(environment: string, before: Pins, pins: Pins): Promise<string[]> {
+    const notes: string[] = [];
+    for (const [area, { lastGood }] of Object.entries(pins.areas)) {
+      if (!lastGood || before.areas[area]?.lastGood === lastGood) continue;
+      if (await this.parts.isReported(environment, area, lastGood))
+        notes.push(`${area} falls back to ${lastGood}, which browsers report as failing: look at portal health --env ${environment}.`);
+    }
+    return notes;
   }
 
   /** Writes a revision if the builds that it brings in are all there; they stay until it is written. */

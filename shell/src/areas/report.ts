@@ -13,11 +13,18 @@ export interface ReportEvent {
 }
 
 let waiting: ReportEvent[] = [];
+/** Tells the views of a page apart that the browser took from its cache: they have one ticket. */
+const view = Math.floor(Math.random() * 2 ** 32);
+/** What the edge gave the page to report with; a page of a static host has none, and reports nothing. */
+const ticketOf = () => document.querySelector<HTMLMetaElement>('meta[name=portal-ticket]')?.content;
 
 function flush(): void {
   if (waiting.length === 0) return;
+  const events = waiting.splice(0, 50);
+  const ticket = ticketOf();
+  if (!ticket) return;
   const { environment: name, revision } = environment();
-  const body = JSON.stringify({ environment: name, revision, events: waiting.splice(0, 50) });
+  const body = JSON.stringify({ environment: name, revision, ticket, view, events });
   try {
     navigator.sendBeacon?.('/portal/reports', new Blob([body], { type: 'application/json' }));
   } catch {

@@ -18,7 +18,7 @@ function environmentCommands(program: Command, { output, ...context }: Context) 
     .action(async (name: string, { approvals }: { approvals?: string }) => {
       const body = approvals === undefined ? {} : { approvals: Number(approvals) };
       const made = await context.client().call<Settled>('PUT', `/environments/${encodeURIComponent(name)}`, body);
-      result(output, made, () => {
+      result(output, made, (made) => {
         output.line(`${made.name} is there; a change of it takes ${made.approvals === 2 ? 'two people' : 'one person'}.`);
         if (made.state === 'proposed')
           output.line(`Asking one person only takes the second person as well, who approves it with: npx portal approve ${made.proposal}`);
@@ -30,7 +30,7 @@ function environmentCommands(program: Command, { output, ...context }: Context) 
     .description('all environments')
     .action(async () => {
       const all = await context.client().call<{ name: string; approvals: number; revision: number }[]>('GET', '/environments');
-      result(output, all, () =>
+      result(output, all, (all) =>
         table(
           output,
           ['environment', 'revision', 'people a change takes'],
@@ -62,7 +62,7 @@ function tokenCommands(program: Command, { output, ...context }: Context) {
         scopes: scopes.split(',').map((scope) => scope.trim()),
         days: Number(days),
       });
-      result(output, made, () => {
+      result(output, made, (made) => {
         output.line(`Token ${made.id} "${label}" may ${made.scopes.join(', ')} until ${moment(made.expiresAt)} UTC. It is shown only now:`);
         output.line(made.token);
       });
@@ -72,7 +72,7 @@ function tokenCommands(program: Command, { output, ...context }: Context) {
     .description('all tokens, without their secrets')
     .action(async () => {
       const all = await context.client().call<TokenInfo[]>('GET', '/tokens');
-      result(output, all, () =>
+      result(output, all, (all) =>
         table(
           output,
           ['id', 'label', 'may', 'until (utc)', 'last used (utc)', 'made by', 'state'],
@@ -132,7 +132,7 @@ function keyCommands(program: Command, { output, ...context }: Context) {
     .description('trusted and revoked keys')
     .action(async () => {
       const all = await context.client().call<{ id: string; label: string; addedAt: string; revokedAt: string | null }[]>('GET', '/keys');
-      result(output, all, () =>
+      result(output, all, (all) =>
         table(
           output,
           ['id', 'label', 'since (utc)', 'state'],
@@ -146,7 +146,7 @@ function keyCommands(program: Command, { output, ...context }: Context) {
     .addHelpText('after', '\nExample:\n  portal key revoke 3f0c9a1b')
     .action(async (id: string) => {
       const gone = await context.client().call<{ id: string; named: Named[] }>('DELETE', `/keys/${encodeURIComponent(id)}`);
-      result(output, gone, () => {
+      result(output, gone, (gone) => {
         output.line(`Key ${id} is trusted no longer.`);
         for (const { environment, revision, builds } of gone.named) {
           const labels = builds.map(({ build, as }) => (as === 'pinned' ? build : `${build} (${as})`));

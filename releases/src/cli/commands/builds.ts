@@ -84,7 +84,7 @@ export function buildCommands(program: Command, context: Context): void {
         `/builds?name=${encodeURIComponent(name)}`,
         pack(parcel),
       );
-      result(output, published, () =>
+      result(output, published, (published) =>
         output.line(`Published ${name}@${published.version}: ${published.files} files, ${kilobytes(published.bytes)}.`),
       );
     });
@@ -99,7 +99,7 @@ export function buildCommands(program: Command, context: Context): void {
     .action(async (options: { dryRun?: boolean; window: string; days: string }) => {
       const body = { dryRun: Boolean(options.dryRun), window: Number(options.window), days: Number(options.days) };
       const collected = await context.client().call<Collected>('POST', '/gc', body);
-      result(output, collected, () => {
+      result(output, collected, (collected) => {
         for (const { name, version, bytes } of collected.removed)
           output.line(`${collected.dryRun ? 'would remove' : 'removed'}  ${name}@${version}  ${kilobytes(bytes)}`);
         output.line(`${collected.removed.length} ${collected.dryRun ? 'would go' : 'removed'}, ${collected.kept} stay.`);

@@ -29,7 +29,7 @@ async function apply(context: Context, options: ChangeOptions, change: Change): 
     reason: options.reason,
     dryRun: Boolean(options.dryRun),
   });
-  result(context.output, answer, () => {
+  result(context.output, answer, (answer) => {
     sayDiff(context.output, answer.diff);
     for (const note of answer.notes) context.output.line(note);
     if (answer.state === 'applied') context.output.line(`${options.env} now runs revision ${answer.revision}.`);
@@ -102,7 +102,7 @@ export function changeCommands(program: Command, context: Context): void {
     .addHelpText('after', '\nExample:\n  portal approve b5ec179c8e')
     .action(async (proposal: string) => {
       const answer = await context.client().call<ChangeResult | Settled>('POST', `/proposals/${encodeURIComponent(proposal)}/approve`, {});
-      result(context.output, answer, () => {
+      result(context.output, answer, (answer) => {
         if ('approvals' in answer) return context.output.line(`Approved: a change of ${answer.name} takes one person from now on.`);
         sayDiff(context.output, answer.diff);
         for (const note of answer.notes) context.output.line(note);

@@ -20,11 +20,11 @@ function sayStatus({ output }: Context, status: Status) {
   table(
     output,
     ['part', 'version', 'commit', 'last good', 'state'],
-    status.parts.map(({ name, version, commit, lastGood, disabled, isInStore, failures }) => [
+    status.parts.map(({ name, version, commit, lastGood, isLastGoodReported, disabled, isInStore, failures }) => [
       name,
       version,
       short(commit),
-      lastGood ?? '',
+      isLastGoodReported ? `${lastGood ?? ''} (reported)` : (lastGood ?? ''),
       [
         isInStore ? '' : 'MISSING FROM THE STORE: publish it again or roll back',
         disabled ? `disabled: ${disabled}` : '',
@@ -52,7 +52,7 @@ export function lookCommands(program: Command, context: Context): void {
       const names = env ? [env] : (await get<{ name: string }[]>('/environments')).map(({ name }) => name);
       const all: Status[] = [];
       for (const name of names) all.push(await get<Status>(`/environments/${encodeURIComponent(name)}`));
-      result(output, env ? all[0] : all, () => all.forEach((status) => sayStatus(context, status)));
+      result(output, env ? all[0] : all, (shown) => [shown ?? []].flat().forEach((status) => sayStatus(context, status)));
     });
 
   program
@@ -63,7 +63,7 @@ export function lookCommands(program: Command, context: Context): void {
     .addHelpText('after', '\nExample:\n  portal history --env production --limit 50')
     .action(async ({ env, limit }: { env: string; limit: string }) => {
       const revisions = await get<Revision[]>(`/environments/${encodeURIComponent(env)}/revisions?limit=${encodeURIComponent(limit)}`);
-      result(output, revisions, () =>
+      result(output, revisions, (revisions) =>
         table(
           output,
           ['revision', 'at (utc)', 'by', 'what', 'why'],
@@ -84,7 +84,7 @@ export function lookCommands(program: Command, context: Context): void {
     .addHelpText('after', '\nExamples:\n  portal diff staging production\n  portal diff production@41 production@42')
     .action(async (from: string, to: string) => {
       const diff = await get<SetDiff>(`/diff?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`);
-      result(output, diff, () => sayDiff(output, diff));
+      result(output, diff, (diff) => sayDiff(output, diff));
     });
 
   program
@@ -95,7 +95,7 @@ export function lookCommands(program: Command, context: Context): void {
       const builds = await get<
         { name: string; version: string; commit: string | null; publishedAt: string; publishedBy: string; bytes: number }[]
       >(`/builds${name ? `?name=${encodeURIComponent(name)}` : ''}`);
-      result(output, builds, () =>
+      result(output, builds, (builds) =>
         table(
           output,
           ['build', 'version', 'commit', 'published (utc)', 'by'],
@@ -114,7 +114,7 @@ export function lookCommands(program: Command, context: Context): void {
     )
     .action(async (what: string, { env }: { env: string }) => {
       const found = await get<Explained>(`/explain?environment=${encodeURIComponent(env)}&what=${encodeURIComponent(what)}`);
-      result(output, found, () => sayExplained(output, found));
+      result(output, found, (found) => sayExplained(output, found));
     });
 
   program
@@ -126,7 +126,7 @@ export function lookCommands(program: Command, context: Context): void {
     .action(async ({ env, days }: { env: string; days: string }) => {
       const reports = await get<BuildHealth[]>(`/health/${encodeURIComponent(env)}?days=${encodeURIComponent(days)}`);
       const speed = (value: number | undefined) => (value === undefined ? '' : value > (BUCKETS.at(-1) ?? 0) ? 'over 30000' : `≤ ${value}`);
-      result(output, reports, () =>
+      result(output, reports, (reports) =>
         table(
           output,
           ['build', 'version', 'failures', 'fallbacks', 'views', 'lcp ms', 'inp ms', 'cls /100'],

@@ -34,7 +34,7 @@ export function servedCommands(program: Command, context: Context): void {
         facts: factsOf(client),
         fetch: (file, form) => client.file(file, { base, form }),
       });
-      result(output, verified, () => {
+      result(output, verified, (verified) => {
         for (const { where, what } of verified.differences) output.line(`✗ ${where}: ${what}`);
         output.line(
           `${verified.environment} revision ${verified.revision}: ${verified.files} files fetched and hashed, ${verified.differences.length} ${verified.differences.length === 1 ? 'difference' : 'differences'}.`,

@@ -1,0 +1,28 @@
+const MINUTE = 60_000;
+const isLoopback = (network: string) => network.startsWith('127.') || network === '0:0:0:0::/64';
+
+/** How many reports are taken a minute: so many in all, and a share of them from one address. */
+export class Room {
+  #left = 0;
+  #since = -Infinity;
+  readonly #byAddress = new Map<string, number>();
+
+  constructor(
+    private readonly all = 200,
+    private readonly share = 40,
+  ) {}
+
+  /** True if one more report of this address is taken. This machine's own is a proxy's: all people come from there. */
+  takes(address: string, now: number): boolean {
+    if (now - this.#since >= MINUTE) {
+      this.#since = now;
+      this.#left = this.all;
+      this.#byAddress.clear();
+    }
+    const used = this.#byAddress.get(address) ?? 0;
+    if (this.#left <= 0 || (used >= this.share && !isLoopback(address))) return false;
+    this.#left -= 1;
+    this.#byAddress.set(address, used + 1);
+    return true;
+  }
+}
