@@ -1,3 +1,5 @@
+import { own } from '../builds/own';
+
 /** The smallest form a client takes: brotli, gzip or the file itself. */
 export function encodingFor(accepted: string | undefined): { encoding: 'br' | 'gzip'; suffix: '.br' | '.gz' }[] {
   const taken = (accepted ?? '').split(',').map((part) => part.trim().toLowerCase());
@@ -21,4 +23,4 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** The content type of a build's file by its ending. */
-export const typeOf = (file: string): string => types[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+export const typeOf = (file: string): string => own(types, file.slice(file.lastIndexOf('.') + 1)) ?? 'application/octet-stream';

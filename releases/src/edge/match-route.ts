@@ -33,6 +33,13 @@ export function matchRoute({ areas }: EnvironmentDocument, path: string): Match 
   return best;
 }
 
+/** The shell's own page at a path, written in whatever way the browser's router takes it. */
+export function shellPageAt(path: string): 'sign-up' | 'sign-in' | null {
+  const parts = partsOf(path.toLowerCase());
+  if (!parts.length) return 'sign-up';
+  return parts.length === 1 && parts[0] === 'login' ? 'sign-in' : null;
+}
+
 /** Whether the portal has a page there. */
 export const isKnownPath = (document: EnvironmentDocument, path: string): boolean =>
-  path === '/' || path.replace(/\/$/, '') === '/login' || matchRoute(document, path) !== null;
+  shellPageAt(path) !== null || matchRoute(document, path) !== null;

@@ -1,6 +1,6 @@
 import { type EnvironmentDocument, type PinnedBuild } from 'contracts';
 import { own } from '../builds/own';
-import { matchRoute } from './match-route';
+import { matchRoute, shellPageAt } from './match-route';
 
 /** A file the page will load, with what its tag needs. */
 export interface PageFile {
@@ -14,14 +14,15 @@ export function fileOf(build: PinnedBuild, file: string): PageFile | null {
 }
 
 /** The shell's own two pages and the lazy chunk each shows. */
-const ownScreen = ({ shell }: EnvironmentDocument, path: string): PageFile[] => {
-  const files = shell.screens[path === '/' ? 'sign-up' : 'sign-in']?.files ?? shell.screens['sign-in']?.files ?? [];
+const ownScreen = ({ shell }: EnvironmentDocument, page: 'sign-up' | 'sign-in'): PageFile[] => {
+  const files = shell.screens[page]?.files ?? shell.screens['sign-in']?.files ?? [];
   return files.filter((file) => !shell.entry.includes(file)).flatMap((file) => fileOf(shell, file) ?? []);
 };
 
 /** What the visited route needs beside the shell's entry: federation, share groups, the area's entry and its screen. */
 export function routeFilesOf(document: EnvironmentDocument, path: string): PageFile[] {
-  if (path === '/' || path === '/login') return ownScreen(document, path);
+  const page = shellPageAt(path);
+  if (page) return ownScreen(document, page);
   const match = matchRoute(document, path);
   if (!match || match.area.disabled) return [];
   const { shell } = document;

@@ -1,6 +1,6 @@
 import { parseId } from '../builds/names';
 import { ReleaseError } from '../errors';
-import { matchRoute } from '../edge/match-route';
+import { matchRoute, shellPageAt } from '../edge/match-route';
 import { routeFilesOf } from '../edge/page-files';
 import { type Releases } from '../releases';
 import { buildsOf, type Pins } from '../revisions/pins';
@@ -24,7 +24,7 @@ async function explainPath(releases: Releases, environment: string, path: string
   if (!document) throw new ReleaseError(404, 'revision_missing', `${environment} runs nothing yet: pin a shell and its areas.`);
   const match = matchRoute(document, path);
   if (!match) {
-    const isShell = path === '/' || path === '/login';
+    const isShell = shellPageAt(path) !== null;
     return {
       kind: 'path' as const,
       path,
