@@ -13,6 +13,7 @@ import { EnvironmentsService } from './revisions/environments.service';
 import { type Hear, listenTo } from './revisions/notices';
 import { ProposalsRepository } from './revisions/proposals.repository';
 import { RevisionsRepository } from './revisions/revisions.repository';
+import { SecondPersonService } from './revisions/second-person.service';
 import { KeysRepository } from './signing/keys.repository';
 import { type BuildStore } from './store/build-store';
 import { TokensRepository } from './tokens/tokens.repository';
@@ -25,6 +26,7 @@ export interface Releases {
   revisions: RevisionsRepository;
   proposals: ProposalsRepository;
   environments: EnvironmentsService;
+  secondPerson: SecondPersonService;
   tokens: TokensRepository;
   keys: KeysRepository;
   health: HealthService;
@@ -57,6 +59,7 @@ export async function openReleases({
   const listeners: ((environment: string) => void)[] = [];
   const library = new Library(store);
   const keys = new KeysRepository(pool);
+  const tokens = new TokensRepository(pool);
   const revisions = new RevisionsRepository(pool);
   const proposals = new ProposalsRepository(pool);
   const health = new HealthService(new FieldRepository(pool));
@@ -74,7 +77,8 @@ export async function openReleases({
     revisions,
     proposals,
     environments,
-    tokens: new TokensRepository(pool),
+    secondPerson: new SecondPersonService({ environments, revisions, proposals, tokens }),
+    tokens,
     keys,
     health,
     tickets: await openTickets(pool),

@@ -70,3 +70,14 @@ test('leaves what an operator pinned, until something new is built', async () =>
   await start();
   expect(await running()).toBe(versionOf(2));
 });
+
+test('proposes once what a second person has to approve, however often it starts', async () => {
+  await lay('mfe-member', versionOf(0));
+  await start();
+  await local.releases.revisions.saveEnvironment({ name: environment(), approvals: 2 });
+  await lay('mfe-member', versionOf(1));
+  const { pinned, proposal } = await start();
+  expect({ pinned, isProposed: Boolean(proposal) }).toEqual({ pinned: [], isProposed: true });
+  expect((await start()).proposal).toBe(proposal);
+  expect(await running()).toBe(versionOf(0));
+});

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { type Operator, readBuild, ReleaseError, type Releases } from 'releases';
+import { commitOf } from 'releases/publish/commit';
 import { type Revision } from 'releases/revisions/revisions.repository';
 import { z } from 'zod';
 import { StartError } from './start-error';
@@ -10,15 +9,6 @@ import { StartError } from './start-error';
 const ACTOR = 'npm start';
 /** Revisions that are looked through for who chose a version. */
 const remembered = 1000;
-
-async function commitOf(root: string): Promise<string | null> {
-  try {
-    const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root });
-    return stdout.trim();
-  } catch {
-    return null;
-  }
-}
 
 const buildId = z.object({ name: z.string(), version: z.string() });
 
@@ -89,7 +79,8 @@ export async function publishAndPin(releases: Releases, operator: Operator, { ro
       { environment, base: latest?.number ?? 0, change: { action: 'pin', builds }, reason: 'Built and published by npm start' },
       { label: ACTOR, tokenId: 'npm-start' },
     );
-    return { published: fresh, pinned: builds, revision: result.state === 'proposed' ? result.base : result.revision };
+    if (result.state === 'proposed') return { published: fresh, pinned: [], revision: result.base, proposal: result.proposal };
+    return { published: fresh, pinned: builds, revision: result.revision };
   } catch (error) {
     if (error instanceof ReleaseError && error.code === 'nothing_changes') {
       return { published: [], pinned: [], revision: await releases.revisions.latestNumber(environment) };

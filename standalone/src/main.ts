@@ -60,6 +60,14 @@ async function openAll(settings: Settings): Promise<Database> {
   return database;
 }
 
+/** What became of the builds that lie here. */
+function pinWords(environment: string, { published, pinned, revision, proposal }: Awaited<ReturnType<typeof publishAndPin>>): string {
+  const done = `Published ${counted(published.length, 'build')}`;
+  if (proposal) return `${done}; ${environment} runs revision ${revision} until a second person says: npx portal approve ${proposal}`;
+  if (!published.length && !pinned.length) return `${environment} runs revision ${revision}`;
+  return `${done}, pinned ${counted(pinned.length, 'part')} in ${environment} as revision ${revision}`;
+}
+
 /** Brings database, builds, pins and demo to where the portal can be served from. */
 async function bringUp(
   database: Database,
@@ -71,12 +79,7 @@ async function bringUp(
   const releases = await openReleases({ pool: database.pool, store: storeFrom(release, folder), budgets: release.budgets });
   step('Database schema is up to date');
   const operator = await prepareOperator(releases, folder, address);
-  const { published, pinned, revision } = await publishAndPin(releases, operator, { root, environment });
-  step(
-    published.length || pinned.length
-      ? `Published ${counted(published.length, 'build')}, pinned ${counted(pinned.length, 'part')} in ${environment} as revision ${revision}`
-      : `${environment} runs revision ${revision}`,
-  );
+  step(pinWords(environment, await publishAndPin(releases, operator, { root, environment })));
   if (isDemo) {
     const isNew = await seedDemo(database.pool, config);
     const days = isNew ? 0 : await moveAlong(database.pool, config.campusTimeZone, new Date());

@@ -67,6 +67,20 @@ const steps: readonly string[] = [
   'alter table releases.tokens add column made_by text;',
   'alter table releases.proposals add column approved_by text;',
   'create table releases.secrets (name text primary key, value bytea not null);',
+  `alter table releases.tokens add column made_by_id text;
+   update releases.tokens t set made_by_id =
+     (select m.id from releases.tokens m where m.label = t.made_by and m.created_at <= t.created_at order by m.created_at desc limit 1)
+    where made_by is not null;
+   alter table releases.proposals add column closed_by text, add column closed_reason text, add column closed_at timestamptz;
+   alter table releases.proposals drop constraint proposals_state_check;
+   alter table releases.proposals add constraint proposals_state_check
+     check (state in ('open', 'applied', 'stale', 'withdrawn', 'rejected'));
+   update releases.proposals p set state = 'stale', closed_at = now() where state = 'open' and (
+     (change->>'action' <> 'approvals' and base < (select max(number) from releases.revisions r where r.environment = p.environment))
+     or exists (select 1 from releases.proposals o where o.environment = p.environment and o.change = p.change and o.state = 'open'
+                 and (o.base = p.base or o.change->>'action' = 'approvals') and (o.at, o.id) < (p.at, p.id)));
+   create unique index proposals_open on releases.proposals
+     (environment, (case when change->>'action' = 'approvals' then 0 else base end), md5(change::text)) where state = 'open';`,
 ];
 
 /** Brings the schema `releases` up to date; two starting processes take turns. */

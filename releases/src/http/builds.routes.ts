@@ -15,7 +15,7 @@ import { parsed, whole } from './parsed';
 const AT_ONCE = 2;
 const WAITING = 10;
 
-export const listed = ({ name, version, commit, builtAt, publishedAt, publishedBy, keyId, facts }: Release) => {
+const listed = ({ name, version, commit, builtAt, publishedAt, publishedBy, keyId, facts }: Release, trusted: ReadonlySet<string>) => {
   const files = Object.values(facts.files);
   return {
     name,
@@ -25,6 +25,7 @@ export const listed = ({ name, version, commit, builtAt, publishedAt, publishedB
     publishedAt,
     publishedBy,
     keyId,
+    isTrusted: trusted.has(keyId),
     files: files.length,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
   };
@@ -55,23 +56,24 @@ function publishRoute(app: FastifyInstance, releases: Releases): void {
         throw new ReleaseError(400, 'other_build', `The upload was announced as ${wanted} and is a build of ${name}.`);
     };
     const release = await turns.run(() => releases.receive(raw, { actor: holder.label, may }));
-    return reply.code(201).send({ data: listed(release) });
+    return reply.code(201).send({ data: listed(release, await releases.keys.trusted()) });
   });
 }
 
 /** Publishing, looking at and cleaning up builds. */
 export function buildsApiRoutes(app: FastifyInstance, releases: Releases): void {
-  const { library } = releases;
+  const { library, keys } = releases;
   publishRoute(app, releases);
 
   app.get('/portal/api/builds', read, async (request) => {
     const { name } = parsed(named, request.query);
-    return { data: (await library.list(name)).map(listed) };
+    const trusted = await keys.trusted();
+    return { data: (await library.list(name)).map((release) => listed(release, trusted)) };
   });
 
   app.get('/portal/api/builds/:name/:version', read, async (request) => {
     const release = await library.get(parsed(z.object({ name: z.string(), version: z.string() }), request.params));
-    return { data: { ...listed(release), facts: release.facts } };
+    return { data: { ...listed(release, await keys.trusted()), facts: release.facts } };
   });
 
   app.post('/portal/api/gc', admin, async (request) => {

@@ -24,7 +24,7 @@ const actorOf = ({ label, tokenId }: Holder) => ({ label, tokenId });
 
 /** Environments: what they run, what they ran, and every change of it. */
 export function environmentsRoutes(app: FastifyInstance, releases: Releases): void {
-  const { environments, revisions, proposals, library } = releases;
+  const { environments, secondPerson, revisions, proposals, library } = releases;
 
   app.get('/portal/api/environments', read, async () => {
     const all = await revisions.environments();
@@ -39,7 +39,7 @@ export function environmentsRoutes(app: FastifyInstance, releases: Releases): vo
       z.object({ approvals: z.union([z.literal(1), z.literal(2)], { error: '1, or 2 for a second person' }).optional() }),
       request.body,
     );
-    const settled = await environments.settle({ name: environment, approvals }, actorOf(request.holder));
+    const settled = await secondPerson.settle({ name: environment, approvals }, actorOf(request.holder));
     return reply.code(settled.state === 'proposed' ? 202 : 200).send({ data: settled });
   });
 
@@ -71,9 +71,18 @@ export function environmentsRoutes(app: FastifyInstance, releases: Releases): vo
     const proposal = await proposals.find(parsed(byId, params).id);
     return proposal ? `pin:${proposal.environment}` : 'read';
   };
-  app.post('/portal/api/proposals/:id/approve', { config: { wanted: approval } }, async (request) => {
-    const { id } = parsed(byId, request.params);
-    return { data: await environments.approve(id, actorOf(request.holder)) };
+  const ofProposal = { config: { wanted: approval } };
+  app.post('/portal/api/proposals/:id/approve', ofProposal, async (request) => {
+    return { data: await secondPerson.approve(parsed(byId, request.params).id, actorOf(request.holder)) };
+  });
+
+  app.post('/portal/api/proposals/:id/withdraw', ofProposal, async (request) => {
+    return { data: await secondPerson.withdraw(parsed(byId, request.params).id, actorOf(request.holder)) };
+  });
+
+  app.post('/portal/api/proposals/:id/reject', ofProposal, async (request) => {
+    const { reason } = parsed(z.object({ reason: line(500, 'say why in a few words') }), request.body);
+    return { data: await secondPerson.reject(parsed(byId, request.params).id, reason, actorOf(request.holder)) };
   });
 
   app.get('/portal/api/diff', read, async (request) => {

@@ -1,8 +1,14 @@
 import { type Releases } from '../releases';
 import { noPins } from '../revisions/pins';
+import { type Proposal } from '../revisions/proposals.repository';
+import { type BuildId } from '../store/build-store';
+
+const shown = ({ tokenId: _own, ...proposal }: Proposal) => proposal;
 
 /** What an environment runs now, whether its builds are all there, how they fare and what waits for approval. */
-export async function statusOf({ environments, revisions, proposals, library, health }: Releases, environment: string) {
+export async function statusOf({ environments, revisions, proposals, library, health, keys }: Releases, environment: string) {
+  const trusted = await keys.trusted();
+  const isTrusted = async (id: BuildId) => trusted.has((await library.find(id))?.keyId ?? '');
   const { approvals } = await environments.environment(environment);
   const latest = await revisions.latest(environment);
   const pins = latest?.pins ?? noPins;
@@ -21,6 +27,8 @@ export async function statusOf({ environments, revisions, proposals, library, he
       publishedAt: release?.publishedAt ?? null,
       publishedBy: release?.publishedBy ?? null,
       isInStore: release !== null,
+      isTrusted: release === null || trusted.has(release.keyId),
+      isLastGoodTrusted: pin.lastGood === null || (await isTrusted({ name: pin.name, version: pin.lastGood })),
       failures: (field?.failures ?? 0) + (field?.fallbacks ?? 0),
       isLastGoodReported: pin.lastGood !== null && (await health.isReported(environment, pin.name, pin.lastGood)),
     });
@@ -33,6 +41,7 @@ export async function statusOf({ environments, revisions, proposals, library, he
     reason: latest?.reason ?? null,
     at: latest?.at ?? null,
     parts,
-    waiting: (await proposals.open(environment)).map(({ tokenId: _own, ...proposal }) => proposal),
+    waiting: (await proposals.open(environment)).map(shown),
+    closed: (await proposals.closed(environment)).map(shown),
   };
 }

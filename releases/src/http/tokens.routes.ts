@@ -24,7 +24,13 @@ export function tokensRoutes(app: FastifyInstance, releases: Releases): void {
       request.body,
     );
     const expiresAt = new Date(Date.now() + days * DAY);
-    const { id, secret } = await tokens.create({ label, scopes, expiresAt, madeBy: request.holder.label });
+    const { id, secret } = await tokens.create({
+      label,
+      scopes,
+      expiresAt,
+      madeBy: request.holder.label,
+      madeById: request.holder.tokenId,
+    });
     return reply.code(201).send({ data: { id, label, scopes, expiresAt: expiresAt.toISOString(), token: secret } });
   });
 

@@ -7,7 +7,7 @@ import { diffSets, type SetDiff } from './diff';
 import { composeDocument } from './document';
 import { buildsIn, buildsOf, noPins, type Pins, samePins } from './pins';
 import { type ProposalsRepository } from './proposals.repository';
-import { type Environment, type Revision, type RevisionsRepository } from './revisions.repository';
+import { type Appended, type Environment, type NewRevision, type Revision, type RevisionsRepository } from './revisions.repository';
 import { changeWords } from './words';
 
 export interface ChangeRequest {
@@ -26,11 +26,9 @@ export interface Actor {
 }
 
 export type ChangeResult = (
-  { state: 'applied' | 'planned'; revision: number; diff: SetDiff } | { state: 'proposed'; proposal: string; base: number; diff: SetDiff }
+  | { state: 'applied' | 'planned'; revision: number; diff: SetDiff }
+  | { state: 'proposed'; proposal: string; proposedBy: string; isNew: boolean; base: number; diff: SetDiff }
 ) & { /** What the change brings along that nobody asked for, as sentences. */ notes: string[] };
-
-/** How many people a change of an environment takes, and the proposal when fewer are asked for. */
-export type Settled = Environment & ({ state: 'settled' } | { state: 'proposed'; proposal: string });
 
 interface Parts {
   revisions: RevisionsRepository;
@@ -128,7 +126,7 @@ export class EnvironmentsService {
   }
 
   /** Writes a revision if the builds that it brings in are all there; they stay until it is written. */
-  #append({ number, pins }: { number: number; pins: Pins }, revision: Parameters<RevisionsRepository['append']>[1]): Promise<boolean> {
+  #append({ number, pins }: { number: number; pins: Pins }, revision: NewRevision): Promise<Appended> {
     const { store } = this.parts.gate.library;
     const runs = buildsOf(pins);
     return this.parts.revisions.append(number, revision, async () => {
@@ -136,84 +134,49 @@ export class EnvironmentsService {
         const label = `${id.name}@${id.version}`;
         // What runs already and is gone keeps nobody from switching it off.
         if (runs.includes(label) || (await store.readRecord(id))) continue;
-        throw new ReleaseError(
-          404,
-          'build_missing',
-          `${label} was removed from the store meanwhile: publish it again under a new version.`,
-        );
+        const what = `${label} was removed from the store meanwhile`;
+        throw new ReleaseError(404, 'build_missing', `${what}: publish it again under a new version.`);
       }
     });
   }
 
+  async #propose({ environment, base, change, reason }: ChangeRequest, actor: Actor) {
+    const asked = { environment, base, change, reason, actor: actor.label, tokenId: actor.tokenId };
+    const { id, actor: proposedBy, isNew } = await this.parts.proposals.add(asked);
+    return { state: 'proposed' as const, proposal: id, proposedBy, isNew, base };
+  }
+
   /** Makes a change, plans it (`dryRun`), or lays it before a second person when the environment asks for one. */
   async change(request: ChangeRequest, actor: Actor): Promise<ChangeResult> {
-    const { before, pins, document, number, diff, notes } = await this.#prepare(request);
-    const { environment, base, change, reason } = request;
+    const prepared = await this.#prepare(request);
+    const { number, diff, notes } = prepared;
     if (request.dryRun) return { state: 'planned', revision: number, diff, notes };
-    const { approvals } = await this.environment(environment);
-    if (approvals > 1) {
-      const proposal = await this.parts.proposals.add({ environment, base, change, reason, actor: actor.label, tokenId: actor.tokenId });
-      return { state: 'proposed', proposal, base, diff, notes };
-    }
-    const revision = { environment, number, pins, document, change, reason, actor: actor.label, approvedBy: null };
-    if (!(await this.#append({ number: base, pins: before }, revision))) await this.#refuseStale(request);
-    this.parts.onChange?.(environment);
+    const { approvals } = await this.environment(request.environment);
+    const isDone = approvals === 1 && (await this.#write(request, prepared, { actor: actor.label, approvedBy: null }));
+    if (!isDone) return { ...(await this.#propose(request, actor)), diff, notes };
     return { state: 'applied', revision: number, diff, notes };
   }
 
-  /**
-   * Makes an environment, or says how many people a change of it takes. Whoever could lower that alone would be their own
-   * second person: asking fewer people waits for one like every other change.
-   */
-  async settle({ name, approvals }: { name: string; approvals?: 1 | 2 | undefined }, actor: Actor): Promise<Settled> {
-    const { revisions, proposals } = this.parts;
-    const saved = await revisions.saveEnvironment({ name, approvals: approvals ?? 1 });
-    if (approvals === 2) await proposals.withdrawApprovals(name);
-    if (approvals !== 1 || saved.approvals === 1) return { ...saved, state: 'settled' };
-    const proposal = await proposals.add({
-      environment: name,
-      base: await revisions.latestNumber(name),
-      change: { action: 'approvals', approvals },
-      reason: 'A change takes one person from now on',
-      actor: actor.label,
-      tokenId: actor.tokenId,
-    });
-    return { ...saved, state: 'proposed', proposal };
+  /** Carries out what a second person said yes to. The gate looks again, at the set of now. */
+  async carryOut(request: ChangeRequest, by: { actor: string; approvedBy: string; proposal: string }): Promise<ChangeResult> {
+    const prepared = await this.#prepare(request);
+    await this.#write(request, prepared, by);
+    return { state: 'applied', revision: prepared.number, diff: prepared.diff, notes: prepared.notes };
   }
 
-  async #settleApproved(id: string, environment: string, approvedBy: string): Promise<Settled> {
-    if (!(await this.parts.proposals.applyApprovals(id, approvedBy))) throw this.#notWaiting(id);
-    return { ...(await this.environment(environment)), state: 'settled' };
-  }
-
-  #notWaiting(id: string) {
-    return new ReleaseError(404, 'proposal_missing', `No change "${id}" waits for approval: look at portal status.`);
-  }
-
-  /** The second person's yes. The gate looks again, at the set of now. */
-  async approve(id: string, actor: Actor): Promise<ChangeResult | Settled> {
-    const proposal = await this.parts.proposals.find(id);
-    if (!proposal || proposal.state !== 'open') throw this.#notWaiting(id);
-    if (proposal.tokenId === actor.tokenId || proposal.actor === actor.label) {
-      throw new ReleaseError(
-        403,
-        'second_person',
-        `${proposal.environment} asks for a second person: somebody other than ${proposal.actor} approves this.`,
-      );
-    }
-    const { environment, base, change, reason } = proposal;
-    if (change.action === 'approvals') return this.#settleApproved(id, environment, actor.label);
-    try {
-      const { before, pins, document, number, diff, notes } = await this.#prepare({ environment, base, change, reason });
-      const { actor: proposer } = proposal;
-      const revision = { environment, number, pins, document, change, reason, actor: proposer, approvedBy: actor.label, proposal: id };
-      if (!(await this.#append({ number: base, pins: before }, revision))) await this.#refuseStale({ environment, base });
-      this.parts.onChange?.(environment);
-      return { state: 'applied', revision: number, diff, notes };
-    } catch (error) {
-      if (error instanceof ReleaseError && error.code === 'stale_revision') await this.parts.proposals.markStale(id);
-      throw error;
-    }
+  /** Writes the revision; false when it needs a second person by now. */
+  async #write(
+    { environment, base, change, reason }: ChangeRequest,
+    { before, number, pins, document }: { before: Pins; number: number; pins: Pins; document: EnvironmentDocument },
+    by: { actor: string; approvedBy: string | null; proposal?: string },
+  ): Promise<boolean> {
+    const written = await this.#append({ number: base, pins: before }, { environment, number, pins, document, change, reason, ...by });
+    if (written === 'stale') await this.#refuseStale({ environment, base });
+    if (written === 'closed')
+      throw new ReleaseError(404, 'proposal_missing', `The change ${by.proposal ?? ''} was closed meanwhile: look at portal status.`);
+    if (written === 'second_person') return false;
+    this.parts.onChange?.(environment);
+    return true;
   }
 
   async history(environment: string, limit: number): Promise<Revision[]> {

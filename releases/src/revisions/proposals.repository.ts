@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { type ApprovalsChange, type Change } from './change';
 
-/** A change that waits for a second person. */
+type State = 'open' | 'applied' | 'stale' | 'withdrawn' | 'rejected';
+
+/** A change that waits for a second person, or waited for one. */
 export interface Proposal {
   id: string;
   environment: string;
@@ -12,51 +14,130 @@ export interface Proposal {
   actor: string;
   tokenId: string;
   at: string;
-  state: 'open' | 'applied' | 'stale';
+  state: State;
+  /** Who withdrew or rejected it, and why. */
+  closedBy: string | null;
+  closedReason: string | null;
+  /** The token it was made with was revoked or has expired: nobody can approve it any more. */
+  isEnded: boolean;
 }
 
-interface Row extends Omit<Proposal, 'tokenId' | 'at'> {
+type New = Pick<Proposal, 'environment' | 'base' | 'change' | 'reason' | 'actor' | 'tokenId'>;
+type Queries = Pick<pg.Pool, 'query'>;
+
+interface Row {
+  id: string;
+  environment: string;
+  base: number;
+  change: Change | ApprovalsChange;
+  reason: string;
+  actor: string;
   token_id: string;
   at: Date;
+  state: State;
+  closed_by: string | null;
+  closed_reason: string | null;
+  is_ended: boolean;
 }
 
-const fromRow = ({ token_id, at, ...row }: Row): Proposal => ({ ...row, tokenId: token_id, at: at.toISOString() });
+const ENDED = `exists (select 1 from releases.tokens t
+                        where t.id = p.token_id and (t.revoked_at is not null or t.expires_at <= now()))`;
+const SELECT = `select p.*, ${ENDED} as is_ended from releases.proposals p`;
+/** How long a change that is closed shows in status. */
+const SHOWN = "interval '7 days'";
+
+const fromRow = (row: Row): Proposal => ({
+  id: row.id,
+  environment: row.environment,
+  base: row.base,
+  change: row.change,
+  reason: row.reason,
+  actor: row.actor,
+  tokenId: row.token_id,
+  at: row.at.toISOString(),
+  state: row.state,
+  closedBy: row.closed_by,
+  closedReason: row.closed_reason,
+  isEnded: row.is_ended,
+});
+
+/** Within the transaction that writes a revision: its proposal is carried out. False when it can be no more. */
+export async function applyProposal(client: Queries, id: string, approvedBy: string | null): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update releases.proposals p set state = 'applied', approved_by = $2 where id = $1 and state = 'open' and not ${ENDED}`,
+    [id, approvedBy],
+  );
+  return Boolean(rowCount);
+}
+
+/** Within the same transaction: what was proposed from an older revision cannot be carried out any more. */
+export const closeStale = (client: Queries, { environment, number }: { environment: string; number: number }): Promise<unknown> =>
+  client.query(
+    `update releases.proposals set state = 'stale', closed_at = now()
+      where environment = $1 and base < $2 and state = 'open' and change->>'action' <> 'approvals'`,
+    [environment, number],
+  );
 
 /** Changes that wait for approval. */
 export class ProposalsRepository {
   constructor(private readonly pool: pg.Pool) {}
 
-  async add(proposal: Omit<Proposal, 'id' | 'at' | 'state'>): Promise<string> {
-    const id = randomBytes(5).toString('hex');
+  /** Lays a change before a second person. An equal one that waits already is answered instead. */
+  async add({ environment, base, change, reason, actor, tokenId }: New): Promise<{ id: string; actor: string; isNew: boolean }> {
+    const text = JSON.stringify(change);
+    // One whose token has ended cannot be approved: it makes room.
     await this.pool.query(
-      'insert into releases.proposals (id, environment, base, change, reason, actor, token_id) values ($1, $2, $3, $4, $5, $6, $7)',
-      [id, proposal.environment, proposal.base, JSON.stringify(proposal.change), proposal.reason, proposal.actor, proposal.tokenId],
+      `update releases.proposals p set state = 'stale', closed_at = now()
+        where environment = $1 and change = $2 and state = 'open' and ${ENDED}`,
+      [environment, text],
     );
-    return id;
+    // The index proposals_open says which are equal; the row that is there already is locked and answered as it is.
+    const id = randomBytes(5).toString('hex');
+    const { rows } = await this.pool.query<{ id: string; actor: string }>(
+      `insert into releases.proposals (id, environment, base, change, reason, actor, token_id) values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (environment, (case when change->>'action' = 'approvals' then 0 else base end), md5(change::text)) where state = 'open'
+       do update set reason = releases.proposals.reason returning id, actor`,
+      [id, environment, base, text, reason, actor, tokenId],
+    );
+    const [row] = rows;
+    if (!row) throw new Error('the proposal was not written');
+    return { ...row, isNew: row.id === id };
   }
 
   async find(id: string): Promise<Proposal | null> {
-    const { rows } = await this.pool.query<Row>('select * from releases.proposals where id = $1', [id]);
+    const { rows } = await this.pool.query<Row>(`${SELECT} where id = $1`, [id]);
     return rows[0] ? fromRow(rows[0]) : null;
   }
 
+  /** What waits, oldest first. */
   async open(environment: string): Promise<Proposal[]> {
-    const { rows } = await this.pool.query<Row>("select * from releases.proposals where environment = $1 and state = 'open' order by at", [
-      environment,
-    ]);
+    const { rows } = await this.pool.query<Row>(`${SELECT} where environment = $1 and state = 'open' order by at`, [environment]);
     return rows.map(fromRow);
   }
 
-  /**
-   * Carries out what `approvals` asked for; false when it waits no longer. All or nothing. Others that ask the same are
-   * done with: approved later, they would undo what was decided meanwhile.
-   */
+  /** What was closed of late without being carried out, newest first. */
+  async closed(environment: string): Promise<Proposal[]> {
+    const { rows } = await this.pool.query<Row>(
+      `${SELECT} where environment = $1 and state in ('stale', 'rejected') and closed_at > now() - ${SHOWN} order by closed_at desc, at desc limit 5`,
+      [environment],
+    );
+    return rows.map(fromRow);
+  }
+
+  /** Ends the waiting without carrying it out; false when it waits no longer. */
+  async close(id: string, state: 'withdrawn' | 'rejected', { by, reason }: { by: string; reason: string | null }): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `update releases.proposals set state = $2, closed_by = $3, closed_reason = $4, closed_at = now() where id = $1 and state = 'open'`,
+      [id, state, by, reason],
+    );
+    return Boolean(rowCount);
+  }
+
+  /** Carries out what `approvals` asked for; false when it waits no longer. All or nothing. */
   async applyApprovals(id: string, approvedBy: string): Promise<boolean> {
     const { rowCount } = await this.pool.query(
-      `with done as (update releases.proposals set state = 'applied', approved_by = $2
-                     where id = $1 and state = 'open' and change->>'action' = 'approvals' returning environment, change),
-            others as (update releases.proposals p set state = 'stale' from done
-                       where p.environment = done.environment and p.id <> $1 and p.state = 'open' and p.change->>'action' = 'approvals')
+      `with done as (update releases.proposals p set state = 'applied', approved_by = $2
+                     where id = $1 and state = 'open' and change->>'action' = 'approvals' and not ${ENDED} returning environment, change)
        update releases.environments e set approvals = (done.change->>'approvals')::int from done where e.name = done.environment`,
       [id, approvedBy],
     );
@@ -66,12 +147,9 @@ export class ProposalsRepository {
   /** Whoever asks for two people again takes back what waits to ask for one. */
   async withdrawApprovals(environment: string): Promise<void> {
     await this.pool.query(
-      "update releases.proposals set state = 'stale' where environment = $1 and state = 'open' and change->>'action' = 'approvals'",
+      `update releases.proposals set state = 'stale', closed_at = now()
+        where environment = $1 and state = 'open' and change->>'action' = 'approvals'`,
       [environment],
     );
-  }
-
-  async markStale(id: string): Promise<void> {
-    await this.pool.query("update releases.proposals set state = 'stale' where id = $1 and state = 'open'", [id]);
   }
 }

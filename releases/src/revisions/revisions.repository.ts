@@ -4,6 +4,7 @@ import { keepBuilds } from '../gc/removals';
 import { type Change } from './change';
 import { CHANNEL } from './notices';
 import { noPins, type Pins } from './pins';
+import { applyProposal, closeStale } from './proposals.repository';
 
 /** One numbered state of an environment; never changed, never removed. */
 export interface Revision {
@@ -33,7 +34,10 @@ interface RevisionRow {
   at: Date;
 }
 
-type NewRevision = Omit<Revision, 'at'> & { document: EnvironmentDocument; proposal?: string };
+/** How writing a revision ended; `second_person` and `closed`: it cannot be written with this approval. */
+export type Appended = 'written' | 'stale' | 'second_person' | 'closed';
+
+export type NewRevision = Omit<Revision, 'at'> & { document: EnvironmentDocument; proposal?: string };
 
 const COLUMNS = 'environment, number, pins, change, reason, actor, approved_by, at';
 const fromRow = ({ approved_by, at, ...row }: RevisionRow): Revision => ({ ...row, approvedBy: approved_by, at: at.toISOString() });
@@ -104,49 +108,56 @@ export class RevisionsRepository {
   }
 
   /**
-   * Writes the revision after `base`; false when somebody else wrote one since. All or nothing. `checkBuilds` runs where
-   * no build can be removed any more until the revision is there; what it throws undoes all.
+   * Writes the revision after `base`, unless somebody else wrote one since or a second person has to say yes. All or
+   * nothing. `checkBuilds` runs where no build can be removed any more until the revision is there; what it throws undoes all.
    */
-  async append(base: number, revision: NewRevision, checkBuilds: () => Promise<void>): Promise<boolean> {
+  async append(base: number, revision: NewRevision, checkBuilds: () => Promise<void>): Promise<Appended> {
     const client = await this.pool.connect();
     try {
       await client.query('begin');
-      await client.query('select 1 from releases.environments where name = $1 for update', [revision.environment]);
-      const { rows } = await client.query<{ number: number }>(
-        'select coalesce(max(number), 0)::int as number from releases.revisions where environment = $1',
-        [revision.environment],
-      );
-      if (rows[0]?.number !== base) {
-        await client.query('rollback');
-        return false;
-      }
-      await keepBuilds(client);
-      await checkBuilds();
-      await client.query(
-        `insert into releases.revisions (environment, number, pins, document, change, reason, actor, approved_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [
-          revision.environment,
-          revision.number,
-          JSON.stringify(revision.pins),
-          JSON.stringify(revision.document),
-          JSON.stringify(revision.change),
-          revision.reason,
-          revision.actor,
-          revision.approvedBy,
-        ],
-      );
-      if (revision.proposal) await client.query("update releases.proposals set state = 'applied' where id = $1", [revision.proposal]);
-      // Heard by every edge on this server when, and only when, the transaction is committed.
-      await client.query('select pg_notify($1, $2)', [CHANNEL, revision.environment]);
-      await client.query('commit');
-      return true;
+      const ended = await this.#appendIn(client, base, revision, checkBuilds);
+      await client.query(ended === 'written' ? 'commit' : 'rollback');
+      return ended;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
       throw error;
     } finally {
       client.release();
     }
+  }
+
+  async #appendIn(client: pg.PoolClient, base: number, revision: NewRevision, checkBuilds: () => Promise<void>): Promise<Appended> {
+    const { environment, number, approvedBy, proposal } = revision;
+    const locked = await client.query<{ approvals: number }>('select approvals from releases.environments where name = $1 for update', [
+      environment,
+    ]);
+    const latest = await client.query<{ number: number }>(
+      'select coalesce(max(number), 0)::int as number from releases.revisions where environment = $1',
+      [environment],
+    );
+    if (latest.rows[0]?.number !== base) return 'stale';
+    if (locked.rows[0]?.approvals !== 1 && !approvedBy) return 'second_person';
+    await keepBuilds(client);
+    await checkBuilds();
+    if (proposal && !(await applyProposal(client, proposal, approvedBy))) return 'closed';
+    await client.query(
+      `insert into releases.revisions (environment, number, pins, document, change, reason, actor, approved_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        environment,
+        number,
+        JSON.stringify(revision.pins),
+        JSON.stringify(revision.document),
+        JSON.stringify(revision.change),
+        revision.reason,
+        revision.actor,
+        approvedBy,
+      ],
+    );
+    await closeStale(client, { environment, number });
+    // Heard by every edge on this server when, and only when, the transaction is committed.
+    await client.query('select pg_notify($1, $2)', [CHANNEL, environment]);
+    return 'written';
   }
 
   async pinsAt(environment: string, number: number): Promise<Pins | null> {

@@ -31,6 +31,12 @@ export class KeysRepository implements TrustedKeys {
     return rows[0]?.public_key ?? null;
   }
 
+  /** The ids of all trusted keys. */
+  async trusted(): Promise<Set<string>> {
+    const { rows } = await this.pool.query<{ id: string }>('select id from releases.signing_keys where revoked_at is null');
+    return new Set(rows.map(({ id }) => id));
+  }
+
   async list(): Promise<KeyInfo[]> {
     const { rows } = await this.pool.query<{ id: string; label: string; added_at: Date; revoked_at: Date | null }>(
       'select id, label, added_at, revoked_at from releases.signing_keys order by added_at',

@@ -39,22 +39,20 @@ export class TokensRepository {
     scopes,
     expiresAt,
     madeBy = null,
+    madeById = null,
   }: {
     label: string;
     scopes: string[];
     expiresAt: Date | null;
     madeBy?: string | null;
+    madeById?: string | null;
   }): Promise<{ id: string; secret: string }> {
     const id = randomBytes(4).toString('hex');
     const secret = `cpr_${randomBytes(32).toString('base64url')}`;
-    await this.pool.query('insert into releases.tokens (id, hash, label, scopes, expires_at, made_by) values ($1, $2, $3, $4, $5, $6)', [
-      id,
-      hashOf(secret),
-      label,
-      JSON.stringify(scopes),
-      expiresAt,
-      madeBy,
-    ]);
+    await this.pool.query(
+      'insert into releases.tokens (id, hash, label, scopes, expires_at, made_by, made_by_id) values ($1, $2, $3, $4, $5, $6, $7)',
+      [id, hashOf(secret), label, JSON.stringify(scopes), expiresAt, madeBy, madeById],
+    );
     return { id, secret };
   }
 
@@ -86,6 +84,19 @@ export class TokensRepository {
       lastUsedAt: iso(row.last_used_at),
       madeBy: row.made_by,
     }));
+  }
+
+  /** Whether one of two tokens was made with the other, or with one that was, and so on. */
+  async areRelated(one: string, other: string): Promise<boolean> {
+    const { rows } = await this.pool.query(
+      `with recursive made as (
+         select id as child, made_by_id as maker from releases.tokens where id in ($1, $2)
+         union
+         select made.child, t.made_by_id from made join releases.tokens t on t.id = made.maker)
+       select 1 from made where (child = $1 and maker = $2) or (child = $2 and maker = $1)`,
+      [one, other],
+    );
+    return rows.length > 0;
   }
 
   /** False when no such token is in use. */

@@ -29,7 +29,7 @@ interface Served {
 export interface VerifyParts {
   /** Fetches what is really served under a path to somebody who takes this form. */
   fetch(path: string, form: Form): Promise<Served>;
-  facts(name: string, version: string): Promise<BuildFacts>;
+  build(name: string, version: string): Promise<{ facts: BuildFacts; keyId: string; isTrusted: boolean }>;
 }
 
 const embedded = (html: string): EnvironmentDocument | null => {
@@ -74,11 +74,14 @@ function fileDifference(integrity: string, served: readonly (Served & { form: Fo
 }
 
 /** Fetches and hashes again everything that an environment serves: the page and every file of every build in it, in every form. */
-export async function verifyEnvironment(wanted: EnvironmentDocument, { fetch, facts }: VerifyParts): Promise<Verified> {
+export async function verifyEnvironment(wanted: EnvironmentDocument, { fetch, build }: VerifyParts): Promise<Verified> {
   const differences = pageDifferences(wanted, await fetch('/', 'identity'));
   let files = 0;
   for (const { name, version, base } of buildsIn(wanted)) {
-    for (const [file, { integrity }] of Object.entries((await facts(name, version)).files)) {
+    const { facts, keyId, isTrusted } = await build(name, version);
+    if (!isTrusted)
+      differences.push({ where: `${name}@${version}`, what: `it is signed with the key ${keyId}, which is trusted no longer` });
+    for (const [file, { integrity }] of Object.entries(facts.files)) {
       files += 1;
       const served = await Promise.all(FORMS.map(async (form) => ({ form, ...(await fetch(base + file, form)) })));
       const what = fileDifference(integrity, served);

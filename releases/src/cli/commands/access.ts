@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Command } from 'commander';
 import { type Named } from '../../http/signed-with';
-import { type Settled } from '../../revisions/environments.service';
+import { type Settled } from '../../revisions/second-person.service';
 import { type TokenInfo } from '../../tokens/tokens.repository';
 import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';

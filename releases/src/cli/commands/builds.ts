@@ -6,12 +6,6 @@ import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
 import { kilobytes, result } from '../output';
 
-async function commitOf(folder: string): Promise<string | null> {
-  const { spawnSync } = await import('node:child_process');
-  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : null;
-}
-
 /** Builds a package as a version, into a folder of its own: what lies in dist is what runs here, and stays. */
 async function buildPackage(name: string, version: string | undefined, { root, env }: Context): Promise<string> {
   const [{ spawnSync }, { tmpdir }] = await Promise.all([import('node:child_process'), import('node:os')]);
@@ -70,7 +64,11 @@ export function buildCommands(program: Command, context: Context): void {
       '\nExamples:\n  portal publish mfe-member --build\n  portal publish mfe-member --build 1.4.2\n  portal publish mfe-member --folder ./ci-output --key ~/keys/members.pem',
     )
     .action(async (name: string, options: PublishOptions) => {
-      const [{ pack }, { readBuild }] = await Promise.all([import('../../publish/pack'), import('../../publish/read-build')]);
+      const [{ pack }, { readBuild }, { commitOf }] = await Promise.all([
+        import('../../publish/pack'),
+        import('../../publish/read-build'),
+        import('../../publish/commit'),
+      ]);
       const client = context.client();
       const privateKey = keyFrom(options.key ?? client.connection.keyFile);
       const built = options.build ? await buildPackage(name, typeof options.build === 'string' ? options.build : undefined, context) : null;

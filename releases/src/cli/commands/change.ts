@@ -1,7 +1,8 @@
 import { type Command } from 'commander';
 import { parseId } from '../../builds/names';
 import { type Change } from '../../revisions/change';
-import { type ChangeResult, type Settled } from '../../revisions/environments.service';
+import { type ChangeResult } from '../../revisions/environments.service';
+import { type Settled } from '../../revisions/second-person.service';
 import { type Context } from '../context';
 import { sayDiff } from '../diff-words';
 import { CommandError, exit } from '../exit-codes';
@@ -18,6 +19,12 @@ const number = (text: string): number => {
   if (!/^\d+$/.test(text)) throw new CommandError(exit.usage, `"${text}" is no revision number.`, { code: 'usage' });
   return Number(text);
 };
+
+/** What a person reads when a change waits; one that waited already is somebody's. */
+const waitingWords = (env: string, { proposal, isNew, proposedBy }: Extract<ChangeResult, { state: 'proposed' }>): string =>
+  isNew
+    ? `${env} asks for a second person, who approves this with: npx portal approve ${proposal}`
+    : `The same change waits already, proposed by ${proposedBy}: npx portal approve ${proposal}`;
 
 async function apply(context: Context, options: ChangeOptions, change: Change): Promise<void> {
   const client = context.client();
@@ -36,7 +43,7 @@ async function apply(context: Context, options: ChangeOptions, change: Change): 
     if (answer.state === 'planned')
       context.output.line(`This would become revision ${answer.revision} of ${options.env}. Nothing was changed.`);
     if (answer.state === 'proposed') {
-      context.output.line(`${options.env} asks for a second person, who approves this with: npx portal approve ${answer.proposal}`);
+      context.output.line(waitingWords(options.env, answer));
     }
   });
   if (answer.state === 'proposed') context.end(exit.waiting);
@@ -108,5 +115,25 @@ export function changeCommands(program: Command, context: Context): void {
         for (const note of answer.notes) context.output.line(note);
         if (answer.state === 'applied') context.output.line(`Approved: it now runs as revision ${answer.revision}.`);
       });
+    });
+
+  program
+    .command('withdraw <proposal>')
+    .description('take back a change that you proposed')
+    .addHelpText('after', '\nExample:\n  portal withdraw b5ec179c8e')
+    .action(async (proposal: string) => {
+      const closed = await context.client().call<{ id: string }>('POST', `/proposals/${encodeURIComponent(proposal)}/withdraw`, {});
+      result(context.output, closed, ({ id }) => context.output.line(`Withdrawn: ${id} waits no longer.`));
+    });
+
+  program
+    .command('reject <proposal>')
+    .description('say no to a change that waits for a second person')
+    .requiredOption('--reason <text>', 'why, for the one who proposed it')
+    .addHelpText('after', '\nExample:\n  portal reject b5ec179c8e --reason "Not in exam week"')
+    .action(async (proposal: string, { reason }: { reason: string }) => {
+      const body = { reason };
+      const closed = await context.client().call<{ id: string }>('POST', `/proposals/${encodeURIComponent(proposal)}/reject`, body);
+      result(context.output, closed, ({ id }) => context.output.line(`Rejected: ${id} waits no longer.`));
     });
 }

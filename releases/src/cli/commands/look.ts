@@ -12,6 +12,11 @@ import { moment, result, short, table } from '../output';
 
 type Status = Awaited<ReturnType<typeof statusOf>>;
 
+const lastGoodOf = ({ lastGood, isLastGoodReported, isLastGoodTrusted }: Status['parts'][number]): string => {
+  const marks = [isLastGoodTrusted ? '' : 'key revoked', isLastGoodReported ? 'reported' : ''].filter(Boolean).join(', ');
+  return `${lastGood ?? ''}${marks && ` (${marks})`}`;
+};
+
 function sayStatus({ output }: Context, status: Status) {
   output.line(
     `${status.environment} runs revision ${status.revision}${status.at ? `, made ${moment(status.at)} UTC by ${status.actor ?? ''}: ${status.reason ?? ''}` : ''}`,
@@ -20,22 +25,30 @@ function sayStatus({ output }: Context, status: Status) {
   table(
     output,
     ['part', 'version', 'commit', 'last good', 'state'],
-    status.parts.map(({ name, version, commit, lastGood, isLastGoodReported, disabled, isInStore, failures }) => [
-      name,
-      version,
-      short(commit),
-      isLastGoodReported ? `${lastGood ?? ''} (reported)` : (lastGood ?? ''),
+    status.parts.map((part) => [
+      part.name,
+      part.version,
+      short(part.commit),
+      lastGoodOf(part),
       [
-        isInStore ? '' : 'MISSING FROM THE STORE: publish it again or roll back',
-        disabled ? `disabled: ${disabled}` : '',
-        failures ? `${failures} failures in browsers` : '',
+        part.isInStore ? '' : 'MISSING FROM THE STORE: publish it again or roll back',
+        part.isTrusted ? '' : 'KEY REVOKED: pin a build that is signed with another key',
+        part.disabled ? `disabled: ${part.disabled}` : '',
+        part.failures ? `${part.failures} failures in browsers` : '',
       ]
         .filter(Boolean)
         .join('; ') || 'ok',
     ]),
   );
-  for (const { id, actor, reason, base } of status.waiting)
-    output.line(`Waiting: ${id} by ${actor} from revision ${base}: ${reason}  (npx portal approve ${id})`);
+  for (const { id, actor, reason, base, isEnded } of status.waiting) {
+    const todo = isEnded ? `its token was revoked or has expired: npx portal reject ${id}, and make it again` : `npx portal approve ${id}`;
+    output.line(`Waiting: ${id} by ${actor} from revision ${base}: ${reason}  (${todo})`);
+  }
+  for (const { id, actor, reason, base, state, closedBy, closedReason } of status.closed) {
+    const [what, more] =
+      state === 'stale' ? ['Stale', 'make the change again'] : ['Rejected', `by ${closedBy ?? ''}: ${closedReason ?? ''}`];
+    output.line(`${what}: ${id} by ${actor} from revision ${base}: ${reason}  (${more})`);
+  }
 }
 
 /** status, history, diff, builds, explain, health: everything that only looks. */
@@ -93,13 +106,20 @@ export function lookCommands(program: Command, context: Context): void {
     .addHelpText('after', '\nExamples:\n  portal builds\n  portal builds mfe-member --json')
     .action(async (name?: string) => {
       const builds = await get<
-        { name: string; version: string; commit: string | null; publishedAt: string; publishedBy: string; bytes: number }[]
+        { name: string; version: string; commit: string | null; publishedAt: string; publishedBy: string; isTrusted: boolean }[]
       >(`/builds${name ? `?name=${encodeURIComponent(name)}` : ''}`);
       result(output, builds, (builds) =>
         table(
           output,
-          ['build', 'version', 'commit', 'published (utc)', 'by'],
-          builds.map((each) => [each.name, each.version, short(each.commit), moment(each.publishedAt), each.publishedBy]),
+          ['build', 'version', 'commit', 'published (utc)', 'by', 'state'],
+          builds.map((each) => [
+            each.name,
+            each.version,
+            short(each.commit),
+            moment(each.publishedAt),
+            each.publishedBy,
+            each.isTrusted ? 'ok' : 'key revoked',
+          ]),
         ),
       );
     });

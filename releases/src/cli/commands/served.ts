@@ -13,8 +13,14 @@ const documentOf = async (client: Client, env: string): Promise<EnvironmentDocum
   return client.call<EnvironmentDocument>('GET', `${environment}/revisions/${revision}/document`);
 };
 
-const factsOf = (client: Client) => async (name: string, version: string) =>
-  (await client.call<{ facts: BuildFacts }>('GET', `/builds/${name}/${encodeURIComponent(version)}`)).facts;
+interface Build {
+  facts: BuildFacts;
+  keyId: string;
+  isTrusted: boolean;
+}
+
+const buildOf = (client: Client) => (name: string, version: string) =>
+  client.call<Build>('GET', `/builds/${encodeURIComponent(name)}/${encodeURIComponent(version)}`);
 
 /** verify and render: what is really served, and the same as plain files. */
 export function servedCommands(program: Command, context: Context): void {
@@ -31,7 +37,7 @@ export function servedCommands(program: Command, context: Context): void {
       const client = context.client();
       const base = at?.replace(/\/+$/, '');
       const verified = await verifyEnvironment(await documentOf(client, env), {
-        facts: factsOf(client),
+        build: buildOf(client),
         fetch: (file, form) => client.file(file, { base, form }),
       });
       result(output, verified, (verified) => {
@@ -58,7 +64,7 @@ export function servedCommands(program: Command, context: Context): void {
         folder,
         brand: settings.BRAND || 'Campus Clubs',
         api: (api ?? client.connection.url).replace(/\/+$/, ''),
-        facts: factsOf(client),
+        facts: async (name, version) => (await buildOf(client)(name, version)).facts,
         file: async (base, name) => {
           const { status, content } = await client.file(base + name);
           if (status === 200 && content) return content;

@@ -1,0 +1,109 @@
+import { ReleaseError } from '../errors';
+import { type TokensRepository } from '../tokens/tokens.repository';
+import { type Actor, type ChangeResult, type EnvironmentsService } from './environments.service';
+import { type Proposal, type ProposalsRepository } from './proposals.repository';
+import { type Environment, type RevisionsRepository } from './revisions.repository';
+
+/** How many people a change of an environment takes, and the proposal when fewer are asked for. */
+export type Settled = Environment & ({ state: 'settled' } | { state: 'proposed'; proposal: string; proposedBy: string });
+
+interface Parts {
+  environments: EnvironmentsService;
+  revisions: RevisionsRepository;
+  proposals: ProposalsRepository;
+  tokens: TokensRepository;
+}
+
+const isOwn = (proposal: Proposal, actor: Actor) => proposal.tokenId === actor.tokenId || proposal.actor === actor.label;
+
+/** What a second person says to the changes that wait for one. */
+export class SecondPersonService {
+  constructor(private readonly parts: Parts) {}
+
+  #notWaiting(id: string, proposal: Proposal | null) {
+    const { state, closedBy, environment = '', base = 0, change } = proposal ?? {};
+    if (state === 'stale') {
+      const isOfPeople = change?.action === 'approvals';
+      const why = isOfPeople ? `${environment} asks for two people again` : `${environment} has moved on since revision ${base}`;
+      return new ReleaseError(409, 'stale_revision', `The change ${id} is stale: ${why}. Make the change again.`);
+    }
+    if (closedBy)
+      return new ReleaseError(404, 'proposal_missing', `The change ${id} was ${state ?? ''} by ${closedBy}: it waits no longer.`);
+    return new ReleaseError(404, 'proposal_missing', `No change "${id}" waits for approval: look at portal status.`);
+  }
+
+  async #waiting(id: string): Promise<Proposal> {
+    const proposal = await this.parts.proposals.find(id);
+    if (proposal?.state === 'open') return proposal;
+    throw this.#notWaiting(id, proposal);
+  }
+
+  /** Throws unless the actor is another person than the proposer, as far as tokens tell. */
+  async #demandOther(proposal: Proposal, actor: Actor): Promise<void> {
+    const asks = `${proposal.environment} asks for a second person:`;
+    if (isOwn(proposal, actor))
+      throw new ReleaseError(403, 'second_person', `${asks} somebody other than ${proposal.actor} approves this.`);
+    if (await this.parts.tokens.areRelated(proposal.tokenId, actor.tokenId)) {
+      const both = `the token of ${actor.label} and that of ${proposal.actor}`;
+      throw new ReleaseError(403, 'second_person', `${asks} ${both} were made one with the other.`);
+    }
+    if (proposal.isEnded) {
+      const why = `The token of ${proposal.actor}, who proposed this, was revoked or has expired`;
+      throw new ReleaseError(403, 'proposer_ended', `${why}: make the change again.`);
+    }
+  }
+
+  /** The second person's yes. The gate looks again, at the set of now. */
+  async approve(id: string, actor: Actor): Promise<ChangeResult | Settled> {
+    const { environments, proposals } = this.parts;
+    const proposal = await this.#waiting(id);
+    await this.#demandOther(proposal, actor);
+    const { environment, base, change, reason } = proposal;
+    if (change.action !== 'approvals')
+      return environments.carryOut({ environment, base, change, reason }, { actor: proposal.actor, approvedBy: actor.label, proposal: id });
+    if (!(await proposals.applyApprovals(id, actor.label))) throw this.#notWaiting(id, await proposals.find(id));
+    return { ...(await environments.environment(environment)), state: 'settled' };
+  }
+
+  /** Takes back what one proposed oneself. */
+  async withdraw(id: string, actor: Actor): Promise<{ id: string }> {
+    const proposal = await this.#waiting(id);
+    if (!isOwn(proposal, actor)) {
+      const no = `npx portal reject ${id} says no to it`;
+      throw new ReleaseError(403, 'not_proposer', `${proposal.actor} proposed this and can withdraw it; ${no}.`);
+    }
+    return this.#close(id, 'withdrawn', { by: actor.label, reason: null });
+  }
+
+  /** The second person's no. */
+  async reject(id: string, reason: string, actor: Actor): Promise<{ id: string }> {
+    await this.#waiting(id);
+    return this.#close(id, 'rejected', { by: actor.label, reason });
+  }
+
+  async #close(...[id, state, by]: Parameters<ProposalsRepository['close']>): Promise<{ id: string }> {
+    const { proposals } = this.parts;
+    if (!(await proposals.close(id, state, by))) throw this.#notWaiting(id, await proposals.find(id));
+    return { id };
+  }
+
+  /**
+   * Makes an environment, or says how many people a change of it takes. Whoever could lower that alone would be their own
+   * second person: asking fewer people waits for one like every other change.
+   */
+  async settle({ name, approvals }: { name: string; approvals?: 1 | 2 | undefined }, actor: Actor): Promise<Settled> {
+    const { revisions, proposals } = this.parts;
+    const saved = await revisions.saveEnvironment({ name, approvals: approvals ?? 1 });
+    if (approvals === 2) await proposals.withdrawApprovals(name);
+    if (approvals !== 1 || saved.approvals === 1) return { ...saved, state: 'settled' };
+    const { id, actor: proposedBy } = await proposals.add({
+      environment: name,
+      base: await revisions.latestNumber(name),
+      change: { action: 'approvals', approvals },
+      reason: 'A change takes one person from now on',
+      actor: actor.label,
+      tokenId: actor.tokenId,
+    });
+    return { ...saved, state: 'proposed', proposal: id, proposedBy };
+  }
+}
