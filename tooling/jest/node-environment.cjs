@@ -1,3 +1,4 @@
+const asyncHooks = require('node:async_hooks');
 const { createRequire } = require('node:module');
 const vm = require('node:vm');
 
@@ -20,6 +21,16 @@ vm.SyntheticModule = class extends SyntheticModule {
   }
 };
 vm.compileFunction = (code, names, options) => compileFunction(code, names, outside(options, 'parsingContext'));
+
+/** Jest makes one for each test file and leaves it in use, and Node 20 then works for each of them at every promise. */
+const storages = new Set();
+const { AsyncLocalStorage } = asyncHooks;
+asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
+  constructor(...options) {
+    super(...options);
+    storages.add(this);
+  }
+};
 
 /** Restores an object's own properties, symbols included. */
 const restore = (target, before) => {
@@ -52,6 +63,8 @@ module.exports = class {
   async teardown() {
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
+    for (const storage of storages) storage.disable();
+    storages.clear();
     restore(process, this.#process);
     restore(globalThis, this.#globals);
     for (const name of Object.keys(process.env)) if (!(name in this.#environment)) delete process.env[name];
