@@ -101,8 +101,9 @@ test('a super admin founds a club and changes it', async ({ page }) => {
   await dialog.getByRole('checkbox', { name: /Active/ }).uncheck();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Craft · 0 members')).toBeVisible();
-  await expect(page.getByText('Inactive', { exact: true })).toBeVisible();
+  const club = page.getByRole('listitem').filter({ hasText: name });
+  await expect(club.getByText('Craft · 0 members')).toBeVisible();
+  await expect(club.getByText('Inactive', { exact: true })).toBeVisible();
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   expect(errors).toEqual([]);

@@ -49,9 +49,7 @@ export function UserManagement() {
           <Text tone="muted" as="div" role="status">
             Showing {count(data.filtered)} of {count(data.total)} users · {count(data.active)} active
           </Text>
-          <div aria-busy={isFetching} style={{ opacity: isFetching ? 0.6 : 1 }}>
-            <UserTable users={data.data} onOpen={setOpenId} />
-          </div>
+          <UserTable users={data.data} onOpen={setOpenId} busy={isFetching} />
           <Pagination page={page} pageCount={Math.max(1, Math.ceil(data.filtered / PAGE_SIZE))} onChange={setPage} label="Pages of users" />
         </>
       )}

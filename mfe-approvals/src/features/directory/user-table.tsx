@@ -44,13 +44,21 @@ const columnsOf = (onOpen: (id: string) => void): TableColumn<DirectoryUser>[] =
   { key: 'status', header: 'Status', cell: ({ isActive }) => <StatusBadge kind="active" value={String(isActive)} /> },
 ];
 
-/** A page of people. It is drawn anew only for other people: a keystroke in the search costs it nothing. */
-export const UserTable = memo(function UserTable({ users, onOpen }: { users: DirectoryUser[]; onOpen: (id: string) => void }) {
+interface UserTableProps {
+  users: DirectoryUser[];
+  onOpen: (id: string) => void;
+  /** Other rows are on their way. */
+  busy: boolean;
+}
+
+/** A page of people, rendered again for other people only: a keystroke in the search costs it nothing. */
+export const UserTable = memo(function UserTable({ users, onOpen, busy }: UserTableProps) {
   return (
     <ResponsiveTable
       caption="Users"
       rows={users}
       keyOf={({ _id }) => _id}
+      busy={busy}
       empty={<EmptyState icon={Users} title="No users found" text="Try another name, role or department." compact />}
       columns={columnsOf(onOpen)}
     />
