@@ -2,7 +2,7 @@
 import { type PinnedArea, type RouteDeclaration } from 'contracts';
 import * as environment from './environment';
 import * as federation from './federation';
-import { loadScreen } from './load-screen';
+import { ATTEMPT_LIMIT, loadLastGood, loadScreen, servedVersion } from './load-screen';
 import { report } from './report';
 
 jest.mock('./federation', () => ({ openBuild: jest.fn(), ensureGroups: jest.fn(() => Promise.resolve()) }));
@@ -37,7 +37,10 @@ function aPin({ withLastGood = false } = {}): PinnedArea {
 
 const serving = { routes: [{ path: '/profile', lazy: () => Promise.resolve({ Component }) }] };
 
-beforeEach(() => jest.clearAllMocks());
+beforeEach(() => {
+  jest.clearAllMocks();
+  open.mockReset();
+});
 
 describe('loading a screen', () => {
   it('has the share groups of area and screen there before it asks for the screen', async () => {
@@ -61,6 +64,58 @@ describe('loading a screen', () => {
     open.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(serving);
     await expect(loadScreen(pin, route)).resolves.toMatchObject({ build: { version: '1.0.0' } });
     expect(report).toHaveBeenCalledWith({ kind: 'fallback', build: 'mfe-member', version: '1.1.0', name: 'screen', screen: 'profile' });
+  });
+
+  it('says which version people see: the pinned one, or the one that stepped in', async () => {
+    const pin = aPin({ withLastGood: true });
+    open.mockResolvedValueOnce(serving);
+    await loadScreen(pin, route);
+    expect(servedVersion('mfe-member')).toBe('1.1.0');
+    open.mockReset().mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(serving);
+    const broken = aPin({ withLastGood: true });
+    const { build } = await loadScreen(broken, route);
+    expect(build).toBe(broken.lastGood);
+    expect(servedVersion('mfe-member')).toBe('1.0.0');
+    expect(servedVersion('mfe-public')).toBeUndefined();
+  });
+
+  it('opens a build once for all its screens', async () => {
+    const pin = aPin();
+    open.mockResolvedValue(serving);
+    await loadScreen(pin, route);
+    await loadScreen(pin, route);
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(open).toHaveBeenCalledWith(pin);
+  });
+
+  it('tries five times at most, as long as another file fails each time', async () => {
+    open.mockRejectedValue(new Error('gone'));
+    refresh.mockResolvedValue(true);
+    await expect(loadScreen(aPin(), route)).rejects.toThrow('gone');
+    expect(open).toHaveBeenCalledTimes(5);
+    open.mockClear();
+    await expect(loadLastGood(aPin({ withLastGood: true }), route)).resolves.toBeUndefined();
+    expect(open).toHaveBeenCalledTimes(5);
+    refresh.mockReset().mockResolvedValue(false);
+  });
+
+  it('tries the last good version once when the same file fails again', async () => {
+    open.mockRejectedValue(new Error('gone'));
+    await expect(loadLastGood(aPin({ withLastGood: true }), route)).resolves.toBeUndefined();
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('has nothing older where there is no last good version', async () => {
+    await expect(loadLastGood(aPin(), route)).resolves.toBeUndefined();
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('needs no share groups where a build names none', async () => {
+    const pin = { ...aPin(), screens: {} };
+    open.mockResolvedValueOnce(serving);
+    await loadScreen(pin, route);
+    expect(ensure).toHaveBeenCalledWith([]);
   });
 
   it('tries the last good version past the HTTP cache too, when a file of it is damaged there', async () => {
@@ -91,6 +146,19 @@ describe('loading a screen', () => {
     open.mockResolvedValue(serving);
     // The container is remembered, as webpack remembers it: a new attempt opens it anew.
     await expect(loadScreen(pin, route)).resolves.toMatchObject({ build: pin });
+  });
+
+  it('waits for an attempt until its limit, and for none longer', async () => {
+    jest.useFakeTimers();
+    const pin = aPin();
+    let arrive: (area: typeof serving) => void = () => undefined;
+    open.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    const loading = loadScreen(pin, route);
+    await jest.advanceTimersByTimeAsync(ATTEMPT_LIMIT - 1);
+    arrive(serving);
+    await expect(loading).resolves.toMatchObject({ build: pin });
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
   });
 
   it('gives up on an attempt that hangs', async () => {

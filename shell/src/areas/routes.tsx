@@ -8,7 +8,7 @@ import { DENIED, Guard } from '../guard/guard';
 import { leadToSignIn } from '../guard/lead-to-sign-in';
 import { PageLoading } from '../guard/page-loading';
 import { redirectFor } from '../guard/redirect-for';
-import { announce, WITH_PAGE_MS } from '../page/announcer';
+import { announceWithPage } from '../page/announcer';
 import { AreaScreen } from './area-screen';
 import { environment, pinOf, supportCode } from './environment';
 import { type LoadedScreen, loadScreen, prepare } from './load-screen';
@@ -48,7 +48,7 @@ function routeFor(pinned: PinnedArea, declared: RouteDeclaration): RouteObject {
       if (session.status !== 'loading') {
         const away = redirectFor(declared.access, { pathname, search }, { user: session.user });
         if (away && !away.remember) {
-          announce(DENIED, WITH_PAGE_MS);
+          announceWithPage(DENIED);
           throw redirect(away.to);
         }
         // With somewhere to return to: a redirection alone would not hand over the origin.

@@ -118,6 +118,21 @@ describe('the guard', () => {
     expect(portal.path()).toBe('/events');
   });
 
+  it('keeps a page that is not open to the role out of the history, pressed or opened', async () => {
+    const pressed = await openPortal('/events', aUser());
+    await act(() => pressed.router.navigate('/create-event'));
+    await waitFor(() => expect(pressed.path()).toBe('/member-dashboard'));
+    await act(() => pressed.router.navigate(-1));
+    expect(pressed.path()).toBe('/events');
+    pressed.unmount();
+
+    const learnt = await openPortal('/create-event', aUser(), 'loading', ['/events']);
+    act(() => primeSession(aUser()));
+    await waitFor(() => expect(learnt.path()).toBe('/member-dashboard'));
+    await act(() => learnt.router.navigate(-1));
+    expect(learnt.path()).toBe('/events');
+  });
+
   it('keeps the origin over a visit to sign-up', async () => {
     handle('GET /club', []);
     const user = aUser();

@@ -2,7 +2,7 @@ import { type Access } from 'contracts';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, useLocation, useNavigation } from 'react-router-dom';
 import { isKnownRole, useSession } from 'shared-session';
-import { announce, WITH_PAGE_MS } from '../page/announcer';
+import { announceWithPage } from '../page/announcer';
 import { type SignInState } from './origin';
 import { PageLoading } from './page-loading';
 import { redirectFor } from './redirect-for';
@@ -27,7 +27,7 @@ export function Guard({ access, children }: GuardProps) {
   const away = status === 'loading' ? null : redirectFor(access, { pathname, search }, { user });
   const isDenied = away !== null && isKnownRole(user?.role);
   useEffect(() => {
-    if (isDenied) announce(DENIED, WITH_PAGE_MS);
+    if (isDenied) announceWithPage(DENIED);
   }, [isDenied]);
   if (access === 'public') return children;
   if (status === 'ready' && !away) return children;

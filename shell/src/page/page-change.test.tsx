@@ -1,6 +1,7 @@
-import { act, aUser, handle, primeSession, renderPortal, screen, waitFor } from 'shared-session/testing';
+import { act, aSuperAdmin, aUser, handle, primeSession, renderPortal, screen, waitFor } from 'shared-session/testing';
 import { toast, useDocumentTitle } from 'shared-session';
 import { campusTimeZone, setCampusTimeZone } from 'shared-ui/format';
+import { loading } from '../testing/fake-screens';
 import { openPortal } from '../testing/render-shell';
 import { PageChange } from './page-change';
 import { preloadLinks } from './preload-links';
@@ -36,9 +37,14 @@ describe('a change of page', () => {
   it('says that one is signed out, together with the page', async () => {
     handle('POST /auth/logout', { success: true, message: 'ok' });
     const { user } = await openPortal('/events', aUser());
+    const said: (string | null | undefined)[] = [];
+    const observer = new MutationObserver(() => said.push(live()));
+    observer.observe(document.querySelector('[data-announcer]') ?? document, { childList: true, characterData: true, subtree: true });
     await user.click(screen.getByRole('button', { name: 'Profile menu' }));
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
-    await waitFor(() => expect(live()).toBe('Sign in. You are signed out'));
+    // In one announcement or, on a device that stalls, in two.
+    await waitFor(() => expect(said.join('. ').split('. ').sort()).toEqual(['Sign in', 'You are signed out']));
+    observer.disconnect();
   });
 
   it('says that a page is not open to one’s role, together with the page in its place', async () => {
@@ -98,6 +104,23 @@ describe('a change of page', () => {
     stop();
     expect(paths).toEqual(['/clubs', '/clubs']);
     document.body.innerHTML = '';
+  });
+});
+
+describe('a page that takes long', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('has the reason said together with it, not before it', async () => {
+    const { router, path } = await openPortal('/events', aSuperAdmin());
+    const arrive = loading.hold('/superAdmin-dashboard');
+    await act(async () => void router.navigate('/create-event'));
+    act(() => jest.advanceTimersByTime(60_000));
+    expect([path(), live()]).toEqual(['/events', 'Loading']);
+    await act(async () => arrive());
+    expect(path()).toBe('/superAdmin-dashboard');
+    act(() => jest.advanceTimersByTime(1000));
+    expect(live()).toBe('That page is not open to your role. Title of /superAdmin-dashboard');
   });
 });
 

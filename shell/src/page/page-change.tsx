@@ -5,7 +5,7 @@ import { accessOf } from '../guard/access-of';
 import { takeLedElsewhere } from '../guard/lead-to-sign-in';
 import { redirectFor } from '../guard/redirect-for';
 import { brand } from '../settings';
-import { announce, retract } from './announcer';
+import { announcePage, retract } from './announcer';
 import { tellDrawn } from './drawn';
 import { useFailure } from './failure';
 import { focusHeading } from './focus-heading';
@@ -36,12 +36,15 @@ export function PageChange() {
     // The browser itself announces the page that it opens, but not the one that stands in its place.
     if (isFirst.current) {
       isFirst.current = false;
-      if (!takeLedElsewhere()) return undefined;
+      if (!takeLedElsewhere()) {
+        if (!isPassing) announcePage();
+        return undefined;
+      }
     }
     if (isPassing) return undefined;
     // A failure's card is an alert: it speaks for itself.
     const said = failure ? '' : words.current;
-    if (said) announce(said);
+    announcePage(said);
     const main = document.getElementById('main');
     const stop = main ? focusHeading(main) : () => undefined;
     return () => {

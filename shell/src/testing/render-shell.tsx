@@ -19,15 +19,20 @@ const initialized = (router: Router) =>
     check();
   });
 
-/** Opens the portal at a page, as a visitor or as somebody. */
-export async function openPortal(at: InitialEntry, user: User | null = null, status: 'loading' | 'ready' = 'ready') {
+/** Opens the portal at a page, as a visitor or as somebody; `before`: the pages that were open before in this tab. */
+export async function openPortal(
+  at: InitialEntry,
+  user: User | null = null,
+  status: 'loading' | 'ready' = 'ready',
+  before: InitialEntry[] = [],
+) {
   const started: { router?: Router } = {};
   primeSession(
     user,
     status,
     leadAway(() => started.router),
   );
-  const router = createMemoryRouter(portalRoutes(), { initialEntries: [at] });
+  const router = createMemoryRouter(portalRoutes(), { initialEntries: [...before, at] });
   started.router = router;
   leadBy(router);
   await initialized(router);
