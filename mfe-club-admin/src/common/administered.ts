@@ -19,7 +19,7 @@ export const dashboardClub = (user: Pick<User, 'clubAffiliations'>, wanted: stri
 /** The dashboard of a club: its address is plain for the first one. */
 export const dashboardOf = (user: Pick<User, 'clubAffiliations'>, clubId: string | null | undefined): string => {
   const club = dashboardClub(user, clubId ?? null);
-  return club.kind === 'ready' && club.clubId === clubId && !club.isFirst ? `/admin-dashboard?club=${clubId}` : '/admin-dashboard';
+  return club.kind === 'ready' && !club.isFirst ? `/admin-dashboard?club=${clubId}` : '/admin-dashboard';
 };
 
 /** The address of a form that is to begin with the club the dashboard shows. */

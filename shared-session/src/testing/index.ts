@@ -4,6 +4,7 @@ import './server';
 export { act, cleanup, fireEvent, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
 export * from './builders';
 export { answerHtml, breakDown, handle, refuse, type Seen, type SeenCall } from './handlers';
+export { type HeldTimers, holdTimers } from './held-timers';
 export { type PortalView, renderPortal } from './render-portal';
 export { sawWords, screen, testSpecifiedWords, within } from './specified-words';
 export { primeSession } from '../session/session';

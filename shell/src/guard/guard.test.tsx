@@ -228,7 +228,7 @@ describe('the guard', () => {
     });
     // The old page stays meanwhile, and is never drawn without its user.
     expect(screen.getByRole('heading', { name: 'Title of /my-activity' })).toBeVisible();
-    expect(await screen.findByText('Your session has ended. Please sign in again.', {}, { timeout: 4000 })).toBeVisible();
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
     await waitFor(() => expect(portal.state()).toMatchObject({ from: '/breaks-2' }));
     arrive();
   });

@@ -1,4 +1,4 @@
-import { act, anEventDetail, handle, refuse, screen, waitFor, within, testSpecifiedWords } from 'shared-session/testing';
+import { act, anEventDetail, handle, refuse, screen, waitFor, within, testSpecifiedWords, holdTimers } from 'shared-session/testing';
 import { registration } from '../../testing/answers';
 import { testSituations } from '../../testing/situations';
 import { eventSituations, openDialog, openEvent, teamCompetition } from './event-screen.situations';
@@ -37,7 +37,7 @@ test.each([
 });
 
 test('a registration closes its dialog 2 seconds after the success and leaves a fresh page', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
+  const timers = holdTimers();
   try {
     const seen = handle('POST /event/:id/register', () => {
       handle('GET /event/:id/my-registration', { success: true, data: registration(), serverTime: new Date().toISOString() });
@@ -48,18 +48,18 @@ test('a registration closes its dialog 2 seconds after the success and leaves a 
     await view.user.click(await within(dialog).findByRole('button', { name: 'Register' }));
     expect(await screen.findByText('Registration successful!')).toBeInTheDocument();
     expect(seen.calls[0]).toMatchObject({ params: { id: 'event-1' }, body: {} });
-    act(() => jest.advanceTimersByTime(2100));
+    act(() => timers.pass(2100));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findAllByRole('button', { name: 'Registered' })).toHaveLength(2);
     // The button that opened it takes no focus any more: keys go on from the heading.
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   } finally {
-    jest.useRealTimers();
+    timers.release();
   }
 });
 
 test('a team is searched from 3 characters after 500 ms, added, removed and sent', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
+  const timers = holdTimers();
   try {
     handle('GET /competition/:id', { success: true, message: 'ok', data: teamCompetition });
     const people = ['Ben', 'Chen'].map((name) => ({ _id: name.toLowerCase(), name: `${name} Kumar`, department: 'Civil' }));
@@ -69,14 +69,14 @@ test('a team is searched from 3 characters after 500 ms, added, removed and sent
     const dialog = await openDialog(view);
     const box = await within(dialog).findByRole('combobox', { name: /Team Members/ });
     await view.user.type(box, 'ku');
-    act(() => jest.advanceTimersByTime(1000));
+    act(() => timers.pass(1000));
     expect(search.calls).toHaveLength(0);
     await view.user.type(box, 'm');
-    act(() => jest.advanceTimersByTime(600));
+    act(() => timers.pass(600));
     await view.user.click(await screen.findByRole('option', { name: /Ben Kumar/ }));
     expect(search.calls.map(({ query }) => query)).toEqual([{ query: 'kum' }]);
     await view.user.type(box, 'kum');
-    act(() => jest.advanceTimersByTime(600));
+    act(() => timers.pass(600));
     await view.user.click(await screen.findByRole('option', { name: /Chen Kumar/ }));
     await view.user.click(within(dialog).getByRole('button', { name: 'Remove Ben Kumar' }));
     await view.user.type(within(dialog).getByRole('textbox', { name: /Team Name/ }), 'Rockets');
@@ -85,7 +85,7 @@ test('a team is searched from 3 characters after 500 ms, added, removed and sent
     expect(sent.calls[0]).toMatchObject({ params: { id: 'competition-1' }, body: { teamName: 'Rockets', teamMembers: ['chen'] } });
     expect(within(dialog).getByRole('button', { name: 'Register' })).toBeEnabled();
   } finally {
-    jest.useRealTimers();
+    timers.release();
   }
 });
 
