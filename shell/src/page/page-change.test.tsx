@@ -124,6 +124,13 @@ describe('a page that takes long', () => {
   });
 });
 
+it('says why one stays, to somebody whose home is open already', async () => {
+  const { router, path } = await openPortal('/superAdmin-dashboard', aSuperAdmin());
+  await act(async () => router.navigate('/create-event'));
+  expect(path()).toBe('/superAdmin-dashboard');
+  await waitFor(() => expect(live()).toBe('That page is not open to your role'));
+});
+
 describe('what the portal says in passing', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
   afterEach(() => jest.useRealTimers());

@@ -15,7 +15,7 @@ const titleOf = (handle: unknown): string | undefined =>
 
 /** On every change of page, and when one fails or heals: the title, the focus on the heading, one announcement. A change of filters is no change of page. */
 export function PageChange() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const declared = titleOf(useMatches().at(-1)?.handle) ?? 'Page not found';
   const { status, user } = useSession();
   // The guard leads on at once: a page that is only passed through is no news.
@@ -36,10 +36,7 @@ export function PageChange() {
     // The browser itself announces the page that it opens, but not the one that stands in its place.
     if (isFirst.current) {
       isFirst.current = false;
-      if (!takeLedElsewhere()) {
-        if (!isPassing) announcePage();
-        return undefined;
-      }
+      if (!takeLedElsewhere()) return undefined;
     }
     if (isPassing) return undefined;
     // A failure's card is an alert: it speaks for itself.
@@ -52,5 +49,9 @@ export function PageChange() {
       stop();
     };
   }, [pathname, failure, isPassing]);
+  // A redirect to the page that is open already changes the entry of the history only. Its reason is said all the same.
+  useEffect(() => {
+    if (!isPassing) announcePage();
+  }, [key, isPassing]);
   return null;
 }
