@@ -78,8 +78,10 @@ export const announcementsService = ({ db, clock, config, uploads }: Context) =>
       const id = newId(now.getTime());
       const attachments = pathsOf(files);
       const values = { id, clubId, createdBy: actor.id, title, description, attachments, visibleUntil, createdAt: now, updatedAt: now };
-      await repository.insertAnnouncement(db, values);
-      return found(await repository.findAnnouncement(db, id));
+      return db.transaction(async (tx) => {
+        await repository.insertAnnouncement(tx, values);
+        return found(await repository.findAnnouncement(tx, id));
+      });
     },
 
     update: async (

@@ -1,4 +1,5 @@
 import { calls, type CallKey } from 'contracts';
+import { changesThrough } from 'database';
 import { eq } from 'drizzle-orm';
 import { auditEntries, clubJoinRequests, registrations, roleWishes, teams } from '../../db/schema';
 import { newId } from '../../lib/ids';
@@ -83,6 +84,7 @@ const lines: Line[] = [
 /** Tried elsewhere: with a real link (users.routes.test.ts), and with a picture, which nobody has to answer for. */
 const elsewhere = ['POST /auth/reset-password', 'POST /auth/update-profile-picture'];
 
+const { jest } = import.meta;
 let campus: TestApp;
 beforeAll(async () => {
   campus = await testApp();
@@ -157,6 +159,34 @@ test.each(named.filter(({ line: [, , trail] }) => trail.length > 0))(
       await pool.query('alter table portal.audit_entries drop constraint full_up');
     }
     expect(await everything()).toBe(before);
+  },
+);
+
+type Connected = (error?: Error) => void;
+
+/** From the first commit on the pool gives no connection, as when it is full. */
+const fullAfterCommit = () => {
+  const { pool } = campus.context;
+  const changes = changesThrough(pool);
+  const before = changes();
+  const connect = pool.connect.bind(pool) as (callback?: Connected) => Promise<unknown>;
+  const refusal = new Error('timeout exceeded when trying to connect');
+  return jest.spyOn(pool, 'connect').mockImplementation(((callback?: Connected) => {
+    if (changes() === before) return connect(callback);
+    return callback ? callback(refusal) : Promise.reject(refusal);
+  }) as never);
+};
+// What is counted at sign-in and sign-up is committed before the account is.
+const countsFirst = ['POST /auth/login', 'POST /auth/register', 'PUT /auth/change-password'];
+
+test.each(named.filter(({ line: [key] }) => !countsFirst.includes(key)))(
+  '$name is told that it is done though no connection is left after the commit ($trail)',
+  async ({ line }) => {
+    const world = await newWorld(line);
+    const full = fullAfterCommit();
+    const { status } = await perform(line, world);
+    full.mockRestore();
+    expect(status).toBe(200);
   },
 );
 

@@ -55,8 +55,8 @@ export const authService = (context: Context) => {
       }
       if (!account.isActive) throw forbidden('This account is not active. Please ask an administrator', 'inactive_account');
       await guard.forget(email);
-      const token = await openSession(account);
-      return { user: await loadUser(db, account.id), token };
+      const user = await loadUser(db, account.id);
+      return { user, token: await openSession(account) };
     },
 
     /** Ends the session of this Authorization header, if it is one. */

@@ -56,6 +56,13 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
     return { row, event };
   };
 
+  /** What a write answers, read before its commit. */
+  const written = async (tx: Executor, id: string): Promise<Competition> => {
+    const row = await repository.find(tx, id);
+    if (!row) throw notFound('Competition');
+    return presentCompetition(row);
+  };
+
   const create = async (actor: Actor, input: CompetitionInput): Promise<Competition> => {
     const eventId = input.event ?? input.eventId;
     if (!eventId) throw badField('event', 'Event ID is missing. Please create an event first.');
@@ -65,13 +72,13 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
     const fields = readCompetitionForm(input, zone);
     const now = clock();
     const id = newId(now.getTime());
-    await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       await renewEvent(tx, event.id, now);
       const isNew = await repository.insert(tx, { ...fields, id, eventId: event.id, createdBy: actor.id, createdAt: now, updatedAt: now });
       if (!isNew) throw conflict('competition_exists', 'This event already has a competition');
       await record(tx, { actor, action: 'competition.created', subject: { kind: 'competition', id, label: event.name }, at: now });
+      return written(tx, id);
     });
-    return presentCompetition((await find(actor, id)).row);
   };
 
   const edit = async (actor: Actor, id: string, input: CompetitionEdit): Promise<Competition> => {
@@ -79,15 +86,15 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
     enforce(mayManage(actor, event));
     const fields = readCompetitionForm(input, zone);
     const now = clock();
-    await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       await renewEvent(tx, event.id, now);
       const version = await repository.lockedVersion(tx, row.id);
       refuseStale('competition', input.version, version);
       await keepTeams(tx, event.id, fields);
       await repository.update(tx, row.id, { ...fields, version: version + 1, updatedAt: now });
       await record(tx, { actor, action: 'competition.edited', subject: { kind: 'competition', id: row.id, label: event.name }, at: now });
+      return written(tx, row.id);
     });
-    return presentCompetition((await find(actor, row.id)).row);
   };
 
   const one = async (actor: Actor | null, id: string): Promise<Competition> => presentCompetition((await find(actor, id)).row);

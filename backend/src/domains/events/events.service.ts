@@ -44,7 +44,7 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
     return row;
   };
 
-  const review = async (id: string, executor: Executor = db) => {
+  const review = async (id: string, executor: Executor) => {
     const row = await repository.find(executor, id);
     if (!row) throw notFound('Event');
     return presentReview(row, await repository.decisionsOf(executor, [id]), clock());
@@ -55,7 +55,7 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
     if (!(await repository.club(db, input.clubId))) throw notFound('Club');
     const now = clock();
     const id = newId(now.getTime());
-    const isNew = await repository.insert(db, {
+    const values = {
       ...readEventForm(input, { now, zone }),
       id,
       clubId: input.clubId,
@@ -66,12 +66,15 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
       passSecret: randomBytes(32).toString('base64url'),
       createdAt: now,
       updatedAt: now,
+    };
+    const { isNew, answer } = await db.transaction(async (tx) => {
+      const isNew = await repository.insert(tx, values);
+      const first = !isNew && input.requestKey ? await repository.findByRequestKey(tx, actor.id, input.requestKey) : undefined;
+      return { isNew, answer: await review(first?.id ?? id, tx) };
     });
-    if (isNew || !input.requestKey) return review(id);
     // The same form sent again after a lost answer: its files were kept the first time.
-    await uploads.remove([...pathsOf(files, 'eventBanner'), ...pathsOf(files, 'attachments')]);
-    const first = await repository.findByRequestKey(db, actor.id, input.requestKey);
-    return review(first?.id ?? id);
+    if (!isNew) await uploads.remove([...pathsOf(files, 'eventBanner'), ...pathsOf(files, 'attachments')]);
+    return answer;
   };
 
   const keptAttachments = (row: { attachments: string[] }, wanted: string[] | undefined): string[] => {

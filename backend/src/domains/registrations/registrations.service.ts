@@ -38,10 +38,10 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
   const repository = registrationRepository(db);
   const { enforceDepartments } = config;
 
-  const present = async (eventId: string, userId: string, eventDate: Date): Promise<MyRegistration | null> => {
-    const row = await repository.mine(db, eventId, userId);
+  const present = async (executor: Executor, eventId: string, userId: string, eventDate: Date): Promise<MyRegistration | null> => {
+    const row = await repository.mine(executor, eventId, userId);
     if (!row) return null;
-    const members = row.team ? await repository.members(db, row.team.id) : [];
+    const members = row.team ? await repository.members(executor, row.team.id) : [];
     return presentMine(row, members, eventDate > clock());
   };
 
@@ -119,8 +119,11 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
       throw conflict('competition_changed', 'The rules for teams have just been changed. Look at the event again.');
   };
 
-  /** Rows first, then the seats: whoever finds no seat takes the rows back by rolling back. */
-  const seat = (event: EntranceRow, actor: Actor, team: TeamInput | null, waitingList: boolean): Promise<void> =>
+  /**
+   * Rows first, then the seats: whoever finds no seat takes the rows back by rolling back. Answers the new registration,
+   * read before the commit: once committed, nothing can fail any more.
+   */
+  const seat = (event: EntranceRow, actor: Actor, team: TeamInput | null, waitingList: boolean): Promise<MyRegistration> =>
     db.transaction(async (tx) => {
       const now = clock();
       const teamId = team ? newId(now.getTime()) : null;
@@ -148,6 +151,9 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
       }
       if (!(await repository.take(tx, event.id, rows.length, now))) await queueOrRefuse(tx, event, rows, actor, waitingList);
       if (team) await checkTeamRules(tx, event.id, rows.length);
+      const mine = await present(tx, event.id, actor.id, event.date);
+      if (!mine) throw notFound('Registration');
+      return mine;
     });
 
   const register = async (actor: Actor, eventId: string, input: RegisterInput): Promise<MyRegistration> => {
@@ -161,10 +167,7 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
     const size = 1 + (team?.memberIds.length ?? 0);
     const left = row.maxParticipants - row.registeredCount;
     if (size > left && !input.waitingList) throw fullFor(size, left);
-    await seat(row, actor, team, input.waitingList ?? false);
-    const mine = await present(eventId, actor.id, row.date);
-    if (!mine) throw conflict('registration_cancelled', 'This registration was cancelled meanwhile');
-    return mine;
+    return seat(row, actor, team, input.waitingList ?? false);
   };
 
   /** Locks the event and finds the caller's registration in it; every change of existing rows starts here, in this order. */
@@ -245,7 +248,7 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
 
   const mine = async (actor: Actor, eventId: string): Promise<MyRegistration | null> => {
     const row = await entranceFor(actor, eventId);
-    return present(eventId, actor.id, row.date);
+    return present(db, eventId, actor.id, row.date);
   };
 
   return {
