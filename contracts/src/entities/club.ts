@@ -6,6 +6,7 @@ export const joinRequestStatuses = ['pending', 'approved', 'rejected'] as const;
 export const joinRequestStatus = z.enum(joinRequestStatuses);
 
 export const clubMember = z.object({
+  /** The person's id, as `student._id`: existing clients compare either. */
   _id: z.string(),
   student: z.object({ _id: z.string(), name: z.string() }),
   role: membershipRole,

@@ -13,7 +13,8 @@ export const participant = z.object({
   department: z.string(),
   year: z.string(),
   college: z.string().optional(),
-  image: z.string(),
+  /** Null without a photo: existing clients show a picture for any text. */
+  image: z.string().nullable(),
   status: participantStatus,
   isTeamLeader: z.boolean(),
   teamName: z.string(),

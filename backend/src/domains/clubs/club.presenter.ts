@@ -38,7 +38,7 @@ export const presentLeanClub = ({ club, lead, coordinator }: ClubRow): LeanClub 
 });
 
 export const presentMember = (row: MemberRow): ClubMember => ({
-  _id: row.id,
+  _id: row.userId,
   student: { _id: row.userId, name: row.name },
   role: membershipRoleOf(row.role),
   joinedAt: row.joinedAt.toISOString(),

@@ -42,6 +42,20 @@ describe('the list of clubs', () => {
     expect((await send('GET /clubs')).body.data).toEqual(body);
   });
 
+  it('names a member by the id of the person', async () => {
+    const { home } = await make.cast();
+    const { clubMembers = [] } = await wholeOf(home.id);
+    expect(clubMembers.map(({ _id }) => _id)).toEqual(clubMembers.map(({ student }) => student._id));
+    const page = (await send('GET /club/:id/members', { params: { id: home.id } })).body.data;
+    expect(page.map(({ _id }) => _id)).toEqual(page.map(({ student }) => student._id));
+  });
+
+  it.each(['/api/club', '/api/clubs'])('%s answers a token that is over like a visitor', async (url) => {
+    const answer = await campus.app.inject({ url, headers: { authorization: 'Bearer over' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual((await campus.app.inject({ url })).json());
+  });
+
   it('says null for a lead and a coordinator that are not there', async () => {
     const club = await make.club();
     expect(await wholeOf(club.id)).toMatchObject({ clubLeadId: null, facultyCoordinater: null, clubMembers: [], memberCount: 0 });

@@ -187,3 +187,14 @@ it('does not edit away teams that take part', async () => {
   await campus.send('DELETE /event/:id/registration', { as: one, params: { id: eventId } });
   expect((await edit({ teamAllowed: false })).status).toBe(200);
 });
+
+it('says that a competition is not set up to clients that have no id for it', async () => {
+  const answer = await campus.send('POST /competition/:id/register', { as: cast.member, params: { id: 'undefined' }, body: {} });
+  expect([answer.status, answer.body.message]).toEqual([409, 'This competition is not set up yet. Please come back later.']);
+});
+
+it('refuses a second competition for an event that is named by its competition', async () => {
+  const { data } = (await create()).body;
+  const again = await create({ event: data._id });
+  expect([again.status, again.body.message]).toEqual([409, 'This event already has a competition']);
+});

@@ -2,8 +2,9 @@ import * as calls from 'contracts/calls/competitions.calls';
 import { type FastifyInstance } from 'fastify';
 import { type Context } from '../../http/context';
 import { ok } from '../../http/ok';
-import { anyone, only } from '../../http/policy';
+import { anyone, enforce, only } from '../../http/policy';
 import { registerCall } from '../../http/register-call';
+import { competitionNotReady } from '../registrations/registration-rules';
 import { registeredWords, takers } from '../registrations/registrations.routes';
 import { createRegistrationService } from '../registrations/registrations.service';
 import { createCompetitionService } from './competitions.service';
@@ -39,6 +40,8 @@ export const competitionRoutes = (app: FastifyInstance, context: Context): void 
   registerCall(app, calls.registerForCompetition, {
     policy: takers,
     handler: async ({ actor, params, body }) => {
+      // Existing clients put the id of an absent competition into the address.
+      if (params.id === 'undefined') enforce(competitionNotReady);
       // An absent one goes the way of a hidden one, to the same 404.
       const eventId = (await registrations.eventOfCompetition(params.id)) ?? 'absent';
       const data = await registrations.register(actor, eventId, body ?? {});

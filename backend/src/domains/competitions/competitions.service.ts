@@ -66,7 +66,8 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
   const create = async (actor: Actor, input: CompetitionInput): Promise<Competition> => {
     const eventId = input.event ?? input.eventId;
     if (!eventId) throw badField('event', 'Event ID is missing. Please create an event first.');
-    const event = await visibleEvent(actor, eventId);
+    const existing = await repository.find(db, eventId);
+    const event = await visibleEvent(actor, existing?.eventId ?? eventId);
     enforce(mayManage(actor, event));
     if (event.eventType !== 'COMPETITION') throw badField('event', 'This event is not marked as a competition.');
     const fields = readCompetitionForm(input, zone);

@@ -32,6 +32,8 @@ export const onlyTakers = 'Only members and club admins can register for events'
 
 const closed = deny('registration_closed', 'Registration for this event is closed', 409);
 
+export const competitionNotReady = deny('competition_not_ready', 'This competition is not set up yet. Please come back later.', 409);
+
 /** Why registering is not open to the person; null when it is. A full event is open: for its waiting list. */
 export const whyNotRegister = ({ event, actor, isRegistered, now, enforceDepartments }: Question): Denial | null => {
   if (actor && !mayTakePart(actor.role)) return deny('role_not_allowed', onlyTakers);
@@ -39,8 +41,7 @@ export const whyNotRegister = ({ event, actor, isRegistered, now, enforceDepartm
   if (event.approvalStatus !== 'SUPER_ADMIN_APPROVED') return deny('not_open', 'This event is not open for registration yet', 409);
   if (event.cancelledAt) return deny('event_cancelled', 'This event has been cancelled', 409);
   if (event.registrationDeadline <= now || event.date <= now) return closed;
-  if (event.eventType === 'COMPETITION' && !event.competition)
-    return deny('competition_not_ready', 'This competition is not set up yet. Please come back later.', 409);
+  if (event.eventType === 'COMPETITION' && !event.competition) return competitionNotReady;
   if (event.competition?.registrationDeadline && event.competition.registrationDeadline <= now) return closed;
   const { departmentsAllowed } = event;
   if (enforceDepartments && actor && departmentsAllowed.length > 0 && !departmentsAllowed.includes(actor.department))

@@ -23,7 +23,7 @@ export const presentParticipant = (row: PersonRow): Participant => ({
   department: orNone(row.department),
   year: orNone(row.year),
   college: 'N/A',
-  image: imageOf(row.image),
+  image: imageOf(row.image) || null,
   status: statusOf(row.standing),
   isTeamLeader: row.isLeader,
   teamName: row.teamName ?? '',
@@ -46,18 +46,19 @@ export const presentListed = (row: PersonRow): ListedParticipant => ({
   email: orNone(row.email),
   department: orNone(row.department),
   year: orNone(row.year),
-  image: imageOf(row.image),
+  image: imageOf(row.image) || null,
   status: statusOf(row.standing),
   isTeamLeader: row.isLeader,
   registrationDate: row.createdAt.toISOString(),
 });
 
-/** Rows in the order of events become one group per event. */
+/** One group per event, in the order of `events`, then of the rows. An event nobody registered for has an empty group. */
 export const groupByEvent = (
   rows: readonly ClubPersonRow[],
   present: (row: PersonRow) => ListedParticipant = presentParticipant,
+  events: readonly { eventId: string; eventName: string }[] = [],
 ): EventParticipants[] => {
-  const groups = new Map<string, EventParticipants>();
+  const groups = new Map<string, EventParticipants>(events.map((event) => [event.eventId, { ...event, participants: [] }]));
   for (const row of rows) {
     const group = groups.get(row.eventId) ?? { eventId: row.eventId, eventName: row.eventName, participants: [] };
     group.participants.push(present(row));

@@ -68,7 +68,9 @@ export const rosterRepository = (db: Db) => {
       .innerJoin(events, eq(events.id, registrations.eventId))
       .innerJoin(users, eq(users.id, registrations.userId))
       .leftJoin(teams, eq(teams.id, registrations.teamId));
-  const byEvent = [desc(events.date), asc(events.id), asc(registrations.createdAt), asc(registrations.id)];
+  // A team registers at one moment: its leader comes first.
+  const byRegistration = [asc(registrations.createdAt), asc(registrations.teamId), desc(registrations.isLeader), asc(registrations.id)];
+  const byEvent = [desc(events.date), asc(events.id), ...byRegistration];
 
   return {
     page: (eventId: string, filter: RosterFilter, cut: { limit: number; offset: number }) =>
@@ -78,7 +80,7 @@ export const rosterRepository = (db: Db) => {
         .innerJoin(users, eq(users.id, registrations.userId))
         .leftJoin(teams, eq(teams.id, registrations.teamId))
         .where(where(eventId, filter))
-        .orderBy(asc(registrations.createdAt), asc(registrations.id))
+        .orderBy(...byRegistration)
         .limit(cut.limit)
         .offset(cut.offset),
 
@@ -92,7 +94,17 @@ export const rosterRepository = (db: Db) => {
       return row?.total ?? 0;
     },
 
-    ofEvent: (eventId: string) => from(db).where(where(eventId, {})).orderBy(asc(registrations.createdAt), asc(registrations.id)),
+    ofEvent: (eventId: string) =>
+      from(db)
+        .where(where(eventId, {}))
+        .orderBy(...byRegistration),
+
+    eventsOfClub: (clubId: string) =>
+      db
+        .select({ eventId: events.id, eventName: events.name })
+        .from(events)
+        .where(eq(events.clubId, clubId))
+        .orderBy(desc(events.date), asc(events.id)),
 
     ofClub: (clubId: string) =>
       fromClub()

@@ -1,4 +1,5 @@
-import { auditEntries } from '../../db/schema';
+import { eq } from 'drizzle-orm';
+import { auditEntries, registrations } from '../../db/schema';
 import { testApp, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
 
@@ -42,7 +43,7 @@ it('groups participants by event, and says N/A where a text is missing', async (
           department: 'N/A',
           year: 'N/A',
           college: 'N/A',
-          image: '',
+          image: null,
           status: 'CONFIRMED',
           isTeamLeader: false,
           registrationDate: '2026-03-02T06:00:00.000Z',
@@ -51,6 +52,29 @@ it('groups participants by event, and says N/A where a text is missing', async (
       ],
     },
   ]);
+});
+
+it('lists events that nobody registered for, newest date first', async () => {
+  const early = await make({ name: 'Early', date: new Date('2026-03-10T10:00:00.000Z') });
+  const late = await make({ name: 'Late', date: new Date('2026-03-20T10:00:00.000Z') });
+  await register(early.id, cast.member);
+  const { body } = await campus.send('GET /event/participants', { as: cast.clubAdmin });
+  expect(body.eventParticipants.map(({ eventId, participants }) => [eventId, participants.length])).toEqual([
+    [late.id, 0],
+    [early.id, 1],
+  ]);
+});
+
+it('puts the leader of a team first, whatever the order of the rows', async () => {
+  const { id } = await teamEvent();
+  const others = await campus.make.users([{}, {}, {}]);
+  const body = { teamName: 'Rockets', teamMembers: others.map((person) => person.id) };
+  await campus.send('POST /event/:id/register', { as: cast.member, params: { id }, body });
+  await campus.db.update(registrations).set({ id: 'zzz' }).where(eq(registrations.userId, cast.member.id));
+  const answer = await campus.send('GET /event/participants', { as: cast.clubAdmin });
+  const leaders = answer.body.eventParticipants[0]?.participants.map(({ isTeamLeader }) => isTeamLeader);
+  expect(leaders).toEqual([true, false, false, false]);
+  expect((await page(id)).data.map(({ isTeamLeader }) => isTeamLeader)).toEqual([true, false, false, false]);
 });
 
 it('answers a lean list without what no list shows', async () => {
@@ -119,7 +143,7 @@ describe('a page of the participants', () => {
     expect(names(next)).toEqual([['Early', ['Ben 50% Ode', 'Chen']]]);
     expect(names(await ask({ limit: 4, page: 3 }))).toEqual([]);
     const whole = (await campus.send('GET /event/participants', { as: cast.clubAdmin })).body;
-    expect(whole.eventParticipants.map(({ eventId }) => eventId)).toEqual([late.id, early.id]);
+    expect(whole.eventParticipants.map(({ eventId }) => eventId)).toEqual([late.id, early.id, expect.any(String)]);
     expect(whole).not.toHaveProperty('total');
   });
 

@@ -77,8 +77,9 @@ export const rosterRoutes = (app: FastifyInstance, context: Context): void => {
       const name = club ? await clubName(club) : '';
       if (query.page !== undefined) return ok({ clubName: name, ...(await pageOfParticipants(club, query.page, query)) });
       const isLean = query.view === 'lean';
-      const eventParticipants = club ? groupByEvent(await roster.ofClub(club), isLean ? presentListed : presentParticipant) : [];
-      const answer = { clubName: name, eventParticipants };
+      const present = isLean ? presentListed : presentParticipant;
+      const groups = club ? groupByEvent(await roster.ofClub(club), present, await roster.eventsOfClub(club)) : [];
+      const answer = { clubName: name, eventParticipants: groups };
       return ok(isLean ? answer : { ...answer, data: answer });
     },
   });

@@ -8,7 +8,7 @@ const person = (name: string, status: ListedParticipant['status'] = 'CONFIRMED')
   email: `${name}@campus.test`,
   department: 'N/A',
   year: 'N/A',
-  image: '',
+  image: null,
   status,
   isTeamLeader: false,
   registrationDate: '2026-03-01T06:30:00.000Z',
