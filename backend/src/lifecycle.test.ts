@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { Writable } from 'node:stream';
 import { buildApp } from './app';
 import { createContext } from './http/create-context';
@@ -94,4 +95,29 @@ test('several processes share sessions: signed out or deactivated in one, refuse
   await campus.send('PUT /auth/users/:id/active', { as: superAdmin, params: { id: otherMember.id }, body: { isActive: false } });
   expect([await status(member.token), await status(otherMember.token)]).toEqual([401, 401]);
   await app.close();
+});
+
+test('a request that names two hosts is refused', async () => {
+  const { app, url } = await listening();
+  const statusOf = (headers: string[]) =>
+    new Promise((resolve, reject) =>
+      request(`${url}/api/club`, { headers }, (answer) => resolve(answer.resume().statusCode))
+        .on('error', reject)
+        .end(),
+    );
+  expect(await statusOf(['Host', 'campus.test'])).toBe(200);
+  expect(await statusOf(['Host', 'campus.test', 'Host', 'evil.test'])).toBe(400);
+  await app.close();
+});
+
+test('a shared computer keeps no answer of a person, a visitor’s may be asked for again by its tag', async () => {
+  const { member } = await campus.make.cast();
+  const headersOf = async (as?: typeof member) => {
+    const headers = as && { authorization: `Bearer ${as.token}` };
+    return (await campus.app.inject({ url: '/api/event/approved', ...(headers && { headers }) })).headers;
+  };
+  const [own, everybody] = [await headersOf(member), await headersOf()];
+  expect([own['cache-control'], own.etag]).toEqual(['no-store', undefined]);
+  expect([everybody['cache-control'], typeof everybody.etag]).toEqual(['no-cache', 'string']);
+  for (const { vary } of [own, everybody]) expect(String(vary)).toContain('authorization');
 });

@@ -1,8 +1,10 @@
+import { hasOneHost } from 'contracts/one-host';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { buildsRoutes } from './edge/builds.routes';
 import { CurrentDocuments } from './edge/current';
 import { currentRoute, type EdgeSettings, pageRoutes } from './edge/page.routes';
 import { reportsRoutes } from './health/reports.routes';
+import { ReleaseError } from './errors';
 import { answerErrors, answerOddAddress } from './http/answer-errors';
 import { buildsApiRoutes } from './http/builds.routes';
 import { environmentsRoutes } from './http/environments.routes';
@@ -46,6 +48,9 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
   const current = new CurrentDocuments(releases, staleAfter);
   app.addHook('onClose', () => current.close());
   answerErrors(app);
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(hasOneHost(request.raw.rawHeaders) ? undefined : new ReleaseError(400, 'bad_request', 'A request names one host.'));
+  });
   buildsRoutes(app, releases.library);
   void app.register(async (portal) => {
     await limitRequests(portal, rateLimitPerMinute);

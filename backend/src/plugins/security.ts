@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
+import { hasOneHost } from 'contracts/one-host';
 import { type FastifyInstance } from 'fastify';
 import { type Config } from '../config/env';
 import { AppError } from '../lib/app-error';
@@ -10,9 +11,9 @@ import { securityHeaders } from './security-headers';
 /** Headers, origins, a general limit per address and compression for everything under the API. */
 export const security = async (app: FastifyInstance, config: Config): Promise<void> => {
   // Written once, not put together for every request: the busiest lists are answered in a few microseconds.
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(securityHeaders);
-    done();
+    done(hasOneHost(request.raw.rawHeaders) ? undefined : new AppError(400, 'bad_request', 'A request names one host'));
   });
   const origins = new Set([...config.allowedOrigins, ...(config.publicUrl ? [new URL(config.publicUrl).origin] : [])]);
   await app.register(cors, {

@@ -30,6 +30,7 @@ test('a page carries its environment, a nonce of its own and a policy without ho
   const policy = String(first.headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' 'nonce-${nonces[0]}'`);
   expect(policy).not.toMatch(/unsafe/);
+  expect(first.headers['x-frame-options']).toBe('DENY');
   expect(first.headers['integrity-policy']).toBe('blocked-destinations=(script)');
   const text = /id="portal-environment">([^<]*)</.exec(first.body)?.[1] ?? '{}';
   expect(JSON.parse(text)).toMatchObject({ environment: 'local', revision: 1, shell: { version: '1.0.0' } });

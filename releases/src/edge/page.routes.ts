@@ -31,6 +31,7 @@ export const pageHeaders = (policy: string): Record<string, string> => ({
   'content-security-policy': policy,
   'integrity-policy': 'blocked-destinations=(script)',
   'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',

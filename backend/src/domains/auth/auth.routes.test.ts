@@ -110,8 +110,8 @@ describe('a session', () => {
   });
 
   it('is refused with a bad token even where visitors may read, but not where one signs in', async () => {
-    expect((await send('GET /club', { as: 'nonsense' })).status).toBe(401);
-    expect((await send('GET /club', { headers: { authorization: 'Basic YTpi' } })).status).toBe(401);
+    expect((await send('GET /event/approved', { as: 'nonsense' })).status).toBe(401);
+    expect((await send('GET /event/approved', { headers: { authorization: 'Basic YTpi' } })).status).toBe(401);
     expect((await send('POST /auth/register', { as: 'nonsense', body: newcomer })).status).toBe(200);
   });
 
