@@ -8,6 +8,7 @@ import { newRequestId } from './lib/ids';
 import { loggerOptions } from './lib/logger';
 import { bodyParser } from './plugins/body-parser';
 import { answerError, errorHandler } from './plugins/error-handler';
+import { forwardedWarning } from './plugins/forwarded-warning';
 import { openApi } from './plugins/openapi';
 import { security } from './plugins/security';
 import { session } from './plugins/session';
@@ -58,6 +59,7 @@ export const portalApi = async (app: FastifyInstance, { context, onAnswer, hasDo
       return payload;
     });
   }
+  forwardedWarning(app);
   await security(app, context.config);
   await app.register(uploadsPlugin, { context });
   for (const register of domains) register(app, context);

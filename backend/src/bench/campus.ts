@@ -47,7 +47,13 @@ export const openBench = async (kind: Bench['kind']): Promise<Bench> => {
   const { about, pool, close } = await openPool(kind);
   await migrate(pool);
   // Without the limits: one address asks everything here.
-  const unlimited = { RATE_LIMIT_PER_MINUTE: '0', LOGIN_FAILURES_PER_ACCOUNT: '1000000', LOGIN_FAILURES_PER_ADDRESS: '1000000' };
+  const most = '1000000';
+  const unlimited = {
+    RATE_LIMIT_PER_MINUTE: '0',
+    LOGIN_FAILURES: most,
+    LOGIN_FAILURES_PER_ACCOUNT: most,
+    LOGIN_FAILURES_PER_ADDRESS: most,
+  };
   const config = readConfig({ DEMO: 'false', LOG_LEVEL: 'silent', ...unlimited });
   const app = await buildApp({ context: createContext({ pool, config }) });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Config } from '../config/env';
 import { type Db, type Reads } from '../db/client';
-import { type Clock } from '../lib/clock';
+import { type Clock, type Pause } from '../lib/clock';
 import { type Hasher } from '../lib/hasher';
 import { type Uploads } from './uploads';
 
@@ -13,6 +13,7 @@ export interface Context {
   pool: pg.Pool;
   config: Config;
   clock: Clock;
+  pause: Pause;
   hasher: Hasher;
   uploads: Uploads;
 }

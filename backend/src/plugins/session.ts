@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** The bearer token is the only authority; cookies are not even read. */
+/** The bearer token is the only authority: no cookie is ever one. */
 export const session = (app: FastifyInstance, actorOf: (token: string) => Promise<Actor | null>): void => {
   app.decorateRequest('actor', null);
   app.decorate('authenticate', async (request: FastifyRequest) => {

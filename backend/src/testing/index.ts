@@ -22,6 +22,8 @@ export interface TestApp {
   database: TestDatabase;
   db: Db;
   clock: TestClock;
+  /** Delays that the app asked for, in milliseconds; none is waited for. */
+  pauses: number[];
   /** Sends a call; every answer is held against its contract on the way. */
   send: Client;
   make: People;
@@ -59,11 +61,13 @@ export const testApp = async ({ settings, database, engine, context = {}, hasDoc
   const own = database ?? (await migratedDatabase(engine));
   const clock = testClock();
   const statements: string[] = [];
+  const pauses: number[] = [];
   const broken: Error[] = [];
   const full = createContext({
     pool: own.pool,
     config: testConfig(settings),
     clock: clock.now,
+    pause: async (milliseconds) => void pauses.push(milliseconds),
     ...context,
     onQuery: (statement) => statements.push(statement),
   });
@@ -93,6 +97,7 @@ export const testApp = async ({ settings, database, engine, context = {}, hasDoc
     database: own,
     db,
     clock,
+    pauses,
     send,
     make: people(db, clock),
     statements,

@@ -2,7 +2,8 @@ import { loginFailures } from '../../db/schema';
 import { testApp, testPassword, type TestApp, type TestUser } from '../../testing';
 
 const settings = {
-  LOGIN_FAILURES_PER_ACCOUNT: '3',
+  LOGIN_FAILURES: '3',
+  LOGIN_FAILURES_PER_ACCOUNT: '9',
   LOGIN_FAILURES_PER_ADDRESS: '6',
   SIGN_UPS_PER_ADDRESS: '5',
   LOGIN_FAILURE_MINUTES: '10',
@@ -47,9 +48,11 @@ test('sign-ups from one address are limited, at once and over all processes, and
   expect((await signUp(one, 'late@campus.test')).status).toBe(200);
 });
 
-test('sign-ups with one email are limited from wherever they come', async () => {
-  const answers = await turns(5, (app, index) => signUp(app, 'same@campus.test', `10.0.1.${index}`));
-  expect([count(answers, 200), count(answers, 409), count(answers, 429)]).toEqual([1, 2, 2]);
+test('sign-ups with one email are limited at one address, and far later from wherever they come', async () => {
+  const here = await turns(5, (app) => signUp(app, 'same@campus.test', '10.0.2.1'));
+  expect([count(here, 200), count(here, 409), count(here, 429)]).toEqual([1, 2, 2]);
+  const all = await turns(12, (app, index) => signUp(app, 'other@campus.test', `10.0.1.${index}`));
+  expect([count(all, 200), count(all, 409), count(all, 429)]).toEqual([1, 8, 3]);
 });
 
 test('wrong passwords in changes of a password are limited, right ones never', async () => {

@@ -2,66 +2,52 @@ import { inArray, lt, sql } from 'drizzle-orm';
 import { loginFailures } from '../../db/schema';
 import { type Context } from '../../http/context';
 import { tooMany } from '../../lib/app-error';
-import { hashOf } from '../../lib/ids';
-import { addressKey } from './login-guard';
+import { type Counter, type Limits } from './attempt-limits';
 
 const minute = 60_000;
+/** Delays of a slowed answer in milliseconds: the first one, and the one just below the limit. */
+const [shortest, longest] = [250, 4_000];
 
-/** What is limited besides signing in, and the words for whoever does it too often. */
-const kinds = {
-  'sign-up': 'Too many sign-ups',
-  'password-reset': 'Too many attempts with a reset link',
-} as const;
+/** A counter that slows does so from a hundredth of its limit on. */
+const delayOf = (counter: Counter | undefined, failures: number): number =>
+  counter?.slows && failures >= counter.limit / 100 ? shortest + (longest - shortest) * (failures / counter.limit) : 0;
 
-export interface Attempt {
-  kind: keyof typeof kinds;
-  /** What names the account: its email or the link that was sent for it. */
-  account: string;
-  address: string;
-}
-
-/**
- * Counts attempts per account and per address in the database: the limits hold across processes. What is refused by
- * `check` counts nowhere: hammering at one account does not shut its whole address out.
- */
+/** Counts attempts in the database: the limits hold across processes. What `check` refuses is not counted. */
 export const attemptGuard = ({ db, clock, config }: Context) => {
-  const { perAccount, perAddress, minutes } = config.loginFailures;
+  const lasting = config.loginFailures.minutes * minute;
+  const windowStart = (): Date => new Date(clock().getTime() - lasting);
+  const keysOf = ({ counters }: Limits): string[] => counters.map(({ key }) => key).sort();
+  const counterOf = ({ counters }: Limits, key: string) => counters.find((counter) => counter.key === key);
 
-  const limitsOf = ({ kind, account, address }: Attempt): Map<string, number> =>
-    new Map([
-      [`${kind}:${addressKey(address)}`, kind === 'sign-up' ? config.signUpsPerAddress : perAddress],
-      [`${kind}:account:${hashOf(account)}`, perAccount],
-    ]);
-
-  const refuse = (kind: Attempt['kind'], blocked: readonly { since: Date }[]): void => {
+  const refuse = ({ code, words }: Limits, blocked: readonly { since: Date }[]): void => {
     if (blocked.length === 0) return;
-    const until = Math.max(...blocked.map(({ since }) => since.getTime())) + minutes * minute;
-    throw tooMany('too_many_attempts', kinds[kind], until - clock().getTime());
+    const until = Math.max(...blocked.map(({ since }) => since.getTime())) + lasting;
+    throw tooMany(code, words, until - clock().getTime());
   };
 
   return {
-    /** Throws 429 when the account or the address is over its limit already; counts nothing. */
-    check: async (attempt: Attempt): Promise<void> => {
-      const limits = limitsOf(attempt);
-      const start = new Date(clock().getTime() - minutes * minute);
-      const rows = await db
+    /** Milliseconds by which to delay the answer. Throws 429 when one of the counters is used up. */
+    check: async (limits: Limits): Promise<number> => {
+      const start = windowStart();
+      const found = await db
         .select()
         .from(loginFailures)
-        .where(inArray(loginFailures.key, [...limits.keys()]));
+        .where(inArray(loginFailures.key, keysOf(limits)));
+      const rows = found.filter(({ since }) => since >= start);
       refuse(
-        attempt.kind,
-        rows.filter(({ key, failures, since }) => since >= start && failures >= (limits.get(key) ?? 0)),
+        limits,
+        rows.filter(({ key, failures }) => failures >= (counterOf(limits, key)?.limit ?? 0)),
       );
+      return Math.round(Math.max(0, ...rows.map(({ key, failures }) => delayOf(counterOf(limits, key), failures))));
     },
 
     /** Counts and asks in one statement, so that many at once cannot slip through. Throws 429. */
-    count: async (attempt: Attempt): Promise<void> => {
+    count: async (limits: Limits): Promise<void> => {
       const now = clock();
-      const limits = limitsOf(attempt);
-      const isOver = lt(loginFailures.since, new Date(now.getTime() - minutes * minute));
+      const isOver = lt(loginFailures.since, windowStart());
       const counted = await db
         .insert(loginFailures)
-        .values([...limits.keys()].sort().map((key) => ({ key, failures: 1, since: now })))
+        .values(keysOf(limits).map((key) => ({ key, failures: 1, since: now })))
         .onConflictDoUpdate({
           target: loginFailures.key,
           set: {
@@ -71,9 +57,19 @@ export const attemptGuard = ({ db, clock, config }: Context) => {
         })
         .returning();
       refuse(
-        attempt.kind,
-        counted.filter(({ key, failures }) => failures > (limits.get(key) ?? 0)),
+        limits,
+        counted.filter(({ key, failures }) => failures > (counterOf(limits, key)?.limit ?? 0)),
       );
+    },
+
+    /** Clears the counters that a success proves to be the owner's. */
+    forget: async ({ counters }: Limits): Promise<void> => {
+      const own = counters.filter(({ isOwn }) => isOwn).map(({ key }) => key);
+      if (own.length > 0) await db.delete(loginFailures).where(inArray(loginFailures.key, own));
+    },
+
+    cleanUp: async (): Promise<void> => {
+      await db.delete(loginFailures).where(lt(loginFailures.since, windowStart()));
     },
   };
 };

@@ -18,12 +18,13 @@ import { registerCall } from '../../http/register-call';
 import { badField } from '../../lib/app-error';
 import { loadUser } from '../users/users.service';
 import { authService } from './auth.service';
+import { deviceCookie, deviceOf } from './device-cookie';
 import { registerService } from './register.service';
 
 const oneHour = 3_600_000;
 
 export const authRoutes = (app: FastifyInstance, context: Context): void => {
-  const { db } = context;
+  const { db, config } = context;
   const service = authService(context);
   const signUp = registerService(context);
 
@@ -37,8 +38,9 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
   registerCall(app, login, {
     policy: open,
     handler: async ({ body, request, reply }) => {
-      const { user, token } = await service.login(body.email, body.password, request.ip);
-      void reply.header('cache-control', 'no-store');
+      const origin = { address: request.ip, device: deviceOf(request) };
+      const { user, token, account } = await service.login(body.email, body.password, origin);
+      void reply.header('cache-control', 'no-store').header('set-cookie', deviceCookie(request, account, config));
       return ok({ message: 'Signed in', user, token, data: { user, token } });
     },
   });
@@ -87,16 +89,18 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
 
   registerCall(app, changePassword, {
     policy: signedIn,
-    handler: async ({ actor, body, request }) => {
-      await service.changePassword(actor, body.currentPassword, body.newPassword, request.ip);
+    handler: async ({ actor, body, request, reply }) => {
+      const account = await service.changePassword(actor, body.currentPassword, body.newPassword);
+      void reply.header('set-cookie', deviceCookie(request, account, config));
       return ok({ message: 'Password changed' });
     },
   });
 
   registerCall(app, resetPassword, {
     policy: open,
-    handler: async ({ body, request }) => {
-      await service.resetPassword(body.token, body.newPassword, request.ip);
+    handler: async ({ body, request, reply }) => {
+      const account = await service.resetPassword(body.token, body.newPassword, request.ip);
+      void reply.header('set-cookie', deviceCookie(request, account, config));
       return ok({ message: 'Password changed. Please sign in' });
     },
   });

@@ -8,11 +8,24 @@ import { record } from '../audit/audit.service';
 import { usersRepository } from '../users/users.repository';
 import { endSessions, loadUser } from '../users/users.service';
 import { attemptGuard } from './attempt-guard';
+import { attemptLimits } from './attempt-limits';
 import { authRepository } from './auth.repository';
-import { loginGuard } from './login-guard';
+import { isKnownDevice, type Device, type KnownAccount } from './device-cookie';
 
 const day = 86_400_000;
 const wrong = (): AppError => new AppError(401, 'invalid_credentials', 'Invalid email or password');
+
+/** Where a sign-in comes from. */
+export interface Origin {
+  address: string | undefined;
+  device: Device | undefined;
+}
+
+export interface SignedIn {
+  user: User;
+  token: string;
+  account: KnownAccount;
+}
 
 export interface ProfileChange {
   name: string;
@@ -31,9 +44,9 @@ const holdAccount = async (tx: Executor, id: string): Promise<void> => {
 
 /** Sign-in, sign-out, my profile and passwords. Hashing never happens inside a transaction. */
 export const authService = (context: Context) => {
-  const { db, clock, config, hasher, uploads } = context;
-  const guard = loginGuard(context);
-  const attempts = attemptGuard(context);
+  const { db, clock, pause, config, hasher, uploads } = context;
+  const guard = attemptGuard(context);
+  const limitsOf = attemptLimits(config);
 
   const openSession = async ({ id: userId, passwordHash }: { id: string; passwordHash: string }): Promise<string> => {
     const token = newSecret();
@@ -46,17 +59,21 @@ export const authService = (context: Context) => {
 
   return {
     /** The same words and the same work for an unknown address and a wrong password. */
-    login: async (email: string, password: string, address: string): Promise<{ user: User; token: string }> => {
+    login: async (email: string, password: string, { address, device }: Origin): Promise<SignedIn> => {
       const account = await authRepository.byEmail(db, email);
-      const isRight = await hasher.verify(account?.passwordHash, password, () => guard.check(email, address));
+      const isKnown = account && device && isKnownDevice(device, account);
+      const limits = limitsOf.signIn({ email, address, device: isKnown ? device.id : undefined });
+      await pause(await guard.check(limits));
+      // Checked again just ahead of the work: many attempts may have waited for it.
+      const isRight = await hasher.verify(account?.passwordHash, password, () => guard.check(limits));
       if (!account || !isRight) {
-        await guard.fail(email, address);
+        await guard.count(limits);
         throw wrong();
       }
       if (!account.isActive) throw forbidden('This account is not active. Please ask an administrator', 'inactive_account');
-      await guard.forget(email);
+      await guard.forget(limits);
       const user = await loadUser(db, account.id);
-      return { user, token: await openSession(account) };
+      return { user, token: await openSession(account), account };
     },
 
     /** Ends the session of this Authorization header, if it is one. */
@@ -85,11 +102,12 @@ export const authService = (context: Context) => {
       return user;
     },
 
-    changePassword: async (actor: Actor, currentPassword: string, newPassword: string, address: string): Promise<void> => {
+    changePassword: async (actor: Actor, currentPassword: string, newPassword: string): Promise<KnownAccount> => {
       const stored = await authRepository.passwordOf(db, actor.id);
-      const isRight = await hasher.verify(stored, currentPassword, () => guard.check(actor.email, address));
+      const limits = limitsOf.passwordChange(actor.session);
+      const isRight = await hasher.verify(stored, currentPassword, () => guard.check(limits));
       if (!isRight) {
-        await guard.fail(actor.email, address);
+        await guard.count(limits);
         throw badField('currentPassword', 'Your current password is not right', 'wrong_password');
       }
       const passwordHash = await hasher.hash(newPassword);
@@ -101,32 +119,35 @@ export const authService = (context: Context) => {
         await authRepository.dropResets(tx, actor.id);
         await endSessions(tx, actor.id, actor.session);
       });
+      await guard.forget(limits);
+      return { id: actor.id, passwordHash };
     },
 
-    resetPassword: async (token: string, newPassword: string, address: string): Promise<void> => {
-      const attempt = { kind: 'password-reset', account: token, address } as const;
-      await attempts.check(attempt);
+    resetPassword: async (token: string, newPassword: string, address: string | undefined): Promise<KnownAccount> => {
+      const limits = limitsOf.passwordReset({ token, address });
+      await pause(await guard.check(limits));
       const tokenHash = hashOf(token);
       const refused = async (): Promise<AppError> => {
-        await attempts.count(attempt);
+        await guard.count(limits);
         return notFound('This reset link');
       };
       // A guess must not cost the work of a hash.
       if (!(await authRepository.ownerOfReset(db, tokenHash, clock()))) throw await refused();
       const passwordHash = await hasher.hash(newPassword);
       const at = clock();
-      const isDone = await db.transaction(async (tx) => {
+      const done = await db.transaction(async (tx) => {
         // The account before its links, as everywhere: who issues a new link or erases the account holds it meanwhile.
         const owner = await authRepository.ownerOfReset(tx, tokenHash, at);
         const user = owner ? await usersRepository.lock(tx, owner) : undefined;
-        if (!user || !(await authRepository.useReset(tx, tokenHash, at))) return false;
+        if (!user || !(await authRepository.useReset(tx, tokenHash, at))) return undefined;
         await authRepository.setPassword(tx, user.id, passwordHash);
         await authRepository.dropResets(tx, user.id);
         await endSessions(tx, user.id);
         await record(tx, { actor: user, action: 'account.password_reset', subject: { kind: 'user', id: user.id, label: user.name }, at });
-        return true;
+        return { id: user.id, passwordHash };
       });
-      if (!isDone) throw await refused();
+      if (!done) throw await refused();
+      return done;
     },
 
     /** Forgets what is over: sessions, links, old failures. */

@@ -9,6 +9,7 @@ import { requestToJoin } from '../clubs/join-requests.service';
 import { grantRole, wishRole } from '../users/role-wishes.service';
 import { loadUser } from '../users/users.service';
 import { attemptGuard } from './attempt-guard';
+import { attemptLimits } from './attempt-limits';
 import { authRepository } from './auth.repository';
 
 export interface Registration {
@@ -23,19 +24,21 @@ export interface Registration {
 
 /** Sign-up: the account, and its relation to a club, together or not at all. */
 export const registerService = (context: Context) => {
-  const { db, clock, config, hasher } = context;
-  const attempts = attemptGuard(context);
+  const { db, clock, pause, config, hasher } = context;
+  const guard = attemptGuard(context);
+  const limitsOf = attemptLimits(config);
   const requireOpenClub = async (tx: Executor, id: string): Promise<void> => {
     const club = await lockClub(tx, id).catch(() => undefined);
     if (!club) throw badField('clubAffiliation', 'Please choose a club from the list');
     if (!club.isActive) throw badField('clubAffiliation', 'This club is not active');
   };
 
-  return async (wanted: Registration, address: string): Promise<{ user: User; waitsForConfirmation: boolean }> => {
+  return async (wanted: Registration, address: string | undefined): Promise<{ user: User; waitsForConfirmation: boolean }> => {
     const taken = () => conflict('email_taken', 'An account with this email already exists');
-    const attempt = { kind: 'sign-up', account: wanted.email, address } as const;
-    await attempts.check(attempt);
-    await attempts.count(attempt);
+    const limits = limitsOf.signUp({ email: wanted.email, address });
+    const delay = await guard.check(limits);
+    await guard.count(limits);
+    await pause(delay);
     if (await authRepository.byEmail(db, wanted.email)) throw taken();
     const passwordHash = await hasher.hash(wanted.password);
     const waitsForConfirmation = wanted.role !== 'member' && config.signupElevatedRoles === 'review';

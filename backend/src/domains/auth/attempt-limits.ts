@@ -1,0 +1,71 @@
+import { type Config } from '../../config/env';
+import { addressKey } from '../../lib/address-key';
+import { hashOf } from '../../lib/ids';
+
+export interface Counter {
+  key: string;
+  /** How many attempts in the time of LOGIN_FAILURE_MINUTES are taken. */
+  limit: number;
+  /** Answers are delayed long before they are refused: strangers share this counter. */
+  slows?: boolean;
+  /** Cleared by a success. */
+  isOwn?: boolean;
+}
+
+/** The counters of one kind of attempt, with the code and the words of its refusal. */
+export interface Limits {
+  counters: readonly Counter[];
+  code: 'too_many_failures' | 'too_many_attempts';
+  words: string;
+}
+
+interface Attempt {
+  email: string;
+  address: string | undefined;
+}
+
+/**
+ * What is limited, and by what. Only an account and an address together wait after a few failures: what strangers can
+ * fill up slows first and refuses at far higher figures.
+ */
+export const attemptLimits = ({ loginFailures: { perPair, perAccount, perAddress }, signUps }: Config) => {
+  const failures = (counters: readonly Counter[]): Limits => ({ counters, code: 'too_many_failures', words: 'Too many failed attempts' });
+  const signUpWords = { code: 'too_many_attempts', words: 'Too many sign-ups' } as const;
+
+  return {
+    /** `device` is one that signed in to this account before: strangers' failures do not count for it. */
+    signIn: ({ email, address, device }: Attempt & { device?: string | undefined }): Limits =>
+      failures(
+        device
+          ? [{ key: `device:${hashOf(`${device} ${email}`)}`, limit: perPair, isOwn: true }]
+          : [
+              { key: `pair:${hashOf(email)}:${addressKey(address)}`, limit: perPair, isOwn: true },
+              { key: `account:${hashOf(email)}`, limit: perAccount, slows: true },
+              { key: addressKey(address), limit: perAddress, slows: true },
+            ],
+      ),
+
+    /** By session: neither a stranger nor another session of the account is in the way. */
+    passwordChange: (session: string): Limits => failures([{ key: `password-change:${session}`, limit: perPair, isOwn: true }]),
+
+    /** Links that do not work. */
+    passwordReset: ({ token, address }: { token: string; address: string | undefined }): Limits => ({
+      counters: [
+        { key: `password-reset:link:${hashOf(token)}`, limit: perPair },
+        { key: `password-reset:${addressKey(address)}`, limit: perAddress, slows: true },
+      ],
+      code: 'too_many_attempts',
+      words: 'Too many attempts with a reset link',
+    }),
+
+    /** All sign-ups, those that work included. */
+    signUp: ({ email, address }: Attempt): Limits => ({
+      counters: [
+        { key: `sign-up:pair:${hashOf(email)}:${addressKey(address)}`, limit: perPair },
+        { key: `sign-up:account:${hashOf(email)}`, limit: perAccount, slows: true },
+        { key: `sign-up:${addressKey(address)}`, limit: signUps.perAddress },
+      ],
+      ...signUpWords,
+    }),
+  };
+};

@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type FastifyRequest } from 'fastify';
+import { type Config } from '../../config/env';
+import { newSecret } from '../../lib/ids';
+
+const name = 'portal_device';
+/** Accounts that one device is known to; a shared computer keeps the latest. */
+const mostAccounts = 10;
+/** The longest time that browsers keep a cookie. */
+const maxAge = 400 * 86_400;
+
+/** A browser that signed in before: its own id, and a proof for each account. It authorises nothing. */
+export interface Device {
+  id: string;
+  proofs: readonly string[];
+}
+
+/** Who signed in, with what is stored of the password. */
+export interface KnownAccount {
+  id: string;
+  passwordHash: string;
+}
+
+/** Keyed with the stored password hash: no other secret is needed, and a new password ends it. */
+const proofOf = (device: string, { id, passwordHash }: KnownAccount): string =>
+  createHmac('sha256', passwordHash).update(`${device} ${id}`).digest('base64url');
+
+/** The device that sent this request, if its cookie is one of ours. */
+export const deviceOf = ({ headers }: FastifyRequest): Device | undefined => {
+  const [, value] = new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,600})(?:;|$)`).exec(headers.cookie ?? '') ?? [];
+  const [id, ...proofs] = value?.split('.') ?? [];
+  if (!id || ![id, ...proofs].every((part) => part.length === 43)) return undefined;
+  return { id, proofs: proofs.slice(0, mostAccounts) };
+};
+
+export const isKnownDevice = (device: Device, account: KnownAccount): boolean => {
+  const expected = Buffer.from(proofOf(device.id, account));
+  return device.proofs.some((proof) => timingSafeEqual(Buffer.from(proof), expected));
+};
+
+/** The Set-Cookie header after a success: the device is known to this account from now on. */
+export const deviceCookie = (request: FastifyRequest, account: KnownAccount, config: Config): string => {
+  const { id, proofs } = deviceOf(request) ?? { id: newSecret(), proofs: [] };
+  const proof = proofOf(id, account);
+  const value = [id, proof, ...proofs.filter((known) => known !== proof)].slice(0, mostAccounts + 1).join('.');
+  const isSecure = request.protocol === 'https' || config.publicUrl?.startsWith('https:') === true;
+  // Pages of allowed origins on other sites send it only when it says so, and browsers ask for https then.
+  const site = isSecure && config.allowedOrigins.length > 0 ? 'None' : 'Lax';
+  return `${name}=${value}; Path=/api/auth; Max-Age=${maxAge}; HttpOnly; SameSite=${site}${isSecure ? '; Secure' : ''}`;
+};
