@@ -91,6 +91,16 @@ describe('errors', () => {
     expect((await post('', 'text/plain')).statusCode).toBe(400);
   });
 
+  it.each(['login', 'register', 'reset-password', 'logout'])('takes 16 KB from strangers at /auth/%s, not a byte more', async (name) => {
+    const post = (size: number) => {
+      const payload = JSON.stringify({ unknown: 'x'.repeat(size - '{"unknown":""}'.length) });
+      return campus.app.inject({ method: 'POST', url: `/api/auth/${name}`, payload, headers: { 'content-type': 'application/json' } });
+    };
+    expect((await post(16 * 1024)).statusCode).not.toBe(413);
+    const refused = await post(16 * 1024 + 1);
+    expect([refused.statusCode, refused.json().code]).toEqual([413, 'too_large']);
+  });
+
   it.each(['application/x-www-form-urlencoded', 'text/plain', 'application/json'])(
     'an empty body is none, even one of the type %s',
     async (type) => {
@@ -103,7 +113,7 @@ describe('errors', () => {
     expect((await get('/api/club', { authorization })).statusCode).toBe(200);
     expect((await get('/api/event/approved?page=1&view=lean', { authorization })).statusCode).toBe(200);
     expect((await get('/api/auth/profile', { authorization })).statusCode).toBe(401);
-    expect((await get('/api/club', { authorization: 'Bearer nothing' })).statusCode).toBe(401);
+    expect((await get('/api/event/approved', { authorization: 'Bearer nothing' })).statusCode).toBe(401);
   });
 
   it('takes null in a field for no value at all', async () => {

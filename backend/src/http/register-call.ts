@@ -40,6 +40,9 @@ const receive = async (request: FastifyRequest, call: CallShape): Promise<Receiv
   return request.server.context.uploads.receive(request, call);
 };
 
+/** Largest JSON body of a call that strangers may make, in bytes. */
+const strangersBody = 16 * 1024;
+
 /**
  * The only way to add a route: checks the declared policy, validates by the contract, runs the handler, serialises by
  * the answer's schema. Files that a failed request brought are forgotten, unless they were committed before it failed.
@@ -55,6 +58,7 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
     method: method as HTTPMethods,
     url,
     config: { call, policy: policy as Policy<never> },
+    ...(policy.token === 'required' ? {} : { bodyLimit: strangersBody }),
     // Before the body is read: strangers do not get to send megabytes.
     onRequest: (request, reply, done) => {
       const enter = (actor: Actor | null): void => {

@@ -1,6 +1,7 @@
 import { type FieldError } from 'contracts';
 import { type z } from 'zod';
 import { AppError } from '../lib/app-error';
+import { withoutNulls } from './without-nulls';
 
 const most = 5;
 
@@ -22,24 +23,13 @@ const plainWords: z.core.$ZodErrorMap = (issue) => {
 
 type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
 
-/** How deep a body of the contracts goes, lists counted. */
-const deepest = 6;
-
-/** For many clients a field without a value is one that says null. In a list it stays, and is refused where it does not belong. */
-const withoutNulls = (value: unknown, depth = 0): unknown => {
-  if (typeof value !== 'object' || value === null || depth > deepest) return value;
-  if (Array.isArray(value)) return value.map((item) => withoutNulls(item, depth + 1));
-  const present = Object.entries(value).filter(([, field]) => field !== null);
-  return Object.fromEntries(present.map(([name, field]) => [name, withoutNulls(field, depth + 1)]));
-};
-
 /** Parses what a request brought; throws one 400 with every bad field of all three parts. */
 export const validate = (parts: Parts, given: Record<keyof Parts, unknown>): Record<keyof Parts, unknown> => {
   const fields: FieldError[] = [];
   const parse = (name: keyof Parts): unknown => {
     const schema = parts[name];
     if (!schema) return undefined;
-    const result = schema.safeParse(name === 'body' ? withoutNulls(given.body ?? {}) : (given[name] ?? {}), { error: plainWords });
+    const result = schema.safeParse(name === 'body' ? withoutNulls(given.body ?? {}, schema) : (given[name] ?? {}), { error: plainWords });
     if (result.success) return result.data;
     fields.push(...fieldsOf(result.error, name));
     return undefined;
