@@ -7,13 +7,15 @@ export interface AnnouncementFilter {
   /** Leave out those that are over, except this person's own; undefined shows all. */
   current?: { now: Date; except: string | null } | undefined;
   clubId?: string | undefined;
+  createdBy?: string | undefined;
   q?: string | undefined;
 }
 
-const where = ({ current, clubId, q }: AnnouncementFilter): SQL | undefined => {
+const where = ({ current, clubId, createdBy, q }: AnnouncementFilter): SQL | undefined => {
   const pattern = q ? containing(q) : undefined;
   return and(
     clubId ? eq(announcements.clubId, clubId) : undefined,
+    createdBy ? eq(announcements.createdBy, createdBy) : undefined,
     current
       ? or(
           isNull(announcements.visibleUntil),

@@ -152,6 +152,7 @@ test('only its creator and super admins edit and delete; deletions and edits by 
   expect(isStored(body.data.attachments[0])).toBe(false);
   const trail = await portal.db.select().from(auditEntries);
   expect(trail.map(({ action, actorId, subjectLabel }) => [action, actorId, subjectLabel])).toEqual([
+    ['announcement.published', cast.clubAdmin.id, 'Auditions'],
     ['announcement.edited', cast.superAdmin.id, 'Edited'],
     ['announcement.deleted', cast.clubAdmin.id, 'Edited'],
   ]);

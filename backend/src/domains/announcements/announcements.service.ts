@@ -41,7 +41,7 @@ export const announcementsService = ({ db, clock, config, uploads }: Context) =>
   /** What a person may see of the list: all for super admins, one's own even when it is over. */
   const filterFor = (
     actor: Actor | null,
-    more: Pick<repository.AnnouncementFilter, 'clubId' | 'q'> = {},
+    more: Pick<repository.AnnouncementFilter, 'clubId' | 'createdBy' | 'q'> = {},
   ): repository.AnnouncementFilter => ({
     ...more,
     current: isSuperAdmin(actor) ? undefined : { now: clock(), except: actor?.id ?? null },
@@ -63,6 +63,10 @@ export const announcementsService = ({ db, clock, config, uploads }: Context) =>
       return rows;
     },
 
+    /** Whether the actor sees an announcement that this person made. */
+    showsCreator: async (actor: Actor, createdBy: string): Promise<boolean> =>
+      (await repository.countAnnouncements(db, filterFor(actor, { createdBy }))) > 0,
+
     get: async (actor: Actor, id: string): Promise<Row> => {
       const row = found(await repository.findAnnouncement(db, id));
       enforce(maySee(actor, row, clock()));
@@ -80,6 +84,8 @@ export const announcementsService = ({ db, clock, config, uploads }: Context) =>
       const values = { id, clubId, createdBy: actor.id, title, description, attachments, visibleUntil, createdAt: now, updatedAt: now };
       return db.transaction(async (tx) => {
         await repository.insertAnnouncement(tx, values);
+        const subject = { kind: 'announcement' as const, id, label: title };
+        await record(tx, { actor, action: 'announcement.published', subject, at: now });
         return found(await repository.findAnnouncement(tx, id));
       });
     },

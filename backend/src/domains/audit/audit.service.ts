@@ -23,6 +23,7 @@ export type AuditAction =
   | 'join_request.approved'
   | 'join_request.rejected'
   | 'join_request.withdrawn'
+  | 'event.created'
   | 'event.faculty_approved'
   | 'event.faculty_rejected'
   | 'event.super_admin_approved'
@@ -35,6 +36,7 @@ export type AuditAction =
   | 'event.checked_in'
   | 'competition.created'
   | 'competition.edited'
+  | 'announcement.published'
   | 'announcement.edited'
   | 'announcement.deleted';
 

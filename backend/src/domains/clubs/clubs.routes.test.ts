@@ -1,6 +1,6 @@
 import { clubJoinRequests } from '../../db/schema';
 import { newId } from '../../lib/ids';
-import { testApp, type TestApp } from '../../testing';
+import { testApp, type TestApp, type TestUser } from '../../testing';
 import { record } from '../audit/audit.service';
 
 let campus: TestApp;
@@ -237,11 +237,15 @@ describe('the clubs of a person', () => {
   });
 
   it('tell of an announcement creator which ones they run', async () => {
-    const { member, clubAdmin, home } = await make.cast();
-    const { body } = await send('GET /club/:creatorId/clubs-with-admin-status', { as: member, params: { creatorId: clubAdmin.id } });
-    expect(body.clubs).toMatchObject([{ clubId: home.id, clubName: 'Home Club', isClubAdmin: true }]);
-    expect(
-      (await send('GET /club/:creatorId/clubs-with-admin-status', { as: member, params: { creatorId: 'nobody' } })).body.clubs,
-    ).toEqual([]);
+    const { member, clubAdmin, superAdmin, home } = await make.cast();
+    const clubsOf = async (creatorId: string, as: TestUser) =>
+      (await send('GET /club/:creatorId/clubs-with-admin-status', { as, params: { creatorId } })).body.clubs;
+    expect([await clubsOf(clubAdmin.id, member), await clubsOf('nobody', member)]).toEqual([[], []]);
+    const body = { title: 'News', description: 'Words', clubId: home.id };
+    await send('POST /announcement', { as: clubAdmin, body });
+    const run = [{ clubId: home.id, clubName: 'Home Club', isClubAdmin: true }];
+    for (const as of [member, clubAdmin, superAdmin]) expect(await clubsOf(clubAdmin.id, as)).toMatchObject(run);
+    expect(await clubsOf(member.id, clubAdmin)).toEqual([]);
+    expect(await clubsOf(member.id, superAdmin)).toMatchObject([{ isClubAdmin: false }]);
   });
 });

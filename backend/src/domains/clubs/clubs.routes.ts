@@ -5,6 +5,7 @@ import { type Context } from '../../http/context';
 import { anyone, enforce, only, open, signedIn } from '../../http/policy';
 import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
+import { announcementsService } from '../announcements/announcements.service';
 import { usersRepository } from '../users/users.repository';
 import { canSeeClubsOf } from './club.policy';
 import { presentAdminStatus, presentMember, presentMemberForAdmins, presentMembership } from './club.presenter';
@@ -20,6 +21,7 @@ export const clubRoutes = (app: FastifyInstance, context: Context): void => {
   const { db } = context;
   const service = clubsService(context);
   const roles = clubRolesService(context);
+  const announcements = announcementsService(context);
   joinRequestRoutes(app, context);
 
   registerCall(app, contract.listClubs, {
@@ -78,8 +80,10 @@ export const clubRoutes = (app: FastifyInstance, context: Context): void => {
 
   registerCall(app, contract.clubsWithAdminStatus, {
     policy: signedIn,
-    handler: async ({ params }) => {
-      const [person] = await usersRepository.byIds(db, [params.creatorId]);
+    handler: async ({ actor, params: { creatorId } }) => {
+      // An announcement names its creator's club. Others' clubs are nobody's business: hidden like absent people.
+      const isShown = creatorId === actor.id || isSuperAdmin(actor) || (await announcements.showsCreator(actor, creatorId));
+      const [person] = isShown ? await usersRepository.byIds(db, [creatorId]) : [];
       const rows = person ? await clubsRepository.membershipsOf(db, person.id) : [];
       const clubs = rows.map((row) => presentAdminStatus(row, person?.role ?? 'member'));
       return ok({ clubs, data: clubs });

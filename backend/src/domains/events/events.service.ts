@@ -69,6 +69,8 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
     };
     const { isNew, answer } = await db.transaction(async (tx) => {
       const isNew = await repository.insert(tx, values);
+      const subject = { kind: 'event' as const, id, label: values.name };
+      if (isNew) await record(tx, { actor, action: 'event.created', subject, at: now });
       const first = !isNew && input.requestKey ? await repository.findByRequestKey(tx, actor.id, input.requestKey) : undefined;
       return { isNew, answer: await review(first?.id ?? id, tx) };
     });

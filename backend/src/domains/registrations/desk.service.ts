@@ -103,18 +103,16 @@ export const createDeskService = (context: Context) => {
       if (!found || found.registration.eventId !== event.id) throw notFound('Registration');
       const { registration, name } = found;
       if (registration.standing !== 'CONFIRMED') throw conflict('not_confirmed', `${name} has no confirmed place`);
-      if (!present) {
-        // Nobody came: nothing is taken back, and the trail says nothing.
-        if (!registration.checkedInAt) return { name, at: null, already: false };
-        await repository.update(tx, id, { checkedInAt: null });
-        const subject = { kind: 'user' as const, id: registration.userId, label: name };
-        await record(tx, { actor, action: 'event.checked_in', subject, detail: `${event.name}: taken back`, at: clock() });
-        return { name, at: null, already: false };
-      }
-      if (registration.checkedInAt) return { name, at: registration.checkedInAt.toISOString(), already: true };
+      const was = registration.checkedInAt;
+      const already = present && was !== null;
+      // Nothing changes: the trail says nothing.
+      if (present === (was !== null)) return { name, at: was?.toISOString() ?? null, already };
       const now = clock();
-      await repository.update(tx, id, { checkedInAt: now });
-      return { name, at: now.toISOString(), already: false };
+      await repository.update(tx, id, { checkedInAt: present ? now : null });
+      const subject = { kind: 'user' as const, id: registration.userId, label: name };
+      const detail = present ? event.name : `${event.name}: taken back`;
+      await record(tx, { actor, action: 'event.checked_in', subject, detail, at: now });
+      return { name, at: present ? now.toISOString() : null, already };
     });
   };
 
