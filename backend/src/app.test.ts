@@ -4,7 +4,7 @@ import { type RouteOptions } from 'fastify';
 import Fastify from 'fastify';
 import { portalApi, serverOptions } from './app';
 import { openApiDocument } from './plugins/openapi';
-import { testApp, type TestApp } from './testing';
+import { testApp, testConfig, type TestApp } from './testing';
 
 let campus: TestApp;
 beforeAll(async () => {
@@ -203,6 +203,17 @@ describe('the OpenAPI page', () => {
     visit(paths);
     ajv.compile(components.schemas.Error);
   });
+});
+
+it('is not upset by a request whose connection is gone', async () => {
+  const context = { ...campus.context, config: testConfig({ RATE_LIMIT_PER_MINUTE: '3' }) };
+  const server = Fastify(serverOptions(context.config));
+  server.addHook('onRequest', async ({ raw }) => void Object.defineProperty(raw.socket, 'remoteAddress', { value: undefined }));
+  await server.register(portalApi, { context, prefix: '/api', hasDocs: false });
+  expect((await server.inject('/api/club')).statusCode).toBe(200);
+  const login = { method: 'POST', url: '/api/auth/login', payload: { email: 'a@b', password: 'secret1' } } as const;
+  expect((await server.inject(login)).statusCode).toBe(401);
+  await server.close();
 });
 
 it('limits how much one address may ask', async () => {

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import { hasOneHost } from 'contracts/one-host';
 import { type FastifyInstance } from 'fastify';
 import { type Config } from '../config/env';
+import { addressKey } from '../lib/address-key';
 import { AppError } from '../lib/app-error';
 import { securityHeaders } from './security-headers';
 
@@ -27,6 +28,8 @@ export const security = async (app: FastifyInstance, config: Config): Promise<vo
     await app.register(rateLimit, {
       max: config.rateLimitPerMinute,
       timeWindow: 60_000,
+      // The plugin's own fails for a request whose connection is gone.
+      keyGenerator: ({ ip }) => addressKey(ip),
       errorResponseBuilder: () => new AppError(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again'),
     });
   }

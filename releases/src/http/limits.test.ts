@@ -13,6 +13,7 @@ test.each([
   ['2001:db8:0:0:1:2:3:4', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  [undefined, 'gone'],
 ])('the address %s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
 
 let local: TestReleases;

@@ -3,8 +3,12 @@ import rateLimit from '@fastify/rate-limit';
 import { type FastifyInstance } from 'fastify';
 import { ReleaseError } from '../errors';
 
-/** What counts as one address: a person at home holds a whole /64 network of IPv6. */
-export function networkOf(address: string): string {
+/**
+ * What counts as one address: a person at home holds a whole /64 network of IPv6. A request whose connection is gone has
+ * none any more.
+ */
+export function networkOf(address: string | undefined): string {
+  if (!address) return 'gone';
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
   // The URL parser writes the shortest form: at most one "::" is left.
