@@ -17,7 +17,7 @@ export interface CallShape {
   /** The 200 answer's JSON; left out when the answer is no JSON (a file, a calendar, CSV): then `answerType` names it. */
   answer?: z.ZodType;
   answerType?: string;
-  /** Statuses of the error shape that this call may answer with, beyond 400, 401, 429 and 500. */
+  /** Statuses of the error shape that this call may answer with, beyond 400, 401, 429, 500, 503 and 507. */
   errors?: readonly (403 | 404 | 409 | 413 | 415)[];
 }
 

@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** One bad field: `path` as in `rounds.0.name`, `message` for people. */
 export const fieldError = z.object({ path: z.string(), message: z.string() });
 
-/** Every error of the API. `message` is for people, `code` is stable, `requestId` finds the log line. */
+/**
+ * Every error of the API. `message` is for people, `code` is stable, `requestId` finds the log line. 503 `unavailable`:
+ * the database or the file store is out of reach or overloaded, with Retry-After. 507 `storage_full`: no space left.
+ */
 export const errorAnswer = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -36,6 +36,7 @@ export const poolOver = (lite: PGlite): pg.Pool => {
     stream: (() => new PgliteStream(lite)) as unknown as pg.PoolConfig['stream'],
   });
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   declareSoleWriter(pool);
   return pool;
 };

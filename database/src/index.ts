@@ -7,6 +7,7 @@ export { changesThrough, isSoleWriter } from './changes';
 export { DatabaseError, FolderLockedError, type DatabaseErrorCode } from './errors';
 export { lockFolder } from './folder-lock';
 export { aloneOf, laneOf, type Read } from './lane';
+export { outageOf, type Outage } from './outage';
 
 export interface OpenOptions {
   /** Address of a PostgreSQL server; the embedded database in `folder` otherwise. */

@@ -18,6 +18,8 @@ export const openServer = async (url: string, maxConnections = 20): Promise<pg.P
     pool = new pg.Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: 10_000 });
     // An idle connection that the server drops is replaced by the pool; it is no reason to end the process.
     pool.on('error', () => {});
+    // One that breaks while it is in use fails its statement; without a listener it would end the process as well.
+    pool.on('connect', (client) => client.on('error', () => {}));
     await pool.query('select 1');
     return pool;
   } catch (error) {

@@ -38,13 +38,15 @@ const errorNames: Readonly<Record<number, string>> = {
   413: 'Too large',
   415: 'Type not accepted',
   429: 'Too many requests',
+  503: 'Database or file store out of reach; Retry-After says when to try again',
+  507: 'No space left',
 };
 
 const operation = (call: CallShape): Json => {
   const [type, schema] = call.answer
     ? ['application/json', jsonSchema(call.answer, 'output')]
     : [call.answerType ?? 'application/octet-stream', {}];
-  const refused = [400, 401, 429, ...(call.errors ?? [])].sort((a, b) => a - b);
+  const refused = [400, 401, 429, 503, ...(call.key.startsWith('GET ') ? [] : [507]), ...(call.errors ?? [])].sort((a, b) => a - b);
   const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   return {
     summary: call.summary,

@@ -8,7 +8,7 @@ export const checkAnswer = (call: CallShape, status: number, body: unknown): voi
     throw new Error(`${call.key} answered ${status} against its contract: ${what}\n${text.slice(0, 500)}`);
   };
   if (status >= 400) {
-    const declared: readonly number[] = [400, 401, 429, 500, ...(call.errors ?? [])];
+    const declared: readonly number[] = [400, 401, 429, 500, 503, 507, ...(call.errors ?? [])];
     const isBody = call.body !== undefined && (status === 413 || status === 415);
     if (!declared.includes(status) && !isBody) complain('the contract does not declare this status');
     const parsed = errorAnswer.safeParse(JSON.parse(text));

@@ -1,12 +1,17 @@
+import { outageOf } from 'database';
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { ReleaseError } from '../errors';
 
 /** PostgreSQL's codes for values it cannot hold: NUL in a text, a number too large. The sender's mistake. */
 const unstorable = ['22021', '22P05', '22003'];
-const full = ['ENOSPC', 'EDQUOT'];
 
 const tooOdd = new ReleaseError(400, 'bad_request', 'This request cannot be read: a name, a number or an address in it is none.');
 const noSpace = new ReleaseError(507, 'disk_full', 'There is no space left where builds are kept: make some, or run portal gc.');
+const away = new ReleaseError(
+  503,
+  'unavailable',
+  'The release service cannot reach its database or its store just now: try again in a moment.',
+);
 const failed = { status: 500, code: 'internal', message: 'The release service failed: its log says why.', details: undefined };
 
 /** What a client is told of an error. */
@@ -14,13 +19,14 @@ function refusalOf(error: Error & { statusCode?: number; code?: string }) {
   if (error instanceof ReleaseError) return error;
   const { statusCode: status = 500, code = '', message } = error;
   if (unstorable.includes(code)) return tooOdd;
-  if (full.includes(code)) return noSpace;
+  const outage = outageOf(error);
+  if (outage) return outage === 'full' ? noSpace : away;
   return status < 500 ? { status, code: status === 413 ? 'too_large' : 'bad_request', message, details: undefined } : failed;
 }
 
 function answer(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const { status, code, message, details } = refusalOf(error);
-  if (status >= 500 && status !== 503) request.log.error(error);
+  if (status >= 500 && code !== 'busy') request.log.error(error);
   if (status === 503) void reply.header('retry-after', '10');
   return reply.code(status).send({ success: false, code, message, details, requestId: request.id });
 }

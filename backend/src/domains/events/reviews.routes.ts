@@ -50,12 +50,12 @@ export const reviewRoutes = (app: FastifyInstance, context: Context): void => {
 
   registerCall(app, calls.decideSeveral, {
     policy: reviewers,
-    handler: async ({ actor, body }) => {
+    handler: async ({ actor, body, request }) => {
       const needed = body.stage === 'faculty' ? 'facultyCoordinator' : 'superAdmin';
       if (actor.role !== needed) throw forbidden('This decision is not yours to take');
       const versions = new Map(Object.entries(body.versions ?? {}));
       const verdict = { approved: body.approved, remark: body.remark ?? '', versions };
-      return ok({ data: await reviews.decideSeveral(actor, body.stage, body.ids, verdict) });
+      return ok({ data: await reviews.decideSeveral(actor, body.stage, body.ids, verdict, request.log) });
     },
   });
 };

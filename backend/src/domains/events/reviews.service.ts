@@ -1,9 +1,11 @@
 import { type ApprovalStatus, type ReviewEvent } from 'contracts';
 import { startOfDay } from 'contracts/campus-time';
+import { type FastifyBaseLogger } from 'fastify';
 import { isUniqueViolation, type Executor } from '../../db/client';
 import { coordinates, type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
+import { toldError } from '../../http/told-error';
 import { AppError, conflict, notFound } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { record, type AuditAction } from '../audit/audit.service';
@@ -115,6 +117,7 @@ export const createReviewService = ({ db, clock, config }: Context) => {
     stage: Stage,
     ids: readonly string[],
     { versions, ...verdict }: Omit<Verdict, 'version'> & { versions: ReadonlyMap<string, number> },
+    log: Pick<FastifyBaseLogger, 'error'>,
   ): Promise<DecisionResult[]> => {
     const rows = new Map((await repository.ofIds(db, ids)).map((row) => [row.id, row]));
     const results: DecisionResult[] = [];
@@ -125,14 +128,16 @@ export const createReviewService = ({ db, clock, config }: Context) => {
         await decideOn(actor, stage, row, { ...verdict, version: versions.get(id) });
         results.push({ _id: id, ok: true, message: verdict.approved ? 'Approved' : 'Rejected', name: row.name });
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
+        // Also what fails on our side: decisions before it are committed, and those after it may succeed.
+        const told = toldError(error);
+        if (told.status >= 500) log.error({ err: error }, 'decision failed');
         // What is hidden from this reviewer stays nameless.
-        const name = error.status === 404 ? undefined : row?.name;
+        const name = told.status === 404 ? undefined : row?.name;
         results.push({
           _id: id,
           ok: false,
-          message: error.message,
-          code: error.code,
+          message: told.message,
+          code: told.code,
           ...(name ? { name } : {}),
         });
       }
