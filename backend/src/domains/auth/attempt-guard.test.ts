@@ -6,6 +6,7 @@ const settings = {
   LOGIN_FAILURES_PER_ACCOUNT: '9',
   LOGIN_FAILURES_PER_ADDRESS: '6',
   SIGN_UPS_PER_ADDRESS: '5',
+  SIGN_UP_FAILURES_PER_ADDRESS: '4',
   LOGIN_FAILURE_MINUTES: '10',
 };
 // Two processes on one database.
@@ -53,6 +54,17 @@ test('sign-ups with one email are limited at one address, and far later from whe
   expect([count(here, 200), count(here, 409), count(here, 429)]).toEqual([1, 2, 2]);
   const all = await turns(12, (app, index) => signUp(app, 'other@campus.test', `10.0.1.${index}`));
   expect([count(all, 200), count(all, 409), count(all, 429)]).toEqual([1, 8, 3]);
+});
+
+test('sign-ups that are refused slow an address down, then are refused themselves; other addresses go on', async () => {
+  for (const { pauses } of [one, other]) pauses.splice(0);
+  await one.make.users(Array.from({ length: 6 }, (_, index) => ({ email: `taken${index}@campus.test` })));
+  const statuses: number[] = [];
+  for (let index = 0; index < 5; index += 1) statuses.push((await signUp(one, `taken${index}@campus.test`, '10.0.3.1')).status);
+  expect(statuses).toEqual([409, 409, 409, 409, 429]);
+  expect(one.pauses).toEqual([0, 1188, 2125, 3063]);
+  expect((await signUp(other, 'new@campus.test', '10.0.3.1')).status).toBe(429);
+  expect((await signUp(other, 'new@campus.test', '10.0.3.2')).status).toBe(200);
 });
 
 test('wrong passwords in changes of a password are limited, right ones never', async () => {

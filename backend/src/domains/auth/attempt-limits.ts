@@ -67,5 +67,11 @@ export const attemptLimits = ({ loginFailures: { perPair, perAccount, perAddress
       ],
       ...signUpWords,
     }),
+
+    /** Sign-ups that are refused: each may tell whether an address has an account. */
+    failedSignUp: ({ address }: Pick<Attempt, 'address'>): Limits => ({
+      counters: [{ key: `sign-up:failed:${addressKey(address)}`, limit: signUps.failuresPerAddress, slows: true }],
+      ...signUpWords,
+    }),
   };
 };

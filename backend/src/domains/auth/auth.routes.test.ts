@@ -129,6 +129,18 @@ describe('sign-up', () => {
     expect([status, body.code]).toEqual([409, 'email_taken']);
   });
 
+  it.each(['unknown', 'closed'])('does not tell with a club that is %s whether an address is taken', async (kind) => {
+    await make.user({ email: newcomer.email });
+    const clubAffiliation = kind === 'closed' ? (await make.club({ isActive: false })).id : 'nope';
+    const answerTo = async (email: string) => {
+      const { status, body } = await send('POST /auth/register', { body: { ...newcomer, email, clubAffiliation } });
+      return { status, ...body, requestId: '' };
+    };
+    const [taken, free] = [await answerTo(newcomer.email), await answerTo('nobody@campus.test')];
+    expect(taken).toEqual(free);
+    expect(taken.status).toBe(400);
+  });
+
   it('sends a join request for a member', async () => {
     const club = await make.club();
     const { body } = await send('POST /auth/register', { body: { ...newcomer, clubAffiliation: club.id } });

@@ -1,10 +1,10 @@
 import { type User } from 'contracts';
 import { type Executor } from '../../db/client';
 import { type Context } from '../../http/context';
-import { badField, conflict } from '../../lib/app-error';
+import { AppError, badField, conflict } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { record } from '../audit/audit.service';
-import { lockClub } from '../clubs/memberships.service';
+import { lockClub, requireClub } from '../clubs/memberships.service';
 import { requestToJoin } from '../clubs/join-requests.service';
 import { grantRole, wishRole } from '../users/role-wishes.service';
 import { loadUser } from '../users/users.service';
@@ -22,23 +22,28 @@ export interface Registration {
   clubAffiliation?: string | undefined;
 }
 
+interface SignedUp {
+  user: User;
+  waitsForConfirmation: boolean;
+}
+
 /** Sign-up: the account, and its relation to a club, together or not at all. */
 export const registerService = (context: Context) => {
   const { db, clock, pause, config, hasher } = context;
   const guard = attemptGuard(context);
   const limitsOf = attemptLimits(config);
-  const requireOpenClub = async (tx: Executor, id: string): Promise<void> => {
-    const club = await lockClub(tx, id).catch(() => undefined);
-    if (!club) throw badField('clubAffiliation', 'Please choose a club from the list');
+  const requireOpenClub = async (find: typeof lockClub, executor: Executor, id: string): Promise<void> => {
+    const club = await find(executor, id).catch((error: unknown) => {
+      if (error instanceof AppError) throw badField('clubAffiliation', 'Please choose a club from the list');
+      throw error;
+    });
     if (!club.isActive) throw badField('clubAffiliation', 'This club is not active');
   };
 
-  return async (wanted: Registration, address: string | undefined): Promise<{ user: User; waitsForConfirmation: boolean }> => {
+  const signUp = async (wanted: Registration): Promise<SignedUp> => {
     const taken = () => conflict('email_taken', 'An account with this email already exists');
-    const limits = limitsOf.signUp({ email: wanted.email, address });
-    const delay = await guard.check(limits);
-    await guard.count(limits);
-    await pause(delay);
+    // Whatever else is refused comes first: it must not tell whether the address has an account.
+    if (wanted.clubAffiliation) await requireOpenClub(requireClub, db, wanted.clubAffiliation);
     if (await authRepository.byEmail(db, wanted.email)) throw taken();
     const passwordHash = await hasher.hash(wanted.password);
     const waitsForConfirmation = wanted.role !== 'member' && config.signupElevatedRoles === 'review';
@@ -46,7 +51,7 @@ export const registerService = (context: Context) => {
     const user = await db.transaction(async (tx) => {
       const at = clock();
       const userId = newId();
-      if (clubId) await requireOpenClub(tx, clubId);
+      if (clubId) await requireOpenClub(lockClub, tx, clubId);
       if (!(await authRepository.insert(tx, { id: userId, name, email, passwordHash, department, year, createdAt: at }))) throw taken();
       if (role === 'member') {
         if (clubId) await requestToJoin(tx, { clubId, userId, at });
@@ -64,5 +69,18 @@ export const registerService = (context: Context) => {
       return loadUser(tx, userId);
     });
     return { user, waitsForConfirmation };
+  };
+
+  return async (wanted: Registration, address: string | undefined): Promise<SignedUp> => {
+    const [all, failed] = [limitsOf.signUp({ email: wanted.email, address }), limitsOf.failedSignUp({ address })];
+    const delay = Math.max(await guard.check(all), await guard.check(failed));
+    await guard.count(all);
+    await pause(delay);
+    try {
+      return await signUp(wanted);
+    } catch (error) {
+      if (error instanceof AppError) await guard.count(failed);
+      throw error;
+    }
   };
 };
