@@ -146,7 +146,7 @@ test('a session that ends on the way from a protected to a public page: the page
   await expectStill(page);
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/builds\/mfe-public\/[^/]+\/chunks\/clubs\./, async (route) => {
+  await page.route(/\/builds\/mfe-public\/[^/]+\/chunks\/events\./, async (route) => {
     await held;
     await route.continue();
   });
@@ -155,15 +155,15 @@ test('a session that ends on the way from a protected to a public page: the page
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   // The calls of the next page start beside its code, and learn of it.
   const refused = page.waitForResponse((answer) => answer.status() === 401);
-  await page.getByRole('link', { name: 'Clubs', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Events', exact: true }).first().click();
   await refused;
   await expect(page.getByRole('heading', { level: 1, name: 'My Activity' })).toBeVisible();
   arrive();
-  const clubs = page.getByRole('heading', { level: 1, name: 'Clubs' });
-  await steppedUntil(page, () => clubs.isVisible(), 4);
+  const events = page.getByRole('heading', { level: 1, name: 'Events' });
+  await steppedUntil(page, () => events.isVisible(), 4);
   await page.clock.resume();
   await expectMessage(page, 'Your session has ended. Please sign in again.');
-  await expect(page).toHaveURL(/\/clubs$/);
+  await expect(page).toHaveURL(/\/events$/);
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Chess Club' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^All/ })).toBeVisible();
 });

@@ -26,14 +26,19 @@ export const enforce = (verdict: Verdict): void => {
 /** Who may enter a route at all; what depends on the thing itself is decided by pure functions in <domain>.policy.ts. */
 export interface Policy<A extends Actor | null> {
   name: string;
-  /** ignored: a token is not even looked at; optional: a good one is used, a bad one answers 401; required: 401 without one. */
-  token: 'ignored' | 'optional' | 'required';
+  /**
+   * ignored: no token is read. tolerated: a valid one is used, an invalid one counts as none.
+   * optional: a valid one is used, an invalid one answers 401. required: 401 without one.
+   */
+  token: 'ignored' | 'tolerated' | 'optional' | 'required';
   check: (actor: A) => Verdict;
 }
 
 /** For calls that must work with a stale token in the header: sign-in, sign-up, sign-out. */
 export const open: Policy<null> = { name: 'open', token: 'ignored', check: () => true };
 export const anyone: Policy<Actor | null> = { name: 'anyone', token: 'optional', check: () => true };
+/** For public lists that a client asks for before it knows that its session is over. */
+export const anyoneAtAll: Policy<Actor | null> = { name: 'anyone', token: 'tolerated', check: () => true };
 export const signedIn: Policy<Actor> = { name: 'signed in', token: 'required', check: () => true };
 
 /** Signed-in people of these account roles; `message` is what the others read. */

@@ -43,6 +43,15 @@ const receive = async (request: FastifyRequest, call: CallShape): Promise<Receiv
 /** Largest JSON body of a call that strangers may make, in bytes. */
 const strangersBody = 16 * 1024;
 
+const personBehind = (request: FastifyRequest, token: Policy<never>['token']): Promise<Actor | null> => {
+  const person = request.server.authenticate(request);
+  if (token !== 'tolerated') return person;
+  return person.catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 401) return null;
+    throw error;
+  });
+};
+
 /**
  * The only way to add a route: checks the declared policy, validates by the contract, runs the handler, serialises by
  * the answer's schema. Files that a failed request brought are forgotten, unless they were committed before it failed.
@@ -68,7 +77,7 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
         if (actor) void reply.header('x-account-role', actor.role);
         enforce(policy.check(actor as A));
       };
-      if (policy.token !== 'ignored' && request.headers.authorization) return request.server.authenticate(request).then(enter);
+      if (policy.token !== 'ignored' && request.headers.authorization) return personBehind(request, policy.token).then(enter);
       // Nothing to wait for: most requests of visitors.
       enter(null);
       done();

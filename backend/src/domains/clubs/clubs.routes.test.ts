@@ -54,6 +54,10 @@ describe('the list of clubs', () => {
     const answer = await campus.app.inject({ url, headers: { authorization: 'Bearer over' } });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual((await campus.app.inject({ url })).json());
+    const { token } = await make.user();
+    const own = await campus.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    // The portal learns of a changed role with any answer.
+    expect([answer.headers['x-account-role'], own.headers['x-account-role']]).toEqual([undefined, 'member']);
   });
 
   it('says null for a lead and a coordinator that are not there', async () => {

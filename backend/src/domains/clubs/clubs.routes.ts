@@ -2,7 +2,7 @@ import * as contract from 'contracts/calls/clubs.calls';
 import { type FastifyInstance } from 'fastify';
 import { administers, isSuperAdmin } from '../../http/actor';
 import { type Context } from '../../http/context';
-import { anyone, enforce, only, open, signedIn } from '../../http/policy';
+import { anyone, anyoneAtAll, enforce, only, signedIn } from '../../http/policy';
 import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
 import { announcementsService } from '../announcements/announcements.service';
@@ -25,8 +25,7 @@ export const clubRoutes = (app: FastifyInstance, context: Context): void => {
   joinRequestRoutes(app, context);
 
   registerCall(app, contract.listClubs, {
-    // The first visit after a session's end sends its token still: a visitor's list, not a 401.
-    policy: open,
+    policy: anyoneAtAll,
     handler: async ({ query: { page, limit = 24, q, category, sort, view } }) => {
       const isLean = view === 'lean';
       return page ? service.page({ q, category }, sort, isLean, page, limit) : service.list({ q, category }, sort, isLean);
@@ -34,7 +33,7 @@ export const clubRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   registerCall(app, contract.listClubsInEnvelope, {
-    policy: open,
+    policy: anyoneAtAll,
     handler: async ({ query }) => ok({ data: await service.list({}, undefined, query.view === 'lean') }),
   });
 
