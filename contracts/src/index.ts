@@ -7,5 +7,6 @@ export * from './entities';
 export * from './environment';
 export * from './errors';
 export * from './messages';
+export * from './clean-text';
 export * from './plain-text';
 export * from './roles';

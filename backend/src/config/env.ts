@@ -53,6 +53,7 @@ const settings = z
     LOGIN_FAILURES_PER_ADDRESS: whole(1, 1_000_000).default(10_000),
     SIGN_UPS_PER_ADDRESS: whole(1, 1_000_000).default(3_000),
     SIGN_UP_FAILURES_PER_ADDRESS: whole(1, 1_000_000).default(1_000),
+    SEARCHES_PER_ACCOUNT: whole(1, 1_000_000).default(300),
     LOGIN_FAILURE_MINUTES: whole(1, 1440).default(15),
     RATE_LIMIT_PER_MINUTE: whole(0, 100_000_000).default(30_000),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -90,6 +91,7 @@ const shape = (all: z.output<typeof settings>, demo: boolean) => ({
     minutes: all.LOGIN_FAILURE_MINUTES,
   },
   signUps: { perAddress: all.SIGN_UPS_PER_ADDRESS, failuresPerAddress: all.SIGN_UP_FAILURES_PER_ADDRESS },
+  searchesPerAccount: all.SEARCHES_PER_ACCOUNT,
   rateLimitPerMinute: all.RATE_LIMIT_PER_MINUTE,
   logLevel: all.LOG_LEVEL,
   storage: {

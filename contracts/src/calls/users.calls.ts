@@ -8,9 +8,13 @@ const tag = 'Users';
 
 export const searchUsers = defineCall({
   key: 'GET /auth/search',
-  summary: 'Find people by name or email (3 characters or more), never oneself',
+  summary: 'Find people who may take part by name or whole email (3 characters or more), never oneself',
   tag,
-  query: z.object({ query: text(200, 'Type at least 3 characters').min(3, 'Type at least 3 characters') }),
+  query: z.object({
+    query: text(200, 'Type at least 3 characters').min(3, 'Type at least 3 characters'),
+    /** `judge` finds people of every role. */
+    purpose: z.enum(['register', 'judge']).default('register'),
+  }),
   answer: dataOf(z.array(foundUser)),
 });
 

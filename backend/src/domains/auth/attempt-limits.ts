@@ -28,7 +28,7 @@ interface Attempt {
  * What is limited, and by what. Only an account and an address together wait after a few failures: what strangers can
  * fill up slows first and refuses at far higher figures.
  */
-export const attemptLimits = ({ loginFailures: { perPair, perAccount, perAddress }, signUps }: Config) => {
+export const attemptLimits = ({ loginFailures: { perPair, perAccount, perAddress }, signUps, searchesPerAccount }: Config) => {
   const failures = (counters: readonly Counter[]): Limits => ({ counters, code: 'too_many_failures', words: 'Too many failed attempts' });
   const signUpWords = { code: 'too_many_attempts', words: 'Too many sign-ups' } as const;
 
@@ -66,6 +66,13 @@ export const attemptLimits = ({ loginFailures: { perPair, perAccount, perAddress
         { key: `sign-up:${addressKey(address)}`, limit: signUps.perAddress },
       ],
       ...signUpWords,
+    }),
+
+    /** Searches for people, each of which may tell whether an address has an account. */
+    peopleSearch: (userId: string): Limits => ({
+      counters: [{ key: `search:${userId}`, limit: searchesPerAccount }],
+      code: 'too_many_attempts',
+      words: 'Too many searches',
     }),
 
     /** Sign-ups that are refused: each may tell whether an address has an account. */

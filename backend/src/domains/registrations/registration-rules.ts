@@ -25,8 +25,9 @@ export interface Question {
   enforceDepartments: boolean;
 }
 
-/** Accounts that may take part. */
-export const mayTakePart = (role: string): boolean => role === 'member' || role === 'clubAdmin';
+/** Roles of accounts that may take part. */
+export const takers = ['member', 'clubAdmin'] as const;
+export const mayTakePart = (role: string): boolean => takers.some((taker) => taker === role);
 
 export const onlyTakers = 'Only members and club admins can register for events';
 

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
-import { type Role } from 'contracts';
+import { addressOf, type Role } from 'contracts';
 import { type Executor } from '../../db/client';
 import { clubMembers, clubs, users } from '../../db/schema';
 import { containing } from '../../lib/like';
@@ -10,10 +10,18 @@ export interface DirectoryFilter {
   department?: string | undefined;
 }
 
-const matches = (q: string): SQL | undefined => {
-  const pattern = containing(q);
-  return or(sql`lower(${users.name}) like ${pattern}`, sql`lower(${users.email}) like ${pattern}`);
-};
+export interface PeopleSearch {
+  q: string;
+  exceptId: string;
+  /** All of them when left out. */
+  roles?: readonly Role[] | undefined;
+  /** Finds an email by a part of it, not by the whole address only. */
+  isPartOfEmail: boolean;
+  limit: number;
+}
+
+const nameMatches = (q: string): SQL => sql`lower(${users.name}) like ${containing(q)}`;
+const matches = (q: string): SQL | undefined => or(nameMatches(q), sql`lower(${users.email}) like ${containing(q)}`);
 
 const where = ({ q, role, department }: DirectoryFilter): SQL | undefined =>
   and(q ? matches(q) : undefined, role ? eq(users.role, role) : undefined, department ? eq(users.department, department) : undefined);
@@ -72,11 +80,18 @@ export const usersRepository = {
       .groupBy(users.role, users.department, users.isActive),
   affiliations: async (db: Executor, ids: readonly string[]): Promise<AffiliationRow[]> =>
     ids.length === 0 ? [] : affiliationRows(db, ids),
-  search: (db: Executor, q: string, exceptId: string, limit: number) =>
+  search: (db: Executor, { q, exceptId, roles, isPartOfEmail, limit }: PeopleSearch) =>
     db
       .select({ id: users.id, name: users.name, department: users.department })
       .from(users)
-      .where(and(matches(q), users.isActive, ne(users.id, exceptId)))
+      .where(
+        and(
+          isPartOfEmail ? matches(q) : or(nameMatches(q), eq(users.email, addressOf(q))),
+          users.isActive,
+          ne(users.id, exceptId),
+          roles ? inArray(users.role, [...roles]) : undefined,
+        ),
+      )
       .orderBy(asc(users.name), asc(users.id))
       .limit(limit),
   /** Active people whose account or role in the club some assignment would still change. */

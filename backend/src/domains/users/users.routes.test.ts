@@ -1,4 +1,4 @@
-import { testApp, testPassword, type TestApp } from '../../testing';
+import { testApp, testPassword, type TestApp, type TestUser } from '../../testing';
 import { operatorService } from './operator.service';
 
 let campus: TestApp;
@@ -12,16 +12,48 @@ afterAll(() => campus.close());
 beforeEach(() => campus.empty());
 
 describe('finding people', () => {
-  it('needs three characters, matches name or email literally, never oneself or the inactive', async () => {
+  it('needs three characters, matches part of a name or a whole email, never oneself or the inactive', async () => {
     const ada = await make.user({ name: 'Ada Percent', email: 'me@campus.test' });
     const bob = await make.user({ name: '100% Bob', email: 'bob@campus.test', department: 'Mechanical' });
     await make.user({ name: '1000 Bobs', email: 'off@campus.test', isActive: false });
     expect((await send('GET /auth/search', { as: ada, query: { query: '00%' } })).body.data).toEqual([
       { _id: bob.id, name: '100% Bob', department: 'Mechanical' },
     ]);
-    expect((await send('GET /auth/search', { as: ada, query: { query: 'BOB@' } })).body.data).toHaveLength(1);
+    expect((await send('GET /auth/search', { as: ada, query: { query: ' BOB@campus.test' } })).body.data).toHaveLength(1);
     expect((await send('GET /auth/search', { as: ada, query: { query: 'me@campus' } })).body.data).toEqual([]);
     expect((await send('GET /auth/search', { as: ada, query: { query: 'ab' } })).status).toBe(400);
+  });
+});
+
+describe('finding people', () => {
+  const idsOf = async (as: TestUser, query: object): Promise<string[]> =>
+    (await send('GET /auth/search', { as, query: { ...query } as { query: string } })).body.data.map(({ _id }) => _id);
+
+  it('reads no address out, letter by letter, except to super admins', async () => {
+    const { member, clubAdmin, facultyCoordinator, superAdmin } = await make.cast();
+    const bob = await make.user({ name: 'Roberto', email: 'bob@campus.test' });
+    for (const person of [member, clubAdmin, facultyCoordinator]) {
+      for (const query of ['bob', 'bob@', 'bob@campus.tes', 'ob@campus.test']) expect(await idsOf(person, { query })).toEqual([]);
+      expect(await idsOf(person, { query: 'BOB@campus.test' })).toEqual([bob.id]);
+    }
+    expect(await idsOf(superAdmin, { query: 'bob@' })).toEqual([bob.id]);
+  });
+
+  it('leaves out people who may not take part, unless a judge is looked for', async () => {
+    const { member, clubAdmin, otherAdmin } = await make.cast();
+    expect(await idsOf(member, { query: 'admin' })).toEqual([clubAdmin.id, otherAdmin.id]);
+    expect(await idsOf(member, { query: 'coord' })).toEqual([]);
+    expect(await idsOf(clubAdmin, { query: 'coord', purpose: 'judge' })).toHaveLength(2);
+  });
+
+  it('is limited for each account on its own', async () => {
+    const limited = await testApp({ database: campus.database, settings: { SEARCHES_PER_ACCOUNT: '2' } });
+    const { member, otherMember, superAdmin } = await make.cast();
+    const statusOf = async (as: TestUser) => (await limited.send('GET /auth/search', { as, query: { query: 'abc' } })).status;
+    expect([await statusOf(member), await statusOf(member), await statusOf(member)]).toEqual([200, 200, 429]);
+    expect(await statusOf(otherMember)).toBe(200);
+    for (let count = 0; count < 3; count += 1) expect(await statusOf(superAdmin)).toBe(200);
+    await limited.close();
   });
 });
 

@@ -10,12 +10,16 @@ import {
   setUserRole,
 } from 'contracts/calls/users.calls';
 import { type FastifyInstance } from 'fastify';
+import { isSuperAdmin } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { only, signedIn } from '../../http/policy';
 import { download } from '../../http/raw-answer';
 import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
+import { attemptGuard } from '../auth/attempt-guard';
+import { attemptLimits } from '../auth/attempt-limits';
 import { requireClub } from '../clubs/memberships.service';
+import { takers } from '../registrations/registration-rules';
 import { directoryFacts } from './directory-facts';
 import { exportData } from './export-data';
 import { roleWishesService } from './role-wishes.service';
@@ -31,11 +35,17 @@ export const userRoutes = (app: FastifyInstance, context: Context): void => {
   const service = usersService(context);
   const wishes = roleWishesService(context);
   const facts = directoryFacts(db);
+  const searches = attemptGuard(context);
+  const limitsOf = attemptLimits(context.config);
 
   registerCall(app, searchUsers, {
     policy: signedIn,
     handler: async ({ query, actor }) => {
-      const found = await usersRepository.search(db, query.query, actor.id, mostFound);
+      const isPartOfEmail = isSuperAdmin(actor);
+      if (!isPartOfEmail) await searches.count(limitsOf.peopleSearch(actor.id));
+      const roles = query.purpose === 'judge' ? undefined : takers;
+      const search = { q: query.query, exceptId: actor.id, roles, isPartOfEmail, limit: mostFound };
+      const found = await usersRepository.search(db, search);
       return ok({ data: found.map(presentFound) });
     },
   });

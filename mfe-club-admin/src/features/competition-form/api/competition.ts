@@ -28,6 +28,6 @@ export const createCompetition = async (draft: CompetitionDraft, eventId: string
 export const updateCompetition = async (draft: CompetitionDraft, { _id, event }: Competition, version: number | undefined) =>
   (await api.send('PUT /competition/:id', { params: { id: _id }, body: { ...bodyOf(draft, event), version } })).data;
 
-/** People whose name or email contains the text. */
+/** People whose name contains the text or whose email it is, of every role. */
 export const findPeople = async (query: string, signal: AbortSignal) =>
-  (await api.send('GET /auth/search', { query: { query } }, { signal })).data;
+  (await api.send('GET /auth/search', { query: { query, purpose: 'judge' } }, { signal })).data;
