@@ -1,4 +1,4 @@
-import { hasOneHost } from 'contracts/one-host';
+import { hasSoundHost } from 'contracts/sound-host';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { buildsRoutes } from './edge/builds.routes';
 import { CurrentDocuments } from './edge/current';
@@ -49,7 +49,11 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
   app.addHook('onClose', () => current.close());
   answerErrors(app);
   app.addHook('onRequest', (request, _reply, done) => {
-    done(hasOneHost(request.raw.rawHeaders) ? undefined : new ReleaseError(400, 'bad_request', 'A request names one host.'));
+    done(
+      hasSoundHost(request.raw.rawHeaders)
+        ? undefined
+        : new ReleaseError(400, 'bad_request', 'A request names one host, as a name or an address.'),
+    );
   });
   buildsRoutes(app, releases.library);
   void app.register(async (portal) => {

@@ -37,11 +37,28 @@ describe('settings', () => {
     const { allowedOrigins, trustedProxies } = readConfig({
       ALLOWED_ORIGINS: 'https://a.test, http://b.test:3000',
       TRUSTED_PROXIES: '10.0.0.0/8,loopback',
+      PUBLIC_URL: 'https://portal.example.edu',
     });
     expect([allowedOrigins, trustedProxies]).toEqual([
       ['https://a.test', 'http://b.test:3000'],
       ['10.0.0.0/8', 'loopback'],
     ]);
+  });
+
+  it.each([{ HOST: '0.0.0.0' }, { HOST: 'portal.example.edu' }, { HOST: '::' }, { TRUSTED_PROXIES: 'loopback' }])(
+    'need the address of the portal for links with %j',
+    (given) => {
+      expect(refused(given)).toContain('PUBLIC_URL is needed when HOST is not a loopback address, and with TRUSTED_PROXIES');
+      expect(readConfig({ ...given, PUBLIC_URL: 'https://a.test/' }).publicUrl).toBe('https://a.test');
+    },
+  );
+
+  it.each(['localhost', '127.0.0.1', '127.8.0.1', '::1'])('take the address of a request on %s', (HOST) => {
+    expect(readConfig({ HOST }).publicUrl).toBeUndefined();
+  });
+
+  it.each(['ftp://a.test', 'javascript:alert(1)', 'a.test'])('refuse %s as the address of the portal', (PUBLIC_URL) => {
+    expect(refused({ PUBLIC_URL })).toContain('PUBLIC_URL is the address people open, like https://portal.example.edu');
   });
 
   it('say everything that is wrong at once', () => {

@@ -25,6 +25,7 @@ const isZone = (zone: string): boolean => {
   }
 };
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
 const isAddress = (text: string): boolean => /^(loopback|linklocal|uniquelocal)$/.test(text) || isIP(text.replace(/\/\d{1,3}$/, '')) > 0;
 
 const settings = z
@@ -38,7 +39,7 @@ const settings = z
       .optional(),
     DATABASE_CONNECTIONS: whole(2, 500).default(20),
     STOP_SECONDS: whole(0, 3600).default(10),
-    PUBLIC_URL: z.url({ error: 'is the address people open, like https://portal.example.edu' }).optional(),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is the address people open, like https://portal.example.edu' }).optional(),
     BRAND: z.string().max(60).default('Campus Clubs'),
     DEMO: flag.optional(),
     CAMPUS_TIME_ZONE: z.string().refine(isZone, 'is a time zone like Asia/Kolkata').default('Asia/Kolkata'),
@@ -64,6 +65,11 @@ const settings = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_PREFIX: z.string().default(''),
+  })
+  // Links are made of it. A Host header is a stranger's word as soon as others than this machine can send one.
+  .refine((all) => all.PUBLIC_URL || (isLoopback(all.HOST) && all.TRUSTED_PROXIES.length === 0), {
+    path: ['PUBLIC_URL'],
+    message: 'is needed when HOST is not a loopback address, and with TRUSTED_PROXIES',
   })
   .refine((all) => all.STORAGE === 'disk' || all.S3_BUCKET, { path: ['S3_BUCKET'], message: 'is needed when STORAGE is s3' });
 

@@ -32,12 +32,14 @@ test('a start that sees forwarded headers from a proxy it does not trust warns, 
 });
 
 test('a list of proxies that lacks this one warns too', async () => {
-  const other = { TRUSTED_PROXIES: '192.0.2.1' };
+  const other = { TRUSTED_PROXIES: '192.0.2.1', PUBLIC_URL: 'https://portal.example.edu' };
   expect(await ask(other, [{ remoteAddress: '10.0.0.9', headers: forwarded }])).toHaveLength(1);
 });
 
 test('neither a trusted proxy nor a browser without one is warned about', async () => {
   const headers = { ...forwarded, 'x-forwarded-proto': 'https' };
-  expect(await ask({ TRUSTED_PROXIES: '10.0.0.0/8' }, [{ remoteAddress: '10.0.0.9', headers }])).toEqual([]);
+  expect(
+    await ask({ TRUSTED_PROXIES: '10.0.0.0/8', PUBLIC_URL: 'https://portal.example.edu' }, [{ remoteAddress: '10.0.0.9', headers }]),
+  ).toEqual([]);
   expect(await ask({}, [{ remoteAddress: '10.0.0.9' }])).toEqual([]);
 });

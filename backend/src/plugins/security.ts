@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import { hasOneHost } from 'contracts/one-host';
+import { hasSoundHost } from 'contracts/sound-host';
 import { type FastifyInstance } from 'fastify';
 import { type Config } from '../config/env';
 import { addressKey } from '../lib/address-key';
@@ -14,7 +14,11 @@ export const security = async (app: FastifyInstance, config: Config): Promise<vo
   // Written once, not put together for every request: the busiest lists are answered in a few microseconds.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(securityHeaders);
-    done(hasOneHost(request.raw.rawHeaders) ? undefined : new AppError(400, 'bad_request', 'A request names one host'));
+    done(
+      hasSoundHost(request.raw.rawHeaders)
+        ? undefined
+        : new AppError(400, 'bad_request', 'A request names one host, as a name or an address'),
+    );
   });
   const origins = new Set([...config.allowedOrigins, ...(config.publicUrl ? [new URL(config.publicUrl).origin] : [])]);
   await app.register(cors, {

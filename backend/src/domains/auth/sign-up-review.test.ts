@@ -5,7 +5,9 @@ import { testApp, type TestApp } from '../../testing';
 let campus: TestApp;
 let send: TestApp['send'];
 beforeAll(async () => {
-  campus = await testApp({ settings: { SIGNUP_ELEVATED_ROLES: 'review', TRUSTED_PROXIES: '127.0.0.1' } });
+  campus = await testApp({
+    settings: { SIGNUP_ELEVATED_ROLES: 'review', TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: 'https://portal.example.edu' },
+  });
   ({ send } = campus);
 });
 afterAll(() => campus.close());
