@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { groups } from '../tooling/mutation/groups.mjs';
+import { bundle } from './lib/bundle.mjs';
 import { endOf } from './lib/children.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/root.mjs';
@@ -23,21 +25,40 @@ await ensureInstalled({ log: console.error });
 const isNoticed = ({ status }) => status === 'Killed' || status === 'Timeout';
 const isMutant = ({ status }) => !['Ignored', 'CompileError', 'Pending'].includes(status);
 
+/** One PostgreSQL server for all mutants. Without it each test run would start its own. */
+async function startDatabase() {
+  const program = 'database/dist/testing/start-server.mjs';
+  await bundle('database/src/testing/start-server.ts', program, ['database']);
+  const { startServer } = await import(pathToFileURL(inRoot(program)).href);
+  return startServer();
+}
+
 async function mutate(name) {
-  const report = path.join(os.tmpdir(), `campus-mutation-${process.pid}-${name}.json`);
+  const { cwd, isBrowser } = groups[name];
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `campus-mutation-${name}-`));
+  const report = path.join(folder, 'report.json');
   const stryker = inRoot('tooling/node_modules/@stryker-mutator/core/bin/stryker.js');
+  const database = isBrowser ? undefined : await startDatabase();
   const child = spawn(process.execPath, [stryker, 'run', inRoot('tooling/mutation/stryker.config.mjs'), '--logLevel', 'warn'], {
-    cwd: inRoot(groups[name].cwd),
-    env: { ...process.env, MUTATION_GROUP: name, MUTATION_REPORT: report },
+    cwd: inRoot(cwd),
+    env: {
+      ...process.env,
+      ...(database && { TEST_DATABASE_URL: database.url }),
+      MUTATION_GROUP: name,
+      MUTATION_REPORT: report,
+      MUTATION_TESTS: path.join(folder, 'tests.json'),
+      MUTATION_ENVIRONMENT: inRoot(`tooling/jest/${isBrowser ? 'jsdom' : 'node'}-environment.cjs`),
+    },
     stdio: ['ignore', isJson ? 'ignore' : 'inherit', 'inherit'],
   });
   const code = await endOf(child);
+  await database?.stop();
   if (code !== 0 || !fs.existsSync(report)) throw new Error(`the mutants of ${name} could not be run (exit ${code})`);
   const { files } = JSON.parse(fs.readFileSync(report, 'utf8'));
-  fs.rmSync(report);
+  fs.rmSync(folder, { recursive: true, force: true });
   return Object.entries(files).map(([file, { mutants }]) => {
     const counted = mutants.filter(isMutant);
-    return { file: path.join(groups[name].cwd, file), mutants: counted.length, noticed: counted.filter(isNoticed).length };
+    return { file: path.join(cwd, file), mutants: counted.length, noticed: counted.filter(isNoticed).length };
   });
 }
 

@@ -6,7 +6,7 @@ if (typeof window !== 'undefined') {
   const { getElementError } = getConfig();
   configure({
     // Stops a test that hangs. No test waits for it.
-    asyncUtilTimeout: 60_000,
+    asyncUtilTimeout: globalThis.queryTimeout ?? 60_000,
     // A query that is tried again later needs no picture of the page. The last try gets one.
     getElementError: (message, container) =>
       getConfig()._disableExpensiveErrorDiagnostics

@@ -1,5 +1,5 @@
 /** Pure rules of an area with the tests of the area. */
-const area = (cwd, mutate) => ({ cwd, mutate, tests: ['src/**/*.test.{ts,tsx}'], isBrowser: true });
+const area = (cwd, mutate) => ({ cwd, mutate, tests: ['src/{common,features,lib}/**/*.test.ts'], isBrowser: true });
 
 /**
  * Where a wrong line costs most, with the nearest tests of each place.

@@ -7,19 +7,25 @@ import { groups } from './groups.mjs';
 const require = createRequire(import.meta.url);
 const { MUTATION_GROUP, MUTATION_REPORT, MUTATION_FILES } = process.env;
 const { mutate, tests, isBrowser } = groups[MUTATION_GROUP];
-// Stryker wraps the environment and asks for it by its place.
-const environment = isBrowser ? '../jest/jsdom-environment.cjs' : '../jest/node-environment.cjs';
 
 export default {
   packageManager: 'pnpm',
-  plugins: [import.meta.resolve('@stryker-mutator/jest-runner')],
-  testRunner: 'jest',
+  plugins: [import.meta.resolve('./jest-by-file.mjs')],
+  testRunner: 'jest-by-file',
   testRunnerNodeArgs: isBrowser ? ['--no-warnings'] : ['--experimental-vm-modules', '--no-warnings'],
   jest: {
     projectType: 'custom',
     configFile: 'jest.config.mjs',
     enableFindRelatedTests: false,
-    config: { testEnvironment: require.resolve(environment), testMatch: tests.map((file) => `<rootDir>/${file}`) },
+    config: {
+      // Stryker wraps the environment and asks for it by its place.
+      testEnvironment: require.resolve('./environment.cjs'),
+      testMatch: tests.map((file) => `<rootDir>/${file}`),
+      // A last stop, for mutants that never answer.
+      testTimeout: 30_000,
+      // A mutant often leaves out what a test waits for.
+      globals: { queryTimeout: 10_000 },
+    },
   },
   coverageAnalysis: 'perTest',
   mutate: MUTATION_FILES ? MUTATION_FILES.split(',') : mutate,

@@ -1,0 +1,58 @@
+const Environment = require(process.env.MUTATION_ENVIRONMENT);
+
+const isTest = ({ type }) => type === 'test';
+
+/** A copy of jest-circus's entries that can run: only the chosen tests, with no errors yet. */
+function copyOf(block, parent, isChosen, path = '') {
+  const copy = { ...block, parent };
+  copy.children = block.children.map((child) => {
+    const name = `${path} ${child.name}`.trimStart();
+    if (!isTest(child)) return copyOf(child, copy, isChosen, name);
+    return { ...child, parent: copy, errors: [], status: null, mode: isChosen(name) ? child.mode : 'skip' };
+  });
+  copy.tests = copy.children.filter(isTest);
+  return copy;
+}
+
+const testsOf = (block) => block.children.flatMap((child) => (isTest(child) ? [child] : testsOf(child)));
+
+/** Skips what follows a failed test: one is enough to notice a mutant. In an open file it runs tests again and again. */
+module.exports = class extends Environment {
+  #hasFailed = false;
+  #file = globalThis[Symbol.for('open test file')];
+  #original;
+  #current;
+
+  constructor(...args) {
+    super(...args);
+    if (this.#file) this.global.__stryker__ = this.#file.stryker;
+  }
+
+  async handleTestEvent({ name, test, describeBlock }, { rootDescribeBlock: root }) {
+    if (name === 'test_fn_failure' || name === 'hook_failure') this.#hasFailed = true;
+    if (name === 'test_start' && this.#hasFailed) test.mode = 'skip';
+    if (!this.#file) return;
+    if (name === 'run_start') {
+      this.#original = { ...root, name: 'all' };
+      Object.assign(root, { children: [], tests: [], hooks: [] });
+      await this.#prepareNext(root);
+    } else if (name === 'run_describe_finish' && describeBlock === this.#current) {
+      const errors = testsOf(describeBlock).flatMap((each) => each.errors);
+      this.#file.answer({ hasFailed: this.#hasFailed || errors.length > 0, message: String(errors[0]?.[0] ?? errors[0]) });
+      await this.#prepareNext(root);
+    }
+  }
+
+  /** Jest-circus takes up what is added to the children while it runs them. */
+  async #prepareNext(root) {
+    const ids = await this.#file.nextTests();
+    if (!ids) {
+      root.children.length = 0;
+      return;
+    }
+    this.#hasFailed = false;
+    const wanted = new Set(ids);
+    this.#current = copyOf(this.#original, root, (id) => wanted.has(id));
+    root.children.push(this.#current);
+  }
+};

@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { OpenFiles } from './open-file.mjs';
+import { strykerPlugins as ofJest, strykerValidationSchema } from '@stryker-mutator/jest-runner';
+
+export { strykerValidationSchema };
+
+const [{ kind, factory }] = ofJest;
+
+/** The tests of each file, the fastest file first: written by the dry run, read by every runner. */
+const place = process.env.MUTATION_TESTS;
+
+function fastestFirst(tests) {
+  const files = new Map();
+  for (const { id, fileName, timeSpentMs } of tests) {
+    const file = files.get(fileName) ?? { fileName, ids: [], time: 0 };
+    files.set(fileName, file);
+    file.ids.push(id);
+    file.time += timeSpentMs;
+  }
+  return [...files.values()].sort((one, other) => one.time - other.time);
+}
+
+/** Which files have tests that reach the mutant. Without a filter all may: it is reached while files are loaded. */
+function filesFor({ testFilter, sandboxFileName }) {
+  const all = JSON.parse(fs.readFileSync(place, 'utf8'));
+  if (!testFilter) {
+    const { dir, name } = path.parse(sandboxFileName);
+    const distance = ({ fileName }) =>
+      path.basename(fileName).startsWith(`${name}.`) ? 0 : path.relative(dir, fileName).split(path.sep).length;
+    return all.map(({ fileName }) => ({ fileName })).sort((one, other) => distance(one) - distance(other));
+  }
+  const wanted = new Set(testFilter);
+  const chosen = all.map(({ fileName, ids }) => ({ fileName, ids: ids.filter((id) => wanted.has(id)) }));
+  return chosen.filter(({ ids }) => ids.length);
+}
+
+/** Stryker's answer for a mutant from what one file's tests did. */
+function answerOf({ hasFailed, isEndless, error, message }, ids) {
+  if (isEndless) return { status: 'timeout', reason: 'Hit limit reached' };
+  if (error) return { status: 'error', errorMessage: error };
+  if (!hasFailed) return { status: 'survived', nrOfTests: ids.length };
+  return { status: 'killed', killedBy: ids, failureMessage: message, nrOfTests: ids.length };
+}
+
+/**
+ * Stryker's own runner loads every test file for every mutant. This one asks the files whose tests reach it, until one
+ * fails, and keeps a file loaded from one mutant to the next.
+ */
+function byFile(injector) {
+  const runner = factory(injector);
+  const { dryRun, mutantRun, run } = runner;
+  const openFiles = new OpenFiles(runner);
+  const single = new Set();
+  let testFiles;
+  runner.run = (settings) => run.call(runner, testFiles ? { ...settings, testFiles } : settings);
+  runner.dryRun = async (options) => {
+    const result = await dryRun.call(runner, options);
+    if (result.tests) fs.writeFileSync(place, JSON.stringify(fastestFirst(result.tests)));
+    return result;
+  };
+  runner.dispose = () => openFiles.close();
+
+  const loadAndRun = async (options, fileName, ids) => {
+    await openFiles.close();
+    testFiles = [fileName];
+    return mutantRun.call(runner, { ...options, testFilter: ids });
+  };
+  const runFile = async (options, { fileName, ids }) => {
+    if (!ids || single.has(fileName)) return loadAndRun(options, fileName, ids);
+    const result = await openFiles.run(fileName, ids, { mutant: options.activeMutant.id, hitLimit: options.hitLimit });
+    if (!result.cannotRepeat) return answerOf(result, ids);
+    single.add(fileName);
+    return loadAndRun(options, fileName, ids);
+  };
+  runner.mutantRun = async (options) => {
+    let result;
+    for (const file of filesFor(options)) {
+      result = await runFile(options, file);
+      if (result.status !== 'survived') break;
+    }
+    return result;
+  };
+  return runner;
+}
+byFile.inject = factory.inject;
+
+export const strykerPlugins = [{ kind, name: 'jest-by-file', factory: byFile }];

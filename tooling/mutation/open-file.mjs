@@ -1,0 +1,102 @@
+const key = Symbol.for('open test file');
+
+/** A test file that jest keeps loaded: its tests run once per mutant, without being loaded again. */
+class OpenFile {
+  #stryker = {};
+  #waiting;
+  #commands = [];
+
+  constructor(jest, config, fileName) {
+    this.fileName = fileName;
+    globalThis[key] = {
+      stryker: this.#stryker,
+      nextTests: () =>
+        new Promise((resolve) => {
+          this.#waiting = resolve;
+          this.#give();
+        }),
+      answer: (result) => this.answer(result),
+    };
+    const argv = { $0: 'stryker', _: [fileName], runTestsByPath: true, runInBand: true, silent: true, config: JSON.stringify(config) };
+    this.ended = jest.runCLI(argv, [process.cwd()]).then(
+      ({ results }) => this.answer?.({ error: results.testResults[0]?.testExecError?.message ?? 'the file ended' }),
+      (error) => this.answer?.({ error: error.message }),
+    );
+  }
+
+  #give() {
+    if (this.#waiting && this.#commands.length) this.#waiting(this.#commands.shift());
+  }
+
+  #send(ids) {
+    this.#commands.push(ids);
+    this.#give();
+  }
+
+  /** Runs some tests with one mutant, or with none. */
+  run(ids, { mutant, hitLimit } = {}) {
+    Object.assign(this.#stryker, { activeMutant: mutant, hitLimit, hitCount: hitLimit && 0 });
+    return new Promise((resolve) => {
+      this.answer = (result) => {
+        const isEndless = this.#stryker.hitLimit !== undefined && this.#stryker.hitCount > this.#stryker.hitLimit;
+        this.#stryker.activeMutant = undefined;
+        resolve({ ...result, isEndless });
+      };
+      this.#send(ids);
+    });
+  }
+
+  async close() {
+    this.#send(undefined);
+    await this.ended;
+    delete globalThis[key];
+  }
+}
+
+/** The one open file of a runner: two would share the process's globals. */
+export class OpenFiles {
+  #file;
+
+  constructor(runner) {
+    this.runner = runner;
+  }
+
+  async close() {
+    await this.#file?.close();
+    this.#file = undefined;
+  }
+
+  async #open(fileName) {
+    if (this.#file?.fileName === fileName) return this.#file;
+    await this.close();
+    this.#file = new OpenFile(this.runner.jestWrapper, this.runner.jestConfig, fileName);
+    return this.#file;
+  }
+
+  /**
+   * Whether tests of a file notice a mutant. What one mutant leaves behind must not fail the tests of the next: after a
+   * failure the tests must pass without a mutant, else the file is loaded again and the mutant runs there.
+   * @returns {Promise<{hasFailed?: boolean, isEndless?: boolean, error?: string, message?: string, cannotRepeat?: boolean}>}
+   */
+  async run(fileName, ids, mutant) {
+    const isFresh = this.#file?.fileName !== fileName;
+    let file = await this.#open(fileName);
+    if (isFresh) {
+      await file.run(ids);
+      const again = await file.run(ids);
+      if (again.hasFailed || again.error) {
+        await this.close();
+        return { cannotRepeat: true };
+      }
+    }
+    const result = await file.run(ids, mutant);
+    if (!result.hasFailed && !result.error) return result;
+    if (!result.error && !(await file.run(ids)).hasFailed) return result;
+    await this.close();
+    if (isFresh) return result;
+    file = await this.#open(fileName);
+    const fresh = await file.run(ids, mutant);
+    await this.close();
+    return fresh;
+  }
+}
