@@ -1,5 +1,6 @@
 import { aReviewEvent, handle, refuse } from 'shared-session/testing';
 import { decideInParts, most } from './decide-in-parts';
+import { type WaitingEvent } from './stage';
 
 it('sends a hundred events with a call, each with the version that was seen', async () => {
   const events = Array.from({ length: 103 }, (_, at) => aReviewEvent({ _id: `event-${at}`, name: `Talk ${at}`, version: at }));
@@ -15,6 +16,15 @@ it('sends a hundred events with a call, each with the version that was seen', as
   expect(outcome).toHaveLength(103);
   expect(outcome[102]).toEqual({ id: 'event-102', name: 'Talk 102', refusal: '' });
   expect(left).toEqual([]);
+});
+
+it('sends no call for nothing, and none after a last full part', async () => {
+  const sent = handle('POST /event/decisions', { success: true, data: [] });
+  const decide = (events: WaitingEvent[]) => decideInParts('faculty', { events, approved: true, remark: '' }, () => {});
+  expect(await decide([])).toEqual({ approved: true, events: [], left: [], failure: '' });
+  expect(sent.calls).toHaveLength(0);
+  await decide(Array.from({ length: 100 }, (_, at) => aReviewEvent({ _id: `event-${at}` })));
+  expect(sent.calls).toHaveLength(1);
 });
 
 describe('when a call fails', () => {

@@ -38,7 +38,7 @@ export const waitingEvents = (stage: Stage) =>
         stage === 'faculty'
           ? await api.send('GET /event/pending-faculty', {}, { signal })
           : await api.send('GET /event/faculty-approved', {}, { signal });
-      if (!Array.isArray(answer?.data)) throw new NoData('No data received from server');
+      if (!Array.isArray(answer.data)) throw new NoData('No data received from server');
       return longestWaitingFirst(answer.data);
     },
   });

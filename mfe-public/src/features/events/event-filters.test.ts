@@ -48,4 +48,5 @@ test('the tab of an address is one of the four, else all', () => {
 
 test('pages stand as the server sent them', () => {
   expect(eventsOf([toPage({ data: events, page: 1, limit: 24, total: 3 })]).map(({ _id }) => _id)).toEqual(['c', 'a', 'b']);
+  expect(eventsOf([])).toEqual([]);
 });

@@ -1,0 +1,42 @@
+import { queryClient } from 'shared-session';
+import { anEvent, handle } from 'shared-session/testing';
+import { agendaEvents, byDay } from './agenda-events';
+
+const at = (_id: string, date: string) => anEvent({ _id, date });
+
+describe('the events of the agenda', () => {
+  it('stand by campus day and time, whatever order they come in', () => {
+    // 19:00 UTC is half past midnight on campus.
+    const events = [
+      at('next-day', '2026-03-06T19:00:00.000Z'),
+      at('evening', '2026-03-06T12:00:00.000Z'),
+      at('morning', '2026-03-06T04:00:00.000Z'),
+      at('later', '2026-03-09T04:00:00.000Z'),
+    ];
+    const days = byDay(events).map(({ day, events: list }) => [day, list.map(({ _id }) => _id)]);
+    expect(days).toEqual([
+      ['2026-03-06', ['morning', 'evening']],
+      ['2026-03-07', ['next-day']],
+      ['2026-03-09', ['later']],
+    ]);
+    expect(events[0]?._id).toBe('next-day');
+    expect(byDay([])).toEqual([]);
+  });
+
+  it('are read from the beginning of the campus day on, or up to the end of the day before', async () => {
+    const sent = handle('GET /event/approved', { success: true, data: [] });
+    await queryClient.fetchQuery(agendaEvents('2026-03-06', false));
+    await queryClient.fetchQuery(agendaEvents('2026-03-06', true));
+    expect(sent.calls.map(({ query }) => query)).toEqual([
+      { startDate: '2026-03-05T18:30:00.000Z', view: 'lean' },
+      { endDate: '2026-03-05T18:29:59.999Z', view: 'lean' },
+    ]);
+  });
+
+  it('are kept apart by day and by side', () => {
+    const keys = [agendaEvents('2026-03-06', false), agendaEvents('2026-03-06', true), agendaEvents('2026-03-07', false)];
+    expect(new Set(keys.map(({ queryKey }) => JSON.stringify(queryKey))).size).toBe(3);
+    // Whatever changes an event forgets all that begins so.
+    expect(keys.every(({ queryKey }) => queryKey[0] === 'events' && queryKey[1] === 'approved')).toBe(true);
+  });
+});
