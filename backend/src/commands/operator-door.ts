@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { AppError } from '../lib/app-error';
 import { hashOf, newSecret } from '../lib/ids';
 import { type Command, type Workplace } from './command';
+import { sentenceOf } from './sentence-of';
 
 const note = z.object({ url: z.string(), token: z.string() });
 const order = z.object({ command: z.string(), options: z.record(z.string(), z.union([z.string(), z.boolean()])) });
@@ -28,7 +29,8 @@ const obey = async (request: IncomingMessage, commands: readonly Command[], work
   try {
     return { isDone: true, text: await command.run(workplace, options) };
   } catch (error) {
-    if (error instanceof AppError) return { isDone: false, text: error.message };
+    const sentence = sentenceOf(error);
+    if (sentence) return { isDone: false, text: sentence };
     console.error(error);
     return { isDone: false, text: 'The command failed; the running portal has printed why' };
   }

@@ -18,6 +18,10 @@ const root = mkdtempSync(join(tmpdir(), 'campus-admin-'));
 const folder = join(root, 'data');
 const environment = { DATA_DIR: folder, DEMO: 'false' };
 const backups = join(root, 'backups', 'today');
+const file = join(root, 'a-file');
+writeFileSync(file, '');
+const below = join(file, 'backup');
+const intoFile = expect.stringContaining(`✗ ${file} cannot be used: there is a file of this name.`);
 const hello: Command = { name: 'hello', describe: 'Say it', options: [], run: async ({ folder: at }) => `hello from ${at}` };
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -41,11 +45,11 @@ const admin = adminOf();
 test('without a service the commands work on the folder, a fresh one included', async () => {
   const made = await admin('create-super-admin', '--email', ' Dean@Campus.test ', '--name', 'The Dean');
   expect(made).toMatchObject({ code: 0, text: expect.stringMatching(/is a super admin\. Password: [\w-]{16} /) });
-  const file = join(root, 'dean.json');
-  expect((await admin('export-person', '--email', 'DEAN@campus.test', '--to', file)).code).toBe(0);
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ account: { name: 'The Dean', email: 'dean@campus.test' } });
-  expect(statSync(file).mode & 0o077).toBe(0);
-  expect(readFileSync(file, 'utf8')).not.toMatch(/argon2|password/i);
+  const dean = join(root, 'dean.json');
+  expect((await admin('export-person', '--email', 'DEAN@campus.test', '--to', dean)).code).toBe(0);
+  expect(JSON.parse(readFileSync(dean, 'utf8'))).toMatchObject({ account: { name: 'The Dean', email: 'dean@campus.test' } });
+  expect(statSync(dean).mode & 0o077).toBe(0);
+  expect(readFileSync(dean, 'utf8')).not.toMatch(/argon2|password/i);
 });
 
 test('without a service they work on a server as well; what is refused says why', async () => {
@@ -65,6 +69,10 @@ test('without a service they work on a server as well; what is refused says why'
   } finally {
     await database.close();
   }
+});
+
+test('a backup into a place that cannot be written is one sentence', async () => {
+  expect(await admin('backup', '--to', below)).toEqual({ code: 1, text: intoFile });
 });
 
 test('misuse says how, and changes nothing', async () => {
@@ -91,6 +99,7 @@ test('with a service they go through it; restoring waits until it is stopped', a
     const names = (await createDb(database.pool).select().from(users)).map(({ name }) => name);
     expect(names.sort()).toEqual(['Removed account', 'Super Admin']);
     expect((await admin('backup', '--to', backups)).code).toBe(0);
+    expect(await admin('backup', '--to', below)).toEqual({ code: 1, text: intoFile });
     expect(await admin('restore', '--from', backups)).toMatchObject({ code: 1, text: expect.stringContaining('stop it first') });
 
     const { url } = JSON.parse(readFileSync(note, 'utf8'));

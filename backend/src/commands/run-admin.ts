@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Command as Program, CommanderError } from 'commander';
-import { DatabaseError, openDatabase } from 'database';
+import { openDatabase } from 'database';
 import type pg from 'pg';
-import { ConfigError, readConfig, type Config } from '../config/env';
+import { readConfig, type Config } from '../config/env';
 import { migrate } from '../db/migrate';
 import { createContext } from '../http/create-context';
 import { AppError } from '../lib/app-error';
@@ -12,6 +12,7 @@ import { createStorage } from '../storage/storage';
 import { type Command } from './command';
 import { commands as own } from './list';
 import { askService, type DoorAnswer } from './operator-door';
+import { sentenceOf } from './sentence-of';
 
 export interface AdminOptions {
   /** Without the program's own name. */
@@ -48,11 +49,6 @@ const runAlone = async (
   } finally {
     await database.close();
   }
-};
-
-const sentenceOf = (error: unknown): string | undefined => {
-  if (error instanceof AppError || error instanceof DatabaseError || error instanceof ConfigError) return error.message;
-  return undefined;
 };
 
 /** The operator's command line. Answers the exit code: 0 done, 1 refused, 2 misused. */
