@@ -92,11 +92,12 @@ export const updateProfilePicture = defineCall({
 
 export const changePassword = defineCall({
   key: 'PUT /auth/change-password',
-  summary: 'Change my password; ends my other sessions',
+  summary: 'Change my password; ends my other sessions and, when asked to, my calendar feed',
   tag,
   body: z.object({
     currentPassword: secret(messages.currentPassword).min(1, messages.currentPassword).max(maximumPasswordLength),
     newPassword: password,
+    endCalendarFeed: z.boolean({ error: 'endCalendarFeed must be true or false' }).default(false),
   }),
   answer: done,
   errors: [403],
@@ -104,11 +105,11 @@ export const changePassword = defineCall({
 
 export const resetPassword = defineCall({
   key: 'POST /auth/reset-password',
-  summary: 'Set a new password with a one-time reset link; ends every session of the account',
+  summary: 'Set a new password with a one-time reset link; ends every session of the account and its calendar feed',
   tag,
   body: z.object({ token: text(200, 'The reset link is not complete'), newPassword: password }),
   answer: done,
-  errors: [404],
+  errors: [403, 404],
 });
 
 export const authCalls = [

@@ -7,7 +7,12 @@ const same = (form: { newPassword: string; repeated: string }) => form.newPasswo
 
 /** Change my password, in the profile. */
 export const changePasswordForm = z
-  .object({ currentPassword: z.string().check(z.minLength(1, messages.currentPassword)), newPassword, repeated })
+  .object({
+    currentPassword: z.string().check(z.minLength(1, messages.currentPassword)),
+    newPassword,
+    repeated,
+    endCalendarFeed: z.optional(z.boolean()),
+  })
   .check(z.refine(same, { path: ['repeated'], error: messages.passwordsDiffer }));
 /** Set a new password with a reset link. */
 export const resetPasswordForm = z

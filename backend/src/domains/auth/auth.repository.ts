@@ -44,13 +44,14 @@ export const authRepository = {
   endSession: async (db: Executor, tokenHash: string): Promise<void> => {
     await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
   },
-  /** Whose a reset link is that could be used now; nobody's when it is unknown, used or over. */
-  ownerOfReset: async (db: Executor, tokenHash: string, now: Date): Promise<string | undefined> => {
+  /** Returns the user of a valid reset token, or undefined. */
+  ownerOfReset: async (db: Executor, tokenHash: string, now: Date) => {
     const [row] = await db
-      .select({ userId: passwordResets.userId })
+      .select({ id: users.id, isActive: users.isActive })
       .from(passwordResets)
+      .innerJoin(users, eq(users.id, passwordResets.userId))
       .where(and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)));
-    return row?.userId;
+    return row;
   },
   /** Takes a reset link out of use; false when somebody was faster. The account is locked before. */
   useReset: async (db: Executor, tokenHash: string, now: Date): Promise<boolean> => {

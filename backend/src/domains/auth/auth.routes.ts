@@ -90,7 +90,7 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
   registerCall(app, changePassword, {
     policy: signedIn,
     handler: async ({ actor, body, request, reply }) => {
-      const account = await service.changePassword(actor, body.currentPassword, body.newPassword);
+      const account = await service.changePassword(actor, body);
       void reply.header('set-cookie', deviceCookie(request, account, config));
       return ok({ message: 'Password changed' });
     },

@@ -5,6 +5,7 @@ import { type Context } from '../../http/context';
 import { AppError, badField, forbidden, notFound, unauthorized } from '../../lib/app-error';
 import { hashOf, newSecret } from '../../lib/ids';
 import { record } from '../audit/audit.service';
+import { endFeed } from '../calendar/calendar.repository';
 import { usersRepository } from '../users/users.repository';
 import { endSessions, loadUser } from '../users/users.service';
 import { attemptGuard } from './attempt-guard';
@@ -13,6 +14,7 @@ import { authRepository } from './auth.repository';
 import { isKnownDevice, type Device, type KnownAccount } from './device-cookie';
 
 const day = 86_400_000;
+const inactive = (): AppError => forbidden('This account is not active. Please ask an administrator', 'inactive_account');
 const wrong = (): AppError => new AppError(401, 'invalid_credentials', 'Invalid email or password');
 
 /** Where a sign-in comes from. */
@@ -25,6 +27,12 @@ export interface SignedIn {
   user: User;
   token: string;
   account: KnownAccount;
+}
+
+export interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+  endCalendarFeed: boolean;
 }
 
 export interface ProfileChange {
@@ -70,7 +78,7 @@ export const authService = (context: Context) => {
         await guard.count(limits);
         throw wrong();
       }
-      if (!account.isActive) throw forbidden('This account is not active. Please ask an administrator', 'inactive_account');
+      if (!account.isActive) throw inactive();
       await guard.forget(limits);
       const user = await loadUser(db, account.id);
       return { user, token: await openSession(account), account };
@@ -102,7 +110,7 @@ export const authService = (context: Context) => {
       return user;
     },
 
-    changePassword: async (actor: Actor, currentPassword: string, newPassword: string): Promise<KnownAccount> => {
+    changePassword: async (actor: Actor, { currentPassword, newPassword, endCalendarFeed }: PasswordChange): Promise<KnownAccount> => {
       const stored = await authRepository.passwordOf(db, actor.id);
       const limits = limitsOf.passwordChange(actor.session);
       const isRight = await hasher.verify(stored, currentPassword, () => guard.check(limits));
@@ -118,6 +126,7 @@ export const authService = (context: Context) => {
         await authRepository.setPassword(tx, actor.id, passwordHash);
         await authRepository.dropResets(tx, actor.id);
         await endSessions(tx, actor.id, actor.session);
+        if (endCalendarFeed) await endFeed(tx, actor.id);
       });
       await guard.forget(limits);
       return { id: actor.id, passwordHash };
@@ -132,17 +141,21 @@ export const authService = (context: Context) => {
         return notFound('This reset link');
       };
       // A guess must not cost the work of a hash.
-      if (!(await authRepository.ownerOfReset(db, tokenHash, clock()))) throw await refused();
+      const holder = await authRepository.ownerOfReset(db, tokenHash, clock());
+      if (!holder) throw await refused();
+      if (!holder.isActive) throw inactive();
       const passwordHash = await hasher.hash(newPassword);
       const at = clock();
       const done = await db.transaction(async (tx) => {
         // The account before its links, as everywhere: who issues a new link or erases the account holds it meanwhile.
         const owner = await authRepository.ownerOfReset(tx, tokenHash, at);
-        const user = owner ? await usersRepository.lock(tx, owner) : undefined;
+        const user = owner ? await usersRepository.lock(tx, owner.id) : undefined;
+        if (user && !user.isActive) throw inactive();
         if (!user || !(await authRepository.useReset(tx, tokenHash, at))) return undefined;
         await authRepository.setPassword(tx, user.id, passwordHash);
         await authRepository.dropResets(tx, user.id);
         await endSessions(tx, user.id);
+        await endFeed(tx, user.id);
         await record(tx, { actor: user, action: 'account.password_reset', subject: { kind: 'user', id: user.id, label: user.name }, at });
         return { id: user.id, passwordHash };
       });

@@ -56,6 +56,11 @@ export const renewSecret = async (db: Executor, userId: string, secret: string, 
     .onConflictDoUpdate({ target: calendarFeeds.userId, set: values });
 };
 
+/** The address of a person's feed stops working; the next question for it makes a new one. */
+export const endFeed = async (db: Executor, userId: string): Promise<void> => {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+};
+
 /** The active person to whom a feed belongs. */
 export const ownerOfFeed = async (db: Executor, secret: string): Promise<string | undefined> => {
   const [row] = await db

@@ -1,6 +1,7 @@
 import { calendarFeeds, events, registrations } from '../../db/schema';
 import { newId } from '../../lib/ids';
-import { testApp, type Cast, type TestApp } from '../../testing';
+import { operatorService } from '../users/operator.service';
+import { testApp, testPassword, type Cast, type TestApp } from '../../testing';
 
 let portal: TestApp;
 let cast: Cast;
@@ -112,4 +113,53 @@ test('a new address ends the former one; unknown secrets and deactivated owners 
   expect((await portal.send('POST /me/calendar-feed')).status).toBe(401);
   await portal.db.update((await import('../../db/schema')).users).set({ isActive: false });
   expect(await statusOf(second)).toBe(404);
+});
+
+describe('a new password', () => {
+  const feedOf = async () => (await portal.send('GET /me/calendar-feed', { as: cast.member })).body.data.url;
+  const statusOf = async (url: string) => (await portal.app.inject(new URL(url).pathname)).statusCode;
+  const newPassword = 'secret2';
+  const newLink = async () => {
+    const { body } = await portal.send('POST /auth/users/:id/reset-link', { as: cast.superAdmin, params: { id: cast.member.id } });
+    return new URL(body.link).searchParams.get('reset') ?? '';
+  };
+  const reset = (token: string) => portal.send('POST /auth/reset-password', { body: { token, newPassword } });
+
+  test('by a reset link ends the feed; the next one has another address', async () => {
+    const url = await feedOf();
+    expect((await reset(await newLink())).status).toBe(200);
+    expect(await statusOf(url)).toBe(404);
+    const { body } = await portal.send('POST /auth/login', { body: { email: cast.member.email, password: newPassword } });
+    const next = (await portal.send('GET /me/calendar-feed', { as: body.token })).body.data.url;
+    expect([next === url, await statusOf(next)]).toEqual([false, 200]);
+  });
+
+  test("by the operator's command ends the feed and the reset links", async () => {
+    const [url, token] = [await feedOf(), await newLink()];
+    await operatorService(portal.context).createSuperAdmin({ email: cast.member.email, password: newPassword, existing: true });
+    expect([await statusOf(url), (await reset(token)).status]).toEqual([404, 404]);
+  });
+
+  test.each([
+    [undefined, 200],
+    [false, 200],
+    [true, 404],
+  ])('of my own with endCalendarFeed %s leaves a feed that answers %s', async (endCalendarFeed, status) => {
+    const url = await feedOf();
+    const body = { currentPassword: testPassword, newPassword, endCalendarFeed };
+    expect((await portal.send('PUT /auth/change-password', { as: cast.member, body })).status).toBe(200);
+    expect(await statusOf(url)).toBe(status);
+  });
+
+  test('of a deactivated account is refused with the reason, and the link stays good until the account is back', async () => {
+    const token = await newLink();
+    const set = (isActive: boolean) =>
+      portal.send('PUT /auth/users/:id/active', { as: cast.superAdmin, params: { id: cast.member.id }, body: { isActive } });
+    await set(false);
+    const refused = await reset(token);
+    expect([refused.status, refused.body.code]).toEqual([403, 'inactive_account']);
+    expect(refused.body.message).toBe('This account is not active. Please ask an administrator');
+    await set(true);
+    expect((await reset(token)).status).toBe(200);
+  });
 });

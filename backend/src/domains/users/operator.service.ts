@@ -5,6 +5,7 @@ import { type Context } from '../../http/context';
 import { AppError, conflict, notFound } from '../../lib/app-error';
 import { newId, newSecret } from '../../lib/ids';
 import { eraseLabels, record } from '../audit/audit.service';
+import { endFeed } from '../calendar/calendar.repository';
 import { lockClubsOf, repairClubHeads } from '../clubs/memberships.service';
 import { createRegistrationService } from '../registrations/registrations.service';
 import { usersRepository } from './users.repository';
@@ -51,6 +52,8 @@ export const operatorService = (context: Context) => {
             );
           await usersRepository.change(tx, known, { role: 'superAdmin', isActive: true, passwordHash });
           await endSessions(tx, known);
+          await tx.delete(passwordResets).where(eq(passwordResets.userId, known));
+          await endFeed(tx, known);
           await record(tx, { actor: null, action: 'account.role_changed', subject, detail: 'superAdmin, by the operator', at });
         } else {
           await tx.insert(users).values({ id: subject.id, name, email, passwordHash, role: 'superAdmin', createdAt: at });

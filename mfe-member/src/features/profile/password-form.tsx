@@ -1,6 +1,6 @@
 import { changePasswordForm } from 'contracts/forms';
 import { api, messageOf, toast, useLeaveGuard } from 'shared-session';
-import { Form, FormBanner, PasswordInput, SubmitButton, useIsDirty } from 'shared-ui/forms';
+import { CheckboxInput, Form, FormBanner, PasswordInput, SubmitButton, useIsDirty } from 'shared-ui/forms';
 
 const LeaveGuard = () => {
   useLeaveGuard(useIsDirty());
@@ -11,11 +11,11 @@ const LeaveGuard = () => {
 export const PasswordForm = ({ onDone }: { onDone: () => void }) => (
   <Form
     schema={changePasswordForm}
-    defaultValues={{ currentPassword: '', newPassword: '', repeated: '' }}
+    defaultValues={{ currentPassword: '', newPassword: '', repeated: '', endCalendarFeed: false }}
     messageOf={(error) => messageOf(error, 'The password could not be changed. Please try again.')}
     label="Change password"
-    onSubmit={async ({ currentPassword, newPassword }) => {
-      await api.send('PUT /auth/change-password', { body: { currentPassword, newPassword } });
+    onSubmit={async ({ currentPassword, newPassword, endCalendarFeed }) => {
+      await api.send('PUT /auth/change-password', { body: { currentPassword, newPassword, endCalendarFeed } });
       toast.success('Password changed', { duration: 5000 });
       onDone();
     }}
@@ -25,6 +25,7 @@ export const PasswordForm = ({ onDone }: { onDone: () => void }) => (
     <PasswordInput name="currentPassword" label="Current password" required autoComplete="current-password" />
     <PasswordInput name="newPassword" label="New password" required autoComplete="new-password" />
     <PasswordInput name="repeated" label="Repeat the new password" required autoComplete="new-password" />
+    <CheckboxInput name="endCalendarFeed" label="End my calendar feed too: its private address stops working" />
     <div>
       <SubmitButton busyText="Changing...">Change password</SubmitButton>
     </div>

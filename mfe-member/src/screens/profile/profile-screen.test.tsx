@@ -122,7 +122,21 @@ describe('the profile', () => {
     expect(changed.calls).toHaveLength(0);
     fireEvent.change(screen.getByLabelText(/^Repeat the new password/), { target: { value: 'new-secret' } });
     await view.user.click(screen.getByRole('button', { name: 'Change password' }));
-    await waitFor(() => expect(changed.calls[0]?.body).toEqual({ currentPassword: 'campus-demo', newPassword: 'new-secret' }));
+    const body = { currentPassword: 'campus-demo', newPassword: 'new-secret', endCalendarFeed: false };
+    await waitFor(() => expect(changed.calls[0]?.body).toEqual(body));
+  });
+
+  it('ends the calendar feed with the old password when asked to', async () => {
+    profile();
+    const changed = handle('PUT /auth/change-password', { success: true, message: 'Password changed' });
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: 'Change my password' }));
+    fireEvent.change(await screen.findByLabelText(/^Current password/), { target: { value: 'campus-demo' } });
+    for (const label of [/^New password/, /^Repeat the new password/])
+      fireEvent.change(screen.getByLabelText(label), { target: { value: 'new-secret' } });
+    await view.user.click(screen.getByRole('checkbox', { name: 'End my calendar feed too: its private address stops working' }));
+    await view.user.click(screen.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(changed.calls[0]?.body).toMatchObject({ endCalendarFeed: true }));
   });
 
   it('signs out', async () => {

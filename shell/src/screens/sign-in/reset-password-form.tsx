@@ -28,7 +28,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
         Set password
       </SubmitButton>
       <Text as="p" sx={{ textAlign: 'center' }}>
-        <Link to="/login">Back to sign in</Link>
+        <Link to="/login" replace>
+          Back to sign in
+        </Link>
       </Text>
     </Form>
   );

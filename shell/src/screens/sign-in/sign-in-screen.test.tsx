@@ -156,6 +156,15 @@ describe('a reset link', () => {
     expect(seen.calls.map(({ body }) => body)).toEqual([{ token: 'one-time', newPassword: 'new-secret' }]);
   });
 
+  it('leaves the address bar and outlives a reload; the way back to sign in forgets it', async () => {
+    const portal = await openPortal('/login?reset=one-time');
+    expect(await screen.findByLabelText('New password')).toBeVisible();
+    expect(portal.router.state.location).toMatchObject({ pathname: '/login', search: '', state: { reset: 'one-time' } });
+    await portal.user.click(screen.getByRole('link', { name: 'Back to sign in' }));
+    expect(await button('Sign In')).toBeVisible();
+    expect(portal.router.state).toMatchObject({ historyAction: 'REPLACE', location: { search: '', state: null } });
+  });
+
   it.each([
     ['12345', '12345', 'Password must be at least 6 characters long'],
     ['new-secret', 'another', 'The two passwords are not the same'],

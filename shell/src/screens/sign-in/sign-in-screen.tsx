@@ -1,12 +1,12 @@
 import { type SignInForm as Values, signInForm } from 'contracts/forms';
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { anyMessageOf, session } from 'shared-session';
 import { Alert, Button, Link, Stack, Text } from 'shared-ui/core';
 import { Form, FormBanner, PasswordInput, SubmitButton, TextInput, usePortalForm } from 'shared-ui/forms';
 import { accessOf } from '../../guard/access-of';
 import { destinationOf } from '../../guard/landing';
-import { signInStateOf } from '../../guard/origin';
+import { type SignInState, signInStateOf } from '../../guard/origin';
 import { Entrance } from './entrance';
 import { ResetPasswordForm } from './reset-password-form';
 
@@ -62,8 +62,10 @@ function SignInForm() {
 /** The sign-in page; with a one-time link (`/login?reset=…`) the page that sets a new password. */
 export function SignInScreen() {
   const [search] = useSearchParams();
-  const { notice } = signInStateOf(useLocation().state);
-  const reset = search.get('reset');
+  const { notice, reset } = signInStateOf(useLocation().state);
+  const given = search.get('reset');
+  // The token leaves the address bar, and with it the browser's history.
+  if (given) return <Navigate to="/login" replace state={{ reset: given } satisfies SignInState} />;
   if (reset) {
     return (
       <Entrance title="Set a new password" subtitle="Choose a password you do not use anywhere else">
