@@ -42,11 +42,13 @@ const expectAway = ({ status, body, headers }: Reply): void => {
 };
 
 test('a full pool is 503 with Retry-After', async () => {
-  const pool = new pg.Pool({ connectionString: url(), max: 1, connectionTimeoutMillis: 50 });
+  const pool = new pg.Pool({ connectionString: url(), max: 1 });
   const other = await onPool(pool);
   const held = await pool.connect();
+  pool.options.connectionTimeoutMillis = 1;
   expectAway(await other.send('GET /auth/profile', { as: cast.member }));
   held.release();
+  pool.options.connectionTimeoutMillis = 0;
   expect((await other.send('GET /auth/profile', { as: cast.member })).status).toBe(200);
   await other.close();
   await pool.end();
@@ -151,6 +153,19 @@ test('a file store that is out of reach is 503 for files that come and files tha
   const { statusCode, headers } = await other.app.inject('/uploads/ab/abcd.pdf');
   expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
   await other.close();
+});
+
+test('a file store that says nothing is 503 as well', async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const s3 = { STORAGE: 's3', S3_BUCKET: 'campus', S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+  const other = await testApp({ database, settings: { DATA_DIR: dataDir, ...s3, STORE_SECONDS: '1' } });
+  expectAway(await announce(other));
+  const { statusCode, headers } = await other.app.inject('/uploads/ab/abcd.pdf');
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+  await other.close();
+  silent.close();
 });
 
 test('a full disk is 507', async () => {

@@ -1,20 +1,20 @@
 import type pg from 'pg';
 import { openFolder } from './embedded';
-import { openServer } from './server';
+import { openServer, type ServerOptions } from './server';
 
 export { type Value } from './batch';
 export { changesThrough, isSoleWriter } from './changes';
 export { DatabaseError, FolderLockedError, type DatabaseErrorCode } from './errors';
 export { lockFolder } from './folder-lock';
+export { withoutLimits, type TimeLimits } from './limits';
 export { aloneOf, laneOf, type Read } from './lane';
 export { outageOf, type Outage } from './outage';
+export { readiness } from './readiness';
 
-export interface OpenOptions {
+export interface OpenOptions extends ServerOptions {
   /** Address of a PostgreSQL server; the embedded database in `folder` otherwise. */
   url?: string | undefined;
   folder?: string | undefined;
-  /** Size of the pool on a server; the embedded database has one session. */
-  maxConnections?: number | undefined;
 }
 
 export interface Database {
@@ -34,9 +34,9 @@ const versionOf = async (pool: pg.Pool): Promise<string> => {
  * Opens the one database of a process, behind one pool for both engines. Throws DatabaseError, whose message tells
  * an operator what to do. Both engines speak UTC.
  */
-export const openDatabase = async ({ url, folder, maxConnections }: OpenOptions): Promise<Database> => {
+export const openDatabase = async ({ url, folder, ...options }: OpenOptions): Promise<Database> => {
   if (url) {
-    const pool = await openServer(url, maxConnections);
+    const pool = await openServer(url, options);
     return { pool, kind: 'server', version: await versionOf(pool), close: () => pool.end() };
   }
   const { pool, close } = await openFolder(folder ?? '.portal/database');

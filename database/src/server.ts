@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DatabaseError, systemCode } from './errors';
+import { dropSilent, type TimeLimits } from './limits';
 
 /** host:port/name of a connection address, without user and password. */
 const placeOf = (url: string): string => {
@@ -11,11 +12,35 @@ const placeOf = (url: string): string => {
   }
 };
 
-/** A pool on a PostgreSQL server, proven to answer. `maxConnections` defaults to 20. */
-export const openServer = async (url: string, maxConnections = 20): Promise<pg.Pool> => {
+export interface ServerOptions {
+  /** Size of the pool on a server, 20 by default; the embedded database has one session. */
+  maxConnections?: number | undefined;
+  /** Of a pool on a server. By default only opening a connection is limited, to 10 s. */
+  limits?: TimeLimits | undefined;
+  /** How the server's own lists of connections name this program. */
+  applicationName?: string | undefined;
+}
+
+const onlyConnecting: TimeLimits = { connect: 10_000, statement: 0, query: 0, idleTransaction: 0 };
+
+/** A pool on a PostgreSQL server, proven to answer. */
+export const openServer = async (
+  url: string,
+  { maxConnections = 20, limits = onlyConnecting, applicationName = 'campus-portal' }: ServerOptions = {},
+): Promise<pg.Pool> => {
   let pool: pg.Pool | undefined;
   try {
-    pool = new pg.Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: 10_000 });
+    pool = new pg.Pool({
+      connectionString: url,
+      max: maxConnections,
+      application_name: applicationName,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: limits.connect,
+      statement_timeout: limits.statement,
+      idle_in_transaction_session_timeout: limits.idleTransaction,
+    });
+    dropSilent(pool, limits.query);
     // An idle connection that the server drops is replaced by the pool; it is no reason to end the process.
     pool.on('error', () => {});
     // One that breaks while it is in use fails its statement; without a listener it would end the process as well.

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { serverTestDatabase, type TestDatabase, untilWaiting } from 'database/testing';
+import { ownServer, serverTestDatabase, type TestDatabase, untilWaiting } from 'database/testing';
 import { readReleaseSettings } from './config/settings';
 import { serveReleases } from './server';
 
@@ -39,6 +39,27 @@ test('an edge never opens more connections than it was given, beside the one tha
     locked.release();
     await edge.close();
     await database.pool.query(`drop owned by ${role} cascade; drop role ${role}`);
+  }
+});
+
+test('an edge whose database is frozen lives and is not ready, until the database goes on', async () => {
+  const server = await ownServer();
+  const limits = { DATABASE_CONNECT_SECONDS: '1', DATABASE_QUERY_SECONDS: '1' };
+  const edge = await serveReleases({ DATABASE_URL: server.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...limits });
+  const asked = async (name: string) => (await fetch(`${edge.url}/${name}`)).status;
+  try {
+    expect([await asked('healthz'), await asked('readyz')]).toEqual([200, 200]);
+    await server.freeze();
+    // What was found is kept for a second.
+    while ((await asked('readyz')) === 200);
+    expect([await asked('healthz'), await asked('readyz')]).toEqual([200, 503]);
+    server.thaw();
+    while ((await asked('readyz')) === 503);
+    expect(await asked('readyz')).toBe(200);
+  } finally {
+    server.thaw();
+    await edge.close();
+    await server.stop();
   }
 });
 

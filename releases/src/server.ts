@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openDatabase } from 'database';
+import { openDatabase, readiness } from 'database';
 import { type FastifyInstance } from 'fastify';
 import { buildReleasesApp } from './app';
 import { prepareOperator } from './config/operator';
@@ -23,6 +23,8 @@ export async function serveReleases(env: NodeJS.ProcessEnv): Promise<{ url: stri
     url: env.DATABASE_URL || undefined,
     folder: path.join(folder, 'database'),
     maxConnections: settings.databaseConnections,
+    limits: settings.databaseLimits,
+    applicationName: 'campus-portal-edge',
   });
   try {
     const releases = await openReleases({ pool: database.pool, store: storeFrom(settings, folder), budgets: settings.budgets });
@@ -35,7 +37,12 @@ export async function serveReleases(env: NodeJS.ProcessEnv): Promise<{ url: stri
       logger: { level: env.LOG_LEVEL || 'error' },
     });
     app.get('/healthz', async () => ({ status: 'ok' }));
-    app.get('/readyz', async () => ({ status: 'ready', revision: await releases.revisions.latestNumber(settings.environment) }));
+    let revision = 0;
+    const isReady = readiness(async () => (revision = await releases.revisions.latestNumber(settings.environment)));
+    app.get('/readyz', async (_request, reply) => {
+      if (await isReady()) return { status: 'ready', revision };
+      return reply.code(503).send({ status: 'database unreachable' });
+    });
     if (env.API_UPSTREAM) await passOn(app, env.API_UPSTREAM);
     const host = env.HOST || '127.0.0.1';
     await app.listen({ host, port: Number(env.PORT || 8080) });

@@ -14,7 +14,7 @@ const gate = () => {
 };
 
 /** An open door whose API answers in two halves: the second when the gate opens. */
-const openDoor = async () => {
+const openDoor = async (hasDatabase = async () => true) => {
   const door = new FrontDoor();
   await door.open(0, '127.0.0.1');
   const [begun, rest] = [gate(), gate()];
@@ -25,7 +25,11 @@ const openDoor = async () => {
     await rest.opened;
     response.end('second half');
   };
-  door.ready({ api: (request, response) => void slow(request, response), portal: (_request, response) => response.end('page') });
+  door.ready({
+    api: (request, response) => void slow(request, response),
+    portal: (_request, response) => response.end('page'),
+    hasDatabase,
+  });
   return { door, url: `http://127.0.0.1:${door.port}`, begun, rest };
 };
 
@@ -59,6 +63,16 @@ test('what runs longer than the patience is cut off', async () => {
   const body = text(await answer);
   await door.close(1);
   await expect(body).rejects.toThrow('aborted');
+});
+
+test('it is ready while its database answers; that it lives does not depend on that', async () => {
+  let isThere = false;
+  const { door, url } = await openDoor(async () => isThere);
+  const asked = async () => (await Promise.all(['readyz', 'healthz'].map((path) => fetch(`${url}/${path}`)))).map(({ status }) => status);
+  expect(await asked()).toEqual([503, 200]);
+  isThere = true;
+  expect(await asked()).toEqual([200, 200]);
+  await door.close();
 });
 
 test('a port that is taken is one sentence', async () => {

@@ -11,6 +11,7 @@ export class FrontDoor {
   #isClosing = false;
   #api: Handler | null = null;
   #portal: Handler | null = null;
+  #hasDatabase = async () => false;
   /** Connections without a first request: browsers open some ahead of need. */
   readonly #fresh = new Set<Socket>();
   port = 0;
@@ -40,10 +41,11 @@ export class FrontDoor {
     });
   }
 
-  /** From now on everything is served: API and files by one handler, the rest by the other. */
-  ready(handlers: { api: Handler; portal: Handler }): void {
-    this.#api = handlers.api;
-    this.#portal = handlers.portal;
+  /** From now on everything is served: API and files by one handler, the rest by the other. `hasDatabase` is asked for /readyz. */
+  ready({ api, portal, hasDatabase }: { api: Handler; portal: Handler; hasDatabase: () => Promise<boolean> }): void {
+    this.#api = api;
+    this.#portal = portal;
+    this.#hasDatabase = hasDatabase;
     this.#isReady = true;
   }
 
@@ -54,7 +56,7 @@ export class FrontDoor {
     response.once('close', () => this.#isClosing && setImmediate(() => this.#server.closeIdleConnections()));
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (path === '/healthz') return say(response, 200, { status: 'ok' });
-    if (path === '/readyz') return this.#isReady ? say(response, 200, { status: 'ready' }) : say(response, 503, { status: 'starting' });
+    if (path === '/readyz') return void this.#sayReady(response);
     if (!this.#api || !this.#portal) {
       response.setHeader('retry-after', '1');
       return say(response, 503, {
@@ -66,6 +68,11 @@ export class FrontDoor {
     }
     const isApi = /^\/api(\/|$)/.test(path) || /^\/{1,2}uploads(\/|$)/.test(path);
     return (isApi ? this.#api : this.#portal)(request, response);
+  }
+
+  async #sayReady(response: ServerResponse) {
+    if (!this.#isReady) return say(response, 503, { status: 'starting' });
+    return (await this.#hasDatabase()) ? say(response, 200, { status: 'ready' }) : say(response, 503, { status: 'database unreachable' });
   }
 
   /** Takes no new visitors and lets what runs finish, for `patience` milliseconds at most; then it is cut off. */

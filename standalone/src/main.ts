@@ -8,7 +8,7 @@ import { loggerOptions } from 'backend/lib/logger';
 import { createStorage } from 'backend/storage/storage';
 import { keepFilesSwept } from 'backend/storage/sweep-files';
 import closeWithGrace from 'close-with-grace';
-import { DatabaseError, type Database, openDatabase } from 'database';
+import { DatabaseError, type Database, openDatabase, readiness } from 'database';
 import { buildReleasesApp, openReleases, prepareOperator, storeFrom } from 'releases';
 import { openDataFolder } from './data-folder';
 import { keepDemoFresh, seedDemo } from './demo/demo';
@@ -46,11 +46,12 @@ function welcome(address: string, { isDemo }: Settings, began: number) {
 
 async function openAll(settings: Settings): Promise<Database> {
   await openDataFolder(settings.folder);
-  const { databaseUrl, databaseConnections } = settings.config;
+  const { databaseUrl, databaseConnections, databaseLimits } = settings.config;
   const database = await openDatabase({
     url: databaseUrl,
     folder: path.join(settings.folder, 'database'),
     maxConnections: databaseConnections,
+    limits: databaseLimits,
   });
   step(
     database.kind === 'embedded'
@@ -164,6 +165,7 @@ export async function serve({ root, began, isPrepared = false }: { root: string;
     door.ready({
       api: (request, response) => api.routing(request, response),
       portal: (request, response) => portal.routing(request, response),
+      hasDatabase: readiness(() => database.pool.query('select 1')),
     });
     welcome(address, settings, began);
   } catch (error) {

@@ -40,7 +40,12 @@ const runAlone = async (
   config: Config,
   prepare: (pool: pg.Pool) => Promise<void>,
 ): Promise<string> => {
-  const database = await openDatabase({ url: config.databaseUrl, folder: join(config.dataDir, 'database'), maxConnections: 4 });
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    folder: join(config.dataDir, 'database'),
+    maxConnections: 4,
+    applicationName: 'campus-portal-admin',
+  });
   try {
     await prepare(database.pool);
     const storage = createStorage(config);

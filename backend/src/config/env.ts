@@ -38,6 +38,10 @@ const settings = z
       .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')
       .optional(),
     DATABASE_CONNECTIONS: whole(2, 500).default(20),
+    DATABASE_CONNECT_SECONDS: whole(0, 3600).default(5),
+    DATABASE_STATEMENT_SECONDS: whole(0, 3600).default(10),
+    DATABASE_QUERY_SECONDS: whole(0, 3600).default(12),
+    DATABASE_IDLE_TRANSACTION_SECONDS: whole(0, 3600).default(15),
     STOP_SECONDS: whole(0, 3600).default(10),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is the address people open, like https://portal.example.edu' }).optional(),
     BRAND: z.string().max(60).default('Campus Clubs'),
@@ -65,6 +69,7 @@ const settings = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_PREFIX: z.string().default(''),
+    STORE_SECONDS: whole(0, 3600).default(8),
   })
   // Links are made of it. A Host header is a stranger's word as soon as others than this machine can send one.
   .refine((all) => all.PUBLIC_URL || (isLoopback(all.HOST) && all.TRUSTED_PROXIES.length === 0), {
@@ -79,6 +84,12 @@ const shape = (all: z.output<typeof settings>, demo: boolean) => ({
   dataDir: all.DATA_DIR,
   databaseUrl: all.DATABASE_URL,
   databaseConnections: all.DATABASE_CONNECTIONS,
+  databaseLimits: {
+    connect: all.DATABASE_CONNECT_SECONDS * 1000,
+    statement: all.DATABASE_STATEMENT_SECONDS * 1000,
+    query: all.DATABASE_QUERY_SECONDS * 1000,
+    idleTransaction: all.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
+  },
   stopSeconds: all.STOP_SECONDS,
   publicUrl: all.PUBLIC_URL?.replace(/\/+$/, ''),
   brand: all.BRAND,
@@ -108,6 +119,8 @@ const shape = (all: z.output<typeof settings>, demo: boolean) => ({
     accessKeyId: all.S3_ACCESS_KEY_ID,
     secretAccessKey: all.S3_SECRET_ACCESS_KEY,
     prefix: all.S3_PREFIX,
+    /** How long the store may stay silent, in milliseconds; 0 is without limit. */
+    patience: all.STORE_SECONDS * 1000,
   },
 });
 

@@ -8,9 +8,45 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** What repositories take: the database, or the transaction they are part of. */
 export type Executor = Db | Tx;
 
-/** The one query layer over the pool; `onQuery` sees every statement (tests count them). */
-export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): Db =>
-  drizzle(pool, { schema, casing: 'snake_case', logger: onQuery ? { logQuery: (statement) => onQuery(statement) } : false });
+const deadlock = '40P01';
+
+/**
+ * The one query layer over the pool; `onQuery` sees every statement (tests count them). All transactions begin here. One
+ * that PostgreSQL ended because of a deadlock runs once more, so `work` changes nothing outside of its transaction.
+ */
+export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): Db => {
+  const options = {
+    schema,
+    casing: 'snake_case' as const,
+    logger: onQuery ? { logQuery: (statement: string) => onQuery(statement) } : false,
+  };
+  const known = new WeakMap<pg.PoolClient, Db>();
+  const over = (client: pg.PoolClient): Db => {
+    const db = known.get(client) ?? drizzle(client, options);
+    known.set(client, db);
+    return db;
+  };
+  // Not drizzle's own over a pool: that one keeps the connection for ever when the very first statement fails.
+  const run: Db['transaction'] = async (work, config) => {
+    const client = await pool.connect();
+    let isLost = false;
+    try {
+      return await over(client).transaction(work, config);
+    } catch (error) {
+      isLost = isConnectionLoss(error);
+      throw error;
+    } finally {
+      client.release(isLost);
+    }
+  };
+  const db = drizzle(pool, options);
+  db.transaction = (work, config) =>
+    run(work, config).catch((error: unknown) => {
+      if (databaseCode(error) !== deadlock) throw error;
+      return run(work, config);
+    });
+  return db;
+};
 
 /** The two ways of the busiest statements, which go straight to the database. */
 export interface Reads {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { withoutLimits } from 'database';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
@@ -34,9 +35,11 @@ const withPatience = async (client: pg.PoolClient, step: () => Promise<void>): P
 export const migrate = async (pool: pg.Pool, folder = migrationsFolder): Promise<void> => {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
     const settings = { migrationsFolder: folder, migrationsSchema: 'portal', migrationsTable: 'migrations' };
-    await withPatience(client, () => runMigrations(drizzle(client), settings));
+    await withoutLimits(client, async () => {
+      await client.query('select pg_advisory_lock($1)', [lockKey]);
+      await withPatience(client, () => runMigrations(drizzle(client), settings));
+    });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
     client.release();

@@ -1,6 +1,7 @@
+import { outageOf } from 'database';
 import { sql } from 'drizzle-orm';
 import { type FastifyBaseLogger } from 'fastify';
-import { isConnectionLoss, type Executor } from '../db/client';
+import { type Executor } from '../db/client';
 import { type Context } from './context';
 import { type Received } from './uploads';
 
@@ -39,7 +40,7 @@ export const forgetFiles = async (
     const again = () => void decide().catch(() => decideLater(Math.min(pause * 2, longestPause)));
     setTimeout(again, pause).unref();
   };
-  if (isConnectionLoss(error)) return decideLater(5 * second);
+  if (outageOf(error) === 'away') return decideLater(5 * second);
   await decide().catch((failure: unknown) => {
     log.warn({ err: failure, paths }, 'files of a failed request are kept until the database can say whose they are');
     decideLater(second);

@@ -5,6 +5,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type CallShape } from 'contracts';
 import { attachmentMaximumBytes } from 'contracts/constants';
+import { outageOf } from 'database';
 import { type FastifyRequest } from 'fastify';
 import { type Received, type ReceivedFile } from '../http/uploads';
 import { AppError, badField } from '../lib/app-error';
@@ -144,7 +145,9 @@ export const receiveForm = async (request: FastifyRequest, call: CallShape, stor
     }
   } catch (error) {
     drain(request);
-    await discard();
+    const forgotten = discard();
+    // A store that does not answer would keep the refusal waiting.
+    if (outageOf(error) !== 'away') await forgotten;
     throw error;
   } finally {
     await rm(place.folder, { recursive: true, force: true });

@@ -9,12 +9,15 @@ type Settings = Config['storage'];
 /** The SDK is large: only who keeps files in a bucket loads it. */
 const sdk = () => import('@aws-sdk/client-s3');
 
-const connect = async ({ region, endpoint, accessKeyId, secretAccessKey }: Settings): Promise<S3Client> => {
+const connect = async ({ region, endpoint, accessKeyId, secretAccessKey, patience }: Settings): Promise<S3Client> => {
   const { S3Client } = await sdk();
   return new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    // A silent store fails the request. One more attempt: with three a page would wait too long.
+    requestHandler: { connectionTimeout: patience, socketTimeout: patience },
+    maxAttempts: 2,
     // Stores that only speak the protocol (not Amazon's own) do not know the newer checksums and keep them as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,4 +1,5 @@
 export { embeddedTestDatabase, fingerprint, type Prepare, type TestDatabase } from './embedded';
 export { emptyTables } from './empty-tables';
+export { ownServer, type OwnServer } from './own-server';
 export { untilWaiting } from './until-waiting';
 export { realServer, serverTestDatabase, type RealServer, type ServerDatabaseOptions } from './real-server';

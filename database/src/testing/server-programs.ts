@@ -84,8 +84,10 @@ export const runPrograms = async (bin: string): Promise<Running> => {
   );
   settings.push('autovacuum=off', 'jit=off');
   const flags = settings.flatMap((setting) => ['-c', setting]);
-  // The shell ends the server and removes its files when our end of its input closes, which a killed run does too.
-  const script = '"$@" & pid=$!; while read -r _; do :; done; kill -INT $pid; wait $pid; cd /; rm -rf "$0"';
+  // The shell ends the server and removes its files when our end of its input closes, which a killed run does too. A test
+  // that was killed may have left the server frozen.
+  const script =
+    '"$@" & pid=$!; while read -r _; do :; done; kill -INT $pid; kill -CONT $pid $(ps -o pid= --ppid $pid); wait $pid; cd /; rm -rf "$0"';
   const child = spawn('/bin/sh', ['-c', script, folder, join(bin, 'postgres'), '-D', data, ...flags], {
     ...nobody,
     cwd: folder,

@@ -18,6 +18,8 @@ const json = z.string().transform((text, context): unknown => {
 const isAddress = (text: string) => /^(loopback|linklocal|uniquelocal)$/.test(text) || isIP(text.replace(/\/\d{1,3}$/, '')) > 0;
 
 const requests = { error: 'is a whole number from 0 to 100000000' };
+const seconds = { error: 'is a whole number of seconds from 0 to 3600' };
+const wholeSeconds = () => z.coerce.number(seconds).int(seconds).min(0, seconds).max(3600, seconds);
 const connections = { error: 'is a whole number from 2 to 500' };
 
 const settings = z
@@ -27,6 +29,10 @@ const settings = z
       .regex(/^[a-z][a-z0-9-]{0,31}$/, { error: 'is a name in small letters, digits and dashes' })
       .default('local'),
     DATABASE_CONNECTIONS: z.coerce.number(connections).int(connections).min(2, connections).max(500, connections).default(20),
+    DATABASE_CONNECT_SECONDS: wholeSeconds().default(5),
+    DATABASE_STATEMENT_SECONDS: wholeSeconds().default(10),
+    DATABASE_QUERY_SECONDS: wholeSeconds().default(12),
+    DATABASE_IDLE_TRANSACTION_SECONDS: wholeSeconds().default(15),
     TRUSTED_PROXIES: z
       .string()
       .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
@@ -42,6 +48,7 @@ const settings = z
     RELEASE_S3_ENDPOINT: z.url({ error: 'is an address' }).optional(),
     RELEASE_S3_ACCESS_KEY_ID: z.string().optional(),
     RELEASE_S3_SECRET_ACCESS_KEY: z.string().optional(),
+    STORE_SECONDS: wholeSeconds().default(8),
   })
   .refine((all) => all.RELEASE_STORE === 'disk' || all.RELEASE_S3_BUCKET, {
     path: ['RELEASE_S3_BUCKET'],
@@ -50,6 +57,12 @@ const settings = z
   .transform((all) => ({
     environment: all.PORTAL_ENVIRONMENT,
     databaseConnections: all.DATABASE_CONNECTIONS,
+    databaseLimits: {
+      connect: all.DATABASE_CONNECT_SECONDS * 1000,
+      statement: all.DATABASE_STATEMENT_SECONDS * 1000,
+      query: all.DATABASE_QUERY_SECONDS * 1000,
+      idleTransaction: all.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
+    },
     trustedProxies: all.TRUSTED_PROXIES,
     rateLimitPerMinute: all.RATE_LIMIT_PER_MINUTE,
     // Never by itself: a proxy on this machine comes in over loopback like its people, and need not say that it is one.
@@ -64,6 +77,7 @@ const settings = z
             endpoint: all.RELEASE_S3_ENDPOINT,
             accessKeyId: all.RELEASE_S3_ACCESS_KEY_ID,
             secretAccessKey: all.RELEASE_S3_SECRET_ACCESS_KEY,
+            patience: all.STORE_SECONDS * 1000,
           }
         : null,
   }));

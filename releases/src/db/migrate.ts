@@ -1,3 +1,4 @@
+import { withoutLimits } from 'database';
 import type pg from 'pg';
 
 /** The schema, step by step. A step that was released is never edited: add the next one. */
@@ -83,9 +84,7 @@ const steps: readonly string[] = [
      (environment, (case when change->>'action' = 'approvals' then 0 else base end), md5(change::text)) where state = 'open';`,
 ];
 
-/** Brings the schema `releases` up to date; two starting processes take turns. */
-export async function migrate(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+async function takeSteps(client: pg.PoolClient): Promise<void> {
   try {
     await client.query('begin');
     await client.query("select pg_advisory_xact_lock(hashtext('campus-portal.releases'))");
@@ -102,6 +101,14 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
+  }
+}
+
+/** Brings the schema `releases` up to date; two starting processes take turns. */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await withoutLimits(client, () => takeSteps(client));
   } finally {
     client.release();
   }

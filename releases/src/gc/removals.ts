@@ -1,3 +1,4 @@
+import { withoutLimits } from 'database';
 import type pg from 'pg';
 import { buildsOf, type Pins } from '../revisions/pins';
 
@@ -41,15 +42,20 @@ export async function neededBuilds(database: Queries, { window, since }: Reach):
 export async function removeUnneeded(pool: pg.Pool, build: string, reach: Reach, remove: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect();
   try {
-    await client.query('begin');
-    await client.query(`select pg_advisory_xact_lock(${LOCK})`);
-    const isNeeded = (await neededBuilds(client, reach)).has(build);
-    if (!isNeeded) await remove();
-    await client.query('commit');
-    return !isNeeded;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
+    // The transaction waits for the store, and must not end before it.
+    return await withoutLimits(client, async () => {
+      try {
+        await client.query('begin');
+        await client.query(`select pg_advisory_xact_lock(${LOCK})`);
+        const isNeeded = (await neededBuilds(client, reach)).has(build);
+        if (!isNeeded) await remove();
+        await client.query('commit');
+        return !isNeeded;
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      }
+    });
   } finally {
     client.release();
   }

@@ -11,6 +11,8 @@ export interface S3Settings {
   endpoint?: string;
   accessKeyId?: string;
   secretAccessKey?: string;
+  /** How long the store may stay silent, in milliseconds; without limit by default. */
+  patience?: number;
 }
 
 const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error as Error).name);
@@ -45,11 +47,12 @@ export class S3Store implements BuildStore {
   /** The SDK is large: it is loaded when a bucket is really used. */
   #open() {
     return (this.#opened ??= import('@aws-sdk/client-s3').then((sdk) => {
-      const { region = 'us-east-1', endpoint, accessKeyId, secretAccessKey } = this.#settings;
+      const { region = 'us-east-1', endpoint, accessKeyId, secretAccessKey, patience = 0 } = this.#settings;
       const client = new sdk.S3Client({
         region,
         endpoint,
         forcePathStyle: Boolean(endpoint),
+        requestHandler: { connectionTimeout: patience, socketTimeout: patience },
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
         ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),

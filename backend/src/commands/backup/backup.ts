@@ -4,6 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { withoutLimits } from 'database';
 import type pg from 'pg';
 import { AppError } from '../../lib/app-error';
 import { isStoredPath, type Storage } from '../../storage/storage';
@@ -38,19 +39,21 @@ const dumpTable = async (client: pg.ClientBase, table: Table, file: string) => {
 const dumpDatabase = async (pool: pg.Pool, folder: string): Promise<Pick<Manifest, 'tables' | 'migration'>> => {
   const client = await pool.connect();
   try {
-    // One moment for all tables, whatever is written meanwhile.
-    await client.query('begin isolation level repeatable read read only');
-    const migration = await latestMigration(client);
-    const tables: Manifest['tables'] = [];
-    for (const table of await tablesInOrder(client)) {
-      const file = `tables/${table.name.replace(/"/g, '')}.jsonl`;
-      tables.push({ ...table, file, ...(await dumpTable(client, table, join(folder, file))) });
-    }
-    await client.query('commit');
-    return { tables, migration };
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
+    return await withoutLimits(client, async () => {
+      // One moment for all tables, whatever is written meanwhile.
+      await client.query('begin isolation level repeatable read read only');
+      try {
+        const migration = await latestMigration(client);
+        const tables: Manifest['tables'] = [];
+        for (const table of await tablesInOrder(client)) {
+          const file = `tables/${table.name.replace(/"/g, '')}.jsonl`;
+          tables.push({ ...table, file, ...(await dumpTable(client, table, join(folder, file))) });
+        }
+        return { tables, migration };
+      } finally {
+        await client.query('rollback').catch(() => undefined); // it only read
+      }
+    });
   } finally {
     client.release();
   }

@@ -1,3 +1,4 @@
+import { withoutLimits } from 'database';
 import type pg from 'pg';
 import { tablesInOrder, type Table } from './tables';
 
@@ -17,13 +18,17 @@ export const deleteAll = async (client: pg.ClientBase, tables: readonly Table[])
 export const emptyPortal = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect();
   try {
-    await client.query('begin');
-    const tables = (await tablesInOrder(client)).filter(({ name }) => name.startsWith('portal.'));
-    await withoutTriggers(client, tables, () => deleteAll(client, tables));
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
+    await withoutLimits(client, async () => {
+      await client.query('begin');
+      try {
+        const tables = (await tablesInOrder(client)).filter(({ name }) => name.startsWith('portal.'));
+        await withoutTriggers(client, tables, () => deleteAll(client, tables));
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      }
+    });
   } finally {
     client.release();
   }

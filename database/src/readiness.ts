@@ -1,0 +1,32 @@
+const second = 1000;
+
+/**
+ * Says whether `ask` succeeds, for a health check: waits at most a second, keeps what it found for a second, and never
+ * asks twice at once.
+ */
+export const readiness = (ask: () => Promise<unknown>, now: () => number = () => performance.now()): (() => Promise<boolean>) => {
+  let known: { isReady: boolean; at: number } | undefined;
+  let asking: Promise<boolean> | undefined;
+  let looking: Promise<boolean> | undefined;
+
+  const look = async (): Promise<boolean> => {
+    asking ??= ask()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (asking = undefined));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), second)));
+    const isReady = await Promise.race([asking, late]);
+    clearTimeout(timer);
+    known = { isReady, at: now() };
+    return isReady;
+  };
+
+  return async () => {
+    if (known && now() - known.at < second) return known.isReady;
+    looking ??= look().finally(() => (looking = undefined));
+    return looking;
+  };
+};
