@@ -8,7 +8,7 @@ function copyOf(block, parent, isChosen, path = '') {
   copy.children = block.children.map((child) => {
     const name = `${path} ${child.name}`.trimStart();
     if (!isTest(child)) return copyOf(child, copy, isChosen, name);
-    return { ...child, parent: copy, errors: [], status: null, mode: isChosen(name) ? child.mode : 'skip' };
+    return { ...child, id: name, parent: copy, errors: [], status: null, mode: isChosen(name) ? child.mode : 'skip' };
   });
   copy.tests = copy.children.filter(isTest);
   return copy;
@@ -19,6 +19,7 @@ const testsOf = (block) => block.children.flatMap((child) => (isTest(child) ? [c
 /** Skips what follows a failed test: one is enough to notice a mutant. In an open file it runs tests again and again. */
 module.exports = class extends Environment {
   #hasFailed = false;
+  #ran = [];
   #file = globalThis[Symbol.for('open test file')];
   #original;
   #current;
@@ -31,6 +32,7 @@ module.exports = class extends Environment {
   async handleTestEvent({ name, test, describeBlock }, { rootDescribeBlock: root }) {
     if (name === 'test_fn_failure' || name === 'hook_failure') this.#hasFailed = true;
     if (name === 'test_start' && this.#hasFailed) test.mode = 'skip';
+    if (name === 'test_fn_start') this.#ran.push(test.id);
     if (!this.#file) return;
     if (name === 'run_start') {
       this.#original = { ...root, name: 'all' };
@@ -38,7 +40,8 @@ module.exports = class extends Environment {
       await this.#prepareNext(root);
     } else if (name === 'run_describe_finish' && describeBlock === this.#current) {
       const errors = testsOf(describeBlock).flatMap((each) => each.errors);
-      this.#file.answer({ hasFailed: this.#hasFailed || errors.length > 0, message: String(errors[0]?.[0] ?? errors[0]) });
+      const hasFailed = this.#hasFailed || errors.length > 0;
+      this.#file.answer({ hasFailed, ran: this.#ran, message: String(errors[0]?.[0] ?? errors[0]) });
       await this.#prepareNext(root);
     }
   }
@@ -51,6 +54,7 @@ module.exports = class extends Environment {
       return;
     }
     this.#hasFailed = false;
+    this.#ran = [];
     const wanted = new Set(ids);
     this.#current = copyOf(this.#original, root, (id) => wanted.has(id));
     root.children.push(this.#current);

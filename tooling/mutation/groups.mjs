@@ -14,7 +14,7 @@ export const groups = {
   reviews: {
     cwd: 'backend',
     mutate: ['src/domains/events/reviews.service.ts'],
-    tests: ['src/domains/events/reviews*.test.ts', 'src/domains/events/approval.test.ts'],
+    tests: ['src/domains/events/review*.test.ts', 'src/domains/events/approval.test.ts'],
   },
   registrations: {
     cwd: 'backend',

@@ -21,13 +21,14 @@ function fastestFirst(tests) {
   return [...files.values()].sort((one, other) => one.time - other.time);
 }
 
+const isBeside = (fileName, source) => path.basename(fileName).startsWith(`${path.parse(source).name}.`);
+
 /** Which files have tests that reach the mutant. Without a filter all may: it is reached while files are loaded. */
 function filesFor({ testFilter, sandboxFileName }) {
   const all = JSON.parse(fs.readFileSync(place, 'utf8'));
   if (!testFilter) {
-    const { dir, name } = path.parse(sandboxFileName);
-    const distance = ({ fileName }) =>
-      path.basename(fileName).startsWith(`${name}.`) ? 0 : path.relative(dir, fileName).split(path.sep).length;
+    const { dir } = path.parse(sandboxFileName);
+    const distance = ({ fileName }) => (isBeside(fileName, sandboxFileName) ? 0 : path.relative(dir, fileName).split(path.sep).length);
     return all.map(({ fileName }) => ({ fileName })).sort((one, other) => distance(one) - distance(other));
   }
   const wanted = new Set(testFilter);
@@ -51,7 +52,6 @@ function byFile(injector) {
   const runner = factory(injector);
   const { dryRun, mutantRun, run } = runner;
   const openFiles = new OpenFiles(runner);
-  const single = new Set();
   let testFiles;
   runner.run = (settings) => run.call(runner, testFiles ? { ...settings, testFiles } : settings);
   runner.dryRun = async (options) => {
@@ -67,10 +67,10 @@ function byFile(injector) {
     return mutantRun.call(runner, { ...options, testFilter: ids });
   };
   const runFile = async (options, { fileName, ids }) => {
-    if (!ids || single.has(fileName)) return loadAndRun(options, fileName, ids);
+    if (!ids) return loadAndRun(options, fileName, ids);
     const result = await openFiles.run(fileName, ids, { mutant: options.activeMutant.id, hitLimit: options.hitLimit });
-    if (!result.cannotRepeat) return answerOf(result, ids);
-    single.add(fileName);
+    // What a module keeps from its first use on may hide a mutant from tests that run again.
+    if (result.hasFailed || result.error || !isBeside(fileName, options.sandboxFileName)) return answerOf(result, ids);
     return loadAndRun(options, fileName, ids);
   };
   runner.mutantRun = async (options) => {

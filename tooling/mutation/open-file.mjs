@@ -76,26 +76,17 @@ export class OpenFiles {
   /**
    * Whether tests of a file notice a mutant. What one mutant leaves behind must not fail the tests of the next: after a
    * failure the tests must pass without a mutant, else the file is loaded again and the mutant runs there.
-   * @returns {Promise<{hasFailed?: boolean, isEndless?: boolean, error?: string, message?: string, cannotRepeat?: boolean}>}
+   * @returns {Promise<{hasFailed?: boolean, isEndless?: boolean, error?: string, message?: string}>}
    */
   async run(fileName, ids, mutant) {
     const isFresh = this.#file?.fileName !== fileName;
-    let file = await this.#open(fileName);
-    if (isFresh) {
-      await file.run(ids);
-      const again = await file.run(ids);
-      if (again.hasFailed || again.error) {
-        await this.close();
-        return { cannotRepeat: true };
-      }
-    }
+    const file = await this.#open(fileName);
     const result = await file.run(ids, mutant);
     if (!result.hasFailed && !result.error) return result;
-    if (!result.error && !(await file.run(ids)).hasFailed) return result;
+    if (!result.error && !(await file.run(result.ran)).hasFailed) return result;
     await this.close();
     if (isFresh) return result;
-    file = await this.#open(fileName);
-    const fresh = await file.run(ids, mutant);
+    const fresh = await (await this.#open(fileName)).run(ids, mutant);
     await this.close();
     return fresh;
   }
