@@ -42,3 +42,11 @@ test('club admins announce for their own clubs, super admins for all', () => {
   expect(mayAnnounce(dean, 'c2')).toBe(true);
   expect(mayAnnounce(actor('lowered', 'member', ['c1']), 'c1')).toMatchObject({ status: 403 });
 });
+
+test('each refusal says why', () => {
+  expect([maySee(null, over, now), mayChange(student, current, now), mayAnnounce(creator, 'c2')]).toEqual([
+    { status: 404, code: 'not_found', message: 'Announcement not found' },
+    { status: 403, code: 'forbidden', message: 'Only its creator or a super admin may change this announcement' },
+    { status: 403, code: 'not_club_admin', message: 'You can only announce for clubs you run' },
+  ]);
+});

@@ -57,3 +57,27 @@ it('lists of clubs are for their person and super admins', () => {
   expect(canSeeClubsOf(person('superAdmin'), 'you')).toBe(true);
   expect(codeOf(canSeeClubsOf(person('clubAdmin'), 'you'))).toBe('403 forbidden');
 });
+
+it('each refusal says why', () => {
+  const admin = person('clubAdmin', 'clubAdmin');
+  const open = { isActive: true };
+  expect([
+    canManageClub(null, 'home'),
+    canSwitchClub(admin),
+    canJoin(person('member', 'member'), open, true),
+    canJoin(person('superAdmin'), open, false),
+    canJoin(person('facultyCoordinator'), open, false),
+    canJoin(person('member'), { isActive: false }, false),
+    canRemoveMember(admin, 'home', 'facultyCoordinator'),
+  ]).toMatchObject(
+    [
+      'Only the admins of this club may do this',
+      'Only a super admin switches a club on or off',
+      'You are already a member of this club!',
+      'Super admins do not join clubs',
+      'Faculty coordinators do not join clubs as members',
+      'This club is not active and takes no new members',
+      'Only a super admin removes people who hold a role in the club',
+    ].map((message) => ({ message })),
+  );
+});

@@ -34,7 +34,7 @@ const refusal = (event: Decidable, { stage, deciderId, now, zone, version }: Dec
   if (version !== undefined && version !== event.version)
     return deny('event_changed', 'This event was changed after you opened it. Please look at it again.', 409);
   if (event.approvalStatus !== waitsFor[stage])
-    return stage === 'superAdmin' && event.approvalStatus === 'PENDING'
+    return event.approvalStatus === 'PENDING'
       ? deny('out_of_order', 'This event still waits for the faculty decision', 409)
       : deny('already_decided', 'This event has already been decided on', 409);
   const isOpen = stage === 'faculty' ? event.date > now : isTodayOrLater(event.date, now, zone);
