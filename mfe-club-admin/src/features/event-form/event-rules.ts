@@ -19,6 +19,6 @@ export const eventBanner = (draft: EventDraft, instants: EventInstants): string 
   }).map((problem) => problem.message);
   const link = draft.platformLink.trim();
   if (draft.mode !== 'OFFLINE' && link !== '' && !isWebAddress(link)) problems.push(eventMessages.platformLink);
-  if (draft.fees.trim() !== '' && !(Number(draft.fees) >= 0)) problems.push(eventMessages.fees);
+  if (!(Number(draft.fees) >= 0)) problems.push(eventMessages.fees);
   return problems.join(', ') || null;
 };
