@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallKey } from './calls';
-import { plainText } from './plain-text';
+import { plainText } from './clean-text';
 import { role } from './roles';
 
 /** Who may open a route: everybody, or signed-in people of these roles. */

@@ -8,5 +8,4 @@ export * from './environment';
 export * from './errors';
 export * from './messages';
 export * from './clean-text';
-export * from './plain-text';
 export * from './roles';

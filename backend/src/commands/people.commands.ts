@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { addressOf } from 'contracts';
 import { eq } from 'drizzle-orm';
 import { calendarFeeds, users } from '../db/schema';
 import { exportData } from '../domains/users/export-data';
@@ -37,7 +38,7 @@ export const exportPerson: Command = {
   describe: 'Everything the portal holds about one person, as JSON',
   options: [email, { flag: '--to <file>', describe: 'a file in place of the screen', isPath: true }],
   run: async ({ context }, options) => {
-    const address = textOf(options, 'email').trim().toLowerCase();
+    const address = addressOf(textOf(options, 'email'));
     const [row] = await context.db.select({ id: users.id }).from(users).where(eq(users.email, address));
     if (!row) throw notFound('Account');
     return JSON.stringify(await exportData(context, row.id), null, 2);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { addressOf } from '../clean-text';
 import { maximumPasswordLength, minimumPasswordLength, years } from '../constants';
 import { done, line, optionalId, optionalText, text } from '../entities/common';
 import { user } from '../entities/user';
@@ -7,12 +8,14 @@ import { messages } from '../messages';
 
 const tag = 'Accounts';
 
-/** Trimmed, compared without case; an at-sign is all that is asked of an address, and nothing in it that nobody sees. */
+/** An address to sign in with: an at-sign is all that is asked of it, and nothing in it that nobody sees. */
 export const email = z
   .string({ error: messages.email })
   .max(254, messages.email)
-  .regex(/^\s*[^\p{C}]*@[^\p{C}]*\s*$/u, messages.email)
-  .transform((value) => value.trim().toLowerCase());
+  .overwrite(addressOf)
+  .regex(/^[^\p{C}]*@[^\p{C}]*$/u, messages.email);
+/** The address of a new account, by the rule that browsers have for fields of emails. */
+export const newEmail = email.regex(z.regexes.html5Email, messages.email);
 const secret = (message: string) => z.string({ error: message }).regex(/^[^\0]*$/, message);
 export const password = secret(messages.password)
   .min(minimumPasswordLength, messages.password)
@@ -36,7 +39,7 @@ export const register = defineCall({
   tag,
   body: z.object({
     name: personName,
-    email,
+    email: newEmail,
     password,
     department,
     year: year.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine, cleanText } from '../clean-text';
 
 /** No NUL: PostgreSQL does not store it. */
 const storable = /^[^\0]*$/;
@@ -12,22 +13,21 @@ export const text = (maximum: number, message = 'This field is required') =>
   z
     .string({ error: message })
     .regex(storable, unstorable)
+    .overwrite(cleanText)
     .trim()
     .min(1, { error: message, abort: true })
     .regex(visible, message)
     .max(maximum, `At most ${maximum} characters are allowed`);
 
-/** Whatever ends a line, in any program that reads it. */
-const lineEnds = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
-
 /** Required text of one line: a name, a place. What a person pasted with line ends is joined by spaces. */
-export const line = (maximum: number, message?: string) => text(maximum, message).overwrite((value) => value.replace(lineEnds, ' '));
+export const line = (maximum: number, message?: string) => text(maximum, message).overwrite(cleanLine);
 
 /** Text that may be empty; always a string after parsing when it was sent. */
 export const looseText = (maximum: number) =>
   z
     .string({ error: 'This field must be text' })
     .regex(storable, unstorable)
+    .overwrite(cleanText)
     .trim()
     .max(maximum, `At most ${maximum} characters are allowed`);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseInstant } from '../campus-time';
+import { cleanLine } from '../clean-text';
 
 /** An instant as a client sends it: ISO 8601, or without a zone, then campus time. Stays text; the server reads it with its zone. */
 export const instantText = (message = 'This is not a date') =>
@@ -37,7 +38,7 @@ export const listText = (options: { items: number; length: number; message: stri
       context.issues.push({ code: 'custom', message: options.message, input: value });
       return z.NEVER;
     }
-    const texts = [...new Set(parts.map((part) => part.trim()).filter(Boolean))];
+    const texts = [...new Set(parts.map((part) => cleanLine(part).trim()).filter(Boolean))];
     if (texts.length > options.items || texts.some((text) => text.length > options.length)) {
       context.issues.push({ code: 'custom', message: options.message, input: value });
       return z.NEVER;

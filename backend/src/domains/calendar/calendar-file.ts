@@ -1,3 +1,4 @@
+import { cleanLine, cleanText } from 'contracts';
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator';
 import { type CalendarRow } from './calendar.repository';
 
@@ -7,7 +8,10 @@ const statusOf = (row: CalendarRow): ICalEventStatus => {
 };
 
 /** As a text stands in the file. The library does it for what belongs to an event, not for the calendar's own name. */
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ');
+const escaped = (text: string): string =>
+  cleanLine(text)
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\s+/g, ' ');
 
 export interface CalendarFileOptions {
   name: string;
@@ -34,11 +38,12 @@ export const calendarFile = (rows: readonly CalendarRow[], { name, address }: Ca
       stamp: row.updatedAt,
       lastModified: row.updatedAt,
       sequence: row.version,
-      summary: row.name,
-      description: words.filter(Boolean).join('\n\n'),
-      location: row.mode === 'ONLINE' && row.platformLink ? row.platformLink : row.venue,
+      // Older rows may hold what some programs take for the end of a line.
+      summary: cleanLine(row.name),
+      description: cleanText(words.filter(Boolean).join('\n\n')),
+      location: cleanLine(row.mode === 'ONLINE' && row.platformLink ? row.platformLink : row.venue),
       url: link,
-      categories: [{ name: row.clubName }],
+      categories: [{ name: cleanLine(row.clubName) }],
       status: statusOf(row),
       busystatus: row.cancelledAt ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
     });

@@ -72,6 +72,14 @@ test('a name that holds lines of a calendar adds none to it', async () => {
   expect(unfolded(text)).toContain('\r\nNAME:A END:VCALENDAR BEGIN:VEVENT\\, b\\; c\\\\\r\n');
 });
 
+test.each(['\u0085', '\u2028', '\u2029', '\v', '\f', '\r'])('%j in a stored text ends no line of the file', async (end) => {
+  const evil = `A${end}END:VEVENT${end}BEGIN:VEVENT`;
+  const id = await makeEvent({ name: evil, description: evil, venue: evil });
+  const { text } = await portal.send('GET /event/:id/calendar.ics', { params: { id } });
+  expect(text.split(/\r\n|[\r\u0085\u2028\u2029\v\f]/).filter((line) => /^(BEGIN|END):VEVENT/.test(line))).toHaveLength(2);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\u0085\u2028\u2029\v\f\r]/);
+});
+
 test('a cancelled event says so; an unapproved one is as absent as one that never was', async () => {
   const cancelled = await makeEvent({ cancelledAt: portal.clock.now() });
   expect((await portal.send('GET /event/:id/calendar.ics', { params: { id: cancelled } })).text).toContain('STATUS:CANCELLED');

@@ -30,7 +30,7 @@ const linkOf = (given: string | undefined, mode: EventInput['mode']): string | n
   if (mode === 'OFFLINE' || !given) return null;
   const isWeb = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
   if (!isWeb) throw badField('platformLink', eventMessages.platformLink);
-  return given;
+  return new URL(given).href;
 };
 
 const instantOf = (text: string, zone: string, path: string, message: string): Date => {

@@ -88,6 +88,8 @@ describe('creating an event', () => {
     const { body } = await create({ tags: '', fees: '', platformLink: '', mode: 'ONLINE' });
     expect(body.data).toMatchObject({ tags: [], fees: 0, platformLink: '' });
     expect((await create({ mode: 'OFFLINE' })).body.data.platformLink).toBe('');
+    const written = await create({ mode: 'ONLINE', platformLink: 'HTTPS://Meet.Example.edu/a b?x="><script>' });
+    expect(written.body.data.platformLink).toBe('https://meet.example.edu/a%20b?x=%22%3E%3Cscript%3E');
   });
 
   it('says everything that is wrong with the rules of the form, joined', async () => {

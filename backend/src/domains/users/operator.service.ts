@@ -1,3 +1,5 @@
+import { addressOf, cleanLine } from 'contracts';
+import { newEmail } from 'contracts/calls/auth.calls';
 import { eq } from 'drizzle-orm';
 import { clubJoinRequests, clubMembers, clubs, passwordResets, roleWishes, users } from '../../db/schema';
 import { type Executor } from '../../db/client';
@@ -35,9 +37,9 @@ export const operatorService = (context: Context) => {
 
   return {
     /** Answers the account's id. */
-    createSuperAdmin: async ({ email: given, password, name = 'Super Admin', existing = false }: NewSuperAdmin): Promise<string> => {
-      const email = given.trim().toLowerCase();
-      if (!email.includes('@')) throw new AppError(400, 'invalid_input', 'Please enter a valid email address');
+    createSuperAdmin: async ({ email: given, password, name: named = 'Super Admin', existing = false }: NewSuperAdmin): Promise<string> => {
+      const [email, name] = [addressOf(given), cleanLine(named)];
+      if (!newEmail.safeParse(email).success) throw new AppError(400, 'invalid_input', 'Please enter a valid email address');
       if (password.length < 6) throw new AppError(400, 'invalid_input', 'Password must be at least 6 characters long');
       const passwordHash = await hasher.hash(password);
       return db.transaction(async (tx) => {
@@ -68,7 +70,7 @@ export const operatorService = (context: Context) => {
       const image = await db.transaction(async (tx) => {
         const admins = await usersRepository.lockSuperAdmins(tx);
         // Held whole from the start: its address changes below, and whoever writes rows of this person waits here, not halfway.
-        const id = await idOf(tx, email.trim().toLowerCase(), 'update');
+        const id = await idOf(tx, addressOf(email), 'update');
         const [user] = id ? await usersRepository.byIds(tx, [id]) : [];
         if (!id || !user) throw notFound('Account');
         await lockClubsOf(tx, id);

@@ -68,6 +68,14 @@ test('an inactive club has no badge and cannot be joined', async () => {
   expect(screen.queryByRole('button', { name: 'Join Club' })).toBeNull();
 });
 
+test('an address that looks like more than one receiver is one', async () => {
+  surroundings();
+  const email = 'a?bcc=all&body=%0A@campus.test';
+  openClub({ club: aLeanClub({ facultyCoordinater: { _id: 'c', name: 'Meera', email } }) });
+  const link = await screen.findByRole('link', { name: email });
+  expect(link).toHaveAttribute('href', 'mailto:a%3Fbcc%3Dall%26body%3D%250A@campus.test');
+});
+
 test('links lead to mail, all announcements and the events of the club; members and announcements are listed', async () => {
   surroundings();
   const member = { _id: 'm', student: { _id: 'u', name: 'Ravi Kumar' }, role: 'clubAdmin' as const, joinedAt: '2026-02-01T06:30:00.000Z' };

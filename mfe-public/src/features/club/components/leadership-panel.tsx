@@ -3,6 +3,9 @@ import { Link, Section, Stack } from 'shared-ui/core';
 import { PersonRow } from 'shared-ui/data';
 import { type ClubDetail } from '../api/club-detail.query';
 
+/** An address may hold signs that would add a subject, a text or other receivers. */
+const mailtoOf = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+
 /** Lead and coordinator, each reachable by mail. */
 export function LeadershipPanel({ club }: { club: ClubDetail }) {
   return (
@@ -22,7 +25,7 @@ function Leader({ title, person, nobody }: { title: string; person: ClubDetail['
       text={title}
       extra={
         person?.email ? (
-          <Link href={`mailto:${person.email}`}>
+          <Link href={mailtoOf(person.email)}>
             <Mail size={16} aria-hidden style={{ verticalAlign: 'text-bottom', marginInlineEnd: 6 }} />
             {person.email}
           </Link>
