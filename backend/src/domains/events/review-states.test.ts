@@ -1,11 +1,13 @@
 import { untilWaiting } from 'database/testing';
 import { eq, inArray } from 'drizzle-orm';
-import { eventDecisions, events, users } from '../../db/schema';
+import { auditEntries, eventDecisions, events, users } from '../../db/schema';
 import { newId } from '../../lib/ids';
 import { testApp, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
 import { eventInEachState, variedCampus, type State, type VariedCampus } from '../../testing/varied-campus';
 import { operatorService } from '../users/operator.service';
+import { eventRepository } from './events.repository';
+import { createReviewService } from './reviews.service';
 
 let campus: TestApp;
 let varied: VariedCampus;
@@ -154,6 +156,62 @@ it('the final stage leaves out what is not ready, event by event, whoever create
   });
 });
 
+it('each event that waits shows the decisions on itself', async () => {
+  const second = (await eventMaker(campus).event({ club: varied.chess, creator: varied.admin, approvalStatus: 'PENDING' })).id;
+  for (const [id, remark] of [
+    [chess.pending.id, 'First'],
+    [second, 'Second'],
+  ] as const)
+    await campus.send('PUT /event/:id/faculty-approval', { as: varied.asha, params: { id }, body: { approved: true, remark } });
+  const { body } = await campus.send('GET /event/faculty-approved', { as: varied.dean });
+  const remarks = Object.fromEntries(body.data.map(({ _id, approvalHistory }) => [_id, approvalHistory.map(({ remark }) => remark)]));
+  expect([remarks[chess.pending.id], remarks[second]]).toEqual([['First'], ['Second']]);
+});
+
+it('the audit tells rejections of both stages, and of which event', async () => {
+  await faculty(varied.asha, chess.pending.id, false);
+  await final(varied.dean, chess['faculty approved'].id, false);
+  const entries = await campus.db.select().from(auditEntries);
+  expect(entries.map(({ action, subjectKind, subjectId, detail }) => [action, subjectKind, subjectId, detail])).toEqual([
+    ['event.faculty_rejected', 'event', chess.pending.id, 'Words'],
+    ['event.super_admin_rejected', 'event', chess['faculty approved'].id, 'Words'],
+  ]);
+});
+
+it('an event that is not there is not found', async () => {
+  expect((await faculty(varied.asha, 'unknown')).body).toMatchObject({ code: 'not_found', message: 'Event not found' });
+});
+
+it('of several, the one that fails on our side is told and noted; what is refused is no error', async () => {
+  const errors: unknown[][] = [];
+  const broken = new Error('broken');
+  const { addDecision } = eventRepository;
+  eventRepository.addDecision = async (db, decision) => {
+    if (decision.eventId === chess.pending.id) throw broken;
+    return addDecision(db, decision);
+  };
+  const { asha } = varied;
+  const actor = { id: asha.id, name: '', email: '', role: asha.role, department: '', session: '', memberships: [] };
+  const memberships = [{ clubId: varied.chess.id, role: 'facultyCoordinator' as const }];
+  const found = await createReviewService(campus.context)
+    .decideSeveral(
+      { ...actor, memberships },
+      'faculty',
+      [chess.pending.id, chess.rejected.id, music.pending.id, 'unknown'],
+      { approved: true, remark: '', versions: new Map() },
+      { error: (...words: unknown[]) => void errors.push(words) },
+    )
+    .finally(() => (eventRepository.addDecision = addDecision));
+  expect(found.map(({ ok, code, name }) => [ok, code, name])).toEqual([
+    [false, 'internal', chess.pending.name],
+    [false, 'already_decided', chess.rejected.name],
+    [true, undefined, music.pending.name],
+    [false, 'not_found', undefined],
+  ]);
+  expect(errors).toEqual([[{ err: broken }, 'decision failed']]);
+  expect([await statusOf(chess.pending.id), await statusOf(music.pending.id)]).toEqual(['PENDING', 'FACULTY_APPROVED']);
+});
+
 describe('what changes between the first look and the decision', () => {
   const meanwhile = async (id: string, values: Partial<typeof events.$inferInsert>) => {
     const { sent } = await campus.db.transaction(async (tx) => {
@@ -176,6 +234,18 @@ describe('what changes between the first look and the decision', () => {
   ] as const)('%s', async (_what, values, expected) => {
     expect(await meanwhile(chess.pending.id, values)).toEqual(expected);
     expect(await campus.db.select().from(eventDecisions)).toEqual([]);
+  });
+
+  it('the event is gone', async () => {
+    const { id } = chess.pending;
+    const { sent } = await campus.db.transaction(async (tx) => {
+      await tx.delete(events).where(eq(events.id, id));
+      const answer = faculty(varied.asha, id);
+      await untilWaiting(campus.context.pool);
+      return { sent: answer };
+    });
+    const { status, body } = await sent;
+    expect([status, body.code, body.message]).toEqual(decided);
   });
 
   it('a decision that is there already for this stage and submission', async () => {
