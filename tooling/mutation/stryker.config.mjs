@@ -39,7 +39,7 @@ export default {
   concurrency: os.availableParallelism(),
   timeoutMS: 60_000,
   // Our modules share the process's realm in these tests: a runner keeps what each run loaded.
-  maxTestRunnerReuse: 40,
+  maxTestRunnerReuse: 100,
   allowConsoleColors: false,
   warnings: { unknownOptions: false },
 };
