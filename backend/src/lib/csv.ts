@@ -1,10 +1,28 @@
-/** A cell that no spreadsheet takes for a formula: a leading =, +, -, @, tab or return gets an apostrophe. */
-const cell = (value: string | number | boolean | null | undefined): string => {
-  const text = String(value ?? '');
-  const safe = /^[\s]*[=+\-@\t\r]/.test(text) && typeof value !== 'number' ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+type Value = string | number | boolean | null | undefined;
+
+/** What nobody sees in front of a sign: blanks, controls, formats, marks and fillers. */
+const unseen = /^[\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]+/u;
+/** A part of a cell that some program reads as a cell: after a semicolon, a tab or a line end. */
+const parts = /([;\t\r\n]+)/;
+
+/** Full-width and raised signs count as the plain ones, as spreadsheets take them. */
+const isFormula = (text: string): boolean => /^[=+\-@\u2212]/.test(text.normalize('NFKC').replace(unseen, ''));
+
+/** An apostrophe in front of what a spreadsheet would take for a formula. */
+const harmless = (text: string): string =>
+  text
+    .split(parts)
+    .map((part) => (isFormula(part) ? `'${part}` : part))
+    .join('');
+
+const cell = (value: Value): string => {
+  const text = typeof value === 'number' ? String(value) : harmless(String(value ?? ''));
+  return `"${text.replaceAll('"', '""')}"`;
 };
 
-/** Rows as CSV (RFC 4180) with a byte order mark, which spreadsheets need to read it as UTF-8. */
-export const toCsv = (header: readonly string[], rows: readonly (readonly (string | number | boolean | null | undefined)[])[]): string =>
+/**
+ * Rows as CSV (RFC 4180), every cell quoted, with a byte order mark, which spreadsheets need to read it as UTF-8. No cell
+ * is a formula in a spreadsheet.
+ */
+export const toCsv = (header: readonly string[], rows: readonly (readonly Value[])[]): string =>
   `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

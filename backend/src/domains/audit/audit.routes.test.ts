@@ -39,7 +39,8 @@ describe('the audit trail', () => {
     const { headers, text } = await send('GET /audit/export', { as: boss });
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(text).toBe(
-      `\uFEFFWhen,Who,What,Kind,Subject,Detail\r\n2026-03-01T00:00:00.000Z,,club.created,club,"'=HYPERLINK(""evil"")",\r\n`,
+      '\uFEFF"When","Who","What","Kind","Subject","Detail"\r\n' +
+        `"2026-03-01T00:00:00.000Z","","club.created","club","'=HYPERLINK(""evil"")",""\r\n`,
     );
   });
 
