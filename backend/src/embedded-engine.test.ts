@@ -73,7 +73,10 @@ test('many at once wait for each other, and no seat is lost or sold twice', asyn
   const cancel = (as: TestUser) => campus.send('DELETE /event/:id/registration', { as, params: { id } });
   await Promise.all(people.map((one) => ok(register(one))));
   expect(await counts(id)).toEqual({ counted: [5, 25], stored: { CONFIRMED: 5, WAITING: 25 } });
-  const grow = campus.send('PUT /event/:id', { as: cast.clubAdmin, params: { id }, body: { maxParticipants: 8 } });
+  const body = { approved: true };
+  await ok(campus.send('PUT /event/:id', { as: cast.clubAdmin, params: { id }, body: { maxParticipants: 8 } }));
+  await ok(campus.send('PUT /event/:id/faculty-approval', { as: cast.facultyCoordinator, params: { id }, body }));
+  const grow = campus.send('PUT /event/:id/super-admin-approval', { as: cast.superAdmin, params: { id }, body });
   await Promise.all([ok(grow), ...people.slice(0, 10).map((one) => ok(cancel(one)))]);
   expect(await counts(id)).toEqual({ counted: [8, 12], stored: { CONFIRMED: 8, WAITING: 12, CANCELLED: 10 } });
 });

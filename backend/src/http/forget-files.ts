@@ -16,6 +16,8 @@ export const pathsInUse = async (db: Executor, paths: readonly string[]): Promis
     union select logo from portal.clubs where logo = any (${wanted})
     union select banner from portal.events where banner = any (${wanted})
     union select unnest(attachments) from portal.events where attachments && ${wanted}
+    union select changes->>'banner' from portal.event_proposals where changes->>'banner' = any (${wanted})
+    union select file from portal.event_proposals, jsonb_array_elements_text(changes->'attachments') file where file = any (${wanted})
     union select unnest(attachments) from portal.announcements where attachments && ${wanted}`);
   return new Set(rows.map(({ path }) => path));
 };

@@ -1,4 +1,4 @@
-import { registrations, teams } from '../db/schema';
+import { eventProposals, registrations, teams } from '../db/schema';
 import { newId } from '../lib/ids';
 import { eventMaker } from './events';
 import { type Row, type World } from './permission-rows';
@@ -34,6 +34,16 @@ const pending = async (w: World) => ({
 const facultyApproved = async (w: World) => ({
   id: (await eventMaker(w.campus).event({ club: w.home, creator: w.clubAdmin, approvalStatus: 'FACULTY_APPROVED' })).id,
 });
+
+/** An approved event with a change that waits. */
+const proposed = async (w: World) => {
+  const { id } = await approved(w);
+  const at = w.campus.clock.now();
+  await w.campus.db
+    .insert(eventProposals)
+    .values({ id: newId(), eventId: id, number: 2, changes: { name: 'New' }, proposedBy: w.clubAdmin.id, createdAt: at, updatedAt: at });
+  return { id };
+};
 
 const contest = async (w: World) => {
   const make = eventMaker(w.campus);
@@ -80,11 +90,13 @@ export const eventRows: Row[] = [
   ['POST /event',                                        [  401,   403,   200,   403,   200,   403,   403,   403 ], (w) => ({ body: form(w.home.id) })],
   ['PUT /event/:id',                                     [  401,   403,   200,   403,   200,   403,   403,   403 ], (w) => ({ params: { id: w.more.id }, body: { venue: 'Lab 2' } }), approved],
   ['PUT /event/:id',                                     [  401,   403,   200,   403,   200,   404,   403,   403 ], (w) => ({ params: { id: w.more.id }, body: { venue: 'Lab 2' } }), pending],
+  ['DELETE /event/:id/proposal',                         [  401,   403,   200,   403,   200,   403,   403,   403 ], (w) => ({ params: { id: w.more.id } }), proposed],
   ['POST /event/:id/cancel',                             [  401,   403,   200,   403,   200,   403,   403,   403 ], (w) => ({ params: { id: w.more.id }, body: {} }), approved],
   ['GET /event/clashes',                                 [  401,   403,   200,   200,   200,   200,   200,   403 ], () => ({ query: { venue: 'Lab 1', date: '2026-03-10T10:00:00Z', duration: 60 } })],
   ['GET /event/pending-faculty',                         [  401,   403,   403,   200,   403,   403,   200,   403 ], () => ({}), pending],
   ['GET /event/faculty-approved',                        [  401,   403,   403,   403,   200,   403,   403,   403 ], () => ({}), facultyApproved],
   ['PUT /event/:id/faculty-approval',                    [  401,   403,   403,   200,   403,   403,   404,   403 ], (w) => ({ params: { id: w.more.id }, body: { approved: true } }), pending],
+  ['PUT /event/:id/faculty-approval',                    [  401,   403,   403,   200,   403,   403,   404,   403 ], (w) => ({ params: { id: w.more.id }, body: { approved: true } }), proposed],
   ['PUT /event/:id/super-admin-approval',                [  401,   403,   403,   403,   200,   403,   403,   403 ], (w) => ({ params: { id: w.more.id }, body: { approved: true } }), facultyApproved],
   ['POST /event/decisions',                              [  401,   403,   403,   200,   403,   403,   200,   403 ], (w) => ({ body: { stage: 'faculty', ids: [w.more.id], approved: true } }), pending],
   ['POST /event/decisions',                              [  401,   403,   403,   403,   200,   403,   403,   403 ], (w) => ({ body: { stage: 'superAdmin', ids: [w.more.id], approved: true } }), facultyApproved],

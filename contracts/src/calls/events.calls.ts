@@ -121,13 +121,26 @@ export const createEvent = defineCall({
 
 export const updateEvent = defineCall({
   key: 'PUT /event/:id',
-  summary: 'Edit an event; a rejected one is sent in again',
+  summary: 'Edit an event; a rejected one is sent in again, part of an approved one waits as a proposed change',
   tag,
   params: idParams,
   body: eventEditBody,
   files,
   answer: z.object({ success: z.literal(true), message: z.string(), data: reviewEvent }),
   errors: [403, 404, 409, 413, 415],
+});
+
+export const withdrawProposal = defineCall({
+  key: 'DELETE /event/:id/proposal',
+  summary: 'Take back the proposed change of an approved event',
+  tag,
+  params: idParams,
+  query: z.object({
+    /** The version that was seen; edited since answers 409 `event_changed`. */
+    version: seenVersion,
+  }),
+  answer: done,
+  errors: [403, 404, 409],
 });
 
 export const cancelEvent = defineCall({
@@ -245,6 +258,7 @@ export const eventCalls = [
   getEvent,
   createEvent,
   updateEvent,
+  withdrawProposal,
   cancelEvent,
   listClashes,
   listPendingFaculty,

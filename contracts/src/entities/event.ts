@@ -66,8 +66,35 @@ export const event = leanEvent.extend({
   cancelReason: z.string().optional(),
 });
 
+/** Fields of an approved event that change only after both reviews; those that stay are absent. */
+export const proposedFields = leanEvent
+  .pick({ name: true, description: true, eventType: true, mode: true, fees: true, maxParticipants: true, eventBanner: true })
+  .extend({ platformLink: z.string(), attachments: z.array(z.string()) })
+  .partial();
+
+/** A change of an approved event that waits: the same fields as they are and as they are proposed. */
+export const proposedChange = z.object({
+  before: proposedFields,
+  after: proposedFields,
+  proposedBy: z.object({ _id: z.string(), name: z.string() }),
+  proposedAt: instant,
+  /** Which review it waits for. */
+  stage: z.enum(['PENDING', 'FACULTY_APPROVED']),
+  /** Decisions on this change so far. */
+  decisions: z.array(approvalEntry),
+});
+
+/** For the club's admins and the reviewers of an approved event. */
+const proposals = {
+  /** Absent when no change waits. */
+  proposal: proposedChange.optional(),
+  /** Decisions on changes that were proposed before; absent without any. */
+  changeDecisions: z.array(approvalEntry).optional(),
+};
+
 /** An event as its reviewers see it. */
 export const reviewEvent = event.extend({
+  ...proposals,
   createdBy: z.object({ _id: z.string(), name: z.string() }),
   approvalHistory: z.array(approvalEntry),
   /** Decisions on earlier versions, before it was rejected and sent in again. */
@@ -76,6 +103,7 @@ export const reviewEvent = event.extend({
 
 /** One event in full, with where the caller stands. */
 export const eventDetail = event.extend({
+  ...proposals,
   approvalHistory: z.array(approvalEntry),
   createdBy: z.object({ _id: z.string(), name: z.string() }),
   /** The competition that belongs to it, when one is set up. */
@@ -86,7 +114,7 @@ export const eventDetail = event.extend({
   isFull: z.boolean(),
   /** One sentence, when `mayRegister` is false. */
   reason: z.string().nullable(),
-  /** A date or venue that moved after approval. */
+  /** A date, venue or fee that changed after approval. */
   changedSince: z.object({ at: instant, text: z.string() }).nullable(),
   /** Whether the caller may edit, cancel and check in. */
   mayManage: z.boolean(),
@@ -94,6 +122,7 @@ export const eventDetail = event.extend({
 
 /** An event in its club's tracking; `registeredParticipants` is a number here. */
 export const trackedEvent = z.object({
+  ...proposals,
   _id: z.string(),
   name: z.string(),
   description: z.string(),
@@ -153,6 +182,8 @@ export type ApprovalEntry = z.infer<typeof approvalEntry>;
 export type EventClub = z.infer<typeof eventClub>;
 export type LeanEvent = z.infer<typeof leanEvent>;
 export type Event = z.infer<typeof event>;
+export type ProposedFields = z.infer<typeof proposedFields>;
+export type ProposedChange = z.infer<typeof proposedChange>;
 export type ReviewEvent = z.infer<typeof reviewEvent>;
 export type EventDetail = z.infer<typeof eventDetail>;
 export type TrackedEvent = z.infer<typeof trackedEvent>;

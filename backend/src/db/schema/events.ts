@@ -98,6 +98,7 @@ export const eventDecisions = portal.table(
     eventId: text()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
+    /** The event's; of a decision on a proposed change the negative number of the proposal. */
     submission: integer().notNull(),
     role: text({ enum: ['facultyCoordinator', 'superAdmin'] }).notNull(),
     status: text({ enum: ['APPROVED', 'REJECTED'] }).notNull(),

@@ -3,6 +3,7 @@ export * from './users';
 export * from './clubs';
 export * from './audit';
 export * from './events';
+export * from './event-proposals';
 export * from './registrations';
 export * from './competitions';
 export * from './me';

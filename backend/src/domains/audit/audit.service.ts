@@ -30,6 +30,12 @@ export type AuditAction =
   | 'event.super_admin_rejected'
   | 'event.resubmitted'
   | 'event.edited'
+  | 'event.change_proposed'
+  | 'event.change_withdrawn'
+  | 'event.change_faculty_approved'
+  | 'event.change_faculty_rejected'
+  | 'event.change_super_admin_approved'
+  | 'event.change_super_admin_rejected'
   | 'event.cancelled'
   | 'event.registration_cancelled'
   | 'event.payment_changed'
@@ -60,7 +66,8 @@ export const record = async (tx: Executor, ...entries: AuditRecord[]): Promise<v
       subjectKind: subject.kind,
       subjectId: subject.id,
       subjectLabel: subject.label.slice(0, 300),
-      detail: detail.slice(0, 2000),
+      // Room for old and new values of a whole form.
+      detail: detail.slice(0, 10_000),
     })),
   );
 };

@@ -1,7 +1,7 @@
 import { calls, type CallKey } from 'contracts';
 import { changesThrough } from 'database';
 import { eq } from 'drizzle-orm';
-import { auditEntries, clubJoinRequests, registrations, roleWishes, teams } from '../../db/schema';
+import { auditEntries, clubJoinRequests, eventProposals, events, registrations, roleWishes, teams } from '../../db/schema';
 import { newId } from '../../lib/ids';
 import { testApp, type TestApp } from '../../testing';
 import { basesOf } from '../../testing/hostile-bases';
@@ -28,6 +28,16 @@ const checkedIn = ({ campus, more }: Full) =>
     .update(registrations)
     .set({ checkedInAt: campus.clock.now() })
     .where(eq(registrations.id, more['registrationId'] ?? ''));
+
+/** The event is approved, and a change of it waits. */
+const propose =
+  (stage: 'PENDING' | 'FACULTY_APPROVED') =>
+  async ({ campus, more, clubAdmin }: Full) => {
+    const [id = '', at] = [more['id'], campus.clock.now()];
+    await campus.db.update(events).set({ approvalStatus: 'SUPER_ADMIN_APPROVED' }).where(eq(events.id, id));
+    const row = { eventId: id, number: 2, stage, changes: { name: 'New', maxParticipants: 20 }, proposedBy: clubAdmin.id };
+    await campus.db.insert(eventProposals).values({ ...row, id: newId(), createdAt: at, updatedAt: at });
+  };
 
 // Written by hand: every call that changes something, and what of it is a decision, a change of roles or a deletion.
 // prettier-ignore
@@ -56,6 +66,13 @@ const lines: Line[] = [
   ['DELETE /club/:id/membership',            'member',             ['club.member_left'], (w) => ({ params: { id: w.home.id } })],
   ['POST /event',                            'clubAdmin',          ['event.created']],
   ['PUT /event/:id',                         'clubAdmin',          ['event.edited']],
+  ['PUT /event/:id',                         'clubAdmin',          ['event.change_proposed'], (w) => ({ params: { id: w.more['id'] }, body: { name: 'New' } })],
+  ['PUT /event/:id',                         'clubAdmin',          ['event.edited', 'event.change_proposed'], (w) => ({ params: { id: w.more['id'] }, body: { name: 'New', venue: 'Lab 3' } })],
+  ['DELETE /event/:id/proposal',             'clubAdmin',          ['event.change_withdrawn']],
+  ['PUT /event/:id/faculty-approval',        'facultyCoordinator', ['event.change_faculty_approved'], undefined, propose('PENDING')],
+  ['PUT /event/:id/faculty-approval',        'facultyCoordinator', ['event.change_faculty_rejected'], (w) => ({ params: { id: w.more['id'] }, body: { approved: false } }), propose('PENDING')],
+  ['PUT /event/:id/super-admin-approval',    'superAdmin',         ['event.change_super_admin_approved'], undefined, propose('FACULTY_APPROVED')],
+  ['PUT /event/:id/super-admin-approval',    'superAdmin',         ['event.change_super_admin_rejected'], (w) => ({ params: { id: w.more['id'] }, body: { approved: false } }), propose('FACULTY_APPROVED')],
   ['POST /event/:id/cancel',                 'clubAdmin',          ['event.cancelled']],
   ['PUT /event/:id/faculty-approval',        'facultyCoordinator', ['event.faculty_approved']],
   ['PUT /event/:id/faculty-approval',        'facultyCoordinator', ['event.faculty_rejected'], (w) => ({ params: { id: w.more['id'] }, body: { approved: false } })],

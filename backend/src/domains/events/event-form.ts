@@ -85,20 +85,3 @@ export const readEventForm = (input: EventEdit, { now, zone, stored }: { now: Da
     platformLink: linkOf(link ?? undefined, mode),
   };
 };
-
-/** What people who registered have to know of an edit, in one sentence; null when neither date nor venue moved. */
-export const describeMove = (before: { date: Date; venue: string }, after: { date: Date; venue: string }, zone: string): string | null => {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  const parts: string[] = [];
-  if (before.date.getTime() !== after.date.getTime())
-    parts.push(`The date moved from ${format.format(before.date)} to ${format.format(after.date)}.`);
-  if (before.venue !== after.venue) parts.push(`The venue changed from ${before.venue} to ${after.venue}.`);
-  return parts.length > 0 ? parts.join(' ') : null;
-};

@@ -8,10 +8,11 @@ import {
   type TrackedEvent,
 } from 'contracts';
 import { type ApprovedRow } from './approved.repository';
+import { isOnProposal, presentDecision, removedPerson } from './decision.presenter';
+import { moveWords } from './event-moves';
 import { statusAt } from './event-timing';
 import { type DecisionRow, type EventRow } from './events.repository';
-
-const removedPerson = 'Removed account';
+import { presentProposals, withOpenProposal } from './proposal.presenter';
 
 /** A stored path as clients join it to the backend's host: it starts with `uploads/`. */
 export const assetPath = (path: string | null): string => path ?? '';
@@ -62,17 +63,9 @@ export const presentListed = (row: ApprovedRow, now: Date): Event => ({
   cancelReason: row.cancelReason ?? '',
 });
 
-const presentDecision = (row: DecisionRow, showRemark: boolean): ApprovalEntry => ({
-  role: row.role,
-  status: row.status,
-  date: row.at.toISOString(),
-  approver: { name: row.deciderName ?? removedPerson },
-  remark: showRemark ? row.remark : '',
-});
-
 /** Decisions of one event: on what was sent in last, and on what was sent in before. */
 export const presentHistory = (row: EventRow, decisions: readonly DecisionRow[], showRemarks: boolean) => {
-  const own = decisions.filter((decision) => decision.eventId === row.id);
+  const own = decisions.filter((decision) => decision.eventId === row.id && !isOnProposal(decision));
   const present = (decision: DecisionRow) => presentDecision(decision, showRemarks);
   return {
     approvalHistory: own.filter((decision) => decision.submission === row.submission).map(present),
@@ -96,6 +89,7 @@ export const presentReview = (row: EventRow, decisions: readonly DecisionRow[], 
     facultyApproval: facultyApproval(history.approvalHistory),
     createdBy: creatorOf(row),
     ...history,
+    ...presentProposals(row, decisions),
   };
 };
 
@@ -117,17 +111,18 @@ export const presentDetail = (row: EventRow, decisions: readonly DecisionRow[], 
     platformLink: viewer.isSeated || viewer.isInside ? (row.platformLink ?? '') : '',
     facultyApproval: facultyApproval(approvalHistory),
     approvalHistory,
+    ...(viewer.isInside ? presentProposals(withOpenProposal(row, now), decisions) : {}),
     createdBy: creatorOf(row),
     competitionId: row.competitionId,
     serverTime: now.toISOString(),
     ...viewer.standing,
-    changedSince: row.movedAt && row.movedText ? { at: row.movedAt.toISOString(), text: row.movedText } : null,
+    changedSince: row.movedAt && row.movedText ? { at: row.movedAt.toISOString(), text: moveWords(row.movedText) } : null,
     mayManage: viewer.mayManage,
   };
 };
 
 export const presentTracked = (row: EventRow, decisions: readonly DecisionRow[], now: Date): TrackedEvent => ({
-  ...presentReview(row, decisions, now),
+  ...presentReview(withOpenProposal(row, now), decisions, now),
   attachments: row.attachments.map(assetPath),
   platformLink: row.platformLink ?? '',
   registeredParticipants: row.registeredCount,

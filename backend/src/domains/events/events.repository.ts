@@ -1,7 +1,8 @@
 import { type ApprovalStatus } from 'contracts';
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Executor } from '../../db/client';
-import { clubMembers, clubs, competitions, eventDecisions, events, users } from '../../db/schema';
+import { clubMembers, clubs, competitions, eventDecisions, eventProposals, events, users } from '../../db/schema';
 
 export type NewEvent = typeof events.$inferInsert;
 
@@ -10,6 +11,8 @@ const clubHasCoordinator = sql<boolean>`exists (
   where ${clubMembers.clubId} = ${events.clubId} and ${clubMembers.role} = 'facultyCoordinator'
     and coordinator.is_active and coordinator.role = 'facultyCoordinator')`;
 
+const proposers = alias(users, 'proposers');
+
 const columns = {
   ...getTableColumns(events),
   clubName: clubs.name,
@@ -17,6 +20,9 @@ const columns = {
   creatorName: users.name,
   competitionId: competitions.id,
   clubHasCoordinator,
+  /** The change that waits; null without one. */
+  proposal: getTableColumns(eventProposals),
+  proposerName: proposers.name,
 };
 
 const rows = (db: Executor, where: SQL | undefined, ...order: SQL[]) =>
@@ -26,6 +32,8 @@ const rows = (db: Executor, where: SQL | undefined, ...order: SQL[]) =>
     .innerJoin(clubs, eq(clubs.id, events.clubId))
     .leftJoin(users, eq(users.id, events.createdBy))
     .leftJoin(competitions, eq(competitions.eventId, events.id))
+    .leftJoin(eventProposals, eq(eventProposals.eventId, events.id))
+    .leftJoin(proposers, eq(proposers.id, eventProposals.proposedBy))
     .where(where)
     .orderBy(...order);
 
@@ -50,6 +58,13 @@ const decisionRows = (db: Executor, eventIds: readonly string[]) =>
 
 export type DecisionRow = Awaited<ReturnType<typeof decisionRows>>[number];
 
+/** Events at a stage, or with a proposed change at it. As an array, so that both sides of the `or` use an index. */
+const waitsAt = (stage: 'PENDING' | 'FACULTY_APPROVED'): SQL | undefined =>
+  or(
+    eq(events.approvalStatus, stage),
+    sql`${events.id} = any (array(select p.event_id from ${eventProposals} p where p.stage = ${stage}))`,
+  );
+
 /** The SQL of events; every function is one statement. */
 export const eventRepository = {
   find: async (db: Executor, id: string): Promise<EventRow | undefined> => (await rows(db, eq(events.id, id)))[0],
@@ -68,7 +83,7 @@ export const eventRepository = {
     rows(
       db,
       and(
-        eq(events.approvalStatus, 'PENDING'),
+        waitsAt('PENDING'),
         isNull(events.cancelledAt),
         gt(events.date, after),
         or(clubIds.length > 0 ? inArray(events.clubId, [...clubIds]) : undefined, not(clubHasCoordinator)),
@@ -79,12 +94,7 @@ export const eventRepository = {
 
   /** What waits for the final stage and may still be decided. */
   facultyApproved: (db: Executor, from: Date): Promise<EventRow[]> =>
-    rows(
-      db,
-      and(eq(events.approvalStatus, 'FACULTY_APPROVED'), isNull(events.cancelledAt), gte(events.date, from)),
-      asc(events.date),
-      asc(events.id),
-    ),
+    rows(db, and(waitsAt('FACULTY_APPROVED'), isNull(events.cancelledAt), gte(events.date, from)), asc(events.date), asc(events.id)),
 
   ofClub: (db: Executor, clubId: string): Promise<EventRow[]> =>
     rows(db, eq(events.clubId, clubId), desc(events.createdAt), desc(events.id)),

@@ -194,7 +194,7 @@ describe('editing and cancelling', () => {
   });
 
   it('keeps only attachments that are on the event', async () => {
-    const { id } = await make({ attachments: ['uploads/aa/one.pdf', 'uploads/bb/two.pdf'] });
+    const { id } = await make({ approvalStatus: 'PENDING', attachments: ['uploads/aa/one.pdf', 'uploads/bb/two.pdf'] });
     const { body } = await edit(id, { existingAttachments: '["uploads/bb/two.pdf"]' });
     expect(body.data.attachments).toEqual(['uploads/bb/two.pdf']);
     expect((await edit(id, { existingAttachments: '["uploads/cc/three.pdf"]' })).status).toBe(400);

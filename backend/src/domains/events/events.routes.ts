@@ -20,6 +20,7 @@ import { presentClash, presentDetail } from './event.presenter';
 import { todayAt } from './event-timing';
 import { createEventService } from './events.service';
 import { eventRepository } from './events.repository';
+import { createProposalService } from './proposals.service';
 import { reviewRoutes } from './reviews.routes';
 
 const creators = only(['clubAdmin', 'superAdmin'], 'Only club admins can create and run events');
@@ -32,6 +33,7 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
   const zone = config.campusTimeZone;
   const events = createEventService(context);
   const registrations = createRegistrationService(context);
+  const proposals = createProposalService(context);
   const repository = approvedRepository(db, context.reads);
   const data = dataVersionOf(context.pool, repository.snapshot);
   const wholeLists = approvedLists(repository, data);
@@ -106,8 +108,19 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
 
   registerCall(app, calls.updateEvent, {
     policy: creators,
-    handler: async ({ params, body, files, actor }) =>
-      ok({ message: 'Event updated successfully', data: await events.edit(actor, params.id, body, files) }),
+    handler: async ({ params, body, files, actor }) => {
+      const data = await events.edit(actor, params.id, body, files);
+      const waits = data.proposal ? '. The proposed change waits for approval' : '';
+      return ok({ message: `Event updated successfully${waits}`, data });
+    },
+  });
+
+  registerCall(app, calls.withdrawProposal, {
+    policy: creators,
+    handler: async ({ params, query, actor }) => {
+      await proposals.withdraw(actor, params.id, query.version);
+      return ok({ message: 'Proposed change taken back' });
+    },
   });
 
   registerCall(app, calls.cancelEvent, {

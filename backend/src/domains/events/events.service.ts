@@ -8,13 +8,15 @@ import { type ReceivedFile } from '../../http/uploads';
 import { AppError, badField, conflict, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { record } from '../audit/audit.service';
-import { fillFreeSeats } from '../registrations/waiting-list.service';
 import { afterEdit } from './approval';
-import { describeMove, readEventForm, type EventEdit, type EventInput } from './event-form';
+import { keepCompetition, writeEdit } from './event-changes';
+import { readEventForm, type EventEdit, type EventInput } from './event-form';
 import { isInside, mayCreateFor, mayManage, maySee, managesClub } from './event.policy';
 import { assetPath, presentReview, presentTracked } from './event.presenter';
 import { endOf } from './event-timing';
 import { eventRepository as repository, type EventRow } from './events.repository';
+import { proposalRepository } from './proposals.repository';
+import { filesLeft, splitEdit } from './split-edit';
 
 /** Files that came with a form, by field. */
 export type EventFiles = Readonly<Record<string, readonly ReceivedFile[] | undefined>>;
@@ -79,9 +81,10 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
     return answer;
   };
 
-  const keptAttachments = (row: { attachments: string[] }, wanted: string[] | undefined): string[] => {
-    if (!wanted) return row.attachments;
-    const known = new Map(row.attachments.map((path) => [assetPath(path), path]));
+  /** Of the event's attachments and the proposed ones those that an edit keeps; the proposed ones without a choice. */
+  const keptAttachments = (row: { attachments: string[] }, base: typeof row, wanted: string[] | undefined): string[] => {
+    if (!wanted) return base.attachments;
+    const known = new Map([...row.attachments, ...base.attachments].map((path) => [assetPath(path), path]));
     return wanted.map((path) => {
       const stored = known.get(path.replaceAll('\\', '/').replace(/^\/+/, ''));
       if (!stored) throw badField('existingAttachments', 'Only attachments of this event can be kept');
@@ -99,30 +102,19 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
       if (row.approvalStatus === 'SUPER_ADMIN_APPROVED' && row.date <= now)
         throw conflict('event_past', 'The date of this event has passed');
       refuseStale('event', input.version, row.version);
-      const fields = readEventForm(input, { now, zone, stored: row });
-      if (row.eventType === 'COMPETITION' && fields.eventType !== row.eventType && (await repository.find(tx, id))?.competitionId)
-        throw conflict('competition_exists', 'This event already has a competition: its type stays Competition');
+      const known = await proposalRepository.find(tx, id);
+      const base = { ...row, ...known?.changes };
+      const fields = readEventForm(input, { now, zone, stored: base });
+      await keepCompetition(tx, row, fields);
       if (fields.maxParticipants < row.registeredCount)
         throw conflict('capacity_below_registered', `${row.registeredCount} people are registered already; the maximum cannot be lower`);
-      const isApproved = row.approvalStatus === 'SUPER_ADMIN_APPROVED';
-      const moved = isApproved ? describeMove(row, fields, zone) : null;
-      const [banner = input.removeBanner ? null : row.banner] = pathsOf(files, 'eventBanner');
-      const attachments = [...keptAttachments(row, input.existingAttachments), ...pathsOf(files, 'attachments')];
+      const [banner = input.removeBanner ? null : base.banner] = pathsOf(files, 'eventBanner');
+      const attachments = [...keptAttachments(row, base, input.existingAttachments), ...pathsOf(files, 'attachments')];
       if (attachments.length > 20) throw badField('attachments', 'At most 20 attachments');
-      await repository.update(tx, id, {
-        ...fields,
-        ...afterEdit(row),
-        ...(moved ? { movedAt: now, movedText: moved } : {}),
-        banner,
-        attachments,
-        version: row.version + 1,
-        updatedAt: now,
-      });
-      if (fields.maxParticipants > row.maxParticipants) await fillFreeSeats(tx, id, now);
-      const action = row.approvalStatus === 'REJECTED' ? 'event.resubmitted' : 'event.edited';
-      await record(tx, { actor, action, subject: { kind: 'event', id, label: fields.name }, detail: moved ?? '', at: now });
-      const before = [row.banner, ...row.attachments].filter((path) => path !== null);
-      return { dropped: before.filter((path) => path !== banner && !attachments.includes(path)), answer: await review(id, tx) };
+      const wanted = { ...fields, banner, attachments };
+      const parts = row.approvalStatus === 'SUPER_ADMIN_APPROVED' ? splitEdit(row, wanted) : { now: wanted, waiting: {} };
+      const dropped = await writeEdit(tx, row, { actor, ...parts, known, extra: afterEdit(row), at: now, zone });
+      return { dropped, answer: await review(id, tx) };
     });
     await uploads.remove(dropped);
     return answer;
@@ -131,14 +123,16 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
   const cancel = async (actor: Actor, id: string, reason: string): Promise<void> => {
     await managed(actor, id);
     const now = clock();
-    await db.transaction(async (tx) => {
+    const dropped = await db.transaction(async (tx) => {
       const row = await repository.lock(tx, id);
       if (!row) throw notFound('Event');
       if (row.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled already');
       if (row.endsAt <= now) throw conflict('event_past', 'This event is over');
       await repository.update(tx, id, { cancelledAt: now, cancelReason: reason, version: row.version + 1, updatedAt: now });
       await record(tx, { actor, action: 'event.cancelled', subject: { kind: 'event', id, label: row.name }, detail: reason, at: now });
+      return filesLeft([(await proposalRepository.remove(tx, id)) ?? {}], [row]);
     });
+    await uploads.remove(dropped);
   };
 
   const clashes = async (

@@ -13,6 +13,7 @@ import { decide, roleOfStage, type Stage } from './approval';
 import { mayDecideFirst } from './event.policy';
 import { presentReview } from './event.presenter';
 import { eventRepository as repository, type EventRow } from './events.repository';
+import { createProposalService, type Verdict } from './proposals.service';
 
 export interface DecisionResult {
   _id: string;
@@ -22,19 +23,15 @@ export interface DecisionResult {
   name?: string;
 }
 
-interface Verdict {
-  approved: boolean;
-  remark: string;
-  version?: number | undefined;
-}
-
 const actions: Record<Stage, Record<'yes' | 'no', AuditAction>> = {
   faculty: { yes: 'event.faculty_approved', no: 'event.faculty_rejected' },
   superAdmin: { yes: 'event.super_admin_approved', no: 'event.super_admin_rejected' },
 };
 
 /** The two stages of approval: what waits for whom, and the decisions. */
-export const createReviewService = ({ db, clock, config }: Context) => {
+export const createReviewService = (context: Context) => {
+  const { db, clock, config } = context;
+  const proposals = createProposalService(context);
   const zone = config.campusTimeZone;
 
   const present = async (rows: readonly EventRow[]): Promise<ReviewEvent[]> => {
@@ -93,6 +90,7 @@ export const createReviewService = ({ db, clock, config }: Context) => {
 
   const decideOn = async (actor: Actor, stage: Stage, row: EventRow, verdict: Verdict): Promise<ApprovalStatus> => {
     if (stage === 'faculty') enforce(mayDecideFirst(actor, row));
+    if (row.proposal) return proposals.decideOn(actor, stage, row, verdict);
     const now = clock();
     const result = decide(row, { stage, approved: verdict.approved, deciderId: actor.id, now, zone, version: verdict.version });
     if ('refused' in result) throw new AppError(result.refused.status, result.refused.code, result.refused.message);

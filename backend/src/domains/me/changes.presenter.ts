@@ -1,4 +1,6 @@
 import { type ChangeItem } from 'contracts';
+import { isOnProposal } from '../events/decision.presenter';
+import { moveWords } from '../events/event-moves';
 import { type DecisionChange, type MyEventChange, type NewRequests, type RequestChange } from './changes.repository';
 
 const item = (
@@ -33,7 +35,7 @@ export const eventItems = (row: MyEventChange, since: Date): ChangeItem[] => {
     return items;
   }
   if (row.movedAt && row.movedAt > since && row.movedAt > row.registeredAt)
-    items.push(item('eventMoved', row.movedAt, about, row.name, row.movedText ?? 'Date or venue changed.'));
+    items.push(item('eventMoved', row.movedAt, about, row.name, row.movedText ? moveWords(row.movedText) : 'Date or venue changed.'));
   if (row.seatGivenAt && row.seatGivenAt > since)
     items.push(item('seatGiven', row.seatGivenAt, about, row.name, 'A spot became free: you moved up from the waiting list.'));
   if (row.teamName !== null && !row.isLeader && row.registeredAt > since && row.standing !== 'CONFIRMED')
@@ -55,7 +57,8 @@ export const requestItem = (row: RequestChange): ChangeItem =>
 export const decisionItem = (row: DecisionChange): ChangeItem => {
   const who = row.role === 'facultyCoordinator' ? 'the faculty coordinator' : 'a super admin';
   const verb = row.status === 'APPROVED' ? 'Approved' : 'Rejected';
-  return item('eventDecided', row.at, { eventId: row.eventId }, row.name, `${verb} by ${who}.${row.remark ? ` “${row.remark}”` : ''}`);
+  const what = isOnProposal(row) ? `Proposed change ${verb.toLowerCase()}` : verb;
+  return item('eventDecided', row.at, { eventId: row.eventId }, row.name, `${what} by ${who}.${row.remark ? ` “${row.remark}”` : ''}`);
 };
 
 export const requestsItem = (row: NewRequests): ChangeItem =>

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Db } from '../../db/client';
-import { changesSeen, clubJoinRequests, clubs, eventDecisions, events, registrations, teams, users } from '../../db/schema';
+import { changesSeen, clubJoinRequests, clubs, eventDecisions, eventProposals, events, registrations, teams, users } from '../../db/schema';
 
 const most = 50;
 
@@ -74,6 +74,7 @@ export const changesRepository = (db: Db) => ({
         status: eventDecisions.status,
         remark: eventDecisions.remark,
         at: eventDecisions.at,
+        submission: eventDecisions.submission,
       })
       .from(events)
       .innerJoin(eventDecisions, eq(eventDecisions.eventId, events.id))
@@ -108,6 +109,27 @@ export const changesRepository = (db: Db) => ({
           gt(events.date, now),
           gt(events.updatedAt, since),
           clubIds ? (clubIds.length > 0 ? inArray(events.clubId, [...clubIds]) : sql`false`) : undefined,
+        ),
+      );
+    return row;
+  },
+
+  /** Changes of approved events that came to wait for a reviewer after the instant. */
+  newProposals: async (
+    stage: 'PENDING' | 'FACULTY_APPROVED',
+    clubIds: readonly string[] | null,
+    { since, now }: { since: Date; now: Date },
+  ) => {
+    const [row] = await db
+      .select({ total: count(), at: sql<string | null>`max(${eventProposals.updatedAt})` })
+      .from(eventProposals)
+      .innerJoin(events, eq(events.id, eventProposals.eventId))
+      .where(
+        and(
+          eq(eventProposals.stage, stage),
+          gt(events.date, now),
+          gt(eventProposals.updatedAt, since),
+          clubIds ? inArray(events.clubId, [...clubIds]) : undefined,
         ),
       );
     return row;

@@ -17,11 +17,14 @@ export const meRoutes = (app: FastifyInstance, { db, clock }: Context): void => 
     const now = clock();
     if (actor.role !== 'facultyCoordinator' && actor.role !== 'superAdmin') return [];
     const clubIds = actor.memberships.filter(({ clubId }) => coordinates(actor, clubId)).map(({ clubId }) => clubId);
-    const waiting =
-      actor.role === 'superAdmin'
-        ? await repository.newInReview('FACULTY_APPROVED', null, { since, now })
-        : await repository.newInReview('PENDING', clubIds, { since, now });
-    return waiting?.at ? [reviewItem(waiting.total, new Date(waiting.at))] : [];
+    const [stage, clubs] = actor.role === 'superAdmin' ? (['FACULTY_APPROVED', null] as const) : (['PENDING', clubIds] as const);
+    const found = [
+      await repository.newInReview(stage, clubs, { since, now }),
+      await repository.newProposals(stage, clubs, { since, now }),
+    ].filter((part) => part?.at);
+    const latest = found.map((part) => new Date(part?.at ?? 0)).sort((one, other) => Number(other) - Number(one))[0];
+    const total = found.reduce((sum, part) => sum + (part?.total ?? 0), 0);
+    return latest ? [reviewItem(total, latest)] : [];
   };
 
   const forAdmins = async (actor: Actor, since: Date): Promise<ChangeItem[]> => {

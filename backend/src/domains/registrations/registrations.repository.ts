@@ -83,14 +83,15 @@ export const registrationRepository = (db: Db) => {
       return added.map(({ userId }) => userId);
     },
 
-    /** Counts seats up if the event is open and has that many left: false otherwise. */
-    take: async (tx: Executor, eventId: string, seats: number, now: Date): Promise<boolean> => {
+    /** Counts seats up if the event is open, costs this fee and has that many left: false otherwise. */
+    take: async (tx: Executor, { id, fees }: { id: string; fees: number }, seats: number, now: Date): Promise<boolean> => {
       const taken = await tx
         .update(events)
         .set({ registeredCount: sql`${events.registeredCount} + ${seats}` })
         .where(
           and(
-            eq(events.id, eventId),
+            eq(events.id, id),
+            eq(events.fees, fees),
             sql`${events.registeredCount} + ${seats} <= ${events.maxParticipants}`,
             eq(events.approvalStatus, 'SUPER_ADMIN_APPROVED'),
             isNull(events.cancelledAt),

@@ -102,7 +102,8 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
     if (!locked) throw notFound('Event');
     const denial = whyNotRegister({ event: { ...openEventOf(event), ...locked }, actor, isRegistered: false, now, enforceDepartments });
     if (denial) throw new AppError(denial.status, denial.code, denial.message);
-    if (await repository.take(tx, event.id, rows.length, now)) return;
+    if (locked.fees !== event.fees) throw conflict('event_changed', 'The fee has just been changed. Look at the event again.');
+    if (await repository.take(tx, event, rows.length, now)) return;
     if (!waitingList) throw fullFor(rows.length, locked.maxParticipants - locked.registeredCount);
     if (rows.length > locked.maxParticipants) throw fullFor(rows.length, locked.maxParticipants);
     await repository.enqueue(
@@ -149,7 +150,7 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
           rows.map(({ userId }) => userId).filter((id) => !added.includes(id)),
         );
       }
-      if (!(await repository.take(tx, event.id, rows.length, now))) await queueOrRefuse(tx, event, rows, actor, waitingList);
+      if (!(await repository.take(tx, event, rows.length, now))) await queueOrRefuse(tx, event, rows, actor, waitingList);
       if (team) await checkTeamRules(tx, event.id, rows.length);
       const mine = await present(tx, event.id, actor.id, event.date);
       if (!mine) throw notFound('Registration');

@@ -3,6 +3,7 @@ import { clubJoinRequests, clubMembers, clubs } from '../../db/schema';
 import { type Context } from '../../http/context';
 import { announcementExport } from '../announcements/announcement-export';
 import { type DataExport } from '../data-exports';
+import { proposalExport } from '../events/proposal-export';
 import { registrationExport } from '../registrations/registration-export';
 import { loadUser } from './users.service';
 
@@ -32,7 +33,7 @@ const joinRequests: DataExport = {
 };
 
 /** Parts of the export, in the order they are written; other domains put theirs here. */
-export const dataExports: DataExport[] = [memberships, joinRequests, registrationExport, announcementExport];
+export const dataExports: DataExport[] = [memberships, joinRequests, registrationExport, announcementExport, proposalExport];
 
 /** Everything the portal holds about one person, passwords and tokens aside. */
 export const exportData = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: string): Promise<Record<string, unknown>> => {

@@ -1,0 +1,48 @@
+import { type ApprovalEntry, type ProposedChange, type ProposedFields } from 'contracts';
+import { type ProposedValues } from '../../db/schema';
+import { isOnProposal, presentDecision, removedPerson } from './decision.presenter';
+import { type DecisionRow, type EventRow } from './events.repository';
+
+/** The proposed columns as they travel; absent ones stay absent. */
+const presentValues = ({ banner, platformLink, ...values }: ProposedValues): ProposedFields => ({
+  ...values,
+  ...(banner === undefined ? {} : { eventBanner: banner ?? '' }),
+  ...(platformLink === undefined ? {} : { platformLink: platformLink ?? '' }),
+});
+
+/** The values that `changes` names, as the event has them. */
+const presentBefore = (row: EventRow, changes: ProposedValues): ProposedFields => {
+  const now = presentValues(row);
+  const named = Object.keys(presentValues(changes));
+  return Object.fromEntries(Object.entries(now).filter(([name]) => named.includes(name)));
+};
+
+const presentProposal = (row: EventRow, decisions: readonly DecisionRow[]): ProposedChange | undefined => {
+  const { proposal } = row;
+  if (!proposal) return undefined;
+  return {
+    before: presentBefore(row, proposal.changes),
+    after: presentValues(proposal.changes),
+    proposedBy: { _id: proposal.proposedBy ?? '', name: row.proposerName ?? removedPerson },
+    proposedAt: proposal.createdAt.toISOString(),
+    stage: proposal.stage,
+    decisions: decisions.filter(({ submission }) => submission === -proposal.number).map((decision) => presentDecision(decision, true)),
+  };
+};
+
+/** The change that waits, and what was decided on earlier ones. For the club's admins and reviewers only. */
+export const presentProposals = (
+  row: EventRow,
+  all: readonly DecisionRow[],
+): { proposal?: ProposedChange; changeDecisions?: ApprovalEntry[] } => {
+  const decisions = all.filter((decision) => decision.eventId === row.id && isOnProposal(decision));
+  const proposal = presentProposal(row, decisions);
+  const earlier = decisions.filter(({ submission }) => submission !== -(row.proposal?.number ?? 0));
+  return {
+    ...(proposal ? { proposal } : {}),
+    ...(earlier.length > 0 ? { changeDecisions: earlier.map((decision) => presentDecision(decision, true)) } : {}),
+  };
+};
+
+/** An event as its club sees it: without a change on which nobody decides any more, as the event has begun. */
+export const withOpenProposal = (row: EventRow, now: Date): EventRow => (row.date > now ? row : { ...row, proposal: null });

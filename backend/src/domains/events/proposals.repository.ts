@@ -1,0 +1,50 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { type Executor } from '../../db/client';
+import { eventProposals, events, registrations, teams, type ProposedValues } from '../../db/schema';
+
+export type ProposalRow = typeof eventProposals.$inferSelect;
+
+/** The SQL of proposed changes. The caller holds the event's row. */
+export const proposalRepository = {
+  find: async (tx: Executor, eventId: string): Promise<ProposalRow | undefined> =>
+    (await tx.select().from(eventProposals).where(eq(eventProposals.eventId, eventId)))[0],
+
+  /** Puts a proposal in the place of an earlier one, with a new number: decisions on the earlier one are not its own. */
+  replace: async (tx: Executor, proposal: typeof eventProposals.$inferInsert): Promise<void> => {
+    await tx.delete(eventProposals).where(eq(eventProposals.eventId, proposal.eventId));
+    await tx.insert(eventProposals).values(proposal);
+  },
+
+  advance: async (tx: Executor, id: string, now: Date): Promise<void> => {
+    await tx.update(eventProposals).set({ stage: 'FACULTY_APPROVED', updatedAt: now }).where(eq(eventProposals.id, id));
+  },
+
+  /** Answers what the removed proposal would have changed. */
+  remove: async (tx: Executor, eventId: string): Promise<ProposedValues | undefined> => {
+    const [gone] = await tx
+      .delete(eventProposals)
+      .where(eq(eventProposals.eventId, eventId))
+      .returning({ changes: eventProposals.changes });
+    return gone?.changes;
+  },
+
+  /** Marks everybody who takes part, and every team, as paid or not. */
+  setPaid: async (tx: Executor, eventId: string, isPaid: boolean): Promise<void> => {
+    await tx
+      .update(registrations)
+      .set({ isPaid })
+      .where(and(eq(registrations.eventId, eventId), ne(registrations.standing, 'CANCELLED')));
+    await tx
+      .update(teams)
+      .set({ isPaid })
+      .where(and(eq(teams.eventId, eventId), isNull(teams.cancelledAt)));
+  },
+
+  /** What a person has proposed and nobody has decided on yet. */
+  by: (db: Executor, userId: string) =>
+    db
+      .select({ event: events.name, changes: eventProposals.changes, proposedAt: eventProposals.createdAt })
+      .from(eventProposals)
+      .innerJoin(events, eq(events.id, eventProposals.eventId))
+      .where(eq(eventProposals.proposedBy, userId)),
+};

@@ -1,0 +1,119 @@
+import { type ApprovalStatus } from 'contracts';
+import { type Executor } from '../../db/client';
+import { type Actor } from '../../http/actor';
+import { type Context } from '../../http/context';
+import { enforce } from '../../http/policy';
+import { AppError, conflict, notFound, refuseStale } from '../../lib/app-error';
+import { newId } from '../../lib/ids';
+import { record, type AuditAction } from '../audit/audit.service';
+import { decide, roleOfStage, type Stage } from './approval';
+import { changeWords } from './edit-words';
+import { changeEvent, keepCompetition, type HeldEvent } from './event-changes';
+import { mayManage } from './event.policy';
+import { eventRepository, type EventRow } from './events.repository';
+import { proposalRepository as repository, type ProposalRow } from './proposals.repository';
+import { filesLeft } from './split-edit';
+
+export interface Verdict {
+  approved: boolean;
+  remark: string;
+  version?: number | undefined;
+}
+
+const actions: Record<Stage, Record<'yes' | 'no', AuditAction>> = {
+  faculty: { yes: 'event.change_faculty_approved', no: 'event.change_faculty_rejected' },
+  superAdmin: { yes: 'event.change_super_admin_approved', no: 'event.change_super_admin_rejected' },
+};
+
+/** Proposed changes of approved events: decisions on them, and taking them back. */
+export const createProposalService = ({ db, clock, config, uploads }: Context) => {
+  const zone = config.campusTimeZone;
+
+  const held = async (tx: Executor, id: string): Promise<{ event: HeldEvent; proposal: ProposalRow | undefined }> => {
+    const event = await eventRepository.lock(tx, id);
+    if (!event) throw notFound('Event');
+    return { event, proposal: await repository.find(tx, id) };
+  };
+
+  /** Puts the proposed change in place. Answers the files that the event no longer names. */
+  const apply = async (tx: Executor, event: HeldEvent, { changes }: ProposalRow, now: Date): Promise<string[]> => {
+    await keepCompetition(tx, event, changes);
+    await changeEvent(tx, event, { values: changes, now, zone });
+    await repository.remove(tx, event.id);
+    return filesLeft([event, changes], [{ ...event, ...changes }]);
+  };
+
+  const drop = async (tx: Executor, event: HeldEvent, { changes }: ProposalRow, now: Date): Promise<string[]> => {
+    await repository.remove(tx, event.id);
+    // An edit form that shows the proposed values is stale from here on.
+    await eventRepository.update(tx, event.id, { version: event.version + 1, updatedAt: now });
+    return filesLeft([changes], [event]);
+  };
+
+  const settle = async (
+    tx: Executor,
+    { event, proposal, next }: { event: HeldEvent; proposal: ProposalRow; next: ApprovalStatus },
+    now: Date,
+  ): Promise<string[]> => {
+    if (next === 'SUPER_ADMIN_APPROVED') return apply(tx, event, proposal, now);
+    if (next === 'REJECTED') return drop(tx, event, proposal, now);
+    await repository.advance(tx, proposal.id, now);
+    return [];
+  };
+
+  /** The decision of one stage on the change that waits. The event stays approved whatever is decided. */
+  const decideOn = async (actor: Actor, stage: Stage, seen: EventRow, { approved, remark, version }: Verdict): Promise<ApprovalStatus> => {
+    const now = clock();
+    const left = await db.transaction(async (tx) => {
+      const { event, proposal } = await held(tx, seen.id);
+      if (event.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled');
+      if (!proposal) throw conflict('already_decided', 'Someone else has just decided on this event');
+      const result = decide(
+        { ...event, approvalStatus: proposal.stage, proposedBy: proposal.proposedBy },
+        { stage, approved, deciderId: actor.id, now, zone, version: version ?? seen.version },
+      );
+      if ('refused' in result) throw new AppError(result.refused.status, result.refused.code, result.refused.message);
+      await eventRepository.addDecision(tx, {
+        id: newId(now.getTime()),
+        eventId: event.id,
+        submission: -proposal.number,
+        role: roleOfStage[stage],
+        status: approved ? 'APPROVED' : 'REJECTED',
+        deciderId: actor.id,
+        remark,
+        at: now,
+      });
+      const change = changeWords(event, proposal.changes);
+      await record(tx, {
+        actor,
+        action: actions[stage][approved ? 'yes' : 'no'],
+        subject: { kind: 'event', id: event.id, label: event.name },
+        detail: remark ? `${remark} (${change})` : change,
+        at: now,
+      });
+      return settle(tx, { event, proposal, next: result.next }, now);
+    });
+    await uploads.remove(left);
+    return 'SUPER_ADMIN_APPROVED';
+  };
+
+  /** Takes back the change that waits; the event stays as it was approved. */
+  const withdraw = async (actor: Actor, id: string, version: number | undefined): Promise<void> => {
+    const row = await eventRepository.find(db, id);
+    if (!row) throw notFound('Event');
+    enforce(mayManage(actor, row));
+    const now = clock();
+    const left = await db.transaction(async (tx) => {
+      const { event, proposal } = await held(tx, id);
+      if (!proposal) throw conflict('no_proposal', 'No change of this event is waiting');
+      refuseStale('event', version, event.version);
+      const subject = { kind: 'event' as const, id, label: event.name };
+      const detail = changeWords(event, proposal.changes);
+      await record(tx, { actor, action: 'event.change_withdrawn', subject, detail, at: now });
+      return drop(tx, event, proposal, now);
+    });
+    await uploads.remove(left);
+  };
+
+  return { decideOn, withdraw };
+};

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ProposedValues } from '../../db/schema';
+import { type EventFields } from './event-form';
+
+/** What an edit decides: the form's fields and the stored files. */
+export interface EditedFields extends EventFields {
+  banner: string | null;
+  attachments: string[];
+}
+
+const alwaysWait = ['name', 'description', 'eventType', 'mode', 'platformLink', 'banner', 'attachments'] as const;
+const waitWhenHigher = ['fees', 'maxParticipants'] as const;
+
+type WaitingField = (typeof alwaysWait)[number] | (typeof waitWhenHigher)[number];
+
+/**
+ * Splits an edit of an approved event: `now` is what the event becomes at once, `waiting` what both reviewers have to
+ * approve first. `waiting` is empty when nothing has to.
+ */
+export const splitEdit = (approved: EditedFields, wanted: EditedFields): { now: EditedFields; waiting: ProposedValues } => {
+  const now = { ...wanted };
+  const waiting: Partial<Pick<EditedFields, WaitingField>> = {};
+  const wait = <F extends WaitingField>(field: F): void => {
+    waiting[field] = wanted[field];
+    now[field] = approved[field];
+  };
+  for (const field of alwaysWait) if (!isDeepStrictEqual(approved[field], wanted[field])) wait(field);
+  for (const field of waitWhenHigher) if (wanted[field] > approved[field]) wait(field);
+  return { now, waiting };
+};
+
+/** Stored files that an event, or a change of it, names. */
+export const filesOf = ({ banner, attachments = [] }: ProposedValues): string[] => [...(banner ? [banner] : []), ...attachments];
+
+/** The files of `before` that nothing in `after` names any more. */
+export const filesLeft = (before: readonly ProposedValues[], after: readonly ProposedValues[]): string[] => {
+  const kept = new Set(after.flatMap(filesOf));
+  return [...new Set(before.flatMap(filesOf))].filter((path) => !kept.has(path));
+};
