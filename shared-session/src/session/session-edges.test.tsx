@@ -1,5 +1,8 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { type User } from 'contracts';
+import { http as route, HttpResponse } from 'msw';
 import { aClubAdmin, act, answerHtml, aUser, handle, primeSession, refuse, renderPortal, screen, waitFor } from '../testing';
+import { server } from '../testing/server';
 import { api } from '../api/api';
 import { queryClient } from '../api/query-client';
 import { session, type SessionEnd } from './session';
@@ -207,6 +210,27 @@ describe('the profile', () => {
   });
 });
 
+describe('the role that an answer names', () => {
+  const answering = (role: string) =>
+    server.use(
+      route.get('*/api/event/approved', () => HttpResponse.json({ success: true, data: [] }, { headers: { 'x-account-role': role } })),
+    );
+
+  it.each([
+    ['another', 'clubAdmin', 'ready', 1],
+    ['the known one', 'member', 'ready', 0],
+    ['another, while the session loads', 'clubAdmin', 'loading', 0],
+  ] as const)('%s: the profile is read anew where it has to be', async (_, role, status, times) => {
+    primeSession(aUser(), status);
+    handle('GET /auth/profile', profile(aUser()));
+    answering(role);
+    const sent = jest.spyOn(api, 'send');
+    await api.send('GET /event/approved');
+    expect(sent.mock.calls.filter(([key]) => key === 'GET /auth/profile')).toHaveLength(times);
+    await session.refresh();
+  });
+});
+
 describe('a change of the own profile', () => {
   it('is taken over for oneself only, and only in a session', () => {
     primeSession(aUser({ name: 'Asha' }));
@@ -225,12 +249,17 @@ describe('the end of a session', () => {
     const leading: boolean[] = [];
     primeSession(aUser(), 'ready', () => void leading.push(session.isEnding));
     queryClient.setQueryData(['unseen'], 'secret');
+    queryClient.setQueryData(['on screen'], 'words');
+    const stop = new QueryObserver(queryClient, { queryKey: ['on screen'], queryFn: () => 'new', staleTime: Infinity }).subscribe(
+      () => undefined,
+    );
     refuse('GET /auth/profile', 401);
     expect(session.isEnding).toBe(false);
     await api.send('GET /auth/profile').catch(() => undefined);
     await waitFor(() => expect(session.user).toBeNull());
     expect([leading, session.isEnding]).toEqual([[true], false]);
-    expect(queryClient.getQueryData(['unseen'])).toBeUndefined();
+    expect([queryClient.getQueryData(['unseen']), queryClient.getQueryData(['on screen'])]).toEqual([undefined, 'words']);
+    stop();
   });
 
   it('is over even when nobody could be led away', async () => {
