@@ -42,7 +42,7 @@ export const groups = {
   loading: {
     cwd: 'shell',
     mutate: ['src/areas/load-screen.ts', 'src/areas/federation.ts', 'src/areas/environment.ts'],
-    tests: ['src/areas/*.test.{ts,tsx}'],
+    tests: ['src/areas/{environment,federation,load-screen}.test.ts'],
     isBrowser: true,
   },
   session: {
