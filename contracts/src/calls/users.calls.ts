@@ -51,10 +51,10 @@ export const eligibleUsers = defineCall({
 
 export const setUserActive = defineCall({
   key: 'PUT /auth/users/:id/active',
-  summary: 'Activate or deactivate an account; deactivating ends its sessions',
+  summary: 'Activate or deactivate an account; deactivating ends its sessions, and cancels its places in events to come with freeSeats',
   tag,
   params: idParams,
-  body: z.object({ isActive: booleanText }),
+  body: z.object({ isActive: booleanText, freeSeats: booleanText.optional() }),
   answer: done.extend({ data: user }),
   errors: [403, 404, 409],
 });

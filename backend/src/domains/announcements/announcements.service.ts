@@ -8,6 +8,7 @@ import { type ReceivedFile } from '../../http/uploads';
 import { badField, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { record } from '../audit/audit.service';
+import { lockActor } from '../users/living-accounts';
 import { mayAnnounce, mayChange, maySee } from './announcement.policy';
 import * as repository from './announcements.repository';
 import { keptAttachments } from './kept-attachments';
@@ -83,6 +84,7 @@ export const announcementsService = ({ db, clock, config, uploads }: Context) =>
       const attachments = pathsOf(files);
       const values = { id, clubId, createdBy: actor.id, title, description, attachments, visibleUntil, createdAt: now, updatedAt: now };
       return db.transaction(async (tx) => {
+        await lockActor(tx, actor);
         await repository.insertAnnouncement(tx, values);
         const subject = { kind: 'announcement' as const, id, label: title };
         await record(tx, { actor, action: 'announcement.published', subject, at: now });

@@ -6,6 +6,7 @@ import { download, RawAnswer } from '../../http/raw-answer';
 import { registerCall } from '../../http/register-call';
 import { notFound } from '../../lib/app-error';
 import { newSecret } from '../../lib/ids';
+import { lockActor } from '../users/living-accounts';
 import { calendarFile } from './calendar-file';
 import * as repository from './calendar.repository';
 
@@ -33,7 +34,13 @@ export const calendarRoutes = (app: FastifyInstance, { db, clock, config }: Cont
     policy: signedIn,
     handler: async ({ actor, request }) => ({
       success,
-      data: feedOf(request, await repository.secretOf(db, actor.id, newSecret(), clock())),
+      data: feedOf(
+        request,
+        await db.transaction(async (tx) => {
+          await lockActor(tx, actor);
+          return repository.secretOf(tx, actor.id, newSecret(), clock());
+        }),
+      ),
     }),
   });
 
@@ -41,7 +48,10 @@ export const calendarRoutes = (app: FastifyInstance, { db, clock, config }: Cont
     policy: signedIn,
     handler: async ({ actor, request }) => {
       const secret = newSecret();
-      await repository.renewSecret(db, actor.id, secret, clock());
+      await db.transaction(async (tx) => {
+        await lockActor(tx, actor);
+        await repository.renewSecret(tx, actor.id, secret, clock());
+      });
       return {
         success,
         message: 'Your calendar feed has a new address; the former one has stopped working',

@@ -8,6 +8,7 @@ import { enforce } from '../../http/policy';
 import { type AppError, conflict, forbidden, notFound } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { record } from '../audit/audit.service';
+import { lockActor } from '../users/living-accounts';
 import { canJoin, canManageClub } from './club.policy';
 import { presentClubRequest, presentMyRequest } from './club.presenter';
 import { clubsRepository } from './clubs.repository';
@@ -35,6 +36,7 @@ export const joinRequestsService = ({ db, clock }: Context) => ({
   send: (actor: Actor, clubId: string, userId: string | undefined): Promise<MyJoinRequest> =>
     db.transaction(async (tx) => {
       if (userId !== undefined && userId !== actor.id) throw forbidden('You can only send a join request for yourself');
+      await lockActor(tx, actor);
       const club = await lockClub(tx, clubId);
       const [member] = await tx
         .select({ id: clubMembers.id })
@@ -57,10 +59,12 @@ export const joinRequestsService = ({ db, clock }: Context) => ({
   /** Membership and answer together or not at all; of two deciders one wins and the other gets 409. */
   respond: (actor: Actor, clubId: string, requestId: string, action: 'approved' | 'rejected'): Promise<ClubJoinRequest> =>
     db.transaction(async (tx) => {
+      const inClub = and(eq(clubJoinRequests.id, requestId), eq(clubJoinRequests.clubId, clubId));
+      const [asked] = await tx.select({ userId: clubJoinRequests.userId }).from(clubJoinRequests).where(inClub);
+      await lockActor(tx, actor, ...(asked ? [asked.userId] : []));
       const club = await lockClub(tx, clubId);
       enforce(canManageClub(actor, clubId));
       const at = clock();
-      const inClub = and(eq(clubJoinRequests.id, requestId), eq(clubJoinRequests.clubId, clubId));
       const [request] = await tx.select().from(clubJoinRequests).where(inClub).for('update');
       if (!request) throw notFound('Join request');
       if (request.status !== 'pending') throw conflict('already_decided', `This request has already been ${request.status}`);

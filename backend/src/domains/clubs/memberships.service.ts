@@ -1,9 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { clubJoinRequests, clubMembers, clubs } from '../../db/schema';
 import { type ClubRole } from '../../http/actor';
 import { notFound } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
+import { lockAtHand } from '../users/living-accounts';
 
 /** The club, or 404. */
 export const requireClub = async (db: Executor, id: string): Promise<typeof clubs.$inferSelect> => {
@@ -12,7 +13,7 @@ export const requireClub = async (db: Executor, id: string): Promise<typeof club
   return club;
 };
 
-/** The club, locked: changes of its membership go one after the other. Order of locks: account, club, request, membership. */
+/** The club, locked: changes of its membership go one after the other. The accounts concerned are locked before (users/living-accounts.ts). */
 export const lockClub = async (tx: Executor, id: string): Promise<typeof clubs.$inferSelect> => {
   const [club] = await tx.select().from(clubs).where(eq(clubs.id, id)).for('no key update');
   if (!club) throw notFound('Club');
@@ -31,15 +32,34 @@ export const lockClubsOf = async (tx: Executor, userId: string): Promise<void> =
     .for('no key update');
 };
 
-const headOf = (column: typeof clubs.leadId | typeof clubs.coordinatorId, role: ClubRole) =>
-  sql`(select m.user_id from ${clubMembers} m where m.club_id = ${clubs.id} and m.role = ${role}
-    order by (m.user_id = ${column}) desc nulls last, m.joined_at, m.id limit 1)`;
+/** Stays at `current` while that person holds the role; else the one who has held it longest. */
+const headOf = (column: typeof clubs.leadId | typeof clubs.coordinatorId, role: ClubRole, candidates: readonly string[]) => sql`(
+  select m.user_id from ${clubMembers} m
+  where m.club_id = ${clubs.id} and m.role = ${role} and (m.user_id = ${column} or m.user_id = any (${sql.param([...candidates])}::text[]))
+  order by (m.user_id = ${column}) desc nulls last, m.joined_at, m.id limit 1)`;
 
-/** Lead and coordinator are always people who hold that role in the club; a lost one is followed by the longest-serving other. */
+/**
+ * Lead and coordinator are always people who hold that role in the club; a lost one is followed by the longest-serving
+ * other. The caller holds the club, so an account that is just being closed or erased is passed over: it may wait for the
+ * club.
+ */
 export const repairClubHeads = async (tx: Executor, clubId: string): Promise<void> => {
+  const able = await tx
+    .select({ userId: clubMembers.userId })
+    .from(clubMembers)
+    .where(and(eq(clubMembers.clubId, clubId), inArray(clubMembers.role, ['clubAdmin', 'facultyCoordinator'])));
+  const candidates = [
+    ...(await lockAtHand(
+      tx,
+      able.map(({ userId }) => userId),
+    )),
+  ];
   await tx
     .update(clubs)
-    .set({ leadId: headOf(clubs.leadId, 'clubAdmin'), coordinatorId: headOf(clubs.coordinatorId, 'facultyCoordinator') })
+    .set({
+      leadId: headOf(clubs.leadId, 'clubAdmin', candidates),
+      coordinatorId: headOf(clubs.coordinatorId, 'facultyCoordinator', candidates),
+    })
     .where(eq(clubs.id, clubId));
 };
 

@@ -8,6 +8,7 @@ import { newId } from '../../lib/ids';
 import { record } from '../audit/audit.service';
 import { mayManage, maySee } from '../events/event.policy';
 import { eventRepository } from '../events/events.repository';
+import { lockActor } from '../users/living-accounts';
 import { readCompetitionForm, type CompetitionEdit, type CompetitionFields, type CompetitionInput } from './competition-form';
 import { presentCompetition } from './competition.presenter';
 import { competitionRepository as repository } from './competitions.repository';
@@ -74,6 +75,7 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
     const now = clock();
     const id = newId(now.getTime());
     return db.transaction(async (tx) => {
+      await lockActor(tx, actor);
       await renewEvent(tx, event.id, now);
       const isNew = await repository.insert(tx, { ...fields, id, eventId: event.id, createdBy: actor.id, createdAt: now, updatedAt: now });
       if (!isNew) throw conflict('competition_exists', 'This event already has a competition');

@@ -8,6 +8,7 @@ import { type ReceivedFile } from '../../http/uploads';
 import { AppError, badField, conflict, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { record } from '../audit/audit.service';
+import { lockActor } from '../users/living-accounts';
 import { afterEdit } from './approval';
 import { keepCompetition, writeEdit } from './event-changes';
 import { readEventForm, type EventEdit, type EventInput } from './event-form';
@@ -70,6 +71,7 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
       updatedAt: now,
     };
     const { isNew, answer } = await db.transaction(async (tx) => {
+      await lockActor(tx, actor);
       const isNew = await repository.insert(tx, values);
       const subject = { kind: 'event' as const, id, label: values.name };
       if (isNew) await record(tx, { actor, action: 'event.created', subject, at: now });
@@ -94,9 +96,9 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
 
   const edit = async (actor: Actor, id: string, input: EventEdit, files: EventFiles) => {
     await managed(actor, id);
-    const now = clock();
     const { dropped, answer } = await db.transaction(async (tx) => {
       const row = await repository.lock(tx, id);
+      const now = clock();
       if (!row) throw notFound('Event');
       if (row.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled');
       if (row.approvalStatus === 'SUPER_ADMIN_APPROVED' && row.date <= now)
@@ -122,9 +124,9 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
 
   const cancel = async (actor: Actor, id: string, reason: string): Promise<void> => {
     await managed(actor, id);
-    const now = clock();
     const dropped = await db.transaction(async (tx) => {
       const row = await repository.lock(tx, id);
+      const now = clock();
       if (!row) throw notFound('Event');
       if (row.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled already');
       if (row.endsAt <= now) throw conflict('event_past', 'This event is over');

@@ -9,6 +9,7 @@ import { toldError } from '../../http/told-error';
 import { AppError, conflict, notFound } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { record, type AuditAction } from '../audit/audit.service';
+import { lockActor } from '../users/living-accounts';
 import { decide, roleOfStage, type Stage } from './approval';
 import { mayDecideFirst } from './event.policy';
 import { presentReview } from './event.presenter';
@@ -67,6 +68,7 @@ export const createReviewService = (context: Context) => {
   const store = (row: EventRow, step: { actor: Actor; stage: Stage; next: ApprovalStatus; verdict: Verdict; now: Date }) =>
     db.transaction(async (tx) => {
       const { actor, stage, next, verdict, now } = step;
+      await lockActor(tx, actor);
       const isMoved = await repository.advance(tx, { id: row.id, from: row.approvalStatus, to: next, version: row.version, now });
       if (!isMoved) throw await whyNotMoved(tx, row);
       await repository.addDecision(tx, {
@@ -126,9 +128,12 @@ export const createReviewService = (context: Context) => {
         await decideOn(actor, stage, row, { ...verdict, version: versions.get(id) });
         results.push({ _id: id, ok: true, message: verdict.approved ? 'Approved' : 'Rejected', name: row.name });
       } catch (error) {
-        // Also what fails on our side: decisions before it are committed, and those after it may succeed.
         const told = toldError(error);
-        if (told.status >= 500) log.error({ err: error }, 'decision failed');
+        if (told.status >= 500) {
+          if (!results.some(({ ok }) => ok)) throw error;
+          // Decisions before it are committed, and those after it may succeed.
+          log.error({ err: error }, 'decision failed');
+        }
         // What is hidden from this reviewer stays nameless.
         const name = told.status === 404 ? undefined : row?.name;
         results.push({

@@ -58,12 +58,6 @@ export const registrationRepository = (db: Db) => {
       return (await db.select({ eventId: competitions.eventId }).from(competitions).where(isIt))[0]?.eventId;
     },
 
-    people: (ids: readonly string[]) =>
-      db
-        .select({ id: users.id, name: users.name, role: users.role, isActive: users.isActive })
-        .from(users)
-        .where(inArray(users.id, [...ids])),
-
     registeredAmong: async (executor: Executor, eventId: string, ids: readonly string[]): Promise<string[]> => {
       const rows = await executor
         .select({ userId: registrations.userId })
@@ -83,9 +77,9 @@ export const registrationRepository = (db: Db) => {
       return added.map(({ userId }) => userId);
     },
 
-    /** Counts seats up if the event is open, costs this fee and has that many left: false otherwise. */
-    take: async (tx: Executor, { id, fees }: { id: string; fees: number }, seats: number, now: Date): Promise<boolean> => {
-      const taken = await tx
+    /** Counts seats up if the event is open, costs this fee and has that many left: answers its row, held from here on. */
+    take: async (tx: Executor, { id, fees }: { id: string; fees: number }, seats: number, now: Date) => {
+      const [taken] = await tx
         .update(events)
         .set({ registeredCount: sql`${events.registeredCount} + ${seats}` })
         .where(
@@ -98,14 +92,18 @@ export const registrationRepository = (db: Db) => {
             gt(events.registrationDeadline, now),
           ),
         )
-        .returning({ id: events.id });
-      return taken.length > 0;
+        .returning();
+      return taken;
     },
 
-    teamRules: async (tx: Executor, eventId: string) =>
+    rules: async (tx: Executor, eventId: string) =>
       (
         await tx
-          .select({ teamAllowed: competitions.teamAllowed, teamSizeLimit: competitions.teamSizeLimit })
+          .select({
+            teamAllowed: competitions.teamAllowed,
+            teamSizeLimit: competitions.teamSizeLimit,
+            registrationDeadline: competitions.registrationDeadline,
+          })
           .from(competitions)
           .where(eq(competitions.eventId, eventId))
       )[0],

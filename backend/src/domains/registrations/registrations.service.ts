@@ -8,6 +8,7 @@ import { newId } from '../../lib/ids';
 import { record } from '../audit/audit.service';
 import { maySee } from '../events/event.policy';
 import { eventRepository } from '../events/events.repository';
+import { lockActor } from '../users/living-accounts';
 import { presentMine } from './registration.presenter';
 import { mayTakePart, readTeam, whyNotRegister, type OpenEvent, type TeamInput } from './registration-rules';
 import { registrationRepository, type EntranceRow, type NewRegistration } from './registrations.repository';
@@ -54,16 +55,21 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
   };
 
   /** Members exist, are active, may take part and are not in yet; the message names the first who does not fit. */
-  const checkMembers = async (eventId: string, ids: readonly string[]): Promise<void> => {
+  const checkMembers = async (
+    tx: Tx,
+    eventId: string,
+    ids: readonly string[],
+    locked: Awaited<ReturnType<typeof lockActor>>,
+  ): Promise<void> => {
     if (ids.length === 0) return;
-    const people = new Map((await repository.people(ids)).map((person) => [person.id, person]));
+    const people = new Map(locked.map((person) => [person.id, person]));
     for (const id of ids) {
       const person = people.get(id);
       if (!person) throw badField('teamMembers', 'One of the team members does not exist');
       if (!person.isActive) throw badField('teamMembers', `${person.name} has no active account`);
       if (!mayTakePart(person.role)) throw badField('teamMembers', `${person.name} cannot register for events`);
     }
-    const [taken] = await repository.registeredAmong(db, eventId, ids);
+    const [taken] = await repository.registeredAmong(tx, eventId, ids);
     if (taken) throw conflict('member_registered', `${people.get(taken)?.name ?? 'A team member'} is already registered for this event`);
   };
 
@@ -89,35 +95,31 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
     throw conflict('member_registered', `${person?.name ?? 'A team member'} is already registered for this event`);
   };
 
-  /** No seat in the first try: closed meanwhile, full, or on to the waiting list. Holds the event's row from here on. */
-  const queueOrRefuse = async (
-    tx: Tx,
-    event: EntranceRow,
-    rows: readonly NewRegistration[],
-    actor: Actor,
-    waitingList: boolean,
-  ): Promise<void> => {
-    const now = clock();
-    const locked = await eventRepository.lock(tx, event.id);
-    if (!locked) throw notFound('Event');
-    const denial = whyNotRegister({ event: { ...openEventOf(event), ...locked }, actor, isRegistered: false, now, enforceDepartments });
+  type Held = NonNullable<Awaited<ReturnType<typeof eventRepository.lock>>>;
+
+  /**
+   * Looks again at everything, with the event's row held: it, its competition or the time may have moved on while the row
+   * was waited for. Whoever edits the competition holds the event's row as well.
+   */
+  const checkHeld = async (tx: Tx, held: Held, actor: Actor, size: number | null): Promise<void> => {
+    const competition = held.eventType === 'COMPETITION' ? ((await repository.rules(tx, held.id)) ?? null) : null;
+    const denial = whyNotRegister({ event: { ...held, competition }, actor, isRegistered: false, now: clock(), enforceDepartments });
     if (denial) throw new AppError(denial.status, denial.code, denial.message);
-    if (locked.fees !== event.fees) throw conflict('event_changed', 'The fee has just been changed. Look at the event again.');
-    if (await repository.take(tx, event, rows.length, now)) return;
-    if (!waitingList) throw fullFor(rows.length, locked.maxParticipants - locked.registeredCount);
-    if (rows.length > locked.maxParticipants) throw fullFor(rows.length, locked.maxParticipants);
-    await repository.enqueue(
-      tx,
-      event.id,
-      rows.map(({ id }) => id),
-    );
+    const { teamAllowed = false, teamSizeLimit = 1 } = competition ?? {};
+    if (teamAllowed !== (size !== null) || (size ?? 1) > teamSizeLimit)
+      throw conflict('competition_changed', 'The rules for teams have just been changed. Look at the event again.');
   };
 
-  /** The competition may have been edited since the entrance was read. Whoever edits it holds the event's row, which is held here by now. */
-  const checkTeamRules = async (tx: Tx, eventId: string, size: number): Promise<void> => {
-    const { teamAllowed = false, teamSizeLimit = 1 } = (await repository.teamRules(tx, eventId)) ?? {};
-    if (!teamAllowed || size > teamSizeLimit)
-      throw conflict('competition_changed', 'The rules for teams have just been changed. Look at the event again.');
+  /** No seat in the first try: closed meanwhile, full, or on to the waiting list. */
+  const queueOrRefuse = async (tx: Tx, held: Held, rows: readonly NewRegistration[], waitingList: boolean): Promise<void> => {
+    if (await repository.take(tx, held, rows.length, clock())) return;
+    if (!waitingList) throw fullFor(rows.length, held.maxParticipants - held.registeredCount);
+    if (rows.length > held.maxParticipants) throw fullFor(rows.length, held.maxParticipants);
+    await repository.enqueue(
+      tx,
+      held.id,
+      rows.map(({ id }) => id),
+    );
   };
 
   /**
@@ -126,6 +128,8 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
    */
   const seat = (event: EntranceRow, actor: Actor, team: TeamInput | null, waitingList: boolean): Promise<MyRegistration> =>
     db.transaction(async (tx) => {
+      const memberIds = team?.memberIds ?? [];
+      await checkMembers(tx, event.id, memberIds, await lockActor(tx, actor, ...memberIds));
       const now = clock();
       const teamId = team ? newId(now.getTime()) : null;
       if (team && teamId) {
@@ -150,8 +154,12 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
           rows.map(({ userId }) => userId).filter((id) => !added.includes(id)),
         );
       }
-      if (!(await repository.take(tx, event, rows.length, now))) await queueOrRefuse(tx, event, rows, actor, waitingList);
-      if (team) await checkTeamRules(tx, event.id, rows.length);
+      const taken = await repository.take(tx, event, rows.length, now);
+      const held = taken ?? (await eventRepository.lock(tx, event.id));
+      if (!held) throw notFound('Event');
+      await checkHeld(tx, held, actor, team && rows.length);
+      if (held.fees !== event.fees) throw conflict('event_changed', 'The fee has just been changed. Look at the event again.');
+      if (!taken) await queueOrRefuse(tx, held, rows, waitingList);
       const mine = await present(tx, event.id, actor.id, event.date);
       if (!mine) throw notFound('Registration');
       return mine;
@@ -164,7 +172,6 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
     if (denial) throw new AppError(denial.status, denial.code, denial.message);
     const team = readTeam(input, event.competition, actor.id);
     if (team && 'field' in team) throw badField(team.field, team.message);
-    await checkMembers(eventId, team?.memberIds ?? []);
     const size = 1 + (team?.memberIds.length ?? 0);
     const left = row.maxParticipants - row.registeredCount;
     if (size > left && !input.waitingList) throw fullFor(size, left);
@@ -183,8 +190,9 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
     ) => Promise<T>,
   ) =>
     db.transaction(async (tx) => {
-      const now = clock();
+      await lockActor(tx, actor);
       const event = await eventRepository.lock(tx, eventId);
+      const now = clock();
       const mine = await repository.mine(tx, eventId, actor.id);
       if (!event || !mine) throw notFound('Registration');
       if (event.date <= now) throw conflict('event_started', 'This event has already started');

@@ -1,17 +1,43 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
-import { events, registrations } from '../../db/schema';
-import { whoMovesUp, type Party } from './waiting-list';
+import { events, registrations, users } from '../../db/schema';
+import { groupBy } from '../../lib/group-by';
+import { lockAtHand } from '../users/living-accounts';
+import { whoMovesUp } from './waiting-list';
 
-const party = sql<string>`coalesce(${registrations.teamId}, ${registrations.id})`;
-
-const queueOf = (tx: Executor, eventId: string): Promise<Party[]> =>
-  tx
-    .select({ id: party, size: sql<number>`count(*)::int` })
+/** The active people who wait, by party in order. A party whose leader's account is closed waits as a whole. */
+const queueOf = async (tx: Executor, eventId: string) => {
+  const { id, teamId, userId, isLeader, queueNumber } = registrations;
+  const rows = await tx
+    .select({
+      id,
+      userId,
+      party: sql<string>`coalesce(${teamId}, ${id})`,
+      isActive: users.isActive,
+      leads: sql<boolean>`${teamId} is null or ${isLeader}`,
+    })
     .from(registrations)
+    .innerJoin(users, eq(users.id, userId))
     .where(and(eq(registrations.eventId, eventId), eq(registrations.standing, 'WAITING')))
-    .groupBy(party)
-    .orderBy(sql`min(${registrations.queueNumber})`);
+    .orderBy(queueNumber);
+  const closed = new Set(rows.filter(({ isActive, leads }) => leads && !isActive).map(({ party }) => party));
+  const living = rows.filter(({ isActive, party }) => isActive && !closed.has(party));
+  return [...groupBy(living, ({ party }) => party)].map(([party, people]) => ({ id: party, people, size: people.length }));
+};
+
+type Queue = Awaited<ReturnType<typeof queueOf>>;
+
+/** Who moves up, with their accounts locked; parties of somebody whose account is just being closed stay where they are. */
+const lockedChoice = async (tx: Executor, free: number, queue: Queue): Promise<string[]> => {
+  const people = whoMovesUp(free, queue).flatMap((party) => party.people);
+  const held = await lockAtHand(
+    tx,
+    people.map(({ userId }) => userId),
+  );
+  if (held.size === people.length) return people.map(({ id }) => id);
+  const rest = queue.filter((party) => !people.some((person) => person.party === party.id && !held.has(person.userId)));
+  return lockedChoice(tx, free, rest);
+};
 
 /**
  * Gives the free seats of an event to those who wait, in order. The caller holds the event's row, so nobody else
@@ -29,7 +55,7 @@ export const fillFreeSeats = async (tx: Executor, eventId: string, now: Date): P
     .from(events)
     .where(eq(events.id, eventId));
   if (!event || event.waiting === 0 || event.taken >= event.max || event.cancelledAt || event.date <= now) return;
-  const chosen = whoMovesUp(event.max - event.taken, await queueOf(tx, eventId));
+  const chosen = await lockedChoice(tx, event.max - event.taken, await queueOf(tx, eventId));
   if (chosen.length === 0) return;
   const moved = await tx
     .update(registrations)
@@ -37,7 +63,7 @@ export const fillFreeSeats = async (tx: Executor, eventId: string, now: Date): P
       standing: sql`case when ${registrations.teamId} is null or ${registrations.isLeader} then 'CONFIRMED' else 'INVITED' end`,
       seatGivenAt: now,
     })
-    .where(and(eq(registrations.eventId, eventId), eq(registrations.standing, 'WAITING'), sql`${party} in ${chosen.map(({ id }) => id)}`))
+    .where(inArray(registrations.id, chosen))
     .returning({ id: registrations.id });
   await tx
     .update(events)

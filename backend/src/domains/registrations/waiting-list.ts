@@ -5,7 +5,7 @@ export interface Party {
 }
 
 /** Who moves up: in order, each party that still fits. A team too large for what is free does not hold up those behind it. */
-export const whoMovesUp = (free: number, queue: readonly Party[]): Party[] => {
+export const whoMovesUp = <P extends Party>(free: number, queue: readonly P[]): P[] => {
   let left = free;
   return queue.filter(({ size }) => {
     if (size > left) return false;

@@ -121,12 +121,13 @@ export const usersRepository = {
       .for('no key update');
     return found.map(({ id }) => id);
   },
-  lock: async (db: Executor, id: string) => {
+  /** `update` keeps out whoever writes for this person (living-accounts.ts). */
+  lock: async (db: Executor, id: string, strength: 'update' | 'no key update' = 'no key update') => {
     const [row] = await db
       .select({ id: users.id, name: users.name, email: users.email, role: users.role, isActive: users.isActive })
       .from(users)
       .where(eq(users.id, id))
-      .for('no key update');
+      .for(strength);
     return row;
   },
   change: async (db: Executor, id: string, values: Partial<typeof users.$inferInsert>): Promise<void> => {

@@ -73,7 +73,7 @@ export const userRoutes = (app: FastifyInstance, context: Context): void => {
   registerCall(app, setUserActive, {
     policy: superAdmins,
     handler: async ({ params, body, actor }) => {
-      const data = await service.setActive(actor, params.id, body.isActive);
+      const data = await service.setActive(actor, params.id, body.isActive, body.freeSeats);
       return ok({ message: body.isActive ? 'Account activated' : 'Account deactivated', data });
     },
   });

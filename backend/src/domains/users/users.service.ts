@@ -8,6 +8,7 @@ import { conflict, forbidden, notFound } from '../../lib/app-error';
 import { groupBy } from '../../lib/group-by';
 import { hashOf, newSecret } from '../../lib/ids';
 import { record } from '../audit/audit.service';
+import { createRegistrationService } from '../registrations/registrations.service';
 import { lockClubsOf, repairClubHeads } from '../clubs/memberships.service';
 import { presentUser } from './user.presenter';
 import { usersRepository, type UserRow } from './users.repository';
@@ -72,17 +73,19 @@ const lowerClubRoles = async (tx: Executor, userId: string, role: Role): Promise
 };
 
 /** Changes to accounts by a super admin. Each is one transaction with its line in the audit trail. */
-export const usersService = ({ db, clock, config }: Context) => {
+export const usersService = (context: Context) => {
+  const { db, clock, config } = context;
   const keepLastSuperAdmin = async (tx: Executor, id: string): Promise<void> => {
     const all = await usersRepository.lockSuperAdmins(tx);
     if (all.length === 1 && all[0] === id) throw conflict('last_super_admin', 'The last super admin cannot be lost');
   };
 
   return {
-    setActive: (actor: Actor, id: string, isActive: boolean): Promise<User> =>
+    /** `freeSeats` also cancels what a closed account holds in events to come, or waits for. */
+    setActive: (actor: Actor, id: string, isActive: boolean, freeSeats = false): Promise<User> =>
       db.transaction(async (tx) => {
         if (!isActive) await keepLastSuperAdmin(tx, id);
-        const user = await usersRepository.lock(tx, id);
+        const user = await usersRepository.lock(tx, id, isActive ? 'no key update' : 'update');
         if (!user) throw notFound('User');
         refuseErased(user);
         if (actor.id === id) throw forbidden('You cannot deactivate your own account');
@@ -93,9 +96,11 @@ export const usersService = ({ db, clock, config }: Context) => {
             actor,
             action: isActive ? 'account.activated' : 'account.deactivated',
             subject: { kind: 'user', id, label: user.name },
+            detail: freeSeats && !isActive ? 'seats freed' : '',
             at: clock(),
           });
         }
+        if (freeSeats && !isActive) await createRegistrationService(context).withdrawEverywhere(tx, id);
         return loadUser(tx, id);
       }),
 
