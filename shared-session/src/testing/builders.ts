@@ -3,6 +3,7 @@ import {
   type Event,
   type EventDetail,
   type LeanClub,
+  type ProposedChange,
   type ReviewEvent,
   type TrackedEvent,
   type User,
@@ -120,6 +121,17 @@ export const aReviewEvent = (part: Partial<ReviewEvent> = {}): ReviewEvent => ({
   createdBy: { _id: 'admin-1', name: 'Vikram Shah' },
   approvalHistory: [],
   earlierDecisions: [],
+  ...part,
+});
+
+/** A change of an approved event that waits for the coordinator. */
+export const aProposal = (part: Partial<ProposedChange> = {}): ProposedChange => ({
+  before: { name: 'Harmless talk', fees: 0 },
+  after: { name: 'PAY 5000 NOW', fees: 5000 },
+  proposedBy: { _id: 'admin-1', name: 'Vikram Shah' },
+  proposedAt: '2026-03-01T06:30:00.000Z',
+  stage: 'PENDING',
+  decisions: [],
   ...part,
 });
 
