@@ -1,4 +1,5 @@
-import { Box, CheckboxField, Link, Stack, Text, VisuallyHidden } from 'shared-ui/core';
+import { FilePenLine } from 'lucide-react';
+import { Box, CheckboxField, Chip, Link, Stack, Text, VisuallyHidden } from 'shared-ui/core';
 import { type ReactNode } from 'react';
 import { type WaitingEvent } from './stage';
 import { type Review } from './use-review';
@@ -28,7 +29,10 @@ export function CardHead({ event, review: { events, selected, toggle }, children
               {event.name}
             </Link>
           </Text>
-          <WaitingAge event={event} />
+          <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+            {event.proposal && <Chip icon={FilePenLine}>Proposed change</Chip>}
+            <WaitingAge event={event} />
+          </Stack>
         </Box>
         {children}
       </Stack>

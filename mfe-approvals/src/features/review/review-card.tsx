@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { Alert, Box, Button, Card, Stack, TextAreaField } from 'shared-ui/core';
 import { CardHead } from './card-head';
+import { ChangeNotice } from './change-notice';
 import { EventFacts } from './event-facts';
 import { type WaitingEvent } from './stage';
 import { cardId, type Review } from './use-review';
@@ -18,6 +19,7 @@ export function ReviewCard({ event, review }: { event: WaitingEvent; review: Rev
             {refusal}
           </Alert>
         )}
+        <ChangeNotice event={event} />
         <EventFacts event={event} />
         <TextAreaField
           label="Remarks"

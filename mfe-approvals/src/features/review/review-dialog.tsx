@@ -3,6 +3,7 @@ import { useHold } from 'shared-session';
 import { Alert, Button, Stack, Text, TextAreaField } from 'shared-ui/core';
 import { minutesAsHours } from 'shared-ui/format';
 import { Dialog } from 'shared-ui/overlay';
+import { ChangeNotice } from './change-notice';
 import { EventFacts } from './event-facts';
 import { type WaitingEvent } from './stage';
 
@@ -18,7 +19,7 @@ interface Props {
 export function ReviewDialog({ event, remark, onRemark, onDecide, onClose }: Props) {
   useHold('review', event !== undefined);
   if (!event) return null;
-  const earlier = event.approvalHistory.filter(({ role }) => role === 'facultyCoordinator').at(-1);
+  const earlier = (event.proposal?.decisions ?? event.approvalHistory).filter(({ role }) => role === 'facultyCoordinator').at(-1);
   return (
     <Dialog
       open
@@ -42,6 +43,7 @@ export function ReviewDialog({ event, remark, onRemark, onDecide, onClose }: Pro
             {earlier.remark || 'No remarks'}
           </Alert>
         )}
+        <ChangeNotice event={event} />
         <Text weight="medium">Duration: {minutesAsHours(event.duration)}</Text>
         <EventFacts event={event} withDuration={false} />
         <TextAreaField

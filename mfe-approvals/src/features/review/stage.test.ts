@@ -1,5 +1,5 @@
 import { ApiError, queryClient } from 'shared-session';
-import { aReviewEvent, handle } from 'shared-session/testing';
+import { aProposal, aReviewEvent, handle } from 'shared-session/testing';
 import { decisionFailureOf, loadFailure, longestWaitingFirst, type Stage, waitingEvents, waitingKey, waitingSince } from './stage';
 
 const failed = (status: number, serverMessage?: string) => new ApiError('technical', { status, code: `test_${status}`, serverMessage });
@@ -41,6 +41,14 @@ test('an event waits since its last decision, or since it was created', () => {
   expect(waitingSince(aReviewEvent({ createdAt, approvalHistory: [] }))).toBe(createdAt);
   const history = [entry('2026-03-02T00:00:00.000Z'), entry('2026-03-04T00:00:00.000Z')];
   expect(waitingSince(aReviewEvent({ createdAt, approvalHistory: history }))).toBe('2026-03-04T00:00:00.000Z');
+});
+
+test('a proposed change waits since it was proposed, or since the last decision on it', () => {
+  const proposal = aProposal({ proposedAt: '2026-03-05T00:00:00.000Z' });
+  const approvalHistory = [entry('2026-01-02T00:00:00.000Z')];
+  expect(waitingSince(aReviewEvent({ approvalHistory, proposal }))).toBe('2026-03-05T00:00:00.000Z');
+  const decided = { ...proposal, decisions: [entry('2026-03-06T00:00:00.000Z')] };
+  expect(waitingSince(aReviewEvent({ approvalHistory, proposal: decided }))).toBe('2026-03-06T00:00:00.000Z');
 });
 
 test('the longest waiting comes first, and the given list stays as it was', () => {

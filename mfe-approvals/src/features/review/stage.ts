@@ -43,8 +43,9 @@ export const waitingEvents = (stage: Stage) =>
     },
   });
 
-/** Since when an event waits for the stage it is at: its creation, or the decision before. */
+/** Since when an event, or the proposed change of one, waits for the stage it is at: its creation, or the decision before. */
 export function waitingSince(event: WaitingEvent): string {
+  if (event.proposal) return event.proposal.decisions.at(-1)?.date ?? event.proposal.proposedAt;
   return event.approvalHistory.at(-1)?.date ?? event.createdAt;
 }
 

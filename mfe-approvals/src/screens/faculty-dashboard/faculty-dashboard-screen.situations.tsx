@@ -1,4 +1,4 @@
-import { aCoordinator, anEvent, aReviewEvent, breakDown, handle, refuse, screen } from 'shared-session/testing';
+import { aCoordinator, anEvent, aProposal, aReviewEvent, breakDown, handle, refuse, screen } from 'shared-session/testing';
 import { renderScreen } from '../../testing/render';
 import { type Situation } from '../../testing/situations';
 import { Component } from './faculty-dashboard-screen';
@@ -48,6 +48,17 @@ export const facultySituations: Situation[] = [
           ],
         }),
       ]),
+  },
+  {
+    when: 'a change of an approved event waits',
+    words: [
+      'Proposed change',
+      /^This event is approved\. Vikram Shah proposed this change on .+\. Until it is approved, everybody sees the event as it was approved\.$/,
+      'Harmless talk',
+      'PAY 5000 NOW',
+      '₹5,000',
+    ],
+    show: () => open([aReviewEvent({ approvalStatus: 'SUPER_ADMIN_APPROVED', proposal: aProposal() })]),
   },
   { when: 'the list is on its way', words: ['Loading pending events...'], show: () => open([night]) },
   {

@@ -1,4 +1,4 @@
-import { aLeanClub, aReviewEvent, aSuperAdmin, aUser, breakDown, handle, refuse, screen, within } from 'shared-session/testing';
+import { aLeanClub, aProposal, aReviewEvent, aSuperAdmin, aUser, breakDown, handle, refuse, screen, within } from 'shared-session/testing';
 import { renderScreen } from '../../testing/render';
 import { type Situation } from '../../testing/situations';
 import { Component } from './super-admin-dashboard-screen';
@@ -60,6 +60,21 @@ export const approvalsSituations: Situation[] = [
     show: async () => {
       waits();
       const view = open();
+      await view.user.click(await screen.findByRole('button', { name: 'Review Robotics Night' }));
+      return view;
+    },
+  },
+  {
+    when: 'the change of an approved event is reviewed',
+    words: ['Approved by Dr. Meera Nair', 'Fine by me', 'Harmless talk', 'PAY 5000 NOW', 'Free', '₹5,000'],
+    show: async () => {
+      const decision = { role: 'facultyCoordinator', status: 'APPROVED', date: '2026-03-01T07:30:00.000Z' } as const;
+      const decisions = [{ ...decision, approver: { name: 'Dr. Meera Nair' }, remark: 'Fine by me' }];
+      const proposal = aProposal({ stage: 'FACULTY_APPROVED', decisions });
+      const event = { ...night, approvalStatus: 'SUPER_ADMIN_APPROVED' as const, proposal };
+      handle('GET /event/faculty-approved', { success: true, data: [event] });
+      const view = open();
+      expect(await screen.findByText('Proposed change')).toBeVisible();
       await view.user.click(await screen.findByRole('button', { name: 'Review Robotics Night' }));
       return view;
     },
