@@ -1,4 +1,15 @@
-import { aClubAdmin, anEventDetail, aReviewEvent, fireEvent, handle, refuse, renderPortal, screen, waitFor } from 'shared-session/testing';
+import {
+  aClubAdmin,
+  anEventDetail,
+  aProposal,
+  aReviewEvent,
+  fireEvent,
+  handle,
+  refuse,
+  renderPortal,
+  screen,
+  waitFor,
+} from 'shared-session/testing';
 import { Component } from './edit-event-screen';
 
 const open = (id = 'event-1') => renderPortal(<Component />, { user: aClubAdmin(), path: '/edit-event/:id', route: `/edit-event/${id}` });
@@ -96,4 +107,30 @@ test('a kept draft of an older version is not laid over a newer one unseen; the 
   expect(screen.getByText('Event Name: Evening of Robots (you typed: Night of Robots)')).toBeVisible();
   press('Reload without my changes');
   expect(screen.getByLabelText('Event Name')).toHaveValue('Evening of Robots');
+});
+
+test('the form of an approved event holds the change that waits, and says what holds at once', async () => {
+  eventIs({ approvalStatus: 'SUPER_ADMIN_APPROVED', name: 'Harmless talk', eventBanner: 'uploads/old.webp', proposal: aProposal() });
+  handle('GET /event/clashes', { success: true, data: [] });
+  const saved = handle('PUT /event/:id', { success: true, message: 'ok', data: aReviewEvent({ proposal: aProposal() }) });
+  const view = open();
+  expect(await screen.findByLabelText('Event Name')).toHaveValue('PAY 5000 NOW');
+  expect(screen.getByRole('region', { name: 'Proposed change of Harmless talk' })).toBeVisible();
+  expect(screen.getByText(/a lower fee and a lower capacity hold at once/)).toBeVisible();
+  press('Next');
+  expect(screen.getByLabelText('Fees (₹)')).toHaveValue(5000);
+  press('Next');
+  press('Save Changes');
+  await waitFor(() => expect(view.path()).toBe('/manage-event/event-1'));
+  expect(saved.calls[0]?.body).toMatchObject({ name: 'PAY 5000 NOW', fees: '5000' });
+  const text = 'Event updated. The proposed change waits for approval.';
+  expect(view.toasts()).toContainEqual({ kind: 'success', text, duration: 3000 });
+});
+
+test('taking the change back leads to the event', async () => {
+  eventIs({ approvalStatus: 'SUPER_ADMIN_APPROVED', proposal: aProposal() });
+  handle('DELETE /event/:id/proposal', { success: true, message: 'ok' });
+  const view = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(view.path()).toBe('/manage-event/event-1'));
 });

@@ -2,12 +2,13 @@ import { type EventDetail } from 'contracts';
 import { isStatus, messageOf, useDraft, useQuery, useQueryClient } from 'shared-session';
 import { useNavigate, useParams } from 'shared-session/router';
 import { Alert, EmptyState, ErrorState, LoadingState, Page, PageHeading, Stack } from 'shared-ui/core';
+import { WaitingChange } from '../../features/approval/components/waiting-change';
 import { updateEvent } from '../../features/event-form/api/create-event';
 import { eventToEdit } from '../../features/event-form/api/event';
 import { DraftNotice } from '../../features/event-form/components/draft-notice';
 import { EventWizard } from '../../features/event-form/components/event-wizard';
 import { eventLabels, type EventDraft } from '../../features/event-form/event-draft';
-import { draftOf } from '../../features/event-form/event-values';
+import { draftOf, withProposal } from '../../features/event-form/event-values';
 import { useEventWizard, type KeptEvent } from '../../features/event-form/use-event-wizard';
 import { ConflictNotice } from '../../common/conflict-notice';
 import { type Seen } from '../../common/edit-merge';
@@ -43,11 +44,12 @@ export function Component() {
   );
 }
 
-const seenOf = (event: EventDetail): Seen<EventDraft> => ({ version: event.version, values: draftOf(event) });
+const seenOf = (event: EventDetail): Seen<EventDraft> => ({ version: event.version, values: draftOf(withProposal(event)) });
 
 function ExistingEvent({ event }: { event: EventDetail }) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const form = withProposal(event);
   const isRejected = event.approvalStatus === 'REJECTED';
   const draft = useDraft<KeptEvent>(`edit-event:${event._id}`);
   const { base, theirs, guard, standOn } = useEditBase({
@@ -57,13 +59,14 @@ function ExistingEvent({ event }: { event: EventDetail }) {
   });
   const wizard = useEventWizard({
     blank: base.values,
-    files: { existingBanner: event.eventBanner, existing: event.attachments ?? [] },
+    files: { existingBanner: form.eventBanner, existing: form.attachments ?? [] },
     draft,
     seen: base,
     failure: 'Failed to update event',
     send: async (values, files, onProgress) => {
-      await guard(() => updateEvent({ values, files, onProgress }, { id: event._id, version: base.version }));
-      formNotices.success(isRejected ? 'Event sent in again and pending approval!' : 'Event updated successfully!');
+      const saved = await guard(() => updateEvent({ values, files, onProgress }, { id: event._id, version: base.version }));
+      const done = saved.proposal ? 'Event updated. The proposed change waits for approval.' : 'Event updated successfully!';
+      formNotices.success(isRejected ? 'Event sent in again and pending approval!' : done);
       void client.invalidateQueries({ queryKey: ['events'] });
       return () => void navigate(`/manage-event/${event._id}`);
     },
@@ -88,7 +91,7 @@ function ExistingEvent({ event }: { event: EventDetail }) {
             labels={eventLabels}
             onChoose={(values) => {
               // The fetched event shows through with its present files; those chosen here stay chosen.
-              wizard.chooseFiles({ existingBanner: event.eventBanner, existing: event.attachments ?? [] });
+              wizard.chooseFiles({ existingBanner: form.eventBanner, existing: form.attachments ?? [] });
               wizard.change(values);
               standOn(theirs);
             }}
@@ -103,8 +106,13 @@ function ExistingEvent({ event }: { event: EventDetail }) {
               {entry.remark || 'No remark was left.'}
             </Alert>
           ))}
+          <WaitingChange event={event} onWithdrawn={() => void navigate(`/manage-event/${event._id}`)} />
           {event.approvalStatus === 'SUPER_ADMIN_APPROVED' ? (
-            <Alert kind="info">Registered people see every change at once; a new date or venue is pointed out to them.</Alert>
+            <Alert kind="info">
+              A change of date, duration, venue, deadline, tags or departments, a lower fee and a lower capacity hold at once. A change of
+              name, description, type, mode, link, banner or files, a higher fee and a higher capacity wait for both reviews; until then
+              everybody sees the event as it was approved. Registered people are told of a new date, venue or fee.
+            </Alert>
           ) : null}
         </Stack>
       }

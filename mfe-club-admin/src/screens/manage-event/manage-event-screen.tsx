@@ -19,6 +19,7 @@ import {
 import { StatGrid, StatTile } from 'shared-ui/data';
 import { count, formatFullDateTime } from 'shared-ui/format';
 import { dashboardOf } from '../../common/administered';
+import { WaitingChange } from '../../features/approval/components/waiting-change';
 import { downloadParticipants, managedEvent } from '../../features/registrations/api/registrations';
 import { CancelEventDialog } from '../../features/registrations/components/cancel-event-dialog';
 import { RegistrationsTable } from '../../features/registrations/components/registrations-table';
@@ -100,6 +101,7 @@ function Managed({ event }: { event: EventDetail }) {
             {rejection.remark || 'No remark was left.'}
           </Alert>
         ) : null}
+        <WaitingChange event={event} />
         <StatGrid>
           <StatTile label="Registered" value={`${count(event.registeredCount)} / ${count(event.maxParticipants)}`} />
           <StatTile label="Spots left" value={count(event.spotsLeft)} />

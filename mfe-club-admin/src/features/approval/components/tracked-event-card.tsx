@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Building2, CalendarDays, ChevronDown, ChevronUp, MapPin, Users } from 'lucide-react';
+import { Building2, CalendarDays, ChevronDown, ChevronUp, FilePenLine, MapPin, Users } from 'lucide-react';
 import { type Answer } from 'contracts';
 import { Box, Button, ButtonLink, Card, Chip, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { Timeline } from 'shared-ui/data';
 import { Collapse } from 'shared-ui/disclosure';
 import { count, fee, formatFullDateTime, formatDateTime, minutesAsHours, words } from 'shared-ui/format';
 import { timelineOf } from '../timeline';
+import { WaitingChange } from './waiting-change';
 
 type TrackedEvent = Answer<'GET /event/track-progress'>['data']['all'][number];
 
@@ -31,6 +32,7 @@ export function TrackedEventCard({ event }: { event: TrackedEvent }) {
           </Stack>
         </Box>
         <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+          {event.proposal ? <Chip icon={FilePenLine}>Proposed change</Chip> : null}
           {event.isCancelled ? <StatusBadge kind="timing" value="cancelled" /> : null}
           {event.isExpired ? <StatusBadge kind="approval" value="EXPIRED" /> : <StatusBadge kind="approval" value={event.approvalStatus} />}
         </Stack>
@@ -73,6 +75,19 @@ function Details({ event, needsCompetition }: { event: TrackedEvent; needsCompet
           ...(step.remark ? { remark: step.remark } : {}),
         }))}
       />
+      <WaitingChange event={event} />
+      {event.changeDecisions?.length ? (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }} aria-label="Decisions on earlier proposed changes">
+          {event.changeDecisions.map((entry) => (
+            <li key={`${entry.role}-${entry.date}`}>
+              <Text size="small" tone="muted">
+                {entry.approver.name} {entry.status === 'REJECTED' ? 'rejected' : 'approved'} a proposed change
+                {entry.remark ? `: ${entry.remark}` : ''}
+              </Text>
+            </li>
+          ))}
+        </Box>
+      ) : null}
       {event.earlierDecisions.length ? (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }} aria-label="Decisions before it was sent in again">
           {event.earlierDecisions.map((entry) => (
