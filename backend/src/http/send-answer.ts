@@ -14,10 +14,9 @@ const json = 'application/json; charset=utf-8';
 /** Adds what lets a client ask whether something changed; true when it has the answer already. */
 const isKnown = (request: FastifyRequest, reply: FastifyReply, tag: () => string): boolean => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  // A shared computer keeps nothing of a person.
+  // A shared computer keeps nothing of a person. The tag is for clients that keep answers in memory.
   if (request.actor) void reply.header('cache-control', 'no-store');
-  if (reply.getHeader('cache-control') === 'no-store') return false;
-  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-cache');
+  else if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-cache');
   if (!reply.hasHeader('etag')) void reply.header('etag', tag());
   const asked = request.headers['if-none-match'];
   if (asked === undefined) return false;
