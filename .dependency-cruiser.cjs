@@ -54,7 +54,7 @@ module.exports = {
     {
       name: 'products-use-no-tests',
       severity: 'error',
-      from: { pathNot: `${tests}|^backend/src/bench/` },
+      from: { pathNot: `${tests}|^backend/src/(bench|model)/` },
       to: { path: tests },
     },
     {

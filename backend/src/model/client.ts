@@ -1,0 +1,31 @@
+/** An answer of the portal: its status and its JSON; `{}` when there is none. */
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** Sends calls to the processes in turn by chance; `who` is a bearer token. */
+export type Send = (method: string, path: string, who?: string, body?: object) => Promise<Answer>;
+
+/** Speaks HTTP only, as any client does. `pick` chooses the process of each call. */
+export const sender =
+  (urls: readonly string[], pick: <T>(from: readonly T[]) => T | undefined): Send =>
+  async (method, path, who, body) => {
+    const answer = await fetch(`${pick(urls) ?? ''}/api${path}`, {
+      method,
+      headers: {
+        ...(who ? { authorization: `Bearer ${who}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {} };
+  };
+
+/** A text inside a JSON answer, by its path; empty when it is not there. */
+export const textAt = (body: unknown, ...path: string[]): string => {
+  let at: unknown = body;
+  for (const key of path) at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined;
+  return typeof at === 'string' ? at : '';
+};

@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { openCampus } from './campus';
+import { sender, textAt } from './client';
+import { findBroken } from './invariants';
+import { randomOf } from './random';
+import { stepNames, steps } from './steps';
+
+export { realServer } from 'database/testing';
+export { password } from './campus';
+
+export interface ModelOptions {
+  /** Portals on one database. */
+  urls: readonly string[];
+  databaseUrl: string;
+  /** A super admin with the model's password. */
+  email: string;
+  seed: number;
+  steps: number;
+  say: (line: string) => void;
+}
+
+/** People who act at the same moment. */
+const TOGETHER = 4;
+/** Steps between two looks into the database. */
+const BETWEEN = 200;
+const fine = [200, 201, 204, 400, 401, 403, 404, 409];
+
+/**
+ * Lets people do things by chance, several at once, through all processes, and looks into the database now and then.
+ * Answers what was wrong, in sentences. The steps of a seed are the same each time, their order inside a moment is not.
+ */
+export const runModel = async ({ urls, databaseUrl, email, seed, steps: most, say }: ModelOptions): Promise<string[]> => {
+  const random = randomOf(seed);
+  const send = sender(urls, random.pick);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const statuses = new Map<string, number>();
+  const wrong: string[] = [];
+  try {
+    const campus = await openCampus(send, email);
+    for (let done = 0; done < most && wrong.length === 0;) {
+      const names = Array.from({ length: Math.min(TOGETHER, most - done) }, () => random.pick(stepNames) ?? '');
+      const answers = await Promise.all(names.map((name) => steps[name]?.[1]({ campus, random, send })));
+      for (const [at, answer] of answers.entries()) {
+        if (!answer) continue;
+        const name = names[at] ?? '';
+        const key = `${name}: ${answer.status}`;
+        statuses.set(key, (statuses.get(key) ?? 0) + 1);
+        if (!fine.includes(answer.status)) wrong.push(`step ${done + at}, somebody ${key} ${textAt(answer.body, 'message')}`);
+      }
+      const before = Math.floor(done / BETWEEN);
+      done += names.length;
+      if (Math.floor(done / BETWEEN) === before && done < most) continue;
+      wrong.push(...(await findBroken(pool, campus.registrations)).map((sentence) => `after step ${done}, ${sentence}`));
+      if (done % (BETWEEN * 10) < TOGETHER) say(`${done} steps, ${wrong.length ? 'broken' : 'sound'}`);
+    }
+    for (const [key, count] of [...statuses].sort()) say(`  ${key.padEnd(40)} ${count}`);
+    return wrong;
+  } finally {
+    await pool.end();
+  }
+};

@@ -1,0 +1,71 @@
+import type pg from 'pg';
+
+/** What is never true of a sound database, as queries that find offenders. `now()` stands for the present. */
+const never: Readonly<Record<string, string>> = {
+  'an event counts other seats than it has given': `
+    select e.id from portal.events e
+    where e.registered_count <> (select count(*) from portal.registrations r where r.event_id = e.id and r.standing in ('CONFIRMED', 'INVITED'))`,
+  'an event counts other waiting people than it has': `
+    select e.id from portal.events e
+    where e.waiting_count <> (select count(*) from portal.registrations r where r.event_id = e.id and r.standing = 'WAITING')`,
+  'an event has more people than seats': 'select id from portal.events where registered_count > max_participants',
+  'somebody waits although there is room': `
+    select e.id from portal.events e
+    join portal.registrations r on r.event_id = e.id and r.standing = 'WAITING'
+    join portal.users u on u.id = r.user_id and u.is_active
+    where r.team_id is null and e.registered_count < e.max_participants and e.cancelled_at is null
+      and e.date > now() and e.approval_status = 'SUPER_ADMIN_APPROVED'`,
+  'somebody is in an event twice': `
+    select event_id from portal.registrations where standing <> 'CANCELLED' group by event_id, user_id having count(*) > 1`,
+  'a team is without one leader': `
+    select t.id from portal.teams t
+    where t.cancelled_at is null and 1 <> (
+      select count(*) from portal.registrations r where r.team_id = t.id and r.is_leader and r.standing <> 'CANCELLED')`,
+  'a cancelled team still has people': `
+    select t.id from portal.teams t join portal.registrations r on r.team_id = t.id and r.standing <> 'CANCELLED'
+    where t.cancelled_at is not null`,
+  'a team is larger than allowed': `
+    select t.id from portal.teams t
+    join portal.competitions c on c.event_id = t.event_id
+    join portal.registrations r on r.team_id = t.id and r.standing <> 'CANCELLED'
+    group by t.id, c.team_size_limit having count(*) > c.team_size_limit`,
+  'somebody is registered for an event that was not approved': `
+    select e.id from portal.events e join portal.registrations r on r.event_id = e.id
+    where e.approval_status <> 'SUPER_ADMIN_APPROVED' and r.standing <> 'CANCELLED'`,
+  'an approved event lacks a decision': `
+    select e.id from portal.events e
+    where e.approval_status = 'SUPER_ADMIN_APPROVED' and 2 > (
+      select count(*) from portal.event_decisions d where d.event_id = e.id and d.submission = e.submission)`,
+  'somebody decided on an event of their own': `
+    select e.id from portal.events e join portal.event_decisions d on d.event_id = e.id where d.decider_id = e.created_by`,
+  'a club counts other members than it has': `
+    select c.id from portal.clubs c
+    where c.member_count <> (select count(*) from portal.club_members m where m.club_id = c.id)`,
+  'a club is led by somebody who is no admin of it': `
+    select c.id from portal.clubs c
+    where c.lead_id is not null and not exists (
+      select 1 from portal.club_members m where m.club_id = c.id and m.user_id = c.lead_id and m.role in ('clubAdmin', 'superAdmin'))`,
+  'a club has a coordinator who is none of it': `
+    select c.id from portal.clubs c
+    where c.coordinator_id is not null and not exists (
+      select 1 from portal.club_members m
+      where m.club_id = c.id and m.user_id = c.coordinator_id and m.role = 'facultyCoordinator')`,
+  'an admin of a club has the account of a member': `
+    select u.id from portal.users u join portal.club_members m on m.user_id = u.id and m.role = 'clubAdmin' where u.role = 'member'`,
+  'a member of a club asks to join it': `
+    select r.id from portal.club_join_requests r
+    join portal.club_members m on m.club_id = r.club_id and m.user_id = r.user_id where r.status = 'pending'`,
+};
+
+/** Sentences about what is wrong in the database; none when it is sound. `acknowledged`: registrations a client was told of. */
+export const findBroken = async (pool: pg.Pool, acknowledged: readonly string[]): Promise<string[]> => {
+  const broken: string[] = [];
+  for (const [sentence, query] of Object.entries(never)) {
+    const { rows } = await pool.query<Record<string, string>>(query);
+    if (rows.length > 0) broken.push(`${sentence}: ${rows.map((row) => Object.values(row)[0]).join(', ')}`);
+  }
+  const kept = await pool.query<{ id: string }>('select id from portal.registrations where id = any($1)', [acknowledged]);
+  const lost = acknowledged.length - kept.rows.length;
+  if (lost > 0) broken.push(`${lost} registrations were acknowledged and are not there`);
+  return broken;
+};

@@ -1,0 +1,232 @@
+import { anybody, type Campus, inCharge, type Person, remember, renew } from './campus';
+import { type Answer, type Send, textAt } from './client';
+import { type Random } from './random';
+
+interface World {
+  campus: Campus;
+  random: Random;
+  send: Send;
+}
+
+/** One thing somebody does; `undefined` when there is nothing to do it with. */
+type Step = (world: World) => Promise<Answer | undefined> | undefined;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const inDays = (days: number): string => new Date(Date.now() + days * day).toISOString();
+
+const eventForm = (clubId: string, random: Random) => {
+  const days = 2 + random.below(30);
+  return {
+    name: `Event ${random.below(1000)}`,
+    description: 'Of the model',
+    clubId,
+    duration: 60,
+    venue: 'Hall',
+    maxParticipants: 1 + random.below(6),
+    fees: random.pick([0, 50]),
+    registrationDeadline: inDays(days - 1),
+    date: inDays(days),
+    eventType: random.pick(['WORKSHOP', 'COMPETITION']),
+    mode: 'OFFLINE',
+    tags: [],
+    departmentsAllowed: ['Civil'],
+  };
+};
+
+const contestForm = (event: string) => ({
+  event,
+  description: 'Of the model',
+  teamAllowed: true,
+  teamSizeLimit: 3,
+  evaluationCriteria: 'It works',
+  prizes: [{ position: 1, reward: 'Cup' }],
+  rounds: [{ name: 'Round 1', description: 'All', date: inDays(2), duration: 60, isLive: false }],
+  judges: [],
+  rules: [],
+});
+
+type Event = Campus['events'][number];
+const onEvent =
+  (work: (world: World, event: Event) => Promise<Answer> | undefined): Step =>
+  (world) => {
+    const event = world.random.pick(world.campus.events);
+    return event && work(world, event);
+  };
+
+const taker = ({ campus, random }: World): Person | undefined => random.pick([...campus.members, ...campus.admins]);
+
+const registerIn = async (world: World, event: Event, withTeam: boolean): Promise<Answer> => {
+  const { campus, random, send } = world;
+  const team = {
+    teamName: `Team ${random.below(12)}`,
+    teamMembers: random.some(campus.members, random.below(3)).map(({ id }) => id),
+  };
+  const body = { ...(withTeam ? team : {}), waitingList: random.below(2) === 1 };
+  const answer = await send('POST', `/event/${event.id}/register`, taker(world)?.token, body);
+  const id = textAt(answer.body, 'data', '_id');
+  if (id) remember(campus.registrations, id, 1000);
+  return answer;
+};
+
+/** By name, how often each is taken beside the others, and what it does. */
+export const steps: Record<string, [weight: number, step: Step]> = {
+  'asks to join a club': [
+    6,
+    async ({ campus, random, send }) => {
+      const club = random.below(campus.clubs.length);
+      const path = `/club/${campus.clubs[club] ?? ''}/join-request`;
+      const answer = await send('POST', path, anybody(campus, random)?.token, {});
+      const id = textAt(answer.body, 'data', '_id') || textAt(answer.body, 'joinRequest', '_id');
+      if (id) remember(campus.requests, { id, club });
+      return answer;
+    },
+  ],
+  'answers a join request': [
+    6,
+    ({ campus, random, send }) => {
+      const request = random.pick(campus.requests);
+      if (!request) return undefined;
+      const { id: requestId, club } = request;
+      const action = random.pick(['approved', 'approved', 'rejected']);
+      const admin = inCharge(campus.admins, club, random);
+      return send('POST', `/club/${campus.clubs[club] ?? ''}/respond`, admin?.token, { requestId, action });
+    },
+  ],
+  'takes a join request back': [
+    1,
+    ({ campus, random, send }) => {
+      const request = random.pick(campus.requests);
+      return request && send('DELETE', `/club/join-request/${request.id}`, anybody(campus, random)?.token);
+    },
+  ],
+  'leaves a club': [
+    2,
+    ({ campus, random, send }) => send('DELETE', `/club/${random.pick(campus.clubs) ?? ''}/membership`, anybody(campus, random)?.token),
+  ],
+  'gets a role in a club': [
+    3,
+    ({ campus, random, send }) =>
+      send('POST', '/club/add-member', campus.superAdmin.token, {
+        clubId: random.pick(campus.clubs),
+        userId: anybody(campus, random)?.id,
+        role: random.pick(['member', 'clubAdmin', 'facultyCoordinator']),
+      }),
+  ],
+  'changes a role in a club': [
+    2,
+    ({ campus, random, send }) => {
+      const path = `/club/${random.pick(campus.clubs) ?? ''}/members/${anybody(campus, random)?.id ?? ''}`;
+      if (random.below(2)) return send('DELETE', path, campus.superAdmin.token);
+      return send('PUT', `${path}/role`, campus.superAdmin.token, { role: random.pick(['member', 'clubAdmin']) });
+    },
+  ],
+  'creates an event': [
+    4,
+    async ({ campus, random, send }) => {
+      const club = random.below(campus.clubs.length);
+      const form = eventForm(campus.clubs[club] ?? '', random);
+      const answer = await send('POST', '/event', inCharge(campus.admins, club, random)?.token, form);
+      const id = textAt(answer.body, 'data', '_id');
+      if (id) remember(campus.events, { id, club, isContest: form.eventType === 'COMPETITION' }, 20);
+      return answer;
+    },
+  ],
+  'sets up a competition': [
+    2,
+    onEvent(({ campus, random, send }, { id, club, isContest }) =>
+      isContest ? send('POST', '/competition', inCharge(campus.admins, club, random)?.token, contestForm(id)) : undefined,
+    ),
+  ],
+  'decides first': [
+    10,
+    onEvent(({ campus, random, send }, { id, club }) => {
+      const coordinator = inCharge(campus.coordinators, club, random);
+      return send('PUT', `/event/${id}/faculty-approval`, coordinator?.token, { approved: random.below(8) > 0 });
+    }),
+  ],
+  'decides last': [
+    10,
+    onEvent(({ campus, random, send }, { id }) =>
+      send('PUT', `/event/${id}/super-admin-approval`, campus.superAdmin.token, { approved: random.below(8) > 0 }),
+    ),
+  ],
+  'edits an event': [
+    4,
+    onEvent(({ campus, random, send }, { id, club }) => {
+      const changes = random.pick([
+        { maxParticipants: 1 + random.below(8) },
+        { fees: random.pick([0, 50, 80]) },
+        { venue: random.pick(['Hall', 'Lab']) },
+        { name: `Event ${random.below(1000)}` },
+      ]);
+      return send('PUT', `/event/${id}`, inCharge(campus.admins, club, random)?.token, changes);
+    }),
+  ],
+  'cancels an event': [
+    1,
+    onEvent(({ campus, random, send }, { id, club }) =>
+      send('POST', `/event/${id}/cancel`, inCharge(campus.admins, club, random)?.token, { reason: 'Rain' }),
+    ),
+  ],
+  registers: [25, onEvent((world, event) => registerIn(world, event, event.isContest && world.random.below(6) > 0))],
+  'registers a team': [10, onEvent((world, event) => registerIn(world, event, event.isContest || world.random.below(6) === 0))],
+  'cancels a registration': [10, onEvent((world, event) => world.send('DELETE', `/event/${event}/registration`, taker(world)?.token))],
+  'answers an invitation': [
+    8,
+    onEvent((world, { id }) =>
+      world.send('POST', `/event/${id}/invitation`, taker(world)?.token, {
+        action: world.random.pick(['accept', 'accept', 'decline']),
+      }),
+    ),
+  ],
+  'marks a registration paid': [
+    2,
+    ({ campus, random, send }) => {
+      const id = random.pick(campus.registrations);
+      return id === undefined
+        ? undefined
+        : send('PUT', `/event/registrations/${id}/payment`, random.pick(campus.admins)?.token, { paid: random.below(2) === 1 });
+    },
+  ],
+  'checks somebody in': [
+    2,
+    onEvent(({ campus, random, send }, { id, club }) =>
+      send('POST', `/event/${id}/check-in`, inCharge(campus.admins, club, random)?.token, {
+        registrationId: random.pick(campus.registrations) ?? 'none',
+        present: random.below(3) > 0,
+      }),
+    ),
+  ],
+  'is switched off and on': [
+    2,
+    async ({ campus, random, send }) => {
+      const person = random.pick(campus.members);
+      if (!person) return undefined;
+      const isActive = random.below(5) > 0;
+      const answer = await send('PUT', `/auth/users/${person.id}/active`, campus.superAdmin.token, { isActive });
+      if (isActive) await renew(send, person);
+      return answer;
+    },
+  ],
+  announces: [
+    1,
+    async ({ campus, random, send }) => {
+      const body = { title: 'News', description: 'Of the model', clubId: random.pick(campus.clubs) };
+      const answer = await send('POST', '/announcement', random.pick(campus.admins)?.token, body);
+      const id = textAt(answer.body, 'data', '_id');
+      if (id) remember(campus.announcements, id);
+      return answer;
+    },
+  ],
+  'takes an announcement back': [
+    1,
+    ({ campus, random, send }) => {
+      const id = random.pick(campus.announcements);
+      return id === undefined ? undefined : send('DELETE', `/announcement/${id}`, random.pick(campus.admins)?.token);
+    },
+  ],
+};
+
+/** Every name as often as its weight says. */
+export const stepNames: readonly string[] = Object.entries(steps).flatMap(([name, [weight]]) => Array<string>(weight).fill(name));

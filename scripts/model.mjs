@@ -1,0 +1,65 @@
+// npm run test:model -- --seed N --steps M: people do things by chance through two processes on one PostgreSQL server, and the
+// database has to be sound after every 200 steps. Ends with 1 when it is not, and says at which step.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { pathToFileURL } from 'node:url';
+import { buildAll } from './lib/build.mjs';
+import { bundle } from './lib/bundle.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { startPortal } from './lib/portal-process.mjs';
+import { bundleServer } from './lib/prepare.mjs';
+import { inRoot } from './lib/root.mjs';
+import { runCommand } from './lib/run-command.mjs';
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string', default: String(Date.now() % 100_000) }, steps: { type: 'string', default: '20000' } },
+});
+const [seed, steps] = [values.seed, values.steps].map(Number);
+if (![seed, steps].every((value) => Number.isInteger(value) && value > 0)) {
+  console.error('Use: npm run test:model -- --seed N --steps M, both whole numbers from 1.');
+  process.exit(2);
+}
+await ensureInstalled();
+const onFailure = (refusal) => {
+  console.error(refusal);
+  process.exit(1);
+};
+await buildAll({ log: console.log, onFailure });
+await bundleServer();
+const entry = 'database/dist/model.mjs';
+await bundle('backend/src/model/index.ts', entry, ['backend', 'contracts', 'database']);
+const { password, realServer, runModel } = await import(pathToFileURL(inRoot(entry)).href);
+
+const server = await realServer();
+const database = await server.createDatabase();
+const email = 'dean@model.test';
+const env = {
+  DATABASE_URL: database.url,
+  DEMO: 'off',
+  SIGNUP_ELEVATED_ROLES: 'open',
+  RATE_LIMIT_PER_MINUTE: '0',
+  LOGIN_FAILURES: '1000000',
+};
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-model-'));
+const portals = [];
+let wrong = [];
+try {
+  console.log(`${steps} steps of seed ${seed}, two processes on ${server.about}`);
+  portals.push(await startPortal({ env, dataDir: folder }));
+  const admin = `node scripts/admin.mjs create-super-admin --email ${email} --password ${password}`;
+  const made = await runCommand(admin, { env: { ...env, DATA_DIR: folder } });
+  if (made.code !== 0) throw new Error(made.output);
+  portals.push(await startPortal({ env }));
+  wrong = await runModel({ urls: portals.map(({ url }) => url), databaseUrl: database.url, email, seed, steps, say: console.log });
+} catch (error) {
+  wrong = [error.stack];
+} finally {
+  await Promise.all(portals.map(({ stop }) => stop()));
+  await database.close();
+  await server.stop();
+}
+for (const sentence of wrong) console.error(sentence);
+console.log(wrong.length ? `Broken with seed ${seed}.` : `Sound after ${steps} steps of seed ${seed}.`);
+process.exitCode = wrong.length ? 1 : 0;
