@@ -97,6 +97,7 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
   const edit = async (actor: Actor, id: string, input: EventEdit, files: EventFiles) => {
     await managed(actor, id);
     const { dropped, answer } = await db.transaction(async (tx) => {
+      await lockActor(tx, actor);
       const row = await repository.lock(tx, id);
       const now = clock();
       if (!row) throw notFound('Event');

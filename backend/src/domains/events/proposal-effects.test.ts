@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { untilWaiting } from 'database/testing';
 import { eq } from 'drizzle-orm';
-import { events, registrations, teams } from '../../db/schema';
+import { eventProposals, events, registrations, teams, users } from '../../db/schema';
 import { pathsInUse } from '../../http/forget-files';
 import { testApp, type Cast, type TestApp, type TestFile, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
@@ -169,6 +169,30 @@ describe('files', () => {
     const { body } = await edit(id, { existingAttachments: JSON.stringify([fresh[1]]), name: 'Tea' });
     expect(body.data.proposal?.after).toEqual({ name: 'Tea', eventBanner: fresh[0], attachments: [fresh[1]] });
     expect(fresh.map(isStored)).toEqual([true, true]);
+  });
+});
+
+describe('an account that is being closed', () => {
+  const writes = {
+    proposes: (id: string) => edit(id, { name: 'Coffee' }),
+    'takes back': (id: string) => campus.send('DELETE /event/:id/proposal', { as: cast.clubAdmin, params: { id } }),
+    decides: (id: string) =>
+      campus.send('PUT /event/:id/faculty-approval', { as: cast.facultyCoordinator, params: { id }, body: { approved: true } }),
+  };
+  it.each(Object.keys(writes) as (keyof typeof writes)[])('%s nothing, and holds no event while it waits', async (what) => {
+    const { id } = await make();
+    await edit(id, { name: 'Tea' });
+    const person = what === 'decides' ? cast.facultyCoordinator : cast.clubAdmin;
+    const { sent } = await campus.db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, person.id)).for('update');
+      const answer = writes[what](id);
+      await untilWaiting(campus.context.pool);
+      await tx.select().from(events).where(eq(events.id, id)).for('no key update', { noWait: true });
+      await tx.update(users).set({ isActive: false }).where(eq(users.id, person.id));
+      return { sent: answer };
+    });
+    expect((await sent).status).toBe(401);
+    expect(await campus.db.select().from(eventProposals)).toMatchObject([{ changes: { name: 'Tea' }, stage: 'PENDING' }]);
   });
 });
 

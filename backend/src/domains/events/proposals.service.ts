@@ -6,6 +6,7 @@ import { enforce } from '../../http/policy';
 import { AppError, conflict, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { record, type AuditAction } from '../audit/audit.service';
+import { lockActor } from '../users/living-accounts';
 import { decide, roleOfStage, type Stage } from './approval';
 import { changeWords } from './edit-words';
 import { changeEvent, keepCompetition, type HeldEvent } from './event-changes';
@@ -63,9 +64,10 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
 
   /** The decision of one stage on the change that waits. The event stays approved whatever is decided. */
   const decideOn = async (actor: Actor, stage: Stage, seen: EventRow, { approved, remark, version }: Verdict): Promise<ApprovalStatus> => {
-    const now = clock();
     const left = await db.transaction(async (tx) => {
+      await lockActor(tx, actor);
       const { event, proposal } = await held(tx, seen.id);
+      const now = clock();
       if (event.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled');
       if (!proposal) throw conflict('already_decided', 'Someone else has just decided on this event');
       const result = decide(
@@ -102,9 +104,10 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
     const row = await eventRepository.find(db, id);
     if (!row) throw notFound('Event');
     enforce(mayManage(actor, row));
-    const now = clock();
     const left = await db.transaction(async (tx) => {
+      await lockActor(tx, actor);
       const { event, proposal } = await held(tx, id);
+      const now = clock();
       if (!proposal) throw conflict('no_proposal', 'No change of this event is waiting');
       refuseStale('event', version, event.version);
       const subject = { kind: 'event' as const, id, label: event.name };
