@@ -84,7 +84,7 @@ test('a club admin creates a competition event, sets the competition up and edit
     await page.goto('/admin-dashboard');
     await page.getByRole('searchbox', { name: 'Search events' }).fill(name);
     await expect(page.getByRole('list', { name: 'Events' }).getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
-    await page.getByRole('button', { name: `Show approval timeline of ${name}` }).click();
+    await page.getByRole('button', { name: `Show timeline of ${name}` }).click();
     for (const step of ['Event Created', 'Faculty Review', 'Super Admin Review']) await expect(page.getByText(step)).toBeVisible();
   });
   expect(errors).toEqual([]);

@@ -2,6 +2,7 @@ import { motion, token, typeScale } from '../theme/tokens';
 
 /** Looks shared by buttons and links that look like one. */
 export const buttonStyles = {
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',

@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles';
 import { type ButtonHTMLAttributes, type Ref } from 'react';
 import { type ButtonKind, buttonStyles } from './button-styles';
 import { type IconType } from './icon';
-import { type Sx } from './layout';
+import { type Sx, VisuallyHidden } from './layout';
 import { Spinner } from './progress';
 import { useOff } from './use-off';
 
 const Root = styled('button')(buttonStyles);
 
-interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> {
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color' | 'aria-label'> {
   /** `primary` is the one next step of a view. */
   kind?: ButtonKind;
   size?: 'small' | 'medium';
@@ -16,6 +16,8 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'col
   /** Off, with a spinner and `busyText`; it keeps its focus (see `useOff`). */
   busy?: boolean;
   busyText?: string;
+  /** Completes the visible words for screen readers: "for Robotics Night". The name always has both. */
+  about?: string | undefined;
   fullWidth?: boolean;
   ref?: Ref<HTMLButtonElement>;
   sx?: Sx;
@@ -27,6 +29,7 @@ export function Button({
   icon: Icon,
   busy = false,
   busyText,
+  about,
   fullWidth,
   type = 'button',
   disabled,
@@ -40,6 +43,7 @@ export function Button({
     <Root type={type} data-kind={kind} data-size={size} data-wide={fullWidth || undefined} aria-busy={busy || undefined} {...rest} {...off}>
       {busy ? <Spinner size={18} /> : Icon && <Icon size={18} aria-hidden />}
       {busy && busyText ? busyText : children}
+      {about && <VisuallyHidden> {about}</VisuallyHidden>}
     </Root>
   );
 }

@@ -64,6 +64,18 @@ describe('a status is a word with an icon', () => {
 });
 
 describe('buttons', () => {
+  it('are named by their visible words first, then by what they are about', () => {
+    const button = (busy: boolean) => (
+      <core.Button about="for Line Followers" busy={busy} busyText="Saving...">
+        Mark as paid
+      </core.Button>
+    );
+    const { rerender } = renderUi(button(false));
+    expect(screen.getByRole('button')).toHaveAccessibleName('Mark as paid for Line Followers');
+    rerender(button(true));
+    expect(screen.getByRole('button')).toHaveAccessibleName('Saving... for Line Followers');
+  });
+
   it('is off with its busy words while busy, refuses presses and its form’s submit, and keeps the focus', async () => {
     const onClick = jest.fn();
     const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());

@@ -25,7 +25,7 @@ const TextAnchor = styled('a')(linkStyles);
 const ButtonRoute = styled(RouterLink)(buttonStyles);
 const ButtonAnchor = styled('a')(buttonStyles);
 
-interface Target extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color' | 'href'> {
+interface Target extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color' | 'href' | 'aria-label'> {
   /** A page of the portal. */
   to?: string;
   /** Anything else: a file, mailto, another site. */

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { session, type User } from 'shared-session';
 import { Avatar, Box, token } from 'shared-ui/core';
+import { initials } from 'shared-ui/format';
 
 const item = {
   display: 'flex',
@@ -66,7 +67,8 @@ export function ProfileMenu({ user, links }: ProfileMenuProps) {
         component="button"
         type="button"
         ref={button}
-        aria-label="Profile menu"
+        // The initials are what can be read on it.
+        aria-label={`Profile menu, ${initials(user.name)}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

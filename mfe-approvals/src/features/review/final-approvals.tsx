@@ -63,7 +63,7 @@ function FinalCard({ event, review, onReview }: { event: WaitingEvent; review: R
             </Text>
           </CardHead>
         </Box>
-        <Button kind="primary" onClick={onReview} aria-label={`Review ${event.name}`}>
+        <Button kind="primary" onClick={onReview} about={event.name}>
           Review
         </Button>
       </Box>

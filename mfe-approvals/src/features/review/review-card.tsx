@@ -30,10 +30,10 @@ export function ReviewCard({ event, review }: { event: WaitingEvent; review: Rev
           placeholder="Optional: the club reads this"
         />
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-          <Button kind="danger" icon={X} onClick={() => decide(event, false)} aria-label={`Reject ${event.name}`}>
+          <Button kind="danger" icon={X} onClick={() => decide(event, false)} about={event.name}>
             Reject
           </Button>
-          <Button kind="primary" icon={Check} onClick={() => decide(event, true)} aria-label={`Approve ${event.name}`}>
+          <Button kind="primary" icon={Check} onClick={() => decide(event, true)} about={event.name}>
             Approve
           </Button>
         </Box>

@@ -38,20 +38,10 @@ export function RoleWishes() {
                 </Text>
               </div>
               <Box sx={{ display: 'flex', gap: 1 }}>
-                <Button
-                  kind="danger"
-                  disabled={isPending}
-                  onClick={() => decide({ id: _id, action: 'rejected' })}
-                  aria-label={`Decline ${user.name}`}
-                >
+                <Button kind="danger" disabled={isPending} onClick={() => decide({ id: _id, action: 'rejected' })} about={user.name}>
                   Decline
                 </Button>
-                <Button
-                  kind="secondary"
-                  disabled={isPending}
-                  onClick={() => decide({ id: _id, action: 'approved' })}
-                  aria-label={`Confirm ${user.name}`}
-                >
+                <Button kind="secondary" disabled={isPending} onClick={() => decide({ id: _id, action: 'approved' })} about={user.name}>
                   Confirm
                 </Button>
               </Box>

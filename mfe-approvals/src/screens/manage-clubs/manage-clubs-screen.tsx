@@ -78,7 +78,7 @@ export function Component() {
                   </Box>
                   <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
                     <StatusBadge kind="active" value={String(club.isActive)} />
-                    <Button kind="secondary" icon={SquarePen} onClick={() => setEdited(club)} aria-label={`Edit ${club.name}`}>
+                    <Button kind="secondary" icon={SquarePen} onClick={() => setEdited(club)} about={club.name}>
                       Edit
                     </Button>
                   </Box>

@@ -42,7 +42,7 @@ const situations: Situation[] = [
       trackedAre([aTrackedEvent()]);
       const view = open();
       await screen.findByText('Robotics Night');
-      click(/Show approval timeline/);
+      click(/Show timeline/);
       return view;
     },
   },
@@ -234,7 +234,7 @@ test('the badge of every approval status, the rejected look with its remark, and
     'REJECTED',
     'EXPIRED',
   ]);
-  click('Show approval timeline of Four');
+  click('Show timeline of Four');
   expect(screen.getByText(/The hall is taken/)).toBeVisible();
   expect(screen.getByText(/Dr\. Meera Nair/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Edit and resubmit' })).toHaveAttribute('href', '/edit-event/e4');
@@ -368,7 +368,7 @@ test('a payment shows at once and is taken back when the server refuses', async 
   const refused = refuse('PUT /event/teams/:id/payment', 409, 'Not now.', { hold: true });
   open('teams');
   fireEvent.click(await screen.findByRole('button', { name: /Registration and payment/ }));
-  click('Mark Line Followers as paid');
+  click('Mark as paid for Line Followers');
   expect(await screen.findByText('PAID')).toBeVisible();
   refused.release();
   expect(await screen.findByText('PENDING')).toBeVisible();
@@ -381,16 +381,16 @@ test('a refused payment takes back that one team; what the other lists keep coun
   const refused = refuse('PUT /event/teams/:id/payment', 409, 'Not now.', { hold: true });
   const view = open('teams');
   for (const details of await screen.findAllByRole('button', { name: /Registration and payment/ })) fireEvent.click(details);
-  click('Mark Line Followers as paid');
-  await screen.findByRole('button', { name: 'Mark Line Followers as unpaid' });
+  click('Mark as paid for Line Followers');
+  await screen.findByRole('button', { name: 'Mark as unpaid for Line Followers' });
   await waitFor(() => expect(refused.calls).toHaveLength(1));
   const seen = handle('PUT /event/teams/:id/payment', { success: true, message: 'ok' });
-  click('Mark Gear Heads as paid');
+  click('Mark as paid for Gear Heads');
   await waitFor(() => expect(seen.calls).toHaveLength(1));
   await waitFor(() => expect(queryClient.getQueryState(shown)?.isInvalidated).toBe(true));
   refused.release();
-  expect(await screen.findByRole('button', { name: 'Mark Line Followers as paid' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Mark Gear Heads as unpaid' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Mark as paid for Line Followers' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Mark as unpaid for Gear Heads' })).toBeVisible();
   await waitFor(() => expect(view.toasts()).toHaveLength(1));
 });
 

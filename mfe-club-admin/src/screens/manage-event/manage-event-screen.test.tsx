@@ -48,14 +48,14 @@ test('a payment shows at once, is sent for the person or the whole team, and is 
   const alone = handle('PUT /event/registrations/:id/payment', { success: true, message: 'ok' });
   const team = refuse('PUT /event/teams/:id/payment', 409, 'Not now.', { hold: true });
   const view = open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Mark Ravi Kumar as paid' }));
-  expect(await screen.findByRole('button', { name: 'Mark Ravi Kumar as unpaid' })).toBeVisible();
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark as paid for Ravi Kumar' }));
+  expect(await screen.findByRole('button', { name: 'Mark as unpaid for Ravi Kumar' })).toBeVisible();
   await waitFor(() => expect(alone.calls[0]).toMatchObject({ params: { id: 'registration-1' }, body: { paid: true } }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Mark team Line Followers as paid' })).toBeEnabled());
-  press('Mark team Line Followers as paid');
-  expect(await screen.findByRole('button', { name: 'Mark team Line Followers as unpaid' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Mark as paid for team Line Followers' })).toBeEnabled());
+  press('Mark as paid for team Line Followers');
+  expect(await screen.findByRole('button', { name: 'Mark as unpaid for team Line Followers' })).toBeVisible();
   team.release();
-  expect(await screen.findByRole('button', { name: 'Mark team Line Followers as paid' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Mark as paid for team Line Followers' })).toBeVisible();
   expect(view.toasts()).toContainEqual({ kind: 'error', text: 'Not now.', duration: 5000 });
 });
 
@@ -65,9 +65,9 @@ test('a payment makes the list of teams count as old', async () => {
   registrationsAre([aRegistration({ paymentStatus: false })]);
   handle('PUT /event/registrations/:id/payment', { success: true, message: 'ok' });
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Mark Ravi Kumar as paid' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark as paid for Ravi Kumar' }));
   await waitFor(() => expect(queryClient.getQueryState(teams)?.isInvalidated).toBe(true));
-  expect(screen.getByRole('button', { name: 'Mark Ravi Kumar as unpaid' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Mark as unpaid for Ravi Kumar' })).toBeVisible();
 });
 
 test('cancelling asks first and takes a reason', async () => {

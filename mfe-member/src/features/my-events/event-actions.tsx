@@ -36,12 +36,12 @@ export function EventActions({ event }: { event: MyEvent }) {
           busy={isPassOpening}
           onClick={() => setOpen('pass')}
           onPointerEnter={() => passPart.preload()}
-          aria-label={`Pass for ${event.name}`}
+          about={`for ${event.name}`}
         >
           Pass
         </Button>
       )}
-      <Button kind="quiet" size="small" icon={CalendarPlus} onClick={saveCalendar} aria-label={`Add to calendar: ${event.name}`}>
+      <Button kind="quiet" size="small" icon={CalendarPlus} onClick={saveCalendar} about={event.name}>
         Add to calendar
       </Button>
       {!registration.invited && (
@@ -53,7 +53,7 @@ export function EventActions({ event }: { event: MyEvent }) {
           busy={isQuestionOpening}
           onClick={() => setOpen('cancel')}
           onPointerEnter={() => confirmPart.preload()}
-          aria-label={`Cancel registration for ${event.name}`}
+          about={`for ${event.name}`}
         >
           Cancel registration
         </Button>

@@ -44,7 +44,7 @@ export function TrackedEventCard({ event }: { event: TrackedEvent }) {
           icon={isOpen ? ChevronUp : ChevronDown}
           aria-expanded={isOpen}
           aria-controls={detailsId}
-          aria-label={`${isOpen ? 'Hide' : 'Show'} approval timeline of ${event.name}`}
+          about={`of ${event.name}`}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Hide timeline' : 'Show timeline'}

@@ -55,7 +55,7 @@ export function PeopleDesk({ eventId }: { eventId: string }) {
                     <Button
                       kind={person.checkedInAt ? 'quiet' : 'secondary'}
                       size="small"
-                      aria-label={`${person.checkedInAt ? 'Undo check-in of' : 'Check in'} ${person.name}`}
+                      about={`${person.checkedInAt ? 'check-in of ' : ''}${person.name}`}
                       onClick={() => presence.mutate({ registrationId: person._id, present: !person.checkedInAt })}
                     >
                       {person.checkedInAt ? 'Undo' : 'Check in'}

@@ -79,7 +79,7 @@ export function MembersSection({ clubId, clubName }: { clubId: string; clubName:
                           kind="quiet"
                           size="small"
                           disabled={removal.isPending}
-                          aria-label={`Remove ${student.name}`}
+                          about={student.name}
                           onClick={() => void ask(student._id, student.name)}
                         >
                           Remove

@@ -123,7 +123,7 @@ function Found({ answer: { data: rows, total }, isBusy, isFiltered, fees, paymen
                       kind="quiet"
                       size="small"
                       disabled={payment.isPending}
-                      aria-label={`Mark ${row.teamId ? `team ${row.teamName}` : row.name} as ${row.paymentStatus ? 'unpaid' : 'paid'}`}
+                      about={`for ${row.teamId ? `team ${row.teamName}` : row.name}`}
                       onClick={() => payment.mutate({ id: row._id, teamId: row.teamId, paid: !row.paymentStatus })}
                     >
                       {row.paymentStatus ? 'Mark as unpaid' : 'Mark as paid'}

@@ -51,7 +51,7 @@ export function TeamCard({ team, clubId }: { team: Team; clubId: string }) {
                 kind="secondary"
                 size="small"
                 disabled={payment.isPending}
-                aria-label={`Mark ${team.name} as ${isPaid ? 'unpaid' : 'paid'}`}
+                about={`for ${team.name}`}
                 onClick={() => payment.mutate({ id: team._id, paid: !isPaid })}
               >
                 {isPaid ? 'Mark as unpaid' : 'Mark as paid'}
