@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react';
 import { Alert, Box, Button, Card, Stack, TextAreaField } from 'shared-ui/core';
 import { CardHead } from './card-head';
 import { ChangeNotice } from './change-notice';
+import { RemarksLabel } from './remarks-label';
 import { EventFacts } from './event-facts';
 import { type WaitingEvent } from './stage';
 import { cardId, type Review } from './use-review';
@@ -22,7 +23,7 @@ export function ReviewCard({ event, review }: { event: WaitingEvent; review: Rev
         <ChangeNotice event={event} />
         <EventFacts event={event} />
         <TextAreaField
-          label="Remarks"
+          label={<RemarksLabel event={event} />}
           value={remarkOf(event._id)}
           onChange={(remark) => setRemark(event._id, remark)}
           rows={2}

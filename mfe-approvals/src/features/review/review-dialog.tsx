@@ -5,6 +5,7 @@ import { minutesAsHours } from 'shared-ui/format';
 import { Dialog } from 'shared-ui/overlay';
 import { ChangeNotice } from './change-notice';
 import { EventFacts } from './event-facts';
+import { RemarksLabel } from './remarks-label';
 import { type WaitingEvent } from './stage';
 
 interface Props {
@@ -47,7 +48,7 @@ export function ReviewDialog({ event, remark, onRemark, onDecide, onClose }: Pro
         <Text weight="medium">Duration: {minutesAsHours(event.duration)}</Text>
         <EventFacts event={event} withDuration={false} />
         <TextAreaField
-          label="Remarks"
+          label={<RemarksLabel event={event} />}
           value={remark}
           onChange={onRemark}
           rows={3}

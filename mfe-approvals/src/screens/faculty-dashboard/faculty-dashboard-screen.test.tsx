@@ -74,7 +74,7 @@ describe('the faculty dashboard', () => {
     );
     const view = open();
     await screen.findByText('2 pending approvals');
-    await view.user.type(screen.getAllByLabelText('Remarks')[0]!, 'Well planned');
+    await view.user.type(screen.getByRole('textbox', { name: 'Remarks for Robotics Night' }), 'Well planned');
     await view.user.click(screen.getByRole('button', { name: 'Approve Robotics Night' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve Robotics Night' })).not.toBeInTheDocument());
     handle('GET /event/pending-faculty', { success: true, data: [second] });
@@ -133,11 +133,11 @@ describe('the faculty dashboard', () => {
     refuse('PUT /event/:id/faculty-approval', status, said);
     const view = open();
     await screen.findByText('2 pending approvals');
-    await view.user.type(screen.getAllByLabelText('Remarks')[0]!, 'Not yet');
+    await view.user.type(screen.getByRole('textbox', { name: 'Remarks for Robotics Night' }), 'Not yet');
     await view.user.click(screen.getByRole('button', { name: 'Reject Robotics Night' }));
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Reject Robotics Night' })).toBeInTheDocument();
-    expect(screen.getAllByLabelText('Remarks')[0]).toHaveValue('Not yet');
+    expect(screen.getByRole('textbox', { name: 'Remarks for Robotics Night' })).toHaveValue('Not yet');
     expect(view.toasts()).toEqual([{ kind: 'error', text: `Robotics Night: ${words}`, duration: 5000 }]);
   });
 

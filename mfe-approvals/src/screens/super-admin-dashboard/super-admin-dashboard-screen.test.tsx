@@ -82,7 +82,7 @@ describe('the super admin dashboard', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Good plan')).toBeInTheDocument();
     expect(dialog.getByText('Duration: 1 hour 30 minutes')).toBeInTheDocument();
-    await view.user.type(dialog.getByLabelText('Remarks'), 'Go ahead');
+    await view.user.type(dialog.getByRole('textbox', { name: 'Remarks for Robotics Night' }), 'Go ahead');
     handle('GET /event/faculty-approved', { success: true, data: [] });
     await view.user.click(dialog.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('All Caught Up!')).toBeInTheDocument();
