@@ -16,14 +16,3 @@ export function useServerNow(instants: readonly (string | null | undefined)[]): 
   });
   return now;
 }
-
-/** The server's clock, drawn anew every second; for a countdown alone. */
-export function useTickingNow(): number {
-  const clock = useServerTime();
-  const [, setTick] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setTick((tick) => tick + 1), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return clock.now();
-}

@@ -1,10 +1,17 @@
-/** "2d 03h 04m 05s" until an instant; days only when there are some. Never negative. */
+const MINUTE = 60_000;
+
+/** "2d 03h 04m" until an instant, in whole minutes; days only when there are some. */
 export function countdown(untilMs: number, nowMs: number): string {
-  const seconds = Math.max(0, Math.round((untilMs - nowMs) / 1000));
-  const days = Math.floor(seconds / 86_400);
-  const rest = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'));
-  return `${days ? `${days}d ` : ''}${rest[0]}h ${rest[1]}m ${rest[2]}s`;
+  const minutes = Math.floor((untilMs - nowMs) / MINUTE);
+  if (minutes < 1) return 'less than a minute';
+  const days = Math.floor(minutes / 1440);
+  const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0'));
+  return `${days ? `${days}d ` : ''}${hours}h ${rest}m`;
 }
+
+/** The instant at which the countdown's words change next, as ISO text. */
+export const nextChange = (untilMs: number, nowMs: number): string =>
+  new Date(nowMs + ((untilMs - nowMs) % MINUTE || MINUTE)).toISOString();
 
 /** What the page counts down to: the deadline while registration is open, then the event's start, then nothing. */
 export function countdownTarget(

@@ -1,12 +1,15 @@
 import { Timer } from 'lucide-react';
+import { useServerTime } from 'shared-session';
 import { Box, Text } from 'shared-ui/core';
-import { useTickingNow } from '../../../lib/use-server-now';
-import { countdown, countdownTarget } from '../countdown';
+import { useServerNow } from '../../../lib/use-server-now';
+import { countdown, countdownTarget, nextChange } from '../countdown';
 
-/** The time that is left, by the server's clock; a wrong clock on the device changes nothing. */
+/** The minutes that are left, by the server's clock. No seconds: text that moves all the time keeps people from reading. */
 export function EventCountdown({ event }: { event: { date: string; registrationDeadline?: string | null } }) {
-  const now = useTickingNow();
+  const { now: clock } = useServerTime();
+  const now = clock();
   const target = countdownTarget(event, now);
+  useServerNow([target && nextChange(target.until, now)]);
   if (!target) return null;
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
