@@ -21,9 +21,12 @@ const styles = {
     gap: '4px',
     alignContent: 'start',
     flexGrow: 1,
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
     fontSize: small,
   },
-  '& .facts > div': { display: 'flex', gap: '8px', alignItems: 'flex-start', minWidth: 0, lineHeight: 1.45 },
+  '& .facts > li': { display: 'flex', gap: '8px', alignItems: 'flex-start', minWidth: 0, lineHeight: 1.45 },
   '& .facts svg': { flexShrink: 0, marginTop: '2px' },
 } as const;
 

@@ -35,11 +35,11 @@ export function AgendaDay({ day, events, level = 2 }: { day: string; events: Age
                 </Text>
                 <StatusBadge kind="timing" value={timingOf(event, now())} />
               </Box>
-              <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-                <Text tone="muted" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
+              <Box component="ul" role="list" sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', listStyle: 'none', p: 0, m: 0 }}>
+                <Text as="li" tone="muted" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
                   <Clock size={16} aria-hidden /> {formatTime(event.date)} · {minutesAsHours(event.duration)}
                 </Text>
-                <Text tone="muted" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
+                <Text as="li" tone="muted" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
                   <MapPin size={16} aria-hidden /> {event.venue || 'Online'}
                 </Text>
               </Box>

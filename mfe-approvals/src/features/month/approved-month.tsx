@@ -49,12 +49,16 @@ export function ApprovedMonth() {
         </Text>
         {isError && <ErrorState compact message="Failed to fetch approved events" onRetry={() => void refetch()} busy={isFetching} />}
         {ofDay.length === 0 && !isError && <Text tone="muted">{data ? 'Nothing on this day' : 'Loading approved events...'}</Text>}
-        {ofDay.map((event) => (
-          <Text key={event._id}>
-            <Link to={`/events/${event._id}`}>{event.name}</Link> · {formatTimeRange(event.date, event.duration)}
-            {event.venue ? ` · ${event.venue}` : ''}
-          </Text>
-        ))}
+        {ofDay.length > 0 && (
+          <Stack component="ul" role="list" spacing={1} aria-label="Events of the day" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+            {ofDay.map((event) => (
+              <Text as="li" key={event._id}>
+                <Link to={`/events/${event._id}`}>{event.name}</Link> · {formatTimeRange(event.date, event.duration)}
+                {event.venue ? ` · ${event.venue}` : ''}
+              </Text>
+            ))}
+          </Stack>
+        )}
       </Stack>
     </Section>
   );

@@ -6,7 +6,7 @@ import { formatDate, formatTime, words } from 'shared-ui/format';
 import { isUpcoming, type MyEvent } from '../../common/my-queries';
 
 const Line = ({ icon: Icon, children }: { icon: typeof MapPin; children: ReactNode }) => (
-  <Text size="small" tone="muted" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+  <Text as="li" size="small" tone="muted" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
     <Icon size={16} aria-hidden /> <span>{children}</span>
   </Text>
 );
@@ -31,13 +31,15 @@ export function EventCard({ event, children }: { event: MyEvent; children?: Reac
         <Text as="h3" weight="bold" clamp={2}>
           <Link to={`/events/${event._id}`}>{event.name}</Link>
         </Text>
-        <Line icon={CalendarDays}>
-          {formatDate(event.date)}, {formatTime(event.date)}
-        </Line>
-        <Line icon={MapPin}>{event.venue || 'Online'}</Line>
-        <Line icon={Monitor}>
-          {words(event.eventType)} · {words(event.mode)}
-        </Line>
+        <Stack component="ul" role="list" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          <Line icon={CalendarDays}>
+            {formatDate(event.date)}, {formatTime(event.date)}
+          </Line>
+          <Line icon={MapPin}>{event.venue || 'Online'}</Line>
+          <Line icon={Monitor}>
+            {words(event.eventType)} · {words(event.mode)}
+          </Line>
+        </Stack>
         {registration.waiting !== null && (
           <Text size="small" weight="medium">
             Number {registration.waiting} on the waiting list

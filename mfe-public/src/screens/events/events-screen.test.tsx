@@ -1,4 +1,4 @@
-import { anEvent, handle, renderPortal, screen, waitFor, testSpecifiedWords } from 'shared-session/testing';
+import { anEvent, handle, renderPortal, screen, waitFor, within, testSpecifiedWords } from 'shared-session/testing';
 import { campusDay } from 'shared-ui/format';
 import { eventPage } from '../../testing/answers';
 import { testSituations } from '../../testing/situations';
@@ -84,8 +84,8 @@ test('with nothing ahead, and in a search, nothing can be skipped', async () => 
 
 test('a card reads in one order: category, badge, title, description, date, time, venue, capacity, deadline, then the club', async () => {
   openEvents([anEvent({ date: '2099-03-06T12:00:00.000Z', registrationDeadline: '2026-01-05T12:00:00.000Z' })]);
-  const card = await screen.findByRole('listitem');
-  const read = card.textContent ?? '';
+  const [card] = await screen.findAllByRole('listitem');
+  const read = card?.textContent ?? '';
   const lines = [
     'Workshop',
     'Registration Closed',
@@ -122,3 +122,10 @@ testSpecifiedWords([
   /^Capacity: /,
   /^Register by: /,
 ]);
+
+test('the facts of an event are a list', async () => {
+  openEvents([anEvent({ name: 'Robotics Night', venue: 'Lab 2' })]);
+  const [card] = await screen.findAllByRole('listitem');
+  const facts = within(within(card!).getByRole('list')).getAllByRole('listitem');
+  expect(facts.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Lab 2', 'Capacity: 40']));
+});

@@ -22,18 +22,18 @@ export const ClubCard = memo(function ClubCard({ club }: { club: ListedClub }) {
         </div>
       </div>
       {club.description ? <p className="text">{club.description}</p> : null}
-      <div className="facts">
+      <ul className="facts" role="list">
         <Fact icon={UserRound} label="Club Admin" value={club.clubLeadId?.name || 'No lead assigned'} />
         <Fact icon={GraduationCap} label="Faculty Coordinator" value={club.facultyCoordinater?.name || 'Not assigned'} />
-      </div>
+      </ul>
     </Card>
   );
 });
 
 const Fact = ({ icon: Icon, label, value }: { icon: typeof Users; label: string; value: string }) => (
-  <div>
+  <li>
     <Icon size={16} aria-hidden />
     <span className="quiet">{label}</span>
     <span>{value}</span>
-  </div>
+  </li>
 );

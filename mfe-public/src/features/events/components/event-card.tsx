@@ -32,7 +32,7 @@ export const EventCard = memo(function EventCard({ event, timing }: { event: Lis
           </Link>
         </h2>
         <p className="text">{event.description}</p>
-        <div className="facts">
+        <ul className="facts" role="list">
           <Fact icon={CalendarDays} text={formatDate(event.date) || 'Date to be announced'} />
           <Fact icon={Clock} text={formatTime(event.date) || 'Time to be announced'} />
           <Fact icon={MapPin} text={event.venue || 'Venue to be announced'} />
@@ -41,7 +41,7 @@ export const EventCard = memo(function EventCard({ event, timing }: { event: Lis
             <Fact icon={Hourglass} text={`Register by: ${formatDateTime(event.registrationDeadline)}`} />
           ) : null}
           {club ? <Fact icon={Flag} text={club} /> : null}
-        </div>
+        </ul>
         <ButtonLink to={to} kind="secondary" fullWidth aria-describedby={titleId}>
           {timingAction[isCancelled ? 'past' : timing]}
         </ButtonLink>
@@ -51,8 +51,8 @@ export const EventCard = memo(function EventCard({ event, timing }: { event: Lis
 });
 
 const Fact = ({ icon: Icon, text }: { icon: typeof Users; text: string }) => (
-  <div>
+  <li>
     <Icon size={16} aria-hidden />
     <span>{text}</span>
-  </div>
+  </li>
 );
