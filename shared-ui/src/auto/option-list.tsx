@@ -25,10 +25,12 @@ export const Option = styled('li')({
   cursor: 'pointer',
   overflowWrap: 'anywhere',
   '&.Mui-focused, &:hover': { backgroundColor: token.surface.sunken },
-  '&[aria-selected="true"]': { backgroundColor: token.accent.surface },
+  // Forced colours make it visible.
+  '&.Mui-focused': { outline: '2px solid transparent', outlineOffset: -2 },
+  '&[aria-selected="true"]': { borderLeft: `4px solid ${token.accent.main}`, paddingLeft: 8, backgroundColor: token.accent.surface },
 });
 
-export const Note = styled('div')({ fontSize: typeScale.small, color: token.text.muted, marginTop: 6 });
+export const Note = styled('div')({ fontSize: typeScale.small, color: token.text.muted, marginTop: 6, '&:empty': { marginTop: 0 } });
 
 interface OptionListProps {
   anchor: HTMLElement | null;

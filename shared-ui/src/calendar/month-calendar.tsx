@@ -38,15 +38,20 @@ const Day = styled('button')({
   gap: 4,
   width: '100%',
   minHeight: 52,
-  padding: '6px 2px',
-  border: '1px solid transparent',
+  padding: '7px 3px',
+  border: 0,
   borderRadius: 10,
   background: 'none',
   cursor: 'pointer',
   fontVariantNumeric: 'tabular-nums',
   '&:hover': { backgroundColor: token.surface.sunken },
-  '&[aria-pressed="true"]': { backgroundColor: token.accent.surface, color: token.accent.text },
-  '&[aria-current="date"]': { borderColor: token.accent.main, fontWeight: 700 },
+  '&[aria-current="date"]': { border: `1px solid ${token.accent.main}`, padding: '6px 2px', fontWeight: 700 },
+  '&[aria-pressed="true"]': {
+    border: `2px solid ${token.accent.main}`,
+    padding: '5px 1px',
+    backgroundColor: token.accent.surface,
+    color: token.accent.text,
+  },
 });
 const Dots = styled('span')({ display: 'flex', gap: 3, minHeight: 7 });
 const Dot = styled('span')({ width: 7, height: 7, borderRadius: '50%' });

@@ -60,7 +60,7 @@ const Track = styled('div')({
   backgroundColor: token.surface.sunken,
   border: `1px solid ${token.border.soft}`,
 });
-const Fill = styled('div')({ height: '100%', borderRadius: 999, transition: 'width 160ms' });
+const Fill = styled('div')({ height: '100%', borderRadius: 999, transition: 'width 160ms', forcedColorAdjust: 'none' });
 
 interface ProgressBarProps {
   value: number;

@@ -9,6 +9,11 @@ import { IconButton } from './icon-button';
 
 const Input = styled('input')({
   ...controlStyles,
+  // One height for dates and times too, which every engine builds in its own way.
+  height: 'calc(1.5em + 20px)',
+  '&[type^="date"], &[type="time"]': { appearance: 'none' },
+  '&::-webkit-datetime-edit, &::-webkit-datetime-edit-fields-wrapper': { padding: 0 },
+  '&::-webkit-date-and-time-value': { textAlign: 'left', minHeight: '1.5em' },
   '&[data-leading]': { paddingLeft: 42 },
   '&[data-trailing]': { paddingRight: 50 },
   '&[type="search"]::-webkit-search-cancel-button': { display: 'none' },

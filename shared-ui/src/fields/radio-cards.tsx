@@ -29,8 +29,8 @@ const CardLabel = styled('label')({
   backgroundColor: token.surface.card,
   cursor: 'pointer',
   '&:has(input:checked)': {
-    borderColor: token.accent.main,
-    boxShadow: `inset 0 0 0 1px ${token.accent.main}`,
+    border: `2px solid ${token.accent.main}`,
+    padding: 15,
     backgroundColor: token.accent.surface,
   },
   '&:has(input:focus-visible)': { outline: `3px solid ${token.focus}`, outlineOffset: 2 },

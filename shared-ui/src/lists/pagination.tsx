@@ -10,13 +10,18 @@ const PageButton = styled('button')({
   minWidth: 44,
   height: 44,
   padding: '0 8px',
-  border: '1px solid transparent',
+  border: 0,
   borderRadius: 10,
   background: 'none',
   cursor: 'pointer',
   fontVariantNumeric: 'tabular-nums',
   '&:hover': { backgroundColor: token.surface.sunken },
-  '&[aria-current="page"]': { backgroundColor: token.accent.surface, color: token.accent.text, fontWeight: 650 },
+  '&[aria-current="page"]': {
+    border: `2px solid ${token.accent.main}`,
+    backgroundColor: token.accent.surface,
+    color: token.accent.text,
+    fontWeight: 650,
+  },
 });
 
 /** Pages worth a button: the first, the last, and those around the current one; a gap is null. */

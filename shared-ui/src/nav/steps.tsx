@@ -24,7 +24,14 @@ const Dot = styled('span')({
   border: `2px solid ${token.border.strong}`,
   fontWeight: 650,
   '&[data-state="done"]': { backgroundColor: token.approved.surface, borderColor: token.approved.solid, color: token.approved.text },
-  '&[data-state="current"]': { backgroundColor: token.accent.main, borderColor: token.accent.main, color: token.text.onAccent },
+  '&[data-state="current"]': {
+    backgroundColor: token.accent.main,
+    borderColor: token.accent.main,
+    color: token.text.onAccent,
+    // Forced colours make it visible.
+    outline: '2px solid transparent',
+    outlineOffset: 2,
+  },
 });
 
 interface StepsProps {

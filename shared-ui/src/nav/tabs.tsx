@@ -30,7 +30,8 @@ const Tab = styled('button')({
   cursor: 'pointer',
   '&:hover': { color: token.text.strong, backgroundColor: token.surface.sunken },
   '&:focus-visible': { outlineOffset: '-3px' },
-  '&[aria-selected="true"]': { color: token.accent.text, boxShadow: `inset 0 -3px 0 ${token.accent.main}` },
+  // A border, as shadows and backgrounds are gone in forced colours.
+  '&[aria-selected="true"]': { color: token.accent.text, borderBottom: `3px solid ${token.accent.main}`, paddingBottom: 5 },
 });
 
 export interface TabItem<Value extends string = string> {

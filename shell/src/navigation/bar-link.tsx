@@ -26,7 +26,8 @@ export const BarLink = ({ to, onClick, children }: BarLinkProps) => (
       '&:hover': { bgcolor: token.surface.sunken },
       '&[aria-current="page"]': {
         color: token.accent.text,
-        boxShadow: `inset 0 -3px 0 ${token.accent.main}`,
+        borderBottom: `3px solid ${token.accent.main}`,
+        paddingTop: '3px',
         borderRadius: '10px 10px 0 0',
       },
     }}
