@@ -1,5 +1,6 @@
 export { useCancelRegistration } from './cancel-registration';
 export { clubsIAdminister } from './clubs-i-administer';
 export { eventPass } from './event-pass';
+export { madeSince } from './made-since';
 export { myProfile } from './my-profile';
 export { serverTime, useServerTime } from './server-time';

@@ -1,4 +1,5 @@
-import { api, ApiError, isStatus, messageOf, toast, useMutation, useQueryClient } from 'shared-session';
+import { useRef } from 'react';
+import { api, ApiError, isStatus, madeSince, messageOf, toast, useMutation, useQueryClient } from 'shared-session';
 import { brief } from '../../../lib/brief';
 
 /** Whether the server refused because the person belongs to the club already. */
@@ -8,15 +9,30 @@ export function isAlreadyMember(error: unknown): boolean {
   );
 }
 
+/** True if the refused request is one that this press has sent: its first answer was lost. */
+async function isLostSuccess(error: unknown, clubId: string, pressed: number): Promise<boolean> {
+  if (!isStatus(error, 409)) return false;
+  const { data } = await api.send('GET /club/join-requests');
+  const mine = data.find((request) => request.clubId._id === clubId && request.status === 'pending');
+  return madeSince(pressed, mine?.requestedAt);
+}
+
 /** Sends a join request in the name of the person whom the server knows; says how it went in a toast. */
 export function useJoinClub(clubId: string) {
   const client = useQueryClient();
+  const firstPress = useRef<number>(undefined);
   return useMutation({
     mutationFn: async () => {
+      const pressed = (firstPress.current ??= Date.now());
       const { user } = await api.send('GET /auth/get-user-details');
-      return api.send('POST /club/:id/join-request', { params: { id: clubId }, body: { userId: user._id } });
+      try {
+        await api.send('POST /club/:id/join-request', { params: { id: clubId }, body: { userId: user._id } });
+      } catch (error) {
+        if (!(await isLostSuccess(error, clubId, pressed).catch(() => false))) throw error;
+      }
     },
     onSuccess: () => {
+      firstPress.current = undefined;
       toast.success('Join request sent successfully!', brief);
     },
     onError: (error) => {

@@ -1,4 +1,5 @@
-import { api, ApiError, messageOf, useMutation, useQueryClient } from 'shared-session';
+import { useRef } from 'react';
+import { api, ApiError, madeSince, messageOf, useMutation, useQueryClient } from 'shared-session';
 
 export interface RegistrationInput {
   eventId: string;
@@ -14,15 +15,30 @@ export function registrationProblem(error: unknown): string {
   return (error instanceof Error && error.message) || 'Registration failed';
 }
 
+/** The success of a press whose first answer was lost: the sentence to show, or undefined when the person was registered before. */
+async function lostSuccess(error: unknown, eventId: string, pressed: number): Promise<string | undefined> {
+  if (!(error instanceof ApiError) || error.code !== 'already_registered') return undefined;
+  const { data } = await api.send('GET /event/:id/my-registration', { params: { id: eventId } });
+  if (!data || !(await madeSince(pressed, data.registeredAt))) return undefined;
+  return data.waiting === null ? 'Registration successful!' : `This event is full: you are number ${data.waiting} on the waiting list`;
+}
+
 /** Registers the caller (and their team); answers the sentence to show. Everything about events is read anew afterwards. */
 export function useRegister() {
   const client = useQueryClient();
+  const firstPress = useRef<number>(undefined);
   return useMutation({
     mutationFn: async ({ eventId, competitionId, team, wantsWaitingList }: RegistrationInput): Promise<string> => {
       const body = { ...team, ...(wantsWaitingList ? { waitingList: true } : {}) };
-      const answer: { success: boolean; message?: string } = competitionId
-        ? await api.send('POST /competition/:id/register', { params: { id: competitionId }, body })
-        : await api.send('POST /event/:id/register', { params: { id: eventId }, body });
+      const pressed = (firstPress.current ??= Date.now());
+      const sent: Promise<{ success: boolean; message?: string }> = competitionId
+        ? api.send('POST /competition/:id/register', { params: { id: competitionId }, body })
+        : api.send('POST /event/:id/register', { params: { id: eventId }, body });
+      const answer = await sent.catch(async (error: unknown) => {
+        const message = await lostSuccess(error, eventId, pressed).catch(() => undefined);
+        if (message === undefined) throw error;
+        return { success: true, message };
+      });
       if (!answer.success) throw new Error(answer.message || 'Registration failed');
       return answer.message || 'Registration successful!';
     },
