@@ -15,6 +15,7 @@ export { Avatar } from './core/avatar';
 export { GeneratedBanner } from './core/generated-banner';
 export { Picture } from './core/picture';
 export { Alert } from './core/alert';
+export { Audible } from './core/audible';
 export { useFocusBack } from './core/use-focus-back';
 export { EmptyState, ErrorState } from './core/states';
 export { LoadingState } from './core/loading-state';

@@ -64,7 +64,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
           </Around>
         )}
       </FieldFrame>
-      {auto.popupOpen && found.length === 0 && <Note role="status">{emptyText}</Note>}
+      <Note role="status">{auto.popupOpen && found.length === 0 && emptyText}</Note>
       <OptionList anchor={auto.anchorEl} isOpen={auto.popupOpen && found.length > 0} listbox={auto.getListboxProps()}>
         {found.map((option, index) => {
           const { key: _key, ...item } = auto.getOptionProps({ option, index });

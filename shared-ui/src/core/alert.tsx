@@ -26,6 +26,8 @@ const Root = styled('div')({
 });
 const Words = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 
+export const isUrgent = (kind: AlertKind): boolean => kind === 'error' || kind === 'warning';
+
 interface AlertProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   kind: AlertKind;
   title?: ReactNode;
@@ -34,19 +36,16 @@ interface AlertProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   sx?: Sx;
 }
 
-/** A message in the page. Errors and warnings interrupt screen readers, the others wait. Closed, it gives the focus back. */
+/**
+ * A message in the page. Errors and warnings interrupt screen readers. A live region around it says it already: then `role={undefined}`.
+ * Closed, it gives the focus back.
+ */
 export function Alert({ kind, title, action, onClose, children, style, ...rest }: AlertProps) {
   const { tone, icon: Icon } = kinds[kind];
   const back = useFocusBack();
   const colour = { color: tone.text, backgroundColor: tone.surface, borderColor: tone.border };
   return (
-    <Root
-      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
-      data-kind={kind}
-      style={{ ...colour, ...style }}
-      {...back}
-      {...rest}
-    >
+    <Root role={isUrgent(kind) ? 'alert' : undefined} data-kind={kind} style={{ ...colour, ...style }} {...back} {...rest}>
       <Icon size={20} aria-hidden />
       <Words>
         {title && <strong>{title}</strong>}

@@ -324,7 +324,7 @@ describe('toasts', () => {
         onClose={onClose}
       />,
     );
-    expect(screen.getByRole('alert')).toHaveTextContent('Not sent');
+    expect(screen.getByText('Not sent').closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(onAction).toHaveBeenCalled();
     expect(onClose).toHaveBeenCalledWith('a');

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import * as core from '../core';
+import { Dialog } from '../overlay';
 import { renderUi } from '../testing';
 
 type Kind = 'notice' | 'toast';
@@ -89,5 +90,34 @@ describe('toasts', () => {
     rerender(<core.Toaster toasts={[toast(2)]} onClose={onClose} />);
     pass(3000);
     expect(onClose).toHaveBeenLastCalledWith(2);
+  });
+});
+
+describe('what screen readers hear of a toast', () => {
+  const roles = '[role="alert"], [role="status"]';
+  it.each([
+    ['success', 'polite'],
+    ['info', 'polite'],
+    ['warning', 'assertive'],
+    ['error', 'assertive'],
+  ] as const)('%s: it comes into a region that was there before, outside what a dialog hides, and is said once', async (kind, way) => {
+    const page = (toasts: readonly core.ToastItem[]) => (
+      <main>
+        <Dialog open title="Register" onClose={() => undefined}>
+          words
+        </Dialog>
+        <core.Toaster toasts={toasts} onClose={() => undefined} />
+      </main>
+    );
+    const { rerender } = renderUi(page([]));
+    // Asked by role: what a dialog hides is not found.
+    const region = await screen.findByRole('region', { name: 'Messages' });
+    const before = [...region.querySelectorAll('[aria-live]')];
+    rerender(page([{ id: 1, kind, text: 'Saved', duration: 3000 }]));
+    const said = screen.getByText('Saved').closest('[aria-live]');
+    expect(before).toContain(said);
+    expect(said).toHaveAttribute('aria-live', way);
+    expect(screen.getByText('Saved').closest(roles)).toBeNull();
+    expect(screen.getByRole('region', { name: 'Messages' })).toBe(region);
   });
 });

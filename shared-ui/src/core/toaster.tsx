@@ -2,7 +2,8 @@ import { keyframes } from '@emotion/react';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { token } from '../theme/tokens';
-import { Alert, type AlertKind } from './alert';
+import { Alert, type AlertKind, isUrgent } from './alert';
+import { Audible } from './audible';
 import { Button } from './button';
 
 export interface ToastItem {
@@ -25,12 +26,9 @@ const Corner = styled('div')({
   bottom: 16,
   left: 16,
   '@media (max-width: 600px)': { top: 72, bottom: 'auto' },
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: 8,
   pointerEvents: 'none',
-  '& > *': {
+  '& > * > *': {
+    marginTop: 8,
     pointerEvents: 'auto',
     width: '100%',
     maxWidth: 420,
@@ -68,7 +66,7 @@ function Toast({ toast: { id, kind, text, duration, action }, isPaused, onTime, 
   );
   return (
     <div>
-      <Alert kind={kind} onClose={() => onClose(id)} action={button}>
+      <Alert kind={kind} role={undefined} onClose={() => onClose(id)} action={button}>
         {text}
       </Alert>
     </div>
@@ -80,7 +78,10 @@ interface ToasterProps {
   onClose: (id: ToastItem['id']) => void;
 }
 
-/** The one place toasts appear. They wait while the pointer or the focus is on them, so that they can be read. */
+/**
+ * The one place toasts appear. They wait while the pointer or the focus is on them, so that they can be read. Its two live
+ * regions are there before them and say each once.
+ */
 export function Toaster({ toasts, onClose }: ToasterProps) {
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
@@ -90,18 +91,23 @@ export function Toaster({ toasts, onClose }: ToasterProps) {
     setFocus(false);
     onClose(id);
   };
+  const of = (urgent: boolean) =>
+    toasts
+      .filter(({ kind }) => isUrgent(kind) === urgent)
+      .map((toast) => <Toast key={toast.id} toast={toast} isPaused={isHovered || hasFocus} onTime={onClose} onClose={handleClose} />);
   return (
-    <Corner
-      role="region"
-      aria-label="Messages"
-      onMouseEnter={() => setHovered(true)}
-      onMouseLeave={() => setHovered(false)}
-      onFocus={() => setFocus(true)}
-      onBlur={() => setFocus(false)}
-    >
-      {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} isPaused={isHovered || hasFocus} onTime={onClose} onClose={handleClose} />
-      ))}
-    </Corner>
+    <Audible>
+      <Corner
+        role="region"
+        aria-label="Messages"
+        onMouseEnter={() => setHovered(true)}
+        onMouseLeave={() => setHovered(false)}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
+      >
+        <div aria-live="polite">{of(false)}</div>
+        <div aria-live="assertive">{of(true)}</div>
+      </Corner>
+    </Audible>
   );
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { holds } from 'shared-session';
-import { Box, Button, IconButton, Text, token, useFocusBack } from 'shared-ui/core';
+import { Audible, Box, Button, IconButton, Text, token, useFocusBack } from 'shared-ui/core';
 import { inWords } from '../areas/newer';
 import { newerRevision, onNewerRevision } from '../areas/revision';
 
@@ -14,7 +14,6 @@ function Notice({ parts, onDismiss }: NoticeProps) {
   const back = useFocusBack();
   return (
     <Box
-      role="status"
       {...back}
       sx={{
         position: 'fixed',
@@ -49,6 +48,10 @@ export function RevisionNotice() {
   const newer = useSyncExternalStore(onNewerRevision, newerRevision);
   const isHeld = useSyncExternalStore(holds.subscribe, holds.isHeld);
   const [dismissed, setDismissed] = useState<number>();
-  if (!newer || !isHeld || dismissed === newer.revision) return null;
-  return <Notice parts={newer.parts} onDismiss={() => setDismissed(newer.revision)} />;
+  const isShown = newer && isHeld && dismissed !== newer.revision;
+  return (
+    <Audible>
+      <div aria-live="polite">{isShown && <Notice parts={newer.parts} onDismiss={() => setDismissed(newer.revision)} />}</div>
+    </Audible>
+  );
 }

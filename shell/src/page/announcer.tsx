@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { VisuallyHidden } from 'shared-ui/core';
+import { Audible, VisuallyHidden } from 'shared-ui/core';
 
 /** Several things may be said within one change of page (a redirect, then the page): they are said together, once. */
 const GATHERING_MS = 120;
@@ -47,8 +47,10 @@ export function Announcer() {
     };
   }, []);
   return (
-    <VisuallyHidden role="status" aria-live="polite" aria-atomic="true" data-announcer>
-      {text}
-    </VisuallyHidden>
+    <Audible>
+      <VisuallyHidden role="status" aria-live="polite" aria-atomic="true" data-announcer>
+        {text}
+      </VisuallyHidden>
+    </Audible>
   );
 }

@@ -12,7 +12,10 @@ export const ReviewNotices = ({ review: { strayRefusals, dismiss, outcome, close
         {message}
       </Alert>
     ))}
-    {outcome && <SeveralOutcome outcome={outcome} onClose={closeOutcome} />}
+    {/* There before its words; empty it takes no room. */}
+    <div role="status" style={outcome ? undefined : { marginTop: 0 }}>
+      {outcome && <SeveralOutcome outcome={outcome} onClose={closeOutcome} />}
+    </div>
   </>
 );
 
@@ -24,7 +27,12 @@ function SeveralOutcome({ outcome: { approved, events, left, failure }, onClose 
   // What needs another look stands first.
   const sorted = [...events].sort((one, other) => Number(other.refusal !== '') - Number(one.refusal !== ''));
   return (
-    <Alert kind={done === all ? 'success' : 'warning'} title={`${count(done)} of ${count(all)} events ${word}`} onClose={onClose}>
+    <Alert
+      kind={done === all ? 'success' : 'warning'}
+      role={undefined}
+      title={`${count(done)} of ${count(all)} events ${word}`}
+      onClose={onClose}
+    >
       {left.length > 0 && (
         <Text sx={{ mb: 1 }}>
           {failure} {plural(left.length, 'event')} {left.length === 1 ? 'is' : 'are'} undecided and still selected.

@@ -179,3 +179,23 @@ testSpecifiedWords([
   'Error fetching competition details',
   'Registration successful!',
 ]);
+
+test.each([
+  ['of this very press, whose answer was lost', 0, {}, 'Registration successful!'],
+  ['of this very press, for the waiting list', 0, { waiting: 3 }, 'This event is full: you are number 3 on the waiting list'],
+  ['of a while ago', 60_000, {}, 'You are already registered for this event'],
+] as const)('a registration %s', async (_, age, part, words) => {
+  refuse('POST /event/:id/register', 409, 'You are already registered for this event', { code: 'already_registered' });
+  const view = openEvent();
+  const dialog = await openDialog(view);
+  handle('GET /event/:id/my-registration', () => ({
+    success: true as const,
+    data: registration({ registeredAt: new Date(Date.now() - age).toISOString(), ...part }),
+    serverTime: new Date().toISOString(),
+  }));
+  const region = within(dialog).getByRole('status');
+  await view.user.click(await within(dialog).findByRole('button', { name: 'Register' }));
+  expect(await within(dialog).findByText(words)).toBeVisible();
+  // Success is said by a region that was there before it.
+  expect(region.textContent).toBe(age ? '' : words);
+});

@@ -46,11 +46,13 @@ function SignInForm() {
         <Button kind="quiet" size="small" aria-expanded={isAskingHelp} onClick={() => setAskingHelp(!isAskingHelp)}>
           Forgot password?
         </Button>
-        {isAskingHelp && (
-          <Alert kind="info">
-            Ask the office that runs this portal. A super admin can give you a link that lets you set a new password, once.
-          </Alert>
-        )}
+        <div role="status" style={isAskingHelp ? undefined : { marginTop: 0 }}>
+          {isAskingHelp && (
+            <Alert kind="info">
+              Ask the office that runs this portal. A super admin can give you a link that lets you set a new password, once.
+            </Alert>
+          )}
+        </div>
         <Text as="p">
           Don’t have an account? <Link to="/">Sign up</Link>
         </Text>

@@ -43,7 +43,13 @@ export function PassDesk({ eventId }: { eventId: string }) {
             </Button>
           </Stack>
         </form>
-        <div aria-live="assertive">{arrival ? <Alert kind={kinds[arrival.kind]}>{arrival.text}</Alert> : null}</div>
+        <div aria-live="assertive">
+          {arrival ? (
+            <Alert kind={kinds[arrival.kind]} role={undefined}>
+              {arrival.text}
+            </Alert>
+          ) : null}
+        </div>
         <Box>
           <Button kind="secondary" icon={isCameraOn ? CameraOff : Camera} onClick={() => setCameraOn(!isCameraOn)}>
             {isCameraOn ? 'Stop the camera' : 'Scan with the camera'}

@@ -48,9 +48,8 @@ export function RegistrationDialog({ event, competitionId, wantsWaitingList, onC
       title={wantsWaitingList ? `Waiting list of ${event.name}` : `Register for ${event.name}`}
       busy={register.isPending}
     >
-      {register.isSuccess ? (
-        <Alert kind="success">{register.data}</Alert>
-      ) : isCompetition && competitionId === null ? (
+      <div role="status">{register.isSuccess && <Alert kind="success">{register.data}</Alert>}</div>
+      {register.isSuccess ? null : isCompetition && competitionId === null ? (
         <Stack spacing={2}>
           <Alert kind="warning">This competition is not set up yet. Registration opens as soon as its details are published.</Alert>
           <Button kind="secondary" onClick={onClose}>
