@@ -43,7 +43,7 @@ export function PassDesk({ eventId }: { eventId: string }) {
             </Button>
           </Stack>
         </form>
-        <div aria-live="assertive">
+        <div role="alert">
           {arrival ? (
             <Alert kind={kinds[arrival.kind]} role={undefined}>
               {arrival.text}
