@@ -12,7 +12,7 @@ const rejection = {
 const open = (part: Partial<typeof approved> = {}) => {
   const card = <TrackedEventCard event={{ ...approved, ...part }} />;
   const view = renderPortal(<ul>{card}</ul>, { user: aClubAdmin(), path: '/admin-dashboard', route: '/admin-dashboard' });
-  fireEvent.click(screen.getByRole('button', { name: 'Show approval timeline of Harmless talk' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show timeline of Harmless talk' }));
   return view;
 };
 
