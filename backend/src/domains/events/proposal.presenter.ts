@@ -1,7 +1,9 @@
 import { type ApprovalEntry, type ProposedChange, type ProposedFields } from 'contracts';
-import { type ProposedValues } from '../../db/schema';
 import { isOnProposal, presentDecision, removedPerson } from './decision.presenter';
 import { type DecisionRow, type EventRow } from './events.repository';
+import { type ProposalRow } from './proposals.repository';
+
+type ProposedValues = ProposalRow['changes'];
 
 /** The proposed columns as they travel; absent ones stay absent. */
 const presentValues = ({ banner, platformLink, ...values }: ProposedValues): ProposedFields => ({
