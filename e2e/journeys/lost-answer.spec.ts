@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { aNewcomer, anApprovedEvent, enter, homeClub } from '../support/campus-api';
 import { expectMessage, test } from '../support/test';
 
-/** The first answer is lost on its way back; the browser repeats the request by itself. */
+/** Drops the first answer; the browser repeats the request by itself. */
 const loseFirstAnswer = (page: Page, address: string) =>
   page.route(address, async (route) => {
     await route.fetch();

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { aloneOf, laneOf, type Read } from 'database';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
@@ -41,8 +42,10 @@ export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): 
   };
   const db = drizzle(pool, options);
   db.transaction = (work, config) =>
-    run(work, config).catch((error: unknown) => {
+    run(work, config).catch(async (error: unknown) => {
       if (databaseCode(error) !== deadlock) throw error;
+      // At once it could take the free row before the transaction that waits for it, and meet the same deadlock again.
+      await setTimeout(20 + Math.random() * 80);
       return run(work, config);
     });
   return db;

@@ -68,7 +68,7 @@ export const openCampus = async (send: Send, email: string): Promise<Campus> => 
   return campus;
 };
 
-/** Signs in again whoever was signed out by being switched off. */
+/** Signs a reactivated person in again: deactivation ended the session. */
 export const renew = async (send: Send, person: Person): Promise<void> => {
   const { status, body } = await send('POST', '/auth/login', undefined, { email: person.email, password });
   if (status === 200) person.token = textAt(body, 'token');

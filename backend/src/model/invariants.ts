@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What is never true of a sound database, as queries that find offenders. `now()` stands for the present. */
+/** Queries that find rows which break an invariant, by a sentence about them. */
 const never: Readonly<Record<string, string>> = {
   'an event counts other seats than it has given': `
     select e.id from portal.events e

@@ -98,8 +98,8 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
   type Held = NonNullable<Awaited<ReturnType<typeof eventRepository.lock>>>;
 
   /**
-   * Looks again at everything, with the event's row held: it, its competition or the time may have moved on while the row
-   * was waited for. Whoever edits the competition holds the event's row as well.
+   * Checks everything again with the event's row locked: the event, its competition or the time may have changed during
+   * the wait. Editing a competition locks the event's row as well.
    */
   const checkHeld = async (tx: Tx, held: Held, actor: Actor, size: number | null): Promise<void> => {
     const competition = held.eventType === 'COMPETITION' ? ((await repository.rules(tx, held.id)) ?? null) : null;
@@ -123,8 +123,8 @@ export const createRegistrationService = ({ db, clock, config }: Context) => {
   };
 
   /**
-   * Rows first, then the seats: whoever finds no seat takes the rows back by rolling back. Answers the new registration,
-   * read before the commit: once committed, nothing can fail any more.
+   * Inserts rows, then takes seats; without a seat the transaction rolls back. Returns the new registration, read before
+   * the commit: nothing can fail after it.
    */
   const seat = (event: EntranceRow, actor: Actor, team: TeamInput | null, waitingList: boolean): Promise<MyRegistration> =>
     db.transaction(async (tx) => {

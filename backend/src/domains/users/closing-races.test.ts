@@ -156,7 +156,7 @@ describe.each(Object.keys(closings) as Closing[])('while an account is being %s'
   });
 });
 
-test('whoever came first stays: a closing waits for a registration and then takes it back', async () => {
+test('closing an account waits for a running registration and then takes it back', async () => {
   const { id } = await eventMaker(campus).event({ club: cast.home });
   const client = await campus.context.pool.connect();
   await client.query('begin');
@@ -210,19 +210,28 @@ test('two heads of a club go at once: neither waits for the other in a circle', 
 test('a transaction that a deadlock ended runs once more', async () => {
   const { db } = campus.context;
   const [one, two] = [cast.member.id, cast.otherMember.id];
-  let arrived = 0;
+  let begun = 0;
+  let holding = 0;
   let meet = () => {};
+  let end = () => {};
   const both = new Promise<void>((done) => (meet = done));
-  const crossing = (first: string, second: string) =>
-    db.transaction(async (tx) => {
+  const other = new Promise<void>((done) => (end = done));
+  const crossing = async (first: string, second: string) => {
+    const found = await db.transaction(async (tx) => {
       const lock = (id: string) => tx.execute(`select 1 from portal.users where id = '${id}' for update`);
+      begun += 1;
+      // Only one repetition is promised: it must not meet the other transaction again.
+      if (begun === 3) await other;
       await lock(first);
-      arrived += 1;
-      if (arrived === 2) meet();
+      holding += 1;
+      if (holding === 2) meet();
       await both;
       await lock(second);
       return first;
     });
+    end();
+    return found;
+  };
   expect(await Promise.all([crossing(one, two), crossing(two, one)])).toEqual([one, two]);
-  expect(arrived).toBe(3);
+  expect(begun).toBe(3);
 });

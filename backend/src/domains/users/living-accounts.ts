@@ -7,9 +7,9 @@ import { unauthorized } from '../../lib/app-error';
 const columns = { id: users.id, name: users.name, role: users.role, isActive: users.isActive };
 
 /**
- * Locks accounts for whoever writes something for these people; erasing and closing an account wait for them, or they for
- * it. Order of locks in every transaction: accounts, in the order of their ids; clubs; events; all other rows. Whoever
- * holds a club or an event locks more accounts only with `lockAtHand`. Answers those that exist, closed ones included.
+ * Locks accounts before rows are written for these people: erasing or closing an account takes a stronger lock.
+ * Order of locks in every transaction: accounts by id, clubs, events, all other rows. A transaction that holds a club
+ * or an event locks more accounts only with `lockAtHand`. Returns the accounts that exist, closed ones included.
  */
 export const lockAccounts = (tx: Executor, ids: readonly string[]) =>
   tx

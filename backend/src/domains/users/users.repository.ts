@@ -121,7 +121,7 @@ export const usersRepository = {
       .for('no key update');
     return found.map(({ id }) => id);
   },
-  /** `update` keeps out whoever writes for this person (living-accounts.ts). */
+  /** `update` waits for transactions that write for this person (living-accounts.ts). */
   lock: async (db: Executor, id: string, strength: 'update' | 'no key update' = 'no key update') => {
     const [row] = await db
       .select({ id: users.id, name: users.name, email: users.email, role: users.role, isActive: users.isActive })

@@ -47,7 +47,7 @@ const columnsOf = (onOpen: (id: string) => void): TableColumn<DirectoryUser>[] =
 interface UserTableProps {
   users: DirectoryUser[];
   onOpen: (id: string) => void;
-  /** Other rows are on their way. */
+  /** True while other rows load. */
   busy: boolean;
 }
 
