@@ -177,6 +177,7 @@ describe('User Management', () => {
     await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }));
     await waitFor(() => expect(active.calls[0]).toMatchObject({ params: { id: 'user-2' }, body: { isActive: false } }));
     expect(await within(await screen.findByRole('dialog')).findByText('Ravi Kumar was deactivated')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
   it('says in the dialog why a step was refused', async () => {
@@ -188,6 +189,7 @@ describe('User Management', () => {
     await view.user.click(screen.getByRole('button', { name: 'Change role' }));
     await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Change role' }));
     expect(await within(await screen.findByRole('dialog')).findByText('The last super admin stays one.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
   it('shows roles that wait for confirmation', async () => {
