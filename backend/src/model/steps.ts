@@ -109,14 +109,14 @@ export const steps: Record<string, [weight: number, step: Step]> = {
     ({ campus, random, send }) =>
       send('POST', '/club/add-member', campus.superAdmin.token, {
         clubId: random.pick(campus.clubs),
-        userId: anybody(campus, random)?.id,
-        role: random.pick(['member', 'clubAdmin', 'facultyCoordinator']),
+        userId: random.pick(campus.members)?.id,
+        role: random.pick(['member', 'member', 'member', 'clubAdmin']),
       }),
   ],
   'changes a role in a club': [
     2,
     ({ campus, random, send }) => {
-      const path = `/club/${random.pick(campus.clubs) ?? ''}/members/${anybody(campus, random)?.id ?? ''}`;
+      const path = `/club/${random.pick(campus.clubs) ?? ''}/members/${random.pick(campus.members)?.id ?? ''}`;
       if (random.below(2)) return send('DELETE', path, campus.superAdmin.token);
       return send('PUT', `${path}/role`, campus.superAdmin.token, { role: random.pick(['member', 'clubAdmin']) });
     },
@@ -171,7 +171,7 @@ export const steps: Record<string, [weight: number, step: Step]> = {
   ],
   registers: [25, onEvent((world, event) => registerIn(world, event, event.isContest && world.random.below(6) > 0))],
   'registers a team': [10, onEvent((world, event) => registerIn(world, event, event.isContest || world.random.below(6) === 0))],
-  'cancels a registration': [10, onEvent((world, event) => world.send('DELETE', `/event/${event}/registration`, taker(world)?.token))],
+  'cancels a registration': [10, onEvent((world, { id }) => world.send('DELETE', `/event/${id}/registration`, taker(world)?.token))],
   'answers an invitation': [
     8,
     onEvent((world, { id }) =>
