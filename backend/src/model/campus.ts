@@ -17,6 +17,8 @@ export interface Campus {
   events: { id: string; club: number; isContest: boolean }[];
   requests: { id: string; club: number }[];
   registrations: string[];
+  /** Who took part in which event at some time. */
+  seats: { event: string; person: Person }[];
   announcements: string[];
 }
 
@@ -55,6 +57,7 @@ export const openCampus = async (send: Send, email: string): Promise<Campus> => 
     events: [],
     requests: [],
     registrations: [],
+    seats: [],
     announcements: [],
   };
   for (let number = 0; number < 3; number += 1) {

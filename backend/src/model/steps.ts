@@ -63,9 +63,11 @@ const registerIn = async (world: World, event: Event, withTeam: boolean): Promis
     teamMembers: random.some(campus.members, random.below(3)).map(({ id }) => id),
   };
   const body = { ...(withTeam ? team : {}), waitingList: random.below(2) === 1 };
-  const answer = await send('POST', `/event/${event.id}/register`, taker(world)?.token, body);
+  const person = taker(world);
+  const answer = await send('POST', `/event/${event.id}/register`, person?.token, body);
   const id = textAt(answer.body, 'data', '_id');
   if (id) remember(campus.registrations, id, 1000);
+  if (id && person) remember(campus.seats, { event: event.id, person });
   return answer;
 };
 
@@ -169,9 +171,15 @@ export const steps: Record<string, [weight: number, step: Step]> = {
       send('POST', `/event/${id}/cancel`, inCharge(campus.admins, club, random)?.token, { reason: 'Rain' }),
     ),
   ],
-  registers: [25, onEvent((world, event) => registerIn(world, event, event.isContest && world.random.below(6) > 0))],
+  registers: [50, onEvent((world, event) => registerIn(world, event, event.isContest && world.random.below(6) > 0))],
   'registers a team': [10, onEvent((world, event) => registerIn(world, event, event.isContest || world.random.below(6) === 0))],
-  'cancels a registration': [10, onEvent((world, { id }) => world.send('DELETE', `/event/${id}/registration`, taker(world)?.token))],
+  'cancels a registration': [
+    10,
+    ({ campus, random, send }) => {
+      const seat = random.pick(campus.seats);
+      return seat && send('DELETE', `/event/${seat.event}/registration`, seat.person.token);
+    },
+  ],
   'answers an invitation': [
     8,
     onEvent((world, { id }) =>
