@@ -164,7 +164,7 @@ export class EnvironmentsService {
     return { state: 'applied', revision: prepared.number, diff: prepared.diff, notes: prepared.notes };
   }
 
-  /** Writes the revision; false when it needs a second person by now. */
+  /** Writes the revision. Returns false if it now needs a second person. */
   async #write(
     { environment, base, change, reason }: ChangeRequest,
     { before, number, pins, document }: { before: Pins; number: number; pins: Pins; document: EnvironmentDocument },

@@ -88,8 +88,8 @@ export class SecondPersonService {
   }
 
   /**
-   * Makes an environment, or says how many people a change of it takes. Whoever could lower that alone would be their own
-   * second person: asking fewer people waits for one like every other change.
+   * Creates an environment, or sets how many people a change of it takes. Lowering that number is itself a change that
+   * needs a second person.
    */
   async settle({ name, approvals }: { name: string; approvals?: 1 | 2 | undefined }, actor: Actor): Promise<Settled> {
     const { revisions, proposals } = this.parts;

@@ -23,7 +23,7 @@ const Root = styled('table')({
   border: `1px solid ${token.border.soft}`,
   borderRadius: 14,
   borderSpacing: 0,
-  // A line, because the rows stay readable while newer ones are on their way.
+  // A line, not opacity: rows keep their contrast while newer ones load.
   '&[aria-busy="true"]': { boxShadow: `0 -3px 0 ${token.accent.main}`, cursor: 'progress' },
   '& caption': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   '& th': { padding: '12px 16px', textAlign: 'start', fontSize: typeScale.small, fontWeight: 600, color: token.text.muted },
