@@ -26,8 +26,6 @@ const operatorFile = () =>
 async function ask<T>(request: APIRequestContext, call: string): Promise<T> {
   const answer = await request.get(`/portal/api/${call}`, {
     headers: { authorization: `Bearer ${operatorFile().token}` },
-    // The server closes an idle connection just when it is used again.
-    maxRetries: 2,
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { data: T }).data;
@@ -38,9 +36,8 @@ export const health = (request: APIRequestContext): Promise<Health[]> => ask(req
 export const explainCode = (request: APIRequestContext, code: string): Promise<Explained> =>
   ask(request, `explain?environment=local&what=${encodeURIComponent(code)}`);
 
-/** By Node's own fetch: Playwright may send on a connection that the server has just closed as idle. */
-export const currentRevision = async (_request: APIRequestContext): Promise<number> =>
-  ((await (await fetch(`${process.env.PORTAL_URL}/portal/current`)).json()) as { revision: number }).revision;
+export const currentRevision = async (request: APIRequestContext): Promise<number> =>
+  ((await (await request.get('/portal/current')).json()) as { revision: number }).revision;
 
 /** What an operator sees of each area. */
 export type Counts = Record<string, { failures: number; fallbacks: number }>;

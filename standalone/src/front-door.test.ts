@@ -83,3 +83,10 @@ test('a port that is taken is one sentence', async () => {
   await expect(new FrontDoor().open(port, '127.0.0.1')).rejects.toThrow(`Port ${port} is taken by another program`);
   other.close();
 });
+
+test('says how long a connection may idle: longer than proxies keep theirs', async () => {
+  const { door, url } = await openDoor();
+  const seconds = Number(/timeout=(\d+)/.exec((await fetch(`${url}/login`)).headers.get('keep-alive') ?? '')?.[1]);
+  expect(seconds).toBeGreaterThan(60);
+  await door.close(longer);
+});

@@ -4,6 +4,9 @@ import { StartError } from './start-error';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** Milliseconds that a connection may idle: longer than the 60 s after which proxies and clients give theirs up. */
+const idleTime = 72_000;
+
 /** The one listening socket. It opens before anything is written, so that a taken port leaves nothing behind. */
 export class FrontDoor {
   readonly #server: Server;
@@ -17,7 +20,7 @@ export class FrontDoor {
   port = 0;
 
   constructor() {
-    this.#server = createServer({ keepAliveTimeout: 10_000 }, (request, response) => this.#answer(request, response));
+    this.#server = createServer({ keepAliveTimeout: idleTime }, (request, response) => this.#answer(request, response));
     this.#server.on('connection', (socket) => {
       this.#fresh.add(socket);
       socket.once('close', () => this.#fresh.delete(socket));
