@@ -1,7 +1,7 @@
 import { backup } from './backup/backup';
 import { restore } from './backup/restore';
 import { type Command } from './command';
-import { createSuperAdmin, erasePerson, exportPerson } from './people.commands';
+import { createSuperAdmin, deactivatePerson, erasePerson, exportPerson } from './people.commands';
 
 /** Every operator command of the API; a program around it may add its own. */
-export const commands: readonly Command[] = [createSuperAdmin, exportPerson, erasePerson, backup, restore];
+export const commands: readonly Command[] = [createSuperAdmin, exportPerson, deactivatePerson, erasePerson, backup, restore];

@@ -45,6 +45,17 @@ export const exportPerson: Command = {
   },
 };
 
+export const deactivatePerson: Command = {
+  name: 'deactivate-person',
+  describe: 'Close an account: its sessions end, and nobody signs in with it until a super admin activates it',
+  options: [email, { flag: '--free-seats', describe: "free this person's seats in coming events too" }],
+  run: async ({ context }, options) => {
+    const freeSeats = options['freeSeats'] === true;
+    await operatorService(context).deactivatePerson(textOf(options, 'email'), freeSeats);
+    return freeSeats ? 'The account is deactivated and its seats are free.' : 'The account is deactivated.';
+  },
+};
+
 export const erasePerson: Command = {
   name: 'erase-person',
   describe: 'Remove a person: the account becomes nameless for good, what it did stays without saying who',

@@ -11,7 +11,7 @@ import { endFeed } from '../calendar/calendar.repository';
 import { lockClubsOf, repairClubHeads } from '../clubs/memberships.service';
 import { createRegistrationService } from '../registrations/registrations.service';
 import { usersRepository } from './users.repository';
-import { endSessions, erasedAddress } from './users.service';
+import { endSessions, erasedAddress, usersService } from './users.service';
 
 export interface NewSuperAdmin {
   email: string;
@@ -63,6 +63,16 @@ export const operatorService = (context: Context) => {
         }
         return subject.id;
       });
+    },
+
+    /** Closes an account until it is activated again; `freeSeats` also cancels what it holds in events to come. */
+    deactivatePerson: async (email: string, freeSeats: boolean): Promise<void> => {
+      const [row] = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.email, addressOf(email)));
+      if (!row) throw notFound('Account');
+      await usersService(context).setActive(null, row.id, false, freeSeats);
     },
 
     /** Makes an account nameless for good; what it did stays, without saying who. */

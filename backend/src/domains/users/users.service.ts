@@ -81,26 +81,30 @@ export const usersService = (context: Context) => {
   };
 
   return {
-    /** `freeSeats` also cancels what a closed account holds in events to come, or waits for. */
-    setActive: (actor: Actor, id: string, isActive: boolean, freeSeats = false): Promise<User> =>
+    /**
+     * `freeSeats` also cancels what a closed account holds in events to come, or waits for. The actor is null on the
+     * command line.
+     */
+    setActive: (actor: Actor | null, id: string, isActive: boolean, freeSeats = false): Promise<User> =>
       db.transaction(async (tx) => {
         if (!isActive) await keepLastSuperAdmin(tx, id);
         const user = await usersRepository.lock(tx, id, isActive ? 'no key update' : 'update');
         if (!user) throw notFound('User');
         refuseErased(user);
-        if (actor.id === id) throw forbidden('You cannot deactivate your own account');
-        if (user.isActive !== isActive) {
-          await usersRepository.change(tx, id, { isActive });
-          if (!isActive) await endSessions(tx, id);
+        if (actor?.id === id) throw forbidden('You cannot deactivate your own account');
+        const isChange = user.isActive !== isActive;
+        const frees = freeSeats && !isActive;
+        if (isChange) await usersRepository.change(tx, id, { isActive });
+        if (isChange && !isActive) await endSessions(tx, id);
+        if (isChange || frees)
           await record(tx, {
             actor,
             action: isActive ? 'account.activated' : 'account.deactivated',
             subject: { kind: 'user', id, label: user.name },
-            detail: freeSeats && !isActive ? 'seats freed' : '',
+            detail: [frees ? 'seats freed' : '', actor ? '' : 'by the operator'].filter(Boolean).join(', '),
             at: clock(),
           });
-        }
-        if (freeSeats && !isActive) await createRegistrationService(context).withdrawEverywhere(tx, id);
+        if (frees) await createRegistrationService(context).withdrawEverywhere(tx, id);
         return loadUser(tx, id);
       }),
 

@@ -1,4 +1,4 @@
-import { Copy, KeyRound, ShieldMinus, UserMinus, UserX } from 'lucide-react';
+import { Copy, KeyRound, ShieldMinus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useHold } from 'shared-session';
 import { Alert, Box, Button, IconButton, SelectField, Stack, StatusBadge, Text, TextField } from 'shared-ui/core';
@@ -6,6 +6,7 @@ import { KeyValueList } from 'shared-ui/data';
 import { formatDateTime, roleLabel } from 'shared-ui/format';
 import { Dialog, useConfirm } from 'shared-ui/overlay';
 import { copyLink } from './copy-link';
+import { DeactivateAccount } from './deactivate-account';
 import { usePersonActions } from './use-person-actions';
 import { type DirectoryUser } from './users-page';
 
@@ -47,23 +48,13 @@ export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: 
           </Text>
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
             {user.isActive ? (
-              <Button
-                kind="danger"
-                icon={UserX}
+              <DeactivateAccount
+                name={user.name}
                 disabled={isBusy}
-                onClick={() =>
-                  void ask(
-                    `Deactivate ${user.name}?`,
-                    'They are signed out everywhere and cannot sign in until activated again.',
-                    'Deactivate',
-                    () => setActive(false),
-                  )
-                }
-              >
-                Deactivate
-              </Button>
+                onDeactivate={(freeSeats) => setActive({ isActive: false, freeSeats })}
+              />
             ) : (
-              <Button kind="primary" disabled={isBusy} onClick={() => setActive(true)}>
+              <Button kind="primary" disabled={isBusy} onClick={() => setActive({ isActive: true })}>
                 Activate
               </Button>
             )}

@@ -20,7 +20,7 @@ export function usePersonActions(user: DirectoryUser) {
   const said = { ...after, onSuccess: ({ message }: { message: string }) => setNotice({ kind: 'success', text: message }) };
 
   const activate = useMutation({
-    mutationFn: (isActive: boolean) => api.send('PUT /auth/users/:id/active', { params, body: { isActive } }),
+    mutationFn: (body: { isActive: boolean; freeSeats?: boolean }) => api.send('PUT /auth/users/:id/active', { params, body }),
     ...said,
   });
   const changeRole = useMutation({

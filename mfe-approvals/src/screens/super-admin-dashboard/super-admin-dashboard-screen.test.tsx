@@ -180,6 +180,30 @@ describe('User Management', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
+  it.each([false, true])('deactivating frees the seats of the person only with a tick: %s', async (freeSeats) => {
+    handle('GET /auth/all-users', people);
+    const data = { ...ravi, isActive: false };
+    const active = handle('PUT /auth/users/:id/active', { success: true, message: 'Account deactivated', data });
+    const { user } = open('users');
+    await user.click(await screen.findByRole('button', { name: 'Ravi Kumar' }));
+    const ask = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+      return within(await screen.findByRole('alertdialog', { name: 'Deactivate Ravi Kumar?' }));
+    };
+    const first = await ask();
+    await user.click(first.getByRole('checkbox', { name: "Free this person's seats" }));
+    await user.click(first.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    const question = await ask();
+    const tick = question.getByRole('checkbox', { name: "Free this person's seats" });
+    expect(tick).not.toBeChecked();
+    if (freeSeats) await user.click(tick);
+    await user.click(question.getByRole('button', { name: 'Deactivate' }));
+    await waitFor(() => expect(active.calls.map(({ body }) => body)).toEqual([{ isActive: false, freeSeats }]));
+    expect(await screen.findByText('Account deactivated')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
   it('says in the dialog why a step was refused', async () => {
     handle('GET /auth/all-users', people);
     refuse('PUT /auth/users/:id/role', 409, 'The last super admin stays one.');
