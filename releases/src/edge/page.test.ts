@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import { type EnvironmentDocument } from 'contracts';
 import { composeDocument } from '../revisions/document';
 import { releaseOf } from '../testing/builds';
@@ -88,6 +89,53 @@ test('the one inline script is the one whose hash is known', () => {
   const inline = /<script nonce="n0nce">([\s\S]*?)<\/script>/.exec(page())?.[1] ?? '';
   expect(guardHash).toBe(`'sha256-${createHash('sha256').update(inline).digest('base64')}'`);
 });
+
+/** What becomes of a hint that a browser reports as failed. */
+function afterError(hint: object, { entries = [], scripts = [] }: { entries?: object[]; scripts?: object[] } = {}) {
+  const listeners: ((event: object) => void)[] = [];
+  let replacement: object | undefined;
+  const target = {
+    tagName: 'LINK',
+    rel: 'preload',
+    as: 'script',
+    href: 'https://portal.test/builds/x.js',
+    integrity: 'sha384-x',
+    getAttribute: () => '/builds/x.js',
+    replaceWith: (tag: object) => (replacement = tag),
+    ...hint,
+  };
+  const createElement = (tagName: string) => ({
+    tagName,
+    setAttribute(name: string, value: string) {
+      Object.assign(this, { [name]: value });
+    },
+  });
+  runInNewContext(/<script nonce="n0nce">([\s\S]*?)<\/script>/.exec(page())?.[1] ?? '', {
+    document: { scripts, createElement, getElementById: () => null },
+    performance: { getEntriesByName: () => entries },
+    addEventListener: (_: string, listener: (event: object) => void) => listeners.push(listener),
+    localStorage: { getItem: () => null },
+  });
+  for (const listener of listeners) listener({ target });
+  return replacement;
+}
+
+test('a hint that the browser refuses becomes a script tag with the same hash', () => {
+  expect(afterError({})).toMatchObject({
+    tagName: 'script',
+    async: true,
+    src: '/builds/x.js',
+    integrity: 'sha384-x',
+    crossOrigin: 'anonymous',
+  });
+});
+
+test.each([
+  ['failed on the network', {}, { entries: [{}] }],
+  ['already has a script tag', {}, { scripts: [{ src: 'https://portal.test/builds/x.js' }] }],
+  ['is no script', { as: 'font' }, {}],
+  ['is a style sheet', { rel: 'stylesheet' }, {}],
+])('a tag that %s stays as it is', (_, hint, place) => expect(afterError(hint, place)).toBeUndefined());
 
 test('the policy names scripts, styles and origins, and leaves no hole', () => {
   expect(policyOf('abc').split('; ')).toEqual([

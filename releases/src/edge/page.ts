@@ -33,7 +33,13 @@ const guard = `(function(){var d=document;function say(){var r=d.getElementById(
 /** Asks for the profile of a stored session while the portal's script is still on its way (see shared-session/src/api/early.ts). */
 const firstProfile = `(function(){try{var t=localStorage.getItem('token');if(t){var p=fetch('/api/auth/profile',{headers:{Authorization:'Bearer '+t}});p.catch(function(){});self.portalProfile={token:t,answer:p}}}catch(e){}})()`;
 
-const inline = `${guard};${firstProfile}`;
+/**
+ * WebKit refuses every preload of a script under Integrity-Policy, before it asks for the file: its request carries no hash.
+ * A script tag does. What failed on the network has an entry among the resources.
+ */
+const refusedPreload = `(function(){var d=document;addEventListener('error',function(e){var t=e.target;if(t.tagName!=='LINK'||t.rel!=='preload'||t.as!=='script'||performance.getEntriesByName(t.href).length||[].some.call(d.scripts,function(s){return s.src===t.href}))return;var s=d.createElement('script');s.async=true;s.crossOrigin='anonymous';s.integrity=t.integrity;s.setAttribute('src',t.getAttribute('href'));t.replaceWith(s)},true)})()`;
+
+const inline = `${guard};${refusedPreload};${firstProfile}`;
 
 const style =
   'html{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}.portal-static{max-width:36rem;margin:0 auto;padding:20vh 1.5rem}.portal-static h1{margin-top:0}.portal-static .lead{font-size:1.375rem}';
