@@ -87,12 +87,19 @@ export const createCompetition = defineCall({
 
 export const updateCompetition = defineCall({
   key: 'PUT /competition/:id',
-  summary: 'Edit a competition; the whole form is sent',
+  summary: 'Edit a competition; the whole form is sent, part of an approved one waits as a proposed change of its event',
   tag,
   params: idParams,
   /** `version`: edited by someone else since, 409 `competition_changed`. */
   body: competitionBody.extend({ version: seenVersion }),
-  answer: z.object({ success: z.literal(true), message: z.string(), data: competition }),
+  answer: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    /** As everybody sees it. */
+    data: competition,
+    /** Whether a change of it waits for review; absent in answers of servers before it. */
+    waits: z.boolean().optional(),
+  }),
   errors: [403, 404, 409],
 });
 

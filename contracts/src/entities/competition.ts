@@ -33,6 +33,21 @@ export const competition = z.object({
   version: z.number().optional(),
 });
 
+/** Parts of an approved event's competition that change only after both reviews; those that stay are absent. */
+export const proposedCompetition = competition
+  .pick({
+    description: true,
+    teamAllowed: true,
+    teamSizeLimit: true,
+    evaluationCriteria: true,
+    rounds: true,
+    prizes: true,
+    judges: true,
+    rules: true,
+  })
+  .partial();
+
+export type ProposedCompetition = z.infer<typeof proposedCompetition>;
 export type Competition = z.infer<typeof competition>;
 export type CompetitionRound = z.infer<typeof competitionRound>;
 export type CompetitionPrize = z.infer<typeof competitionPrize>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { approvalStatuses, eventModes, eventStatuses, eventTypes } from '../constants';
 import { instant } from './common';
+import { proposedCompetition } from './competition';
 
 export const eventType = z.enum(eventTypes);
 export const eventMode = z.enum(eventModes);
@@ -69,7 +70,7 @@ export const event = leanEvent.extend({
 /** Fields of an approved event that change only after both reviews; those that stay are absent. */
 export const proposedFields = leanEvent
   .pick({ name: true, description: true, eventType: true, mode: true, fees: true, maxParticipants: true, eventBanner: true })
-  .extend({ platformLink: z.string(), attachments: z.array(z.string()) })
+  .extend({ platformLink: z.string(), attachments: z.array(z.string()), competition: proposedCompetition })
   .partial();
 
 /** A change of an approved event that waits: the same fields as they are and as they are proposed. */

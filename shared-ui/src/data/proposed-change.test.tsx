@@ -23,3 +23,41 @@ it('shows each changed field as it is approved and as it is proposed, files as l
   ]);
   expect(screen.getByRole('link', { name: /plan\.pdf/ })).toHaveAttribute('href', expect.stringContaining('uploads/aa/plan.pdf'));
 });
+
+it('shows the changed parts of a competition too', () => {
+  const round = { name: 'Heats', description: 'Pitch', date: '2026-03-06T12:00:00.000Z', duration: 90, isLive: false };
+  renderUi(
+    <ProposedChange
+      before={{ name: 'Hack Night', competition: { teamAllowed: false, teamSizeLimit: 1, judges: [], rules: [], prizes: [], rounds: [] } }}
+      after={{
+        name: 'Tea',
+        competition: {
+          teamAllowed: true,
+          teamSizeLimit: 4,
+          judges: [{ name: 'Prof. Rao', profile: 'Physics', userId: '' }],
+          rules: ['Be fair', 'Be kind'],
+          prizes: [{ position: 1, reward: 'Trophy' }],
+          rounds: [round],
+        },
+      }}
+    />,
+  );
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Event Name',
+    'Team participation',
+    'Maximum team size',
+    'Prizes',
+    'Competition Rules',
+    'Judges',
+    'Competition Rounds',
+  ]);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'ApprovedHack NightProposedTea',
+    'ApprovedEach person aloneProposedTeams',
+    'Approved1 personProposed4 people',
+    'ApprovedNoneProposed1: Trophy',
+    'ApprovedNoneProposedBe fairBe kind',
+    'ApprovedNoneProposedProf. Rao, Physics',
+    'ApprovedNoneProposedHeats, Friday, March 6, 2026 at 5:30 PM, 1 hour 30 minutes\nPitch',
+  ]);
+});

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { type ProposedFields } from 'contracts';
+import { type Competition, type ProposedFields } from 'contracts';
 import { type ReactNode } from 'react';
 import { Link } from '../core/link';
 import { assetUrl, fileName } from '../format/assets';
-import { count, fee } from '../format/numbers';
+import { formatFullDateTime } from '../format/dates';
+import { count, fee, minutesAsHours, plural } from '../format/numbers';
 import { words } from '../format/words';
 import { token, typeScale } from '../theme/tokens';
 
@@ -18,6 +19,7 @@ const Pair = styled('dd')({
   '@media (min-width: 600px)': { gridTemplateColumns: '1fr 1fr' },
 });
 const Side = styled('div')({ minWidth: 0, whiteSpace: 'pre-line' });
+const List = styled('ul')({ margin: 0, paddingInlineStart: 20 });
 const Label = styled('span')({ display: 'block', fontSize: typeScale.small, fontWeight: 600 });
 
 const none = 'None';
@@ -45,25 +47,60 @@ const rows: readonly Row[] = [
   ['attachments', 'Attachments', ({ attachments = [] }) => files(attachments)],
 ];
 
-/** The fields of an approved event that a proposed change touches: as approved, and as proposed. */
+type ProposedCompetition = NonNullable<ProposedFields['competition']>;
+const list = (lines: readonly string[]): ReactNode =>
+  lines.length === 0 ? (
+    none
+  ) : (
+    <List>
+      {lines.map((line, index) => (
+        <li key={index}>{line}</li>
+      ))}
+    </List>
+  );
+const roundWords = ({ name, description, date, duration, isLive }: Competition['rounds'][number]): string =>
+  `${name}${isLive ? ' (live)' : ''}, ${formatFullDateTime(date)}, ${minutesAsHours(duration)}\n${description}`;
+
+type CompetitionRow = readonly [field: keyof ProposedCompetition, label: string, show: (values: ProposedCompetition) => ReactNode];
+const competitionRows: readonly CompetitionRow[] = [
+  ['description', 'Competition Description', ({ description }) => description],
+  ['teamAllowed', 'Team participation', ({ teamAllowed }) => (teamAllowed ? 'Teams' : 'Each person alone')],
+  ['teamSizeLimit', 'Maximum team size', ({ teamSizeLimit = 1 }) => plural(teamSizeLimit, 'person', 'people')],
+  ['evaluationCriteria', 'Evaluation Criteria', ({ evaluationCriteria }) => evaluationCriteria],
+  ['prizes', 'Prizes', ({ prizes = [] }) => list(prizes.map(({ position, reward }) => `${position}: ${reward}`))],
+  ['rules', 'Competition Rules', ({ rules = [] }) => list(rules)],
+  ['judges', 'Judges', ({ judges = [] }) => list(judges.map(({ name, profile }) => (profile ? `${name}, ${profile}` : name)))],
+  ['rounds', 'Competition Rounds', ({ rounds = [] }) => list(rounds.map(roundWords))],
+];
+
+/** Labelled values, before and after; `rows` says which there can be. */
+const changed = <Values extends object>(
+  rows: readonly (readonly [keyof Values & string, string, (values: Values) => ReactNode])[],
+  before: Values,
+  after: Values,
+): ReactNode =>
+  rows
+    .filter(([field]) => after[field] !== undefined)
+    .map(([field, label, show]) => (
+      <div key={field}>
+        <Name>{label}</Name>
+        <Pair>
+          <Side>
+            <Label>Approved</Label>
+            {show(before)}
+          </Side>
+          <Side>
+            <Label>Proposed</Label>
+            {show(after)}
+          </Side>
+        </Pair>
+      </div>
+    ));
+
+/** The fields of an approved event and its competition that a proposed change touches: as approved, and as proposed. */
 export const ProposedChange = ({ before, after }: { before: ProposedFields; after: ProposedFields }) => (
   <Fields>
-    {rows
-      .filter(([field]) => after[field] !== undefined)
-      .map(([field, label, show]) => (
-        <div key={field}>
-          <Name>{label}</Name>
-          <Pair>
-            <Side>
-              <Label>Approved</Label>
-              {show(before)}
-            </Side>
-            <Side>
-              <Label>Proposed</Label>
-              {show(after)}
-            </Side>
-          </Pair>
-        </div>
-      ))}
+    {changed(rows, before, after)}
+    {changed(competitionRows, before.competition ?? {}, after.competition ?? {})}
   </Fields>
 );

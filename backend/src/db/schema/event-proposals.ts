@@ -1,8 +1,24 @@
 import { type EventMode, type EventType } from 'contracts';
 import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { type StoredJudge, type StoredPrize, type StoredRound } from './competitions';
 import { events } from './events';
 import { id, instant, portal } from './portal';
 import { users } from './users';
+
+/** Columns of the competition of an approved event that change only after both reviews. */
+export interface ProposedCompetition {
+  description?: string;
+  /** With the team size: only when that gets higher. */
+  teamAllowed?: boolean;
+  /** Higher than the approved one, which counts as 1 without teams. */
+  teamSizeLimit?: number;
+  evaluationCriteria?: string;
+  /** All of them, when one is added, removed or gets another text. */
+  rounds?: StoredRound[];
+  prizes?: StoredPrize[];
+  judges?: StoredJudge[];
+  rules?: string[];
+}
 
 /** Columns of an approved event that change only after both reviews; absent ones stay as they are. */
 export interface ProposedValues {
@@ -17,6 +33,7 @@ export interface ProposedValues {
   platformLink?: string | null;
   banner?: string | null;
   attachments?: string[];
+  competition?: ProposedCompetition;
 }
 
 /** The change of an approved event that waits for review: at most one per event. The row goes when it is decided on. */

@@ -69,8 +69,8 @@ it('is found, edited and registered for by the id of its event as well', async (
   expect((await campus.send('GET /competition/:id', { params: byEvent })).status).toBe(404);
   const { data } = (await create()).body;
   expect((await campus.send('GET /competition/:id', { params: byEvent })).body.data).toEqual(data);
-  const changed = await campus.send('PUT /competition/:id', { as: cast.clubAdmin, params: byEvent, body: form({ description: 'New' }) });
-  expect(changed.body.data).toMatchObject({ _id: data._id, description: 'New' });
+  const changed = await campus.send('PUT /competition/:id', { as: cast.clubAdmin, params: byEvent, body: form({ teamSizeLimit: 3 }) });
+  expect(changed.body.data).toMatchObject({ _id: data._id, teamSizeLimit: 3 });
   const body = { teamName: 'Rockets', teamMembers: ['', cast.otherMember.id, ''] };
   const taken = await campus.send('POST /competition/:id/register', { as: cast.member, params: byEvent, body });
   expect(taken.body.data.team?.members.map(({ name }) => name)).toEqual([cast.member.name, cast.otherMember.name]);
@@ -155,9 +155,9 @@ it('has at most one live round, and its admins may edit it', async () => {
   const edited = await campus.send('PUT /competition/:id', {
     as: cast.clubAdmin,
     params: { id: body.data._id },
-    body: form({ description: 'Build more', rounds: [round({ isLive: true }), round({ name: 'Final' })] }),
+    body: form({ teamSizeLimit: 3, rounds: [round({ isLive: true }), round({ name: 'Round 2' })] }),
   });
-  expect(edited.body.data).toMatchObject({ description: 'Build more', rounds: [{ isLive: true }, { name: 'Final', isLive: false }] });
+  expect(edited.body.data).toMatchObject({ teamSizeLimit: 3, rounds: [{ isLive: true }, { name: 'Round 2', isLive: false }] });
 });
 
 it('does not edit away teams that take part', async () => {

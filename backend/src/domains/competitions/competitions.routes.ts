@@ -33,8 +33,11 @@ export const competitionRoutes = (app: FastifyInstance, context: Context): void 
 
   registerCall(app, calls.updateCompetition, {
     policy: creators,
-    handler: async ({ actor, params, body }) =>
-      ok({ message: 'Competition updated successfully', data: await competitions.edit(actor, params.id, body) }),
+    handler: async ({ actor, params, body }) => {
+      const { data, waits } = await competitions.edit(actor, params.id, body);
+      const rest = waits ? '. The proposed change waits for approval' : '';
+      return ok({ message: `Competition updated successfully${rest}`, data, waits });
+    },
   });
 
   registerCall(app, calls.registerForCompetition, {

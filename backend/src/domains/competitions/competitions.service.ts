@@ -6,22 +6,27 @@ import { enforce } from '../../http/policy';
 import { badField, conflict, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { record } from '../audit/audit.service';
+import { type HeldEvent } from '../events/event-changes';
+import { competitionWords } from '../events/edit-words';
 import { mayManage, maySee } from '../events/event.policy';
+import { proposeCompetition } from '../events/propose-competition';
 import { eventRepository } from '../events/events.repository';
 import { lockActor } from '../users/living-accounts';
 import { readCompetitionForm, type CompetitionEdit, type CompetitionFields, type CompetitionInput } from './competition-form';
 import { presentCompetition } from './competition.presenter';
 import { competitionRepository as repository } from './competitions.repository';
+import { splitCompetition } from './split-competition';
 
 /**
  * Whoever decides on an event decides on its competition too: while it is in review, a change of either makes the
  * version old that a reviewer has before them. Holds the event's row.
  */
-const renewEvent = async (tx: Executor, id: string, now: Date): Promise<void> => {
+const renewEvent = async (tx: Executor, id: string, now: Date): Promise<HeldEvent> => {
   const event = await eventRepository.lock(tx, id);
   if (!event) throw notFound('Event');
-  if (event.approvalStatus === 'SUPER_ADMIN_APPROVED') return;
+  if (event.approvalStatus === 'SUPER_ADMIN_APPROVED') return event;
   await eventRepository.update(tx, id, { version: event.version + 1, updatedAt: now });
+  return event;
 };
 
 /** Teams that take part are not edited away; the event's row is held. */
@@ -84,19 +89,27 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
     });
   };
 
-  const edit = async (actor: Actor, id: string, input: CompetitionEdit): Promise<Competition> => {
+  /** Answers the competition as everybody sees it, and whether a change of it waits for review. */
+  const edit = async (actor: Actor, id: string, input: CompetitionEdit): Promise<{ data: Competition; waits: boolean }> => {
     const { row, event } = await find(actor, id);
     enforce(mayManage(actor, event));
-    const fields = readCompetitionForm(input, zone);
+    const wanted = readCompetitionForm(input, zone);
     const now = clock();
     return db.transaction(async (tx) => {
-      await renewEvent(tx, event.id, now);
+      await lockActor(tx, actor);
+      const held = await renewEvent(tx, event.id, now);
       const version = await repository.lockedVersion(tx, row.id);
       refuseStale('competition', input.version, version);
-      await keepTeams(tx, event.id, fields);
-      await repository.update(tx, row.id, { ...fields, version: version + 1, updatedAt: now });
-      await record(tx, { actor, action: 'competition.edited', subject: { kind: 'competition', id: row.id, label: event.name }, at: now });
-      return written(tx, row.id);
+      await keepTeams(tx, event.id, wanted);
+      const before = (await repository.find(tx, row.id)) ?? row;
+      const isApproved = held.approvalStatus === 'SUPER_ADMIN_APPROVED';
+      const { now: values, waiting } = isApproved ? splitCompetition(before, wanted) : { now: wanted, waiting: {} };
+      await repository.update(tx, row.id, { ...values, version: version + 1, updatedAt: now });
+      const proposal = isApproved ? await proposeCompetition(tx, held, { waiting, before: values, by: actor, now }) : undefined;
+      const detail = competitionWords(before, values);
+      const subject = { kind: 'competition' as const, id: row.id, label: event.name };
+      if (detail || !proposal) await record(tx, { actor, action: 'competition.edited', subject, detail, at: now });
+      return { data: await written(tx, row.id), waits: Object.keys(waiting).length > 0 };
     });
   };
 

@@ -1,6 +1,7 @@
+import { type ProposedCompetition, type ProposedValues } from '../../db/schema';
 import { type EditedFields } from './split-edit';
 
-const labels: readonly [keyof EditedFields, string][] = [
+const eventLabels: readonly [keyof EditedFields, string][] = [
   ['name', 'Name'],
   ['description', 'Description'],
   ['date', 'Date'],
@@ -18,11 +19,32 @@ const labels: readonly [keyof EditedFields, string][] = [
   ['attachments', 'Attachments'],
 ];
 
+/** What an edit of a competition decides. */
+export type CompetitionValues = ProposedCompetition & { registrationDeadline?: Date | null };
+
+const competitionLabels: readonly [keyof CompetitionValues, string][] = [
+  ['description', 'Competition description'],
+  ['teamAllowed', 'Team participation'],
+  ['teamSizeLimit', 'Team size'],
+  ['evaluationCriteria', 'Evaluation criteria'],
+  ['rounds', 'Rounds'],
+  ['prizes', 'Prizes'],
+  ['judges', 'Judges'],
+  ['rules', 'Rules'],
+  ['registrationDeadline', 'Competition deadline'],
+];
+
 const longest = 1500;
 
 const textOf = (value: unknown): string => {
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  // JSON columns do not keep the order of keys.
+  if (value && typeof value === 'object')
+    return `(${Object.entries(value)
+      .sort(([one], [other]) => one.localeCompare(other))
+      .map(([name, part]) => `${name}: ${textOf(part)}`)
+      .join(', ')})`;
   return String(value ?? '');
 };
 
@@ -35,8 +57,11 @@ const excerpt = (text: string, other: string): string => {
   return `${start > 0 ? '…' : ''}${text.slice(start, start + longest)}${start + longest < text.length ? '…' : ''}`;
 };
 
-/** Old and new values of the fields that `after` names and changes, for the audit; empty when none does. */
-export const changeWords = (before: Partial<EditedFields>, after: Partial<EditedFields>): string =>
+const wordsOf = <Fields extends object>(
+  labels: readonly [keyof Fields & string, string][],
+  before: Partial<Fields>,
+  after: Partial<Fields>,
+): string =>
   labels
     .filter(([name]) => name in after && textOf(before[name]) !== textOf(after[name]))
     .map(([name, label]) => {
@@ -44,3 +69,13 @@ export const changeWords = (before: Partial<EditedFields>, after: Partial<Edited
       return `${label}: “${excerpt(old, current)}” → “${excerpt(current, old)}”`;
     })
     .join('; ');
+
+/** Old and new values of the fields that `after` names and changes, for the audit; empty when none does. */
+export const changeWords = (before: Partial<EditedFields>, after: Partial<EditedFields>): string => wordsOf(eventLabels, before, after);
+
+/** The same for a competition. */
+export const competitionWords = (before: CompetitionValues, after: CompetitionValues): string => wordsOf(competitionLabels, before, after);
+
+/** The same for a change that waits, of an event and of its competition. */
+export const proposalWords = (before: Partial<EditedFields>, competition: CompetitionValues, changes: ProposedValues): string =>
+  [changeWords(before, changes), competitionWords(competition, changes.competition ?? {})].filter(Boolean).join('; ');

@@ -6,7 +6,7 @@ import { conflict } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { record, type AuditAction } from '../audit/audit.service';
 import { fillFreeSeats } from '../registrations/waiting-list.service';
-import { changeWords } from './edit-words';
+import { changeWords, proposalWords } from './edit-words';
 import { movesOf } from './event-moves';
 import { eventRepository, type NewEvent } from './events.repository';
 import { proposalRepository as repository, type ProposalRow } from './proposals.repository';
@@ -86,7 +86,8 @@ export const writeEdit = async (tx: Executor, row: HeldEvent, edit: Edit): Promi
   const edited = row.approvalStatus === 'REJECTED' ? 'event.resubmitted' : 'event.edited';
   if (held || !proposal) await record(tx, { actor, action: edited, subject, detail: held, at });
   if (proposal) {
-    const detail = proposal === 'event.change_proposed' ? changeWords(values, waiting) : '';
+    const competition = await repository.competitionOf(tx, row.id, waiting);
+    const detail = proposal === 'event.change_proposed' ? proposalWords(values, competition, waiting) : '';
     await record(tx, { actor, action: proposal, subject, detail, at });
   }
   return filesLeft([row, known?.changes ?? {}], [values, waiting]);

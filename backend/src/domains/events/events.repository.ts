@@ -2,7 +2,7 @@ import { type ApprovalStatus } from 'contracts';
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Executor } from '../../db/client';
-import { clubMembers, clubs, competitions, eventDecisions, eventProposals, events, users } from '../../db/schema';
+import { clubMembers, clubs, competitions, eventDecisions, eventProposals, events, users, type ProposedCompetition } from '../../db/schema';
 
 export type NewEvent = typeof events.$inferInsert;
 
@@ -12,6 +12,13 @@ const clubHasCoordinator = sql<boolean>`exists (
     and coordinator.is_active and coordinator.role = 'facultyCoordinator')`;
 
 const proposers = alias(users, 'proposers');
+
+/** The competition as it is, when the change that waits touches it. */
+const competitionNow = sql<ProposedCompetition | null>`case when ${eventProposals.changes} -> 'competition' is not null
+  then jsonb_build_object('description', ${competitions.description}, 'teamAllowed', ${competitions.teamAllowed},
+    'teamSizeLimit', ${competitions.teamSizeLimit}, 'evaluationCriteria', ${competitions.evaluationCriteria},
+    'rounds', ${competitions.rounds}, 'prizes', ${competitions.prizes}, 'judges', ${competitions.judges},
+    'rules', ${competitions.rules}) end`;
 
 const columns = {
   ...getTableColumns(events),
@@ -23,6 +30,7 @@ const columns = {
   /** The change that waits; null without one. */
   proposal: getTableColumns(eventProposals),
   proposerName: proposers.name,
+  competitionNow,
 };
 
 const rows = (db: Executor, where: SQL | undefined, ...order: SQL[]) =>

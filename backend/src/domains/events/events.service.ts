@@ -115,7 +115,7 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
       const attachments = [...keptAttachments(row, base, input.existingAttachments), ...pathsOf(files, 'attachments')];
       if (attachments.length > 20) throw badField('attachments', 'At most 20 attachments');
       const wanted = { ...fields, banner, attachments };
-      const parts = row.approvalStatus === 'SUPER_ADMIN_APPROVED' ? splitEdit(row, wanted) : { now: wanted, waiting: {} };
+      const parts = row.approvalStatus === 'SUPER_ADMIN_APPROVED' ? splitEdit(row, wanted, known?.changes) : { now: wanted, waiting: {} };
       const dropped = await writeEdit(tx, row, { actor, ...parts, known, extra: afterEdit(row), at: now, zone });
       return { dropped, answer: await review(id, tx) };
     });

@@ -12,11 +12,15 @@ const presentValues = ({ banner, platformLink, ...values }: ProposedValues): Pro
   ...(platformLink === undefined ? {} : { platformLink: platformLink ?? '' }),
 });
 
+/** Those of the values that `names` has too. */
+const named = <Values extends object>(values: Values, names: object): Partial<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in names)) as Partial<Values>;
+
 /** The values that `changes` names, as the event has them. */
 const presentBefore = (row: EventRow, changes: ProposedValues): ProposedFields => {
   const now = presentValues(row);
-  const named = Object.keys(presentValues(changes));
-  return Object.fromEntries(Object.entries(now).filter(([name]) => named.includes(name)));
+  const before = named(now, presentValues(changes));
+  return changes.competition ? { ...before, competition: named(row.competitionNow ?? {}, changes.competition) } : before;
 };
 
 const presentProposal = (row: EventRow, decisions: readonly DecisionRow[]): ProposedChange | undefined => {

@@ -1,6 +1,6 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
-import { eventProposals, events, registrations, teams, type ProposedValues } from '../../db/schema';
+import { competitions, eventProposals, events, registrations, teams, type ProposedCompetition, type ProposedValues } from '../../db/schema';
 
 export type ProposalRow = typeof eventProposals.$inferSelect;
 
@@ -26,6 +26,22 @@ export const proposalRepository = {
       .where(eq(eventProposals.eventId, eventId))
       .returning({ changes: eventProposals.changes });
     return gone?.changes;
+  },
+
+  /** The competition as it is, when a change touches it. */
+  competitionOf: async (tx: Executor, eventId: string, { competition }: ProposedValues): Promise<ProposedCompetition> => {
+    if (!competition) return {};
+    const [row] = await tx.select(getTableColumns(competitions)).from(competitions).where(eq(competitions.eventId, eventId));
+    return row ?? {};
+  },
+
+  /** Writes a next version of the competition; without changes it only makes forms stale that show the proposed ones. */
+  changeCompetition: async (tx: Executor, eventId: string, changes: ProposedCompetition, now: Date): Promise<void> => {
+    const version = sql`${competitions.version} + 1`;
+    await tx
+      .update(competitions)
+      .set({ ...changes, version, updatedAt: now })
+      .where(eq(competitions.eventId, eventId));
   },
 
   /** Marks everybody who takes part, and every team, as paid or not. */

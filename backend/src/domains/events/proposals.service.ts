@@ -8,7 +8,7 @@ import { newId } from '../../lib/ids';
 import { record, type AuditAction } from '../audit/audit.service';
 import { lockActor } from '../users/living-accounts';
 import { decide, roleOfStage, type Stage } from './approval';
-import { changeWords } from './edit-words';
+import { proposalWords } from './edit-words';
 import { changeEvent, keepCompetition, type HeldEvent } from './event-changes';
 import { mayManage } from './event.policy';
 import { eventRepository, type EventRow } from './events.repository';
@@ -39,14 +39,17 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
   /** Puts the proposed change in place. Answers the files that the event no longer names. */
   const apply = async (tx: Executor, event: HeldEvent, { changes }: ProposalRow, now: Date): Promise<string[]> => {
     await keepCompetition(tx, event, changes);
-    await changeEvent(tx, event, { values: changes, now, zone });
+    const { competition, ...values } = changes;
+    await changeEvent(tx, event, { values, now, zone });
+    if (competition) await repository.changeCompetition(tx, event.id, competition, now);
     await repository.remove(tx, event.id);
     return filesLeft([event, changes], [{ ...event, ...changes }]);
   };
 
   const drop = async (tx: Executor, event: HeldEvent, { changes }: ProposalRow, now: Date): Promise<string[]> => {
     await repository.remove(tx, event.id);
-    // An edit form that shows the proposed values is stale from here on.
+    // Edit forms that show the proposed values are stale from here on.
+    if (changes.competition) await repository.changeCompetition(tx, event.id, {}, now);
     await eventRepository.update(tx, event.id, { version: event.version + 1, updatedAt: now });
     return filesLeft([changes], [event]);
   };
@@ -85,7 +88,7 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
         remark,
         at: now,
       });
-      const change = changeWords(event, proposal.changes);
+      const change = proposalWords(event, await repository.competitionOf(tx, event.id, proposal.changes), proposal.changes);
       await record(tx, {
         actor,
         action: actions[stage][approved ? 'yes' : 'no'],
@@ -111,7 +114,7 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
       if (!proposal) throw conflict('no_proposal', 'No change of this event is waiting');
       refuseStale('event', version, event.version);
       const subject = { kind: 'event' as const, id, label: event.name };
-      const detail = changeWords(event, proposal.changes);
+      const detail = proposalWords(event, await repository.competitionOf(tx, id, proposal.changes), proposal.changes);
       await record(tx, { actor, action: 'event.change_withdrawn', subject, detail, at: now });
       return drop(tx, event, proposal, now);
     });

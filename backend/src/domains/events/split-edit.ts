@@ -15,9 +15,13 @@ type WaitingField = (typeof alwaysWait)[number] | (typeof waitWhenHigher)[number
 
 /**
  * Splits an edit of an approved event: `now` is what the event becomes at once, `waiting` what both reviewers have to
- * approve first. `waiting` is empty when nothing has to.
+ * approve first. `waiting` is empty when nothing has to. A change of the competition that waits already goes on waiting.
  */
-export const splitEdit = (approved: EditedFields, wanted: EditedFields): { now: EditedFields; waiting: ProposedValues } => {
+export const splitEdit = (
+  approved: EditedFields,
+  wanted: EditedFields,
+  { competition }: ProposedValues = {},
+): { now: EditedFields; waiting: ProposedValues } => {
   const now = { ...wanted };
   const waiting: Partial<Pick<EditedFields, WaitingField>> = {};
   const wait = <F extends WaitingField>(field: F): void => {
@@ -26,7 +30,7 @@ export const splitEdit = (approved: EditedFields, wanted: EditedFields): { now: 
   };
   for (const field of alwaysWait) if (!isDeepStrictEqual(approved[field], wanted[field])) wait(field);
   for (const field of waitWhenHigher) if (wanted[field] > approved[field]) wait(field);
-  return { now, waiting };
+  return { now, waiting: { ...waiting, ...(competition ? { competition } : {}) } };
 };
 
 /** Stored files that an event, or a change of it, names. */

@@ -1,4 +1,4 @@
-import { type Competition } from 'contracts';
+import { type Competition, type EventDetail } from 'contracts';
 import { campusDateTime, campusInstant } from '../../common/campus-instant';
 import { blankCompetition, type CompetitionDraft } from './competition-draft';
 
@@ -20,6 +20,12 @@ export const bodyOf = (draft: CompetitionDraft, event: string) => ({
   judges: draft.judges.map(({ name, profile, userId }) => ({ name: name.trim(), profile: profile.trim(), userId: userId.trim() })),
   rules: draft.rules.map((rule) => rule.trim()).filter(Boolean),
   registrationDeadline: '',
+});
+
+/** The competition of an approved event with the change that waits for review: what its form edits. */
+export const withProposal = (competition: Competition, event: EventDetail): Competition => ({
+  ...competition,
+  ...event.proposal?.after.competition,
 });
 
 /** A competition back in the form, to edit it. */

@@ -1,6 +1,7 @@
 import { useTitleOverride } from 'shared-session';
 import {
   aClubAdmin,
+  aProposal,
   anEventDetail,
   breakDown,
   fireEvent,
@@ -360,6 +361,25 @@ test('someone else saved first: everything typed stays, their change is shown, a
   press('Save Changes');
   await screen.findByRole('button', { name: 'Edit competition' });
   expect(saved.calls[0]?.body).toMatchObject({ version: 4, description: 'Robots climb.', evaluationCriteria: 'Speed' });
+});
+
+test('what waits for review is shown, fills the form, and a change of it waits too', async () => {
+  const proposal = aProposal({ before: { competition: { description: 'Old' } }, after: { competition: { description: 'Waiting words' } } });
+  eventIs({ competitionId: 'competition-1', approvalStatus: 'SUPER_ADMIN_APPROVED', proposal });
+  setUp();
+  const view = open();
+  expect(await screen.findByText(/It waits for the faculty coordinator/)).toBeVisible();
+  expect(screen.getByText('Waiting words')).toBeVisible();
+  press('Edit competition');
+  expect(screen.getByText(/Other changes wait for both reviews/)).toBeVisible();
+  expect(screen.getByLabelText('Description')).toHaveValue('Waiting words');
+  type(screen.getByLabelText('Description'), 'Other words');
+  const saved = handle('PUT /competition/:id', { success: true, message: 'ok', data: aCompetition(), waits: true });
+  press('Save Changes');
+  expect(await screen.findByRole('button', { name: 'Edit competition' })).toBeVisible();
+  const text = 'Competition updated. The proposed change waits for approval.';
+  expect(view.toasts()).toContainEqual({ kind: 'success', text, duration: 3000 });
+  expect(saved.calls[0]?.body).toMatchObject({ description: 'Other words' });
 });
 
 function TitleNow() {

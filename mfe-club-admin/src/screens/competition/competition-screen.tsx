@@ -10,6 +10,7 @@ import { blankCompetition } from '../../features/competition-form/competition-dr
 import { CancelLink, CompetitionForm } from '../../features/competition-form/components/competition-form';
 import { CompetitionView } from '../../features/competition-form/components/competition-view';
 import { type KeptCompetition, useCompetitionForm } from '../../features/competition-form/use-competition-form';
+import { WaitingChange } from '../../features/approval/components/waiting-change';
 import { focusHeading } from '../../common/focus-heading';
 import { formNotices } from '../../common/notices';
 import { EditCompetition } from './edit-competition';
@@ -153,6 +154,7 @@ function Created({ event, competition }: { event: EventDetail; competition: Comp
           </Stack>
         }
       />
+      {event.mayManage ? <WaitingChange event={event} /> : null}
       <CompetitionView competition={competition} />
     </Page>
   );

@@ -1,9 +1,9 @@
 import { type Competition, type EventDetail } from 'contracts';
 import { useDraft, useQueryClient } from 'shared-session';
-import { Button, Page, PageHeading } from 'shared-ui/core';
-import { competitionOfEvent, updateCompetition } from '../../features/competition-form/api/competition';
+import { Alert, Button, Page, PageHeading } from 'shared-ui/core';
+import { competitionOfEvent, eventOfCompetition, updateCompetition } from '../../features/competition-form/api/competition';
 import { competitionLabels, type CompetitionDraft } from '../../features/competition-form/competition-draft';
-import { draftOf } from '../../features/competition-form/competition-values';
+import { draftOf, withProposal } from '../../features/competition-form/competition-values';
 import { CompetitionForm } from '../../features/competition-form/components/competition-form';
 import { type KeptCompetition, useCompetitionForm } from '../../features/competition-form/use-competition-form';
 import { ConflictNotice } from '../../common/conflict-notice';
@@ -17,18 +17,24 @@ interface EditCompetitionProps {
   onDone: () => void;
 }
 
-const seenOf = (competition: Competition): Seen<CompetitionDraft> => ({ version: competition.version, values: draftOf(competition) });
+const seenOf = (competition: Competition, event: EventDetail): Seen<CompetitionDraft> => ({
+  version: competition.version,
+  values: draftOf(withProposal(competition, event)),
+});
 
 /** The form of a competition that exists. */
 export function EditCompetition({ event, competition, onDone }: EditCompetitionProps) {
   const client = useQueryClient();
   const draft = useDraft<KeptCompetition>(`edit-competition:${competition._id}`);
   const { base, theirs, guard, standOn } = useEditBase({
-    opened: seenOf(competition),
+    opened: seenOf(competition, event),
     kept: draft.initial?.seen,
     load: async () => {
-      const newest = await client.fetchQuery({ ...competitionOfEvent(event._id), staleTime: 0 });
-      return seenOf(newest ?? competition);
+      const [newest, itsEvent] = await Promise.all([
+        client.fetchQuery({ ...competitionOfEvent(event._id), staleTime: 0 }),
+        client.fetchQuery({ ...eventOfCompetition(event._id), staleTime: 0 }),
+      ]);
+      return seenOf(newest ?? competition, itsEvent);
     },
   });
   const form = useCompetitionForm({
@@ -38,9 +44,11 @@ export function EditCompetition({ event, competition, onDone }: EditCompetitionP
     failure: 'Failed to update competition',
     send: async (values) => {
       const saved = await guard(() => updateCompetition(values, competition, base.version));
-      formNotices.success('Competition updated successfully!');
+      const done = saved.waits ? 'Competition updated. The proposed change waits for approval.' : 'Competition updated successfully!';
+      formNotices.success(done);
       return () => {
-        client.setQueryData(competitionOfEvent(event._id).queryKey, saved);
+        client.setQueryData(competitionOfEvent(event._id).queryKey, saved.data);
+        void client.invalidateQueries({ queryKey: ['events'] });
         onDone();
       };
     },
@@ -53,6 +61,12 @@ export function EditCompetition({ event, competition, onDone }: EditCompetitionP
   return (
     <Page width="normal">
       <PageHeading title="Edit competition" subtitle={event.name} />
+      {event.approvalStatus === 'SUPER_ADMIN_APPROVED' ? (
+        <Alert kind="info">
+          A smaller team size, the date and duration of rounds and which round is active hold at once. Other changes wait for both reviews;
+          until then everybody sees the competition as it was approved.
+        </Alert>
+      ) : null}
       <CompetitionForm
         form={form}
         cancel={
