@@ -1,4 +1,4 @@
-import { screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Dialog, useConfirm } from '../overlay';
 import { renderUi } from '../testing';
@@ -31,7 +31,7 @@ it('opens a named dialog, takes the focus, and gives it back on Escape', async (
   expect(dialog).toHaveTextContent('Two hours');
   expect(dialog.contains(document.activeElement) || document.activeElement?.contains(dialog)).toBe(true);
   await user.keyboard('{Escape}');
-  await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(opener).toHaveFocus();
 });
 
