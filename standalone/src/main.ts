@@ -2,6 +2,7 @@ import path from 'node:path';
 import { buildApp } from 'backend/app';
 import { commands } from 'backend/commands/list';
 import { openOperatorDoor } from 'backend/commands/operator-door';
+import { cleanStoredText } from 'backend/db/clean-stored-text';
 import { migrate } from 'backend/db/migrate';
 import { createContext } from 'backend/http/create-context';
 import { loggerOptions } from 'backend/lib/logger';
@@ -79,6 +80,7 @@ async function bringUp(
   await migrate(database.pool);
   const releases = await openReleases({ pool: database.pool, store: storeFrom(release, folder), budgets: release.budgets });
   step('Database schema is up to date');
+  for (const sentence of await cleanStoredText(database.pool)) step(sentence);
   const operator = await prepareOperator(releases, folder, address);
   step(pinWords(environment, await publishAndPin(releases, operator, { root, environment })));
   if (isDemo) {
