@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { builtPackages } from '../../lib/build.mjs';
+import { wavesOf } from '../../lib/engines/waves.mjs';
 import { root } from '../../lib/tasks.mjs';
 import { coldPage, stand, visit } from '../lib/browser.mjs';
 import { atMost } from '../lib/figures.mjs';
@@ -23,16 +24,6 @@ function watchFiles(client) {
   return files;
 }
 
-/** How many waves the files came in: one that was asked for after another had come belongs to a later wave. */
-function wavesOf(files) {
-  const waves = [];
-  for (const file of [...files.values()].sort((one, other) => one.asked - other.asked)) {
-    const before = waves.filter(({ done }) => done <= file.asked).map(({ wave }) => wave);
-    waves.push({ ...file, wave: 1 + Math.max(0, ...before) });
-  }
-  return Math.max(0, ...waves.map(({ wave }) => wave));
-}
-
 const withoutIdle = () => {
   window.requestIdleCallback = () => 0;
 };
@@ -44,7 +35,7 @@ async function firstPageWaves(browser, url, session) {
   const files = watchFiles(client);
   await page.goto(url);
   await stand(page);
-  const waves = wavesOf(files);
+  const waves = wavesOf([...files.values()]);
   await context.close();
   return waves;
 }
@@ -64,7 +55,7 @@ async function changeWaves(browser, portal, session, { ahead }) {
   const files = watchFiles(client);
   await link.evaluate((element) => element.click());
   await page.getByRole('heading', { level: 1, name: 'My Activity' }).waitFor();
-  const waves = wavesOf(files);
+  const waves = wavesOf([...files.values()]);
   await context.close();
   return waves;
 }
