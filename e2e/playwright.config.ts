@@ -48,6 +48,8 @@ export default defineConfig({
     locale: 'en-US',
     // Skeletons that move keep a processor busy.
     contextOptions: { reducedMotion: 'reduce' },
+    // Journeys change what the network answers: a service worker would ask past them.
+    serviceWorkers: 'block',
     actionTimeout: 90_000,
     navigationTimeout: 120_000,
     trace: 'off',

@@ -6,6 +6,7 @@ import { encodingFor } from './accepts';
 import { type Tickets } from '../health/tickets';
 import { type CurrentDocuments } from './current';
 import { isKnownPath } from './match-route';
+import { offlineRoutes } from './offline';
 import { type PageSettings, policyOf, renderPage } from './page';
 
 export interface EdgeSettings extends PageSettings {
@@ -76,6 +77,8 @@ export function pageRoutes(
   app.get('/favicon.svg', (_request, reply) => reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon));
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /portal/\n'));
+
+  offlineRoutes(app, settings.brand);
 
   const form = formOf(settings);
   app.setNotFoundHandler(async (request, reply) => {

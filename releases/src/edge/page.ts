@@ -18,7 +18,7 @@ export interface PageSlips {
   ticket?: string;
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** JSON that no HTML parser can mistake for a tag. */
 const asJson = (value: unknown) =>
@@ -41,7 +41,8 @@ const refusedPreload = `(function(){var d=document;addEventListener('error',func
 
 const inline = `${guard};${refusedPreload};${firstProfile}`;
 
-const style =
+/** The look of pages that come without the design system. */
+export const staticStyle =
   'html{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}.portal-static{max-width:36rem;margin:0 auto;padding:20vh 1.5rem}.portal-static h1{margin-top:0}.portal-static .lead{font-size:1.375rem}';
 
 /** What the portal is about: for search engines, and to read while it loads. */
@@ -102,7 +103,7 @@ export function renderPage(
     `<meta name="csp-nonce" content="${nonce}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...styles.map(({ href, integrity }) => `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous">`),
-    `<style nonce="${nonce}">${style}</style>`,
+    `<style nonce="${nonce}">${staticStyle}</style>`,
     `<script nonce="${nonce}">${inline}</script>`,
     // Before the long list of the environment: the files are asked for while that is still on its way.
     ...scripts.map(

@@ -26,6 +26,8 @@ export function afterFirstPage(router: Router): void {
       void import(/* webpackChunkName: "vitals" */ '../areas/vitals')
         .then(({ measureVitals }) => measureVitals(() => area))
         .catch(() => undefined);
+      // A reload without a connection shows a page of the portal. Where there is no worker, the browser shows its own.
+      void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
     });
   });
 
