@@ -3,7 +3,7 @@ import { pin, portal, rollBack } from '../support/area-checkout';
 import { type Area, areas, card, expectCard, expectRetryHeals, expectSilence, expectTheRestLives, inTurn } from '../support/area-pages';
 import { enter } from '../support/campus-api';
 import { counted, currentRevision, expectReported, explainCode } from '../support/operator';
-import { patientDevice } from '../support/patient-device';
+import { patientDevice, withLongLimits } from '../support/patient-device';
 import { accounts } from '../support/people';
 import { test } from '../support/test';
 import { allFlawless, publishVariants, type Versions } from '../support/variants';
@@ -70,6 +70,7 @@ async function withTabs(browser: Browser, of: readonly Area[], work: (tabs: Tab[
   const tabs = await Promise.all(
     of.map(async (area) => {
       const context = await browser.newContext();
+      await withLongLimits(context);
       const page = await context.newPage();
       await enter(page, accounts[area.person]);
       // Signs the whole context in: other tabs find the session.
