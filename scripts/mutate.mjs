@@ -62,9 +62,14 @@ async function mutate(name) {
   });
 }
 
+const stop = (error) => {
+  console.error(error.message);
+  process.exit(1);
+};
+
 const figures = [];
 for (const name of names.length ? names : Object.keys(groups)) {
-  const files = await mutate(name);
+  const files = await mutate(name).catch(stop);
   const sum = (key) => files.reduce((total, file) => total + file[key], 0);
   if (!isJson) console.table(files);
   const value = sum('mutants') ? sum('noticed') / sum('mutants') : 0;
