@@ -4,6 +4,7 @@ import { commands } from 'backend/commands/list';
 import { openOperatorDoor } from 'backend/commands/operator-door';
 import { cleanStoredText } from 'backend/db/clean-stored-text';
 import { migrate } from 'backend/db/migrate';
+import { keepInvitationsSwept } from 'backend/domains/registrations/invitations.service';
 import { createContext } from 'backend/http/create-context';
 import { loggerOptions } from 'backend/lib/logger';
 import { createStorage } from 'backend/storage/storage';
@@ -106,7 +107,8 @@ async function assemble(database: Database, settings: Settings, place: { root: s
   await Promise.all([api.ready(), portal.ready()]);
   const workplace = { context, storage: createStorage(config), folder };
   const closeOperatorDoor = await openOperatorDoor(workplace, [...commands, demoReset]);
-  return { api, portal, closeOperatorDoor, stopSweeping: keepFilesSwept(workplace, api.log) };
+  const sweeping = [keepFilesSwept(workplace, api.log), keepInvitationsSwept(context, api.log)];
+  return { api, portal, closeOperatorDoor, stopSweeping: () => Promise.all(sweeping.map((stop) => stop())) };
 }
 
 const addressOf = (host: string, port: number) =>

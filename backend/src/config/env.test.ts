@@ -17,6 +17,7 @@ describe('settings', () => {
       brand: 'Campus Clubs',
       campusTimeZone: 'Asia/Kolkata',
       signupElevatedRoles: 'review',
+      invitationHours: 48,
       allowedOrigins: [],
       trustedProxies: [],
       storage: { kind: 'disk' },
@@ -69,6 +70,7 @@ describe('settings', () => {
       TRUSTED_PROXIES: 'everyone',
       STORAGE: 's3',
       DATABASE_URL: 'mysql://x',
+      INVITATION_HOURS: '0',
     });
     for (const part of [
       'PORT is at most 65535',
@@ -76,6 +78,7 @@ describe('settings', () => {
       'ALLOWED_ORIGINS lists origins',
       'TRUSTED_PROXIES lists',
       'DATABASE_URL starts with postgres://',
+      'INVITATION_HOURS is at least 1',
     ]) {
       expect(text).toContain(part);
     }

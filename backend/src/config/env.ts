@@ -53,6 +53,7 @@ const settings = z
     TRUSTED_PROXIES: list.refine((entries) => entries.every(isAddress), 'lists addresses, networks or "loopback"').default([]),
     SESSION_DAYS: whole(1, 365).default(30),
     RESET_LINK_HOURS: whole(1, 168).default(24),
+    INVITATION_HOURS: whole(1, 720).default(48),
     LOGIN_FAILURES: whole(1, 1_000_000).default(10),
     LOGIN_FAILURES_PER_ACCOUNT: whole(1, 1_000_000).default(1_000),
     LOGIN_FAILURES_PER_ADDRESS: whole(1, 1_000_000).default(10_000),
@@ -101,6 +102,7 @@ const shape = (all: z.output<typeof settings>, demo: boolean) => ({
   trustedProxies: all.TRUSTED_PROXIES,
   sessionDays: all.SESSION_DAYS,
   resetLinkHours: all.RESET_LINK_HOURS,
+  invitationHours: all.INVITATION_HOURS,
   loginFailures: {
     perPair: all.LOGIN_FAILURES,
     perAccount: all.LOGIN_FAILURES_PER_ACCOUNT,

@@ -24,6 +24,17 @@ const never: Readonly<Record<string, string>> = {
   'a cancelled team still has people': `
     select t.id from portal.teams t join portal.registrations r on r.team_id = t.id and r.standing <> 'CANCELLED'
     where t.cancelled_at is not null`,
+  'somebody who refused a leader was invited by that leader again': `
+    select r.id from portal.registrations r join portal.teams t on t.id = r.team_id
+    join portal.registrations refused on refused.event_id = r.event_id and refused.user_id = r.user_id and refused.ended_as = 'DECLINED'
+    join portal.teams former on former.id = refused.team_id and former.leader_id = t.leader_id
+    where not r.is_leader and r.queue_number > refused.queue_number`,
+  'an invitation that has ended holds a place': `
+    select id from portal.registrations where ended_as is not null and (standing <> 'CANCELLED' or cancelled_at is null or is_leader)`,
+  'an invitation is open for too long': `
+    select r.id from portal.registrations r join portal.events e on e.id = r.event_id
+    where r.standing = 'INVITED' and e.date > now() and e.cancelled_at is null
+      and coalesce(r.seat_given_at, r.created_at) < now() - interval '49 hours'`,
   'a team is larger than allowed': `
     select t.id from portal.teams t
     join portal.competitions c on c.event_id = t.event_id

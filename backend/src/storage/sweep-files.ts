@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { type FastifyBaseLogger } from 'fastify';
 import { type Context } from '../http/context';
 import { pathsInUse } from '../http/forget-files';
+import { keepRepeating } from '../lib/keep-repeating';
 import { isStoredPath, type Storage } from './storage';
 
 const day = 86_400_000;
@@ -113,21 +114,9 @@ export const sweepFiles = async (place: Place, log: Log, isOver: () => boolean =
 };
 
 /** Sweeps now and once a day, beside what runs. Answers how to stop, which waits for the file a sweep is at. */
-export const keepFilesSwept = (place: Place, log: Log): (() => Promise<void>) => {
-  let isOver = false;
-  let current: Promise<void> = Promise.resolve();
-  const sweep = () => {
-    current = current
-      .then(() => sweepFiles(place, log, () => isOver))
-      .then(() => undefined)
-      .catch((error: unknown) => log.warn({ err: error }, 'stored files could not be swept; it is tried again in a day'));
-  };
-  sweep();
-  const timer = setInterval(sweep, day);
-  timer.unref();
-  return async () => {
-    isOver = true;
-    clearInterval(timer);
-    await current;
-  };
-};
+export const keepFilesSwept = (place: Place, log: Log): (() => Promise<void>) =>
+  keepRepeating({
+    work: (isOver) => sweepFiles(place, log, isOver),
+    every: day,
+    onError: (error) => log.warn({ err: error }, 'stored files could not be swept; it is tried again in a day'),
+  });

@@ -34,6 +34,8 @@ export const registrationRow = participant.extend({
   /** Place on the waiting list, 1 first. */
   waiting: z.number().nullable(),
   invited: z.boolean(),
+  /** Until when an invitation can be answered; null without one. */
+  answerBy: instant.nullable(),
   checkedInAt: instant.nullable(),
 });
 
@@ -44,13 +46,22 @@ export const myRegistration = z.object({
   kind: z.enum(['SOLO', 'TEAM']),
   /** Place on the waiting list, 1 first; null when not waiting. */
   waiting: z.number().nullable(),
-  /** Put into a team by its leader, not confirmed yet; the seat is held. */
+  /** Put into a team by its leader, not confirmed yet; the seat is held until `answerBy`. */
   invited: z.boolean(),
+  answerBy: instant.nullable(),
   team: z
     .object({
       _id: z.string(),
       name: z.string(),
-      members: z.array(z.object({ _id: z.string(), name: z.string(), role: z.enum(['Leader', 'Member']), status: participantStatus })),
+      members: z.array(
+        z.object({
+          _id: z.string(),
+          name: z.string(),
+          role: z.enum(['Leader', 'Member']),
+          status: participantStatus,
+          answerBy: instant.nullable(),
+        }),
+      ),
     })
     .nullable(),
   paymentStatus: z.boolean(),
@@ -79,6 +90,7 @@ export const userEvent = z.object({
     status: participantStatus,
     waiting: z.number().nullable(),
     invited: z.boolean(),
+    answerBy: instant.nullable(),
     teamName: z.string(),
     paymentStatus: z.boolean(),
     isTeamLeader: z.boolean(),
@@ -91,6 +103,8 @@ export const changeKinds = [
   'eventMoved',
   'seatGiven',
   'invited',
+  'invitationExpired',
+  'invitationDeclined',
   'eventDecided',
   'requestAnswered',
   'requestsWaiting',

@@ -45,6 +45,7 @@ export const aRegistration = (part: Partial<RegistrationRow> = {}): Registration
   teamId: null,
   waiting: null,
   invited: false,
+  answerBy: null,
   checkedInAt: null,
   ...part,
 });

@@ -58,6 +58,7 @@ export const registration = (part: Partial<MyRegistration> = {}): MyRegistration
   kind: 'SOLO',
   waiting: null,
   invited: false,
+  answerBy: null,
   team: null,
   paymentStatus: true,
   isTeamLeader: false,

@@ -168,6 +168,7 @@ export const aUserEvent = (part: Partial<UserEvent> = {}): UserEvent => ({
     status: 'CONFIRMED',
     waiting: null,
     invited: false,
+    answerBy: null,
     teamName: '',
     paymentStatus: true,
     isTeamLeader: false,

@@ -129,7 +129,10 @@ export function attendanceOf({ ago }: Calendar): Attendance {
     const isSettled = isPaid || plan.fees === 0;
     const id = demoId('team', order + 1);
     const name = `${teamNames[order % teamNames.length] ?? 'Team'}${order >= teamNames.length ? ` ${Math.floor(order / teamNames.length) + 1}` : ''}`;
-    const createdAt = ago(Math.max(1, plan.age * 0.6 - order * 0.2 + (plan.day < 0 ? -plan.day * 0.3 : 0)), order);
+    const isOpen = members.some(([, own]) => own === 'INVITED');
+    const age = isOpen ? 0.5 : Math.max(1, plan.age * 0.6 - order * 0.2 + (plan.day < 0 ? -plan.day * 0.3 : 0));
+    // Open invitations are younger than a day: they expire after two.
+    const createdAt = ago(age, order);
     result.teams.push({
       id,
       eventId,

@@ -66,6 +66,10 @@ test('the counters of every event agree with its registrations, and no name is t
     or waiting_count <> (select count(*) from portal.registrations r where r.event_id = e.id and standing = 'WAITING')`);
   expect(off).toEqual([]);
   expect(await count("portal.registrations where standing = 'INVITED'")).toBeGreaterThan(0);
+  // They stay open until the demo is moved to the next day.
+  expect(await count("portal.registrations where standing = 'INVITED' and created_at < $1::timestamptz - interval '1 day'", [seeded])).toBe(
+    0,
+  );
   expect(await count('portal.teams where cancelled_at is not null')).toBe(1);
   expect(await count('portal.teams where is_paid')).toBeGreaterThan(0);
   expect(await count('portal.teams where not is_paid')).toBeGreaterThan(0);

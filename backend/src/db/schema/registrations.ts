@@ -52,6 +52,8 @@ export const registrations = portal.table(
     seatGivenAt: instant(),
     checkedInAt: instant(),
     cancelledAt: instant(),
+    /** How an invitation ended that was never accepted; null for everything else. */
+    endedAs: text({ enum: ['DECLINED', 'EXPIRED'] }),
     createdAt: instant().notNull(),
   },
   (table) => [
@@ -64,6 +66,9 @@ export const registrations = portal.table(
     index('registrations_waiting')
       .on(table.eventId, table.queueNumber)
       .where(sql`${table.standing} = 'WAITING'`),
+    index('registrations_invited')
+      .on(table.eventId)
+      .where(sql`${table.standing} = 'INVITED'`),
     index('registrations_of_user').on(table.userId, table.createdAt),
     index('registrations_of_team').on(table.teamId),
   ],

@@ -7,6 +7,11 @@ const statusOf = (row: CalendarRow): ICalEventStatus => {
   return row.standing === 'INVITED' || row.standing === 'WAITING' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 };
 
+const standingWords = ({ standing }: CalendarRow): string => {
+  if (standing === 'INVITED') return 'A team has invited you: confirm or decline in the portal.';
+  return standing === 'WAITING' ? 'You are on the waiting list.' : '';
+};
+
 /** As a text stands in the file. The library does it for what belongs to an event, not for the calendar's own name. */
 const escaped = (text: string): string =>
   cleanLine(text)
@@ -29,7 +34,7 @@ export const calendarFile = (rows: readonly CalendarRow[], { name, address }: Ca
   });
   for (const row of rows) {
     const link = `${address}/events/${row.id}`;
-    const words = [row.standing === 'WAITING' ? 'You are on the waiting list.' : '', row.description, link];
+    const words = [standingWords(row), row.description, link];
     calendar.createEvent({
       id: `${row.id}@campus-portal`,
       start: row.date,
@@ -41,7 +46,9 @@ export const calendarFile = (rows: readonly CalendarRow[], { name, address }: Ca
       // Older rows may hold what some programs take for the end of a line.
       summary: cleanLine(row.name),
       description: cleanText(words.filter(Boolean).join('\n\n')),
-      location: cleanLine(row.mode === 'ONLINE' && row.platformLink ? row.platformLink : row.venue),
+      location: cleanLine(
+        row.mode === 'ONLINE' && row.platformLink && statusOf(row) === ICalEventStatus.CONFIRMED ? row.platformLink : row.venue,
+      ),
       url: link,
       categories: [{ name: cleanLine(row.clubName) }],
       status: statusOf(row),

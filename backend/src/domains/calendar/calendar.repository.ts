@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, not, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { calendarFeeds, clubs, events, registrations, users } from '../../db/schema';
+import { isExpired } from '../registrations/invitations.repository';
 
 const columns = {
   id: events.id,
@@ -27,15 +28,20 @@ export const findApprovedEvent = async (db: Executor, id: string) => {
   return row;
 };
 
-/** What a person holds a seat in, is invited to or waits for, from an instant on. */
-export const eventsOfPerson = (db: Executor, userId: string, from: Date) =>
+/** What a person holds a seat in, is invited to or waits for, from an instant on. Expired invitations are left out. */
+export const eventsOfPerson = (db: Executor, userId: string, { from, expiredBefore }: { from: Date; expiredBefore: Date }) =>
   db
     .select({ ...columns, standing: registrations.standing })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .innerJoin(clubs, eq(clubs.id, events.clubId))
     .where(
-      and(eq(registrations.userId, userId), inArray(registrations.standing, ['CONFIRMED', 'INVITED', 'WAITING']), gte(events.endsAt, from)),
+      and(
+        eq(registrations.userId, userId),
+        inArray(registrations.standing, ['CONFIRMED', 'INVITED', 'WAITING']),
+        not(isExpired(expiredBefore)),
+        gte(events.endsAt, from),
+      ),
     )
     .orderBy(asc(events.date), asc(events.id));
 

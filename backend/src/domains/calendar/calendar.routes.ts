@@ -6,6 +6,7 @@ import { download, RawAnswer } from '../../http/raw-answer';
 import { registerCall } from '../../http/register-call';
 import { notFound } from '../../lib/app-error';
 import { newSecret } from '../../lib/ids';
+import { expiredBefore } from '../registrations/invitations';
 import { lockActor } from '../users/living-accounts';
 import { calendarFile } from './calendar-file';
 import * as repository from './calendar.repository';
@@ -66,7 +67,8 @@ export const calendarRoutes = (app: FastifyInstance, { db, clock, config }: Cont
       const owner = await repository.ownerOfFeed(db, params.secret);
       if (!owner) throw notFound('Calendar');
       const now = clock();
-      const rows = await repository.eventsOfPerson(db, owner, new Date(now.getTime() - keptMilliseconds));
+      const from = new Date(now.getTime() - keptMilliseconds);
+      const rows = await repository.eventsOfPerson(db, owner, { from, expiredBefore: expiredBefore(now, config.invitationHours) });
       const file = calendarFile(rows, { name: `${config.brand}: my events`, address: addressOf(request) });
       return new RawAnswer(file, type, { 'cache-control': 'private, no-cache' });
     },

@@ -1,7 +1,7 @@
 import { type ChangeItem } from 'contracts';
 import { isOnProposal } from '../events/decision.presenter';
 import { moveWords } from '../events/event-moves';
-import { type DecisionChange, type MyEventChange, type NewRequests, type RequestChange } from './changes.repository';
+import { type DecisionChange, type EndedInvitation, type MyEventChange, type NewRequests, type RequestChange } from './changes.repository';
 
 const item = (
   kind: ChangeItem['kind'],
@@ -18,10 +18,23 @@ const item = (
   text,
 });
 
+/** For the leader of a team: somebody declined, or did not answer in time. */
+const invitationItem = (row: MyEventChange, { name, endedAs, at }: EndedInvitation): ChangeItem => {
+  const about = { eventId: row.eventId };
+  const team = `the invitation to your team ${row.teamName}`;
+  return endedAs === 'DECLINED'
+    ? item('invitationDeclined', new Date(at), about, row.name, `${name} has declined ${team}.`)
+    : item('invitationExpired', new Date(at), about, row.name, `${name} did not answer ${team} in time: the place is free again.`);
+};
+
 /** One event can have changed in several ways; each is an item of its own. */
 export const eventItems = (row: MyEventChange, since: Date): ChangeItem[] => {
   const items: ChangeItem[] = [];
   const about = { eventId: row.eventId };
+  if (row.endedAt && row.endedAs === 'EXPIRED') {
+    const text = `Your invitation to the team ${row.teamName} was not answered in time and has expired.`;
+    return [item('invitationExpired', row.endedAt, about, row.name, text)];
+  }
   if (row.cancelledAt && row.cancelledAt > since) {
     items.push(
       item(
@@ -36,13 +49,13 @@ export const eventItems = (row: MyEventChange, since: Date): ChangeItem[] => {
   }
   if (row.movedAt && row.movedAt > since && row.movedAt > row.registeredAt)
     items.push(item('eventMoved', row.movedAt, about, row.name, row.movedText ? moveWords(row.movedText) : 'Date or venue changed.'));
-  if (row.seatGivenAt && row.seatGivenAt > since)
+  const isInvited = row.teamName !== null && !row.isLeader && row.standing !== 'CONFIRMED';
+  if (row.seatGivenAt && row.seatGivenAt > since && !isInvited)
     items.push(item('seatGiven', row.seatGivenAt, about, row.name, 'A spot became free: you moved up from the waiting list.'));
-  if (row.teamName !== null && !row.isLeader && row.registeredAt > since && row.standing !== 'CONFIRMED')
-    items.push(
-      item('invited', row.registeredAt, about, row.name, `You were added to the team ${row.teamName}. Please confirm or decline.`),
-    );
-  return items;
+  const invitedAt = row.seatGivenAt ?? row.registeredAt;
+  if (isInvited && invitedAt > since)
+    items.push(item('invited', invitedAt, about, row.name, `You were added to the team ${row.teamName}. Please confirm or decline.`));
+  return [...items, ...(row.invitations ?? []).map((invitation) => invitationItem(row, invitation))];
 };
 
 export const requestItem = (row: RequestChange): ChangeItem =>

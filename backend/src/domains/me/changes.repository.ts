@@ -1,8 +1,22 @@
-import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { type Db } from '../../db/client';
 import { changesSeen, clubJoinRequests, clubs, eventDecisions, eventProposals, events, registrations, teams, users } from '../../db/schema';
+import { isExpired } from '../registrations/invitations.repository';
 
 const most = 50;
+
+export interface EndedInvitation {
+  name: string;
+  endedAs: 'DECLINED' | 'EXPIRED';
+  at: string;
+}
+
+/** Invitations to the team of a leader's row that ended unaccepted since an instant; null when there are none. */
+const endedSince = (since: Date) => sql<EndedInvitation[] | null>`(
+  select json_agg(json_build_object('name', person.name, 'endedAs', invited.ended_as, 'at', invited.cancelled_at) order by invited.cancelled_at)
+  from portal.registrations invited join portal.users person on person.id = invited.user_id
+  where ${registrations.isLeader} and invited.team_id = ${registrations.teamId} and invited.ended_as is not null
+    and invited.cancelled_at > ${since.toISOString()}::timestamptz)`;
 
 /** What happened around a person since an instant; each function is one statement. */
 export const changesRepository = (db: Db) => ({
@@ -22,8 +36,8 @@ export const changesRepository = (db: Db) => ({
       .onConflictDoUpdate({ target: changesSeen.userId, set: { seenAt: sql`greatest(${changesSeen.seenAt}, excluded.seen_at)` } });
   },
 
-  /** My events that were cancelled or moved, seats I was given, teams I was put into. */
-  aroundMyEvents: (userId: string, since: Date) =>
+  /** My events that were cancelled or moved, seats I was given, teams I was put into, invitations that ended. */
+  aroundMyEvents: (userId: string, since: Date, expiredBefore: Date) =>
     db
       .select({
         eventId: events.id,
@@ -37,6 +51,9 @@ export const changesRepository = (db: Db) => ({
         registeredAt: registrations.createdAt,
         isLeader: registrations.isLeader,
         teamName: teams.name,
+        endedAs: registrations.endedAs,
+        endedAt: registrations.cancelledAt,
+        invitations: endedSince(since),
       })
       .from(registrations)
       .innerJoin(events, eq(events.id, registrations.eventId))
@@ -44,12 +61,19 @@ export const changesRepository = (db: Db) => ({
       .where(
         and(
           eq(registrations.userId, userId),
-          ne(registrations.standing, 'CANCELLED'),
           or(
-            gt(events.cancelledAt, since),
-            gt(events.movedAt, since),
-            gt(registrations.seatGivenAt, since),
-            and(eq(registrations.isLeader, false), sql`${registrations.teamId} is not null`, gt(registrations.createdAt, since)),
+            and(eq(registrations.endedAs, 'EXPIRED'), gt(registrations.cancelledAt, since)),
+            and(
+              ne(registrations.standing, 'CANCELLED'),
+              not(isExpired(expiredBefore)),
+              or(
+                gt(events.cancelledAt, since),
+                gt(events.movedAt, since),
+                gt(registrations.seatGivenAt, since),
+                and(eq(registrations.isLeader, false), sql`${registrations.teamId} is not null`, gt(registrations.createdAt, since)),
+                sql`${endedSince(since)} is not null`,
+              ),
+            ),
           ),
         ),
       )

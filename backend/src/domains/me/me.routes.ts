@@ -6,11 +6,12 @@ import { type Context } from '../../http/context';
 import { ok } from '../../http/ok';
 import { signedIn } from '../../http/policy';
 import { registerCall } from '../../http/register-call';
+import { expiredBefore } from '../registrations/invitations';
 import { decisionItem, eventItems, requestItem, requestsItem, reviewItem } from './changes.presenter';
 import { changesRepository } from './changes.repository';
 
 /** What changed for the caller since the last visit. */
-export const meRoutes = (app: FastifyInstance, { db, clock }: Context): void => {
+export const meRoutes = (app: FastifyInstance, { db, clock, config }: Context): void => {
   const repository = changesRepository(db);
 
   const forReviewers = async (actor: Actor, since: Date): Promise<ChangeItem[]> => {
@@ -39,7 +40,8 @@ export const meRoutes = (app: FastifyInstance, { db, clock }: Context): void => 
     policy: signedIn,
     handler: async ({ actor }) => {
       const since = await repository.since(actor.id);
-      const mine = (await repository.aroundMyEvents(actor.id, since)).flatMap((row) => eventItems(row, since));
+      const notBefore = expiredBefore(clock(), config.invitationHours);
+      const mine = (await repository.aroundMyEvents(actor.id, since, notBefore)).flatMap((row) => eventItems(row, since));
       const requests = (await repository.answeredRequests(actor.id, since)).map(requestItem);
       const items = [...mine, ...requests, ...(await forAdmins(actor, since)), ...(await forReviewers(actor, since))];
       items.sort((one, other) => other.at.localeCompare(one.at));

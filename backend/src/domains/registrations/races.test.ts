@@ -112,7 +112,7 @@ describe('with real concurrency', () => {
       const id = await contest(10);
       const answers = await all([1, 2], (n) => team(id, `Team ${n}`, person(n), [person(10), person(10 + n)]));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(answers.find(({ status }) => status === 409)?.body.message).toBe(`${person(10).name} is already registered for this event`);
+      expect(answers.find(({ status }) => status === 409)?.body.message).toBe(`${person(10).name} cannot be added.`);
       expect(await counts(id)).toEqual({ seats: 3, waiting: 0 });
     }
   });

@@ -12,6 +12,7 @@ export const registrationExport: DataExport = {
         date: events.date,
         standing: registrations.standing,
         team: teams.name,
+        invitation: registrations.endedAs,
         isPaid: registrations.isPaid,
         registeredAt: registrations.createdAt,
         checkedInAt: registrations.checkedInAt,

@@ -1,4 +1,5 @@
 import { type MyRegistration, type ParticipantStatus } from 'contracts';
+import { answerBy } from './invitations';
 import { type RegistrationRow } from './registrations.repository';
 
 type Standing = RegistrationRow['standing'];
@@ -18,32 +19,43 @@ export interface MemberRow {
   name: string;
   isLeader: boolean;
   standing: Standing;
+  seatGivenAt: Date | null;
+  createdAt: Date;
+}
+
+/** What the times of a registration depend on. */
+export interface Frame {
+  eventDate: Date;
+  now: Date;
+  invitationHours: number;
 }
 
 /** The caller's own registration. */
 export const presentMine = (
   { registration, team, waiting }: MineRow,
   members: readonly MemberRow[],
-  mayCancel: boolean,
+  { eventDate, now, invitationHours }: Frame,
 ): MyRegistration => ({
   _id: registration.id,
   status: statusOf(registration.standing),
   kind: team ? 'TEAM' : 'SOLO',
   waiting,
   invited: registration.standing === 'INVITED',
+  answerBy: answerBy(registration, eventDate, invitationHours),
   team: team && {
     _id: team.id,
     name: team.name,
-    members: members.map(({ id, name, isLeader, standing }) => ({
-      _id: id,
-      name,
-      role: isLeader ? ('Leader' as const) : ('Member' as const),
-      status: statusOf(standing),
+    members: members.map((member) => ({
+      _id: member.id,
+      name: member.name,
+      role: member.isLeader ? ('Leader' as const) : ('Member' as const),
+      status: statusOf(member.standing),
+      answerBy: answerBy(member, eventDate, invitationHours),
     })),
   },
   paymentStatus: team ? team.isPaid : registration.isPaid,
   isTeamLeader: registration.isLeader,
-  mayCancel,
+  mayCancel: eventDate > now,
   registeredAt: registration.createdAt.toISOString(),
   checkedInAt: registration.checkedInAt?.toISOString() ?? null,
 });

@@ -1,11 +1,16 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { type Db, type Executor } from '../../db/client';
 import { clubMembers, clubs, competitions, events, registrations, teams, users } from '../../db/schema';
+import { isExpired } from './invitations.repository';
 
 export type NewRegistration = typeof registrations.$inferInsert;
 export type RegistrationRow = typeof registrations.$inferSelect;
+/** A whole team, or one row, which may be an invitation that is refused. */
+export type Cancelled = { teamId: string } | { id: string; isRefused?: boolean };
 
 const living = ne(registrations.standing, 'CANCELLED');
+/** Expired invitations are no places any more, even before they are ended. */
+const expired = isExpired(sql.placeholder('expiredBefore'));
 
 /** Place on the waiting list, counted in parties; null for those who do not wait. */
 export const waitingPlace = sql<number | null>`case when ${registrations.standing} = 'WAITING' then (
@@ -37,10 +42,18 @@ const entrance = (db: Db) =>
       teamSizeLimit: competitions.teamSizeLimit,
       competitionDeadline: competitions.registrationDeadline,
       mine: registrations.standing,
+      myTeamId: registrations.teamId,
+      iLead: registrations.isLeader,
+      /** Seats that registering frees first: of expired invitations, and of the person's own. */
+      freeable: sql<number>`(select count(*)::int from ${registrations} where ${registrations.eventId} = ${events.id}
+        and ${registrations.standing} = 'INVITED' and (${registrations.userId} = ${sql.placeholder('userId')} or ${expired}))`,
     })
     .from(events)
     .leftJoin(competitions, eq(competitions.eventId, events.id))
-    .leftJoin(registrations, and(eq(registrations.eventId, events.id), eq(registrations.userId, sql.placeholder('userId')), living))
+    .leftJoin(
+      registrations,
+      and(eq(registrations.eventId, events.id), eq(registrations.userId, sql.placeholder('userId')), living, not(expired)),
+    )
     .where(eq(events.id, sql.placeholder('id')))
     .prepare('registration_entrance');
 
@@ -50,7 +63,8 @@ export type EntranceRow = Awaited<ReturnType<ReturnType<typeof entrance>['execut
 export const registrationRepository = (db: Db) => {
   const prepared = entrance(db);
   return {
-    entrance: async (id: string, userId: string): Promise<EntranceRow | undefined> => (await prepared.execute({ id, userId }))[0],
+    entrance: async (id: string, userId: string, expiredBefore: Date): Promise<EntranceRow | undefined> =>
+      (await prepared.execute({ id, userId, expiredBefore: expiredBefore.toISOString() }))[0],
 
     /** By the competition's id, or by the event's own. */
     eventOfCompetition: async (id: string): Promise<string | undefined> => {
@@ -58,12 +72,21 @@ export const registrationRepository = (db: Db) => {
       return (await db.select({ eventId: competitions.eventId }).from(competitions).where(isIt))[0]?.eventId;
     },
 
-    registeredAmong: async (executor: Executor, eventId: string, ids: readonly string[]): Promise<string[]> => {
-      const rows = await executor
+    /** Those of the people whom a leader cannot add: they have a place, or they refused an invitation of this leader. */
+    unavailableAmong: async (tx: Executor, team: { eventId: string; leaderId: string }, ids: readonly string[], expiredBefore: Date) => {
+      const refused = and(eq(registrations.endedAs, 'DECLINED'), eq(teams.leaderId, team.leaderId));
+      const rows = await tx
         .select({ userId: registrations.userId })
         .from(registrations)
-        .where(and(eq(registrations.eventId, eventId), inArray(registrations.userId, [...ids]), living));
-      return rows.map(({ userId }) => userId);
+        .leftJoin(teams, eq(teams.id, registrations.teamId))
+        .where(
+          and(
+            eq(registrations.eventId, team.eventId),
+            inArray(registrations.userId, [...ids]),
+            or(and(living, not(isExpired(expiredBefore))), refused),
+          ),
+        );
+      return new Set(rows.map(({ userId }) => userId));
     },
 
     /** False when a living team of the event has the name. */
@@ -132,17 +155,25 @@ export const registrationRepository = (db: Db) => {
 
     members: (executor: Executor, teamId: string) =>
       executor
-        .select({ id: users.id, name: users.name, isLeader: registrations.isLeader, standing: registrations.standing })
+        .select({
+          id: users.id,
+          name: users.name,
+          isLeader: registrations.isLeader,
+          standing: registrations.standing,
+          seatGivenAt: registrations.seatGivenAt,
+          createdAt: registrations.createdAt,
+        })
         .from(registrations)
         .innerJoin(users, eq(users.id, registrations.userId))
         .where(and(eq(registrations.teamId, teamId), living))
         .orderBy(sql`${registrations.isLeader} desc`, asc(users.name), asc(users.id)),
 
     /** Cancels living rows (of a whole team, or one) and answers their former standings. */
-    cancel: async (tx: Executor, which: { teamId: string } | { id: string }, now: Date): Promise<{ seats: number; waiting: number }> => {
+    cancel: async (tx: Executor, which: Cancelled, now: Date): Promise<{ seats: number; waiting: number }> => {
       const where = and('teamId' in which ? eq(registrations.teamId, which.teamId) : eq(registrations.id, which.id), living);
       const before = await tx.select({ id: registrations.id, standing: registrations.standing }).from(registrations).where(where);
-      await tx.update(registrations).set({ standing: 'CANCELLED', cancelledAt: now }).where(where);
+      const endedAs = 'id' in which && which.isRefused ? 'DECLINED' : null;
+      await tx.update(registrations).set({ standing: 'CANCELLED', cancelledAt: now, endedAs }).where(where);
       if ('teamId' in which) await tx.update(teams).set({ cancelledAt: now }).where(eq(teams.id, which.teamId));
       const waiting = before.filter(({ standing }) => standing === 'WAITING').length;
       return { seats: before.length - waiting, waiting };
@@ -177,12 +208,12 @@ export const registrationRepository = (db: Db) => {
       await executor.update(teams).set({ isPaid }).where(eq(teams.id, id));
     },
 
-    /** Ids of events in which a person holds a seat. */
+    /** Ids of events in which a person holds a confirmed seat. */
     seatsOf: async (userId: string): Promise<string[]> => {
       const rows = await db
         .select({ eventId: registrations.eventId })
         .from(registrations)
-        .where(and(eq(registrations.userId, userId), inArray(registrations.standing, ['CONFIRMED', 'INVITED'])));
+        .where(and(eq(registrations.userId, userId), eq(registrations.standing, 'CONFIRMED')));
       return rows.map(({ eventId }) => eventId);
     },
 

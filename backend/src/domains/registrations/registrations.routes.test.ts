@@ -191,9 +191,9 @@ describe('teams', () => {
       return [status, body.message];
     };
     expect(await ask('nobody')).toEqual([400, 'One of the team members does not exist']);
-    expect(await ask(sleeper.id)).toEqual([400, 'Sleeper has no active account']);
-    expect(await ask(cast.superAdmin.id)).toEqual([400, 'Super Admin cannot register for events']);
-    expect(await ask(cast.otherMember.id)).toEqual([409, 'Other Member is already registered for this event']);
+    expect(await ask(sleeper.id)).toEqual([409, 'Sleeper cannot be added.']);
+    expect(await ask(cast.superAdmin.id)).toEqual([409, 'Super Admin cannot be added.']);
+    expect(await ask(cast.otherMember.id)).toEqual([409, 'Other Member cannot be added.']);
     expect(await ask(cast.member.id)).toEqual([400, 'You lead the team: do not add yourself as a member']);
     expect(await ask('a', 'b', 'c', 'd')).toEqual([400, 'Team size cannot exceed 4 members (including you)']);
     expect((await register(id, cast.member, { teamName: 'FIRST' })).body.message).toBe('A team with this name is already registered');

@@ -10,6 +10,7 @@ import { campusWallTime } from 'contracts/campus-time';
 import { toCsv } from '../../lib/csv';
 import { assetPath } from '../events/event.presenter';
 import { imageOf } from '../users/user.presenter';
+import { answerBy } from './invitations';
 import { statusOf } from './registration.presenter';
 import { type ClubPersonRow, type PageRow, type PersonRow, type TeamMemberRow, type UserEventRow } from './roster.repository';
 
@@ -31,11 +32,12 @@ export const presentParticipant = (row: PersonRow): Participant => ({
   paymentStatus: row.isTeamPaid ?? row.isPaid,
 });
 
-export const presentRegistrationRow = (row: PageRow): RegistrationRow => ({
+export const presentRegistrationRow = (row: PageRow, eventDate: Date, invitationHours: number): RegistrationRow => ({
   ...presentParticipant(row),
   teamId: row.teamId,
   waiting: row.waiting,
   invited: row.standing === 'INVITED',
+  answerBy: answerBy(row, eventDate, invitationHours),
   checkedInAt: row.checkedInAt?.toISOString() ?? null,
 });
 
@@ -95,7 +97,7 @@ export const groupByTeam = (rows: readonly TeamMemberRow[]): Team[] => {
   return [...groups.values()];
 };
 
-export const presentUserEvent = (row: UserEventRow): UserEvent => ({
+export const presentUserEvent = (row: UserEventRow, invitationHours: number): UserEvent => ({
   _id: row.eventId,
   name: row.name,
   date: row.date.toISOString(),
@@ -112,6 +114,7 @@ export const presentUserEvent = (row: UserEventRow): UserEvent => ({
     status: statusOf(row.standing),
     waiting: row.waiting,
     invited: row.standing === 'INVITED',
+    answerBy: answerBy({ ...row, createdAt: row.registeredAt }, row.date, invitationHours),
     teamName: row.teamName ?? '',
     paymentStatus: row.isTeamPaid ?? row.isPaid,
     isTeamLeader: row.isLeader,

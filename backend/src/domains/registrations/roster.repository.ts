@@ -1,7 +1,8 @@
-import { and, type AnyColumn, asc, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, type AnyColumn, asc, desc, eq, inArray, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { type Db } from '../../db/client';
 import { clubs, events, registrations, teams, users } from '../../db/schema';
 import { containing } from '../../lib/like';
+import { isExpired } from './invitations.repository';
 import { waitingPlace } from './registrations.repository';
 
 export interface RosterFilter {
@@ -40,6 +41,7 @@ const columns = {
   teamName: teams.name,
   isTeamPaid: teams.isPaid,
   checkedInAt: registrations.checkedInAt,
+  seatGivenAt: registrations.seatGivenAt,
   createdAt: registrations.createdAt,
 };
 
@@ -145,14 +147,15 @@ export const rosterRepository = (db: Db) => {
         .where(and(eq(events.clubId, clubId), isNull(teams.cancelledAt)))
         .orderBy(desc(teams.createdAt), asc(teams.id), desc(registrations.isLeader), asc(users.name), asc(users.id)),
 
-    /** Events a person is registered for, newest date first. */
-    ofUser: (userId: string) =>
+    /** Events a person is registered for or invited to, newest date first. */
+    ofUser: (userId: string, expiredBefore: Date) =>
       db
         .select({
           id: registrations.id,
           standing: registrations.standing,
           isLeader: registrations.isLeader,
           isPaid: registrations.isPaid,
+          seatGivenAt: registrations.seatGivenAt,
           registeredAt: registrations.createdAt,
           waiting: waitingPlace,
           teamName: teams.name,
@@ -175,7 +178,7 @@ export const rosterRepository = (db: Db) => {
         .innerJoin(events, eq(events.id, registrations.eventId))
         .innerJoin(clubs, eq(clubs.id, events.clubId))
         .leftJoin(teams, eq(teams.id, registrations.teamId))
-        .where(and(eq(registrations.userId, userId), ne(registrations.standing, 'CANCELLED')))
+        .where(and(eq(registrations.userId, userId), ne(registrations.standing, 'CANCELLED'), not(isExpired(expiredBefore))))
         .orderBy(desc(events.date), asc(events.id)),
   };
 };

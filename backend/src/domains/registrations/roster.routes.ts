@@ -10,6 +10,7 @@ import { createEventService } from '../events/events.service';
 import { managesClub } from '../events/event.policy';
 import { eventRepository } from '../events/events.repository';
 import { createDeskService } from './desk.service';
+import { expiredBefore } from './invitations';
 import { registrationRepository } from './registrations.repository';
 import {
   groupByEvent,
@@ -26,7 +27,8 @@ const admins = only(['clubAdmin', 'superAdmin'], 'Only club admins can see regis
 
 /** Lists of registered people for a club's admins, one's own events, and the desk at the door. */
 export const rosterRoutes = (app: FastifyInstance, context: Context): void => {
-  const { db, config } = context;
+  const { db, clock, config } = context;
+  const { invitationHours } = config;
   const roster = rosterRepository(db);
   const events = createEventService(context);
   const desk = createDeskService(context);
@@ -56,7 +58,7 @@ export const rosterRoutes = (app: FastifyInstance, context: Context): void => {
       const { page = 1, limit = 20, q, status } = query;
       const rows = await roster.page(event.id, { q, status }, { limit, offset: (page - 1) * limit });
       const total = await roster.count(event.id, { q, status });
-      return ok({ data: rows.map(presentRegistrationRow), page, limit, total });
+      return ok({ data: rows.map((row) => presentRegistrationRow(row, event.date, invitationHours)), page, limit, total });
     },
   });
 
@@ -88,7 +90,8 @@ export const rosterRoutes = (app: FastifyInstance, context: Context): void => {
     policy: signedIn,
     handler: async ({ actor, params }) => {
       if (params.userId !== actor.id) throw forbidden('You can only see your own events');
-      const list = (await roster.ofUser(actor.id)).map(presentUserEvent);
+      const rows = await roster.ofUser(actor.id, expiredBefore(clock(), invitationHours));
+      const list = rows.map((row) => presentUserEvent(row, invitationHours));
       return ok({ events: list, data: { events: list } });
     },
   });

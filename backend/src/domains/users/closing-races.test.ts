@@ -73,7 +73,7 @@ const writes: Record<string, { person: () => TestUser; prepare: () => Promise<Wr
       const team = { teamName: 'Rockets', teamMembers: [ada.id] };
       return () => campus.send('POST /event/:id/register', { as: cast.member, params: { id }, body: team });
     },
-    status: 400,
+    status: 409,
   },
   'a join request': {
     person: () => ada,

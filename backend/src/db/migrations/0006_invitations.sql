@@ -1,0 +1,2 @@
+ALTER TABLE "portal"."registrations" ADD COLUMN "ended_as" text;--> statement-breakpoint
+CREATE INDEX "registrations_invited" ON "portal"."registrations" USING btree ("event_id") WHERE "portal"."registrations"."standing" = 'INVITED';

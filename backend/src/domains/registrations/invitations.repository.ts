@@ -1,0 +1,43 @@
+import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import { type Executor } from '../../db/client';
+import { events, registrations } from '../../db/schema';
+
+/** SQL of `hasExpired`; `before` is a date, or a placeholder for its ISO text. */
+export const isExpired = (before: Date | ReturnType<typeof sql.placeholder>): SQL =>
+  sql`(${registrations.standing} = 'INVITED' and coalesce(${registrations.seatGivenAt}, ${registrations.createdAt})
+    <= ${before instanceof Date ? before.toISOString() : before}::timestamptz)`;
+
+/** The SQL of invitations that end by themselves. */
+export const invitationRepository = {
+  /** Events to come with invitations that have expired. */
+  eventsToSettle: async (db: Executor, before: Date, now: Date): Promise<string[]> => {
+    const rows = await db
+      .selectDistinct({ eventId: registrations.eventId })
+      .from(registrations)
+      .innerJoin(events, eq(events.id, registrations.eventId))
+      .where(and(isExpired(before), gt(events.date, now), isNull(events.cancelledAt)))
+      .orderBy(asc(registrations.eventId));
+    return rows.map(({ eventId }) => eventId);
+  },
+
+  /** Ends what has expired and answers how many it were. The caller holds the event's row. */
+  expire: async (tx: Executor, eventId: string, before: Date, now: Date): Promise<number> => {
+    const ended = await tx
+      .update(registrations)
+      .set({ standing: 'CANCELLED', cancelledAt: now, endedAs: 'EXPIRED' })
+      .where(and(eq(registrations.eventId, eventId), isExpired(before)))
+      .returning({ id: registrations.id });
+    return ended.length;
+  },
+
+  /** Whether the person's newest place in the event was an invitation that expired. */
+  isLastExpired: async (executor: Executor, eventId: string, userId: string): Promise<boolean> => {
+    const [row] = await executor
+      .select({ endedAs: registrations.endedAs })
+      .from(registrations)
+      .where(and(eq(registrations.eventId, eventId), eq(registrations.userId, userId)))
+      .orderBy(desc(registrations.queueNumber))
+      .limit(1);
+    return row?.endedAs === 'EXPIRED';
+  },
+};
