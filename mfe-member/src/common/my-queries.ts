@@ -29,6 +29,10 @@ export const myRequests = (userId: string) =>
 /** An event is Upcoming when its date is after now, else Completed. */
 export const isUpcoming = ({ date }: Pick<MyEvent, 'date'>, now: number): boolean => Date.parse(date) > now;
 
+/** An invitation that can still be answered. Servers before this rule name no end. */
+export const isInvited = ({ registration: { invited, answerBy } }: MyEvent, now: number): boolean =>
+  invited && !(answerBy && Date.parse(answerBy) <= now);
+
 /** Newest first by an instant of each thing. */
 export const newestFirst = <T>(list: readonly T[], instantOf: (item: T) => string): T[] =>
   [...list].sort((one, other) => Date.parse(instantOf(other)) - Date.parse(instantOf(one)));

@@ -363,6 +363,19 @@ test('a failed teams call gives the empty list and a toast', async () => {
   await waitFor(() => expect(view.toasts()).toEqual([{ kind: 'error', text: 'The server is tired.', duration: 5000 }]));
 });
 
+test('a member who has not answered is invited, a leader or a confirmed member is not', async () => {
+  const member = { _id: 'user-3', name: 'Mira Sen', email: 'mira@campus.test', role: 'Member' as const, image: '' };
+  const [leader] = aTeam().members;
+  const members = [
+    { ...member, status: 'PENDING' as const },
+    { ...member, _id: 'user-4', status: 'CONFIRMED' as const },
+  ];
+  teamsAre([aTeam({ members: leader ? [{ ...leader, status: 'PENDING' }, ...members] : members })]);
+  open('teams');
+  expect(await screen.findAllByText('Member')).toHaveLength(2);
+  expect(screen.getAllByText('Invited')).toHaveLength(1);
+});
+
 test('a payment shows at once and is taken back when the server refuses', async () => {
   teamsAre([aTeam()]);
   const refused = refuse('PUT /event/teams/:id/payment', 409, 'Not now.', { hold: true });

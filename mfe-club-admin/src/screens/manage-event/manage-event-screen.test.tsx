@@ -20,6 +20,7 @@ test('registrations with payment, the waiting list and the ways on', async () =>
     [
       aRegistration({ paymentStatus: false }),
       aRegistration({ _id: 'r2', name: 'Lena Paul', status: 'PENDING', waiting: 2 }),
+      aRegistration({ _id: 'r4', name: 'Mira Sen', status: 'PENDING', invited: true, answerBy: '2099-03-06T12:00:00.000Z' }),
       aRegistration({
         _id: 'r3',
         name: 'Omar Said',
@@ -32,7 +33,13 @@ test('registrations with payment, the waiting list and the ways on', async () =>
     120,
   );
   open();
-  for (const words of ['Waiting list, place 2', 'Line Followers · leader', 'Checked in', '120 registrations'])
+  for (const words of [
+    'Waiting list, place 2',
+    'Invited, answer by Fri, Mar 6, 2099, 5:30 PM',
+    'Line Followers · leader',
+    'Checked in',
+    '120 registrations',
+  ])
     expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Check-in' })).toHaveAttribute('href', '/check-in/event-1');
   expect(screen.getByRole('link', { name: 'Duplicate' })).toHaveAttribute('href', '/create-event?from=event-1');

@@ -2,7 +2,7 @@ import { CalendarPlus, Check, QrCode, X } from 'lucide-react';
 import { useState } from 'react';
 import { usePressedPart, useServerTime } from 'shared-session';
 import { Box, Button } from 'shared-ui/core';
-import { isUpcoming, type MyEvent } from '../../common/my-queries';
+import { isInvited, isUpcoming, type MyEvent } from '../../common/my-queries';
 import { confirmPart, passPart } from './parts';
 import { useEventActions } from './use-event-actions';
 
@@ -18,7 +18,7 @@ export function EventActions({ event }: { event: MyEvent }) {
   if (event.isCancelled || !isUpcoming(event, now())) return null;
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', pt: 1 }}>
-      {registration.invited && (
+      {isInvited(event, now()) && (
         <>
           <Button kind="primary" size="small" icon={Check} disabled={isBusy} onClick={() => answer('accept')}>
             Accept

@@ -2,8 +2,8 @@ import { CalendarDays, MapPin, Monitor, Users } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { useServerTime } from 'shared-session';
 import { Box, Card, Link, Picture, Stack, StatusBadge, Text } from 'shared-ui/core';
-import { formatDate, formatTime, words } from 'shared-ui/format';
-import { isUpcoming, type MyEvent } from '../../common/my-queries';
+import { formatDate, formatDateTime, formatTime, words } from 'shared-ui/format';
+import { isInvited, isUpcoming, type MyEvent } from '../../common/my-queries';
 
 const Line = ({ icon: Icon, children }: { icon: typeof MapPin; children: ReactNode }) => (
   <Text as="li" size="small" tone="muted" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
@@ -48,6 +48,15 @@ export function EventCard({ event, children }: { event: MyEvent; children?: Reac
         {registration.teamName && (
           <Text size="small">
             Team {registration.teamName} · {registration.isTeamLeader ? 'Leader' : 'Member'}
+          </Text>
+        )}
+        {registration.invited && timing === 'upcoming' && (
+          <Text size="small" weight="medium">
+            {!isInvited(event, now())
+              ? 'This invitation has expired'
+              : registration.answerBy
+                ? `Invited · Answer by ${formatDateTime(registration.answerBy, now())}`
+                : 'Invited'}
           </Text>
         )}
         {children}

@@ -225,6 +225,14 @@ describe('My Activity', () => {
     expect(screen.getAllByText('Requested Friday, March 6, 2026, 5:30 PM')).toHaveLength(3);
   });
 
+  it('shows that an invitation has expired, without an answer to it', async () => {
+    const registration = { ...aUserEvent().registration, status: 'PENDING' as const, invited: true, answerBy: '2020-03-06T12:00:00.000Z' };
+    campus({ events: [aUserEvent({ registration })] });
+    open('events');
+    expect(await screen.findByText('This invitation has expired')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+
   it('tells Upcoming from Completed, answers an invitation and cancels after a question', async () => {
     campus({
       events: [
@@ -233,7 +241,14 @@ describe('My Activity', () => {
         aUserEvent({
           _id: 'event-3',
           name: 'Team Quiz',
-          registration: { ...aUserEvent().registration, status: 'PENDING', invited: true, teamName: 'Gears' },
+          date: '2099-03-09T12:00:00.000Z',
+          registration: {
+            ...aUserEvent().registration,
+            status: 'PENDING',
+            invited: true,
+            answerBy: '2099-03-06T12:00:00.000Z',
+            teamName: 'Gears',
+          },
         }),
       ],
     });
@@ -242,6 +257,7 @@ describe('My Activity', () => {
     const view = open('events');
     expect(await screen.findByText('Completed')).toBeInTheDocument();
     expect(screen.getAllByText('Upcoming')).toHaveLength(2);
+    expect(screen.getByText('Invited · Answer by Fri, Mar 6, 2099, 5:30 PM')).toBeInTheDocument();
     await view.user.click(screen.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(answered.calls[0]).toMatchObject({ params: { id: 'event-3' }, body: { action: 'accept' } }));
     await view.user.click(screen.getByRole('button', { name: 'Cancel registration for Robotics Night' }));

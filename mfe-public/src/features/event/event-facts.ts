@@ -12,6 +12,9 @@ export const seatsLeft = (event: EventDetail): number => Math.max(0, event.spots
 
 const hasPassed = (instant: string | null | undefined, now: number) => Boolean(instant) && new Date(instant ?? '').getTime() <= now;
 
+/** An invitation that can still be answered. Servers before this rule name no end. */
+export const isInvited = ({ invited, answerBy }: MyRegistration, now: number): boolean => invited && !hasPassed(answerBy, now);
+
 /** Whether the event's list of participants names the caller; the server marks the caller's entry alone. */
 function isListed(event: EventDetail, userId: string): boolean {
   return Boolean(event.registeredParticipants?.some((entry) => (typeof entry === 'string' ? entry : idOf(entry.userId)) === userId));
@@ -19,7 +22,8 @@ function isListed(event: EventDetail, userId: string): boolean {
 
 /** Everything the register buttons depend on, from the answers of the server and its clock. */
 export function registerFacts(event: EventDetail, user: User | null, mine: MyRegistration | null | undefined, now: number): RegisterFacts {
-  const own = mine && mine.status !== 'CANCELLED' ? mine : null;
+  const isOver = Boolean(mine?.invited && !isInvited(mine, now));
+  const own = mine && mine.status !== 'CANCELLED' && !isOver ? mine : null;
   const mayByRole = user?.role === 'member' || user?.role === 'clubAdmin';
   return {
     isSignedIn: user !== null,

@@ -38,11 +38,19 @@ function waitingOf(facts: RegisterFacts): RegisterState['waitingList'] {
   return facts.mayRegister ? 'open' : 'none';
 }
 
+/** Registering in another way declines the invitation. */
+function invited({ isPast, isClosed, isFull, mayRegister }: RegisterFacts): RegisterState {
+  if (isPast || isClosed || isFull || !mayRegister)
+    return state('invited', 'Invited', 'none', 'A team has invited you. Answer the invitation below.');
+  const text = 'A team has invited you. Answer the invitation below, or register yourself: that declines it.';
+  return state('invited', 'Register Now', 'open', text);
+}
+
 /** The one place that decides what both register buttons say; what the person already has comes before what is possible. */
 export function registerState(facts: RegisterFacts): RegisterState {
   if (facts.isCancelled) return state('cancelled', 'Event Cancelled', 'none', 'The organizers have cancelled this event.');
   if (facts.isRegistered) return state('registered', 'Registered', 'none', 'You are registered for this event.');
-  if (facts.isInvited) return state('invited', 'Invited', 'none', 'A team has invited you. Answer the invitation below.');
+  if (facts.isInvited) return invited(facts);
   if (facts.waiting !== null) {
     return state('waiting', 'On the Waiting List', 'none', `You are number ${facts.waiting} on the waiting list.`);
   }

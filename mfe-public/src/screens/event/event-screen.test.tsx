@@ -133,17 +133,27 @@ test('an invited member sees the team and answers', async () => {
     _id: 'team-1',
     name: 'Rockets',
     members: [
-      { _id: 'u2', name: 'Ravi Kumar', role: 'Leader' as const, status: 'CONFIRMED' as const },
-      { _id: 'user-1', name: 'Asha Rao', role: 'Member' as const, status: 'PENDING' as const },
+      { _id: 'u2', name: 'Ravi Kumar', role: 'Leader' as const, status: 'CONFIRMED' as const, answerBy: null },
+      { _id: 'user-1', name: 'Asha Rao', role: 'Member' as const, status: 'PENDING' as const, answerBy: '2099-03-06T12:00:00.000Z' },
     ],
   };
-  const mine = registration({ kind: 'TEAM', status: 'PENDING', invited: true, team, paymentStatus: false });
+  const answerBy = '2099-03-06T12:00:00.000Z';
+  const mine = registration({ kind: 'TEAM', status: 'PENDING', invited: true, answerBy, team, paymentStatus: false });
   const seen = handle('POST /event/:id/invitation', { success: true, message: 'ok' });
   const view = openEvent({ mine, event: { fees: 100 } });
-  expect(await screen.findByText('Member · invited')).toBeInTheDocument();
+  expect(await screen.findByText('Member · invited, answer by Fri, Mar 6, 2099, 5:30 PM')).toBeInTheDocument();
+  expect(screen.getByText('The team Rockets wants you as a member. Answer by Fri, Mar 6, 2099, 5:30 PM.')).toBeInTheDocument();
   expect(screen.getByText('Payment').parentElement).toHaveTextContent('PaymentPending');
   await view.user.click(screen.getByRole('button', { name: 'Accept invitation' }));
   await waitFor(() => expect(seen.calls[0]?.body).toEqual({ action: 'accept' }));
+});
+
+test('an expired invitation has no answer any more, and registering is open', async () => {
+  const mine = registration({ kind: 'TEAM', status: 'PENDING', invited: true, answerBy: '2020-03-06T12:00:00.000Z' });
+  openEvent({ mine });
+  expect(await screen.findByText('This invitation has expired. You can register yourself while there are spots.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
+  for (const button of screen.getAllByRole('button', { name: 'Register Now' })) expect(button).toBeEnabled();
 });
 
 test('the documented answer without the extra fields works', async () => {

@@ -74,7 +74,7 @@ function EventPage({ event }: { event: EventDetail }) {
   const isCompetition = event.eventType === 'COMPETITION';
   const mine = useQuery(myRegistration(event._id, user?._id));
   const competition = useQuery(eventCompetition(event._id, isCompetition));
-  const now = useServerNow([event.registrationDeadline, event.date]);
+  const now = useServerNow([event.registrationDeadline, event.date, mine.data?.answerBy]);
   const [dialog, setDialog] = useState<'register' | 'waiting-list' | null>(null);
   useHeadingAfter(dialog !== null);
   const part = usePart(registrationPart, dialog !== null);
@@ -103,7 +103,7 @@ function EventPage({ event }: { event: EventDetail }) {
           <EventStory event={event}>{isCompetition ? <CompetitionPanel eventId={event._id} /> : null}</EventStory>
         </Stack>
         <Stack spacing={3}>
-          {own ? <MyRegistrationPanel event={event} mine={own} /> : null}
+          {own ? <MyRegistrationPanel event={event} mine={own} now={now} /> : null}
           <EventDetailsPanel event={event} />
           <RegistrationPanel event={event}>{registerAction}</RegistrationPanel>
         </Stack>

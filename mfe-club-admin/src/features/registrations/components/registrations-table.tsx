@@ -15,7 +15,7 @@ import {
   Text,
 } from 'shared-ui/core';
 import { Email } from 'shared-ui/data';
-import { count, plural } from 'shared-ui/format';
+import { count, formatDateTime, plural } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
 import { DateTimeCell, ResponsiveTable } from 'shared-ui/table';
 import { eventRegistrations, pageSize, usePayment, type RegistrationFilter } from '../api/registrations';
@@ -164,7 +164,7 @@ function Place({ row }: { row: RegistrationRow }) {
     <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
       <StatusBadge kind="participant" value={row.status} />
       {row.waiting !== null ? <Chip>Waiting list, place {count(row.waiting)}</Chip> : null}
-      {row.invited ? <Chip>Invited</Chip> : null}
+      {row.invited ? <Chip>{row.answerBy ? `Invited, answer by ${formatDateTime(row.answerBy)}` : 'Invited'}</Chip> : null}
       {row.checkedInAt ? <Chip>Checked in</Chip> : null}
     </Stack>
   );

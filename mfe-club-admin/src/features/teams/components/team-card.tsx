@@ -29,7 +29,12 @@ export function TeamCard({ team, clubId }: { team: Team; clubId: string }) {
                   name={member.name}
                   src={member.image}
                   text={<Email address={member.email} />}
-                  extra={<Chip>{member.role}</Chip>}
+                  extra={
+                    <>
+                      <Chip>{member.role}</Chip>
+                      {member.role === 'Member' && member.status === 'PENDING' ? <Chip>Invited</Chip> : null}
+                    </>
+                  }
                 />
               </li>
             ))}

@@ -1,14 +1,16 @@
 import { messageOf, toast, useCancelRegistration } from 'shared-session';
 import { Box, Button, Section, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { KeyValueList, PersonRow } from 'shared-ui/data';
+import { formatDateTime } from 'shared-ui/format';
 import { brief } from '../../../lib/brief';
 import { useAsk } from '../../../lib/use-ask';
 import { type EventDetail } from '../api/event-detail.query';
 import { type MyRegistration } from '../api/my-registration.query';
 import { useAnswerInvitation } from '../api/use-answer-invitation';
+import { isInvited } from '../event-facts';
 
 /** The person's own place: status, team, payment, and the way out. */
-export function MyRegistrationPanel({ event, mine }: { event: EventDetail; mine: MyRegistration }) {
+export function MyRegistrationPanel({ event, mine, now }: { event: EventDetail; mine: MyRegistration; now: number }) {
   const cancel = useCancelRegistration();
   const answer = useAnswerInvitation(event._id);
   const { ask, question, isOpening, preload } = useAsk();
@@ -35,14 +37,19 @@ export function MyRegistrationPanel({ event, mine }: { event: EventDetail; mine:
           <Box component="ul" aria-label="Team members" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
             {mine.team.members.map((member) => (
               <li key={member._id}>
-                <PersonRow name={member.name} text={member.status === 'PENDING' ? `${member.role} · invited` : member.role} />
+                <PersonRow name={member.name} text={memberWords(member, now)} />
               </li>
             ))}
           </Box>
         ) : null}
-        {mine.invited ? (
+        {mine.invited && !isInvited(mine, now) ? (
+          <Text>This invitation has expired. You can register yourself while there are spots.</Text>
+        ) : mine.invited ? (
           <Box role="group" aria-label="Invitation" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Text>{`The team ${mine.team?.name ?? ''} wants you as a member.`}</Text>
+            <Text>
+              {`The team ${mine.team?.name ?? ''} wants you as a member.`}
+              {mine.answerBy ? ` Answer by ${formatDateTime(mine.answerBy, now)}.` : null}
+            </Text>
             <Button kind="primary" busy={answer.isPending} onClick={() => answer.mutate('accept')}>
               Accept invitation
             </Button>
@@ -59,6 +66,13 @@ export function MyRegistrationPanel({ event, mine }: { event: EventDetail; mine:
       {question}
     </Section>
   );
+}
+
+type Member = NonNullable<MyRegistration['team']>['members'][number];
+
+function memberWords({ role, status, answerBy }: Member, now: number): string {
+  if (status !== 'PENDING' || role === 'Leader') return role;
+  return `${role} · invited${answerBy ? `, answer by ${formatDateTime(answerBy, now)}` : ''}`;
 }
 
 function cancelWords(mine: MyRegistration) {
