@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { openFolder } from './embedded';
-import { openServer, type ServerOptions } from './server';
+import { openServer, unreachable, type ServerOptions } from './server';
 
 export { type Value } from './batch';
 export { changesThrough, isSoleWriter } from './changes';
@@ -10,6 +10,7 @@ export { withoutLimits, type TimeLimits } from './limits';
 export { aloneOf, laneOf, type Read } from './lane';
 export { outageOf, type Outage } from './outage';
 export { readiness } from './readiness';
+export { steadyOf, type Patience } from './steady';
 
 export interface OpenOptions extends ServerOptions {
   /** Address of a PostgreSQL server; the embedded database in `folder` otherwise. */
@@ -37,7 +38,11 @@ const versionOf = async (pool: pg.Pool): Promise<string> => {
 export const openDatabase = async ({ url, folder, ...options }: OpenOptions): Promise<Database> => {
   if (url) {
     const pool = await openServer(url, options);
-    return { pool, kind: 'server', version: await versionOf(pool), close: () => pool.end() };
+    const version = await versionOf(pool).catch(async (error: unknown) => {
+      await pool.end();
+      throw unreachable(url, error);
+    });
+    return { pool, kind: 'server', version, close: () => pool.end() };
   }
   const { pool, close } = await openFolder(folder ?? '.portal/database');
   let closing: Promise<void> | undefined;

@@ -26,6 +26,18 @@ const outageIn = ({ code, name, message, $metadata }: Told): Outage | undefined 
   return isAway ? 'away' : undefined;
 };
 
+/** A connection that is lost or refused, or a server that is stopping or starting. */
+const lostCode = /^(08\w{3}|57P0[1-3]|ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTFOUND|EAI_AGAIN)$/;
+
+/** Why the database is out of reach, in its own words, wherever in the causes of an error; undefined for all other errors. */
+export const lossOf = (error: unknown): string | undefined => {
+  for (let current = error; typeof current === 'object' && current !== null; current = (current as Told).cause) {
+    const { code, message } = current as Told;
+    if (lostCode.test(String(code)) || awayMessage.test(String(message))) return String(message || code);
+  }
+  return undefined;
+};
+
 /** What an error says about the database or the file store, wherever in its causes; undefined for all other errors. */
 export const outageOf = (error: unknown): Outage | undefined => {
   for (let current = error; typeof current === 'object' && current !== null; current = (current as Told).cause) {

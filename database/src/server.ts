@@ -12,6 +12,16 @@ const placeOf = (url: string): string => {
   }
 };
 
+export const unreachable = (url: string, error: unknown): DatabaseError => {
+  const message = error instanceof Error ? error.message : '';
+  const reason = message || systemCode(error) || 'no answer';
+  return new DatabaseError(
+    'database_unreachable',
+    `The database at ${placeOf(url)} cannot be reached (${reason}): check DATABASE_URL and that the server runs.`,
+    { cause: error },
+  );
+};
+
 export interface ServerOptions {
   /** Size of the pool on a server, 20 by default; the embedded database has one session. */
   maxConnections?: number | undefined;
@@ -49,12 +59,6 @@ export const openServer = async (
     return pool;
   } catch (error) {
     await pool?.end();
-    const message = error instanceof Error ? error.message : '';
-    const reason = message || systemCode(error) || 'no answer';
-    throw new DatabaseError(
-      'database_unreachable',
-      `The database at ${placeOf(url)} cannot be reached (${reason}): check DATABASE_URL and that the server runs.`,
-      { cause: error },
-    );
+    throw unreachable(url, error);
   }
 };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openDatabase, readiness } from 'database';
+import { openDatabase, readiness, steadyOf } from 'database';
 import { type FastifyInstance } from 'fastify';
 import { buildReleasesApp } from './app';
 import { prepareOperator } from './config/operator';
@@ -26,8 +26,10 @@ export async function serveReleases(env: NodeJS.ProcessEnv): Promise<{ url: stri
     limits: settings.databaseLimits,
     applicationName: 'campus-portal-edge',
   });
+  const steady = steadyOf({ milliseconds: settings.databaseStart, say: (sentence) => console.error(`! ${sentence}`) });
   try {
-    const releases = await openReleases({ pool: database.pool, store: storeFrom(settings, folder), budgets: settings.budgets });
+    const store = storeFrom(settings, folder);
+    const releases = await steady(() => openReleases({ pool: database.pool, store, budgets: settings.budgets }));
     const app = buildReleasesApp(releases, {
       environment: settings.environment,
       hasPreviews: settings.hasPreviews,
@@ -49,7 +51,7 @@ export async function serveReleases(env: NodeJS.ProcessEnv): Promise<{ url: stri
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : Number(env.PORT);
     const url = env.PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
-    await prepareOperator(releases, folder, url);
+    await steady(() => prepareOperator(releases, folder, url));
     return {
       url,
       close: async () => {

@@ -10,7 +10,7 @@ import { loggerOptions } from 'backend/lib/logger';
 import { createStorage } from 'backend/storage/storage';
 import { keepFilesSwept } from 'backend/storage/sweep-files';
 import closeWithGrace from 'close-with-grace';
-import { DatabaseError, type Database, openDatabase, readiness } from 'database';
+import { DatabaseError, type Database, openDatabase, readiness, steadyOf } from 'database';
 import { buildReleasesApp, openReleases, prepareOperator, storeFrom } from 'releases';
 import { openDataFolder } from './data-folder';
 import { keepDemoFresh, seedDemo } from './demo/demo';
@@ -71,6 +71,9 @@ function pinWords(environment: string, { published, pinned, revision, proposal }
   return `${done}, pinned ${counted(pinned.length, 'part')} in ${environment} as revision ${revision}`;
 }
 
+const steadyFor = ({ databaseStart }: Settings['config']) =>
+  steadyOf({ milliseconds: databaseStart, say: (sentence) => console.error(`! ${sentence}`) });
+
 /** Brings database, builds, pins and demo to where the portal can be served from. */
 async function bringUp(
   database: Database,
@@ -78,15 +81,17 @@ async function bringUp(
   { root, address }: { root: string; address: string },
 ) {
   const { environment } = release;
-  await migrate(database.pool);
-  const releases = await openReleases({ pool: database.pool, store: storeFrom(release, folder), budgets: release.budgets });
+  const { pool } = database;
+  const steady = steadyFor(config);
+  await steady(() => migrate(pool));
+  const releases = await steady(() => openReleases({ pool, store: storeFrom(release, folder), budgets: release.budgets }));
   step('Database schema is up to date');
-  for (const sentence of await cleanStoredText(database.pool)) step(sentence);
-  const operator = await prepareOperator(releases, folder, address);
-  step(pinWords(environment, await publishAndPin(releases, operator, { root, environment })));
+  for (const sentence of await steady(() => cleanStoredText(pool))) step(sentence);
+  const operator = await steady(() => prepareOperator(releases, folder, address));
+  step(pinWords(environment, await steady(() => publishAndPin(releases, operator, { root, environment }))));
   if (isDemo) {
-    const isNew = await seedDemo(database.pool, config);
-    const days = isNew ? 0 : await moveAlong(database.pool, config.campusTimeZone, new Date());
+    const isNew = await steady(() => seedDemo(pool, config));
+    const days = isNew ? 0 : await steady(() => moveAlong(pool, config.campusTimeZone, new Date()));
     if (isNew) step('Filled the demo campus');
     if (days) step(`Moved the demo campus on by ${counted(days, 'day')}`);
   }
@@ -97,7 +102,7 @@ async function assemble(database: Database, settings: Settings, place: { root: s
   const { config, folder, release } = settings;
   const { environment } = release;
   const releases = await bringUp(database, settings, place);
-  for (const sentence of await missingBuilds(releases, environment)) console.error(`✗ ${sentence}`);
+  for (const sentence of await steadyFor(config)(() => missingBuilds(releases, environment))) console.error(`✗ ${sentence}`);
   const logger = loggerOptions(config.logLevel);
   const context = createContext({ pool: database.pool, config });
   const api = await buildApp({ context });

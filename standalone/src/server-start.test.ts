@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,7 +63,7 @@ async function start(more: Record<string, string>) {
     child.kill('SIGTERM');
     return ended;
   };
-  return { address, said, stop };
+  return { address, said, stop, ended };
 }
 
 const signIn = (address: string) =>
@@ -86,9 +87,63 @@ test('a server’s empty database gets the demo campus only when it is asked for
   expect((await fetch(`${first.address}/login`)).headers.get('content-type')).toContain('text/html');
   expect(await first.stop()).toBe(0);
 
+  // As an older version stored it.
+  await database.pool.query("update portal.users set email = 'ｓtudent@campus.test' where email = 'student@campus.test'");
   const second = await start({ DEMO: 'on' });
   expect(second.said).not.toContain('Filled the demo campus');
   expect((await signIn(second.address)).status).toBe(200);
   expect(await second.stop()).toBe(0);
   expect(existsSync(path.join(folder, 'database'))).toBe(false);
+});
+
+const ways: (() => void)[] = [];
+afterEach(() => ways.splice(0).forEach((close) => close()));
+
+/** A way to the database that breaks for everybody the first `times` times that a start begins its migrations. */
+const breakingWay = async (times: number) => {
+  const target = new URL(database.url);
+  const { hostname } = target;
+  const port = target.port || '5432';
+  // Servers of the tests listen on a socket file.
+  const socketFolder = target.searchParams.get('host');
+  target.searchParams.delete('host');
+  let left = times;
+  const open = new Set<Socket>();
+  const cut = () => open.forEach((socket) => socket.destroy());
+  const way = createServer((client) => {
+    const upstream = socketFolder ? connect(path.join(socketFolder, `.s.PGSQL.${port}`)) : connect(Number(port), hostname);
+    for (const socket of [client, upstream]) {
+      open.add(socket);
+      socket.on('error', () => undefined).on('close', () => open.delete(socket));
+    }
+    upstream.pipe(client).on('close', () => upstream.destroy());
+    upstream.on('close', () => client.destroy());
+    client.on('data', (bytes) => {
+      if (left > 0 && bytes.includes('pg_advisory_lock')) {
+        left -= 1;
+        cut();
+      } else upstream.write(bytes);
+    });
+  });
+  await new Promise<void>((done) => way.listen(0, '127.0.0.1', done));
+  target.host = `127.0.0.1:${(way.address() as AddressInfo).port}`;
+  ways.push(() => {
+    way.close();
+    cut();
+  });
+  return target.href;
+};
+
+test('a database that is lost while a start migrates is tried again; then one sentence ends the start', async () => {
+  const steady = await start({ DATABASE_URL: await breakingWay(1) });
+  expect(steady.said).toMatch(/^! The database was lost during the start \(.+\); it is tried again for up to 60 s\.$/m);
+  expect(steady.address).toContain('http://');
+  expect(await steady.stop()).toBe(0);
+
+  const failed = await start({ DATABASE_URL: await breakingWay(Infinity), DATABASE_START_SECONDS: '0' });
+  expect(await failed.ended).toBe(1);
+  expect(failed.said.trim().split('\n').at(-1)).toMatch(
+    /^✗ The database was lost during the start \(.+\) and did not come back within 0 s: check that its server runs, then start again\.$/,
+  );
+  expect(failed.said).not.toContain('    at ');
 });

@@ -42,6 +42,7 @@ const settings = z
     DATABASE_STATEMENT_SECONDS: whole(0, 3600).default(10),
     DATABASE_QUERY_SECONDS: whole(0, 3600).default(12),
     DATABASE_IDLE_TRANSACTION_SECONDS: whole(0, 3600).default(15),
+    DATABASE_START_SECONDS: whole(0, 3600).default(60),
     STOP_SECONDS: whole(0, 3600).default(10),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is the address people open, like https://portal.example.edu' }).optional(),
     BRAND: z.string().max(60).default('Campus Clubs'),
@@ -85,6 +86,8 @@ const shape = (all: z.output<typeof settings>, demo: boolean) => ({
   dataDir: all.DATA_DIR,
   databaseUrl: all.DATABASE_URL,
   databaseConnections: all.DATABASE_CONNECTIONS,
+  /** How long a start tries a lost database again, in milliseconds. */
+  databaseStart: all.DATABASE_START_SECONDS * 1000,
   databaseLimits: {
     connect: all.DATABASE_CONNECT_SECONDS * 1000,
     statement: all.DATABASE_STATEMENT_SECONDS * 1000,

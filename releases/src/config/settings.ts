@@ -33,6 +33,7 @@ const settings = z
     DATABASE_STATEMENT_SECONDS: wholeSeconds().default(10),
     DATABASE_QUERY_SECONDS: wholeSeconds().default(12),
     DATABASE_IDLE_TRANSACTION_SECONDS: wholeSeconds().default(15),
+    DATABASE_START_SECONDS: wholeSeconds().default(60),
     TRUSTED_PROXIES: z
       .string()
       .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
@@ -57,6 +58,7 @@ const settings = z
   .transform((all) => ({
     environment: all.PORTAL_ENVIRONMENT,
     databaseConnections: all.DATABASE_CONNECTIONS,
+    databaseStart: all.DATABASE_START_SECONDS * 1000,
     databaseLimits: {
       connect: all.DATABASE_CONNECT_SECONDS * 1000,
       statement: all.DATABASE_STATEMENT_SECONDS * 1000,
