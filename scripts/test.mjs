@@ -38,9 +38,11 @@ async function tasksOf(words) {
   if (names.length) return isLong ? longTests(names) : [...stages.unit(names), ...stages.typecheck(names)];
 
   const { findBrowser } = await import('./lib/browser.mjs');
+  const { ensureEngines } = await import('./lib/engines.mjs');
   const { root } = await import('./lib/root.mjs');
   // Before anything long: a machine without a browser should say so at once.
   findBrowser(root);
+  if (isLong) ensureEngines();
   const { runJourneys } = await import('./lib/e2e.mjs');
   // Two browsers and two portals at a time.
   const journeys = { name: 'journeys', slots: 2, run: () => runJourneys([], { isLong }) };

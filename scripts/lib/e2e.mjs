@@ -5,6 +5,7 @@ import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { buildAll } from './build.mjs';
 import { endOf } from './children.mjs';
+import { ensureEngines } from './engines.mjs';
 import { countsOf } from './journal.mjs';
 import { startPortal } from './portal-process.mjs';
 import { bundleServer, prepare } from './prepare.mjs';
@@ -35,11 +36,15 @@ export async function startPortals(together = TOGETHER) {
   throw failed.reason;
 }
 
+const filesIn = (args) => args.filter((word) => /\.spec\.ts\b/.test(word));
+/** Whether a file of journeys is among those that were asked for. */
+const mayRun = (name, args) => !filesIn(args).length || filesIn(args).some((file) => file.includes(name));
+
 /** The portals the journeys run against: a given one, one for a single file, else one for each worker. */
 function portalsFor(args) {
   const { PORTAL_URL: url, E2E_DATA_DIR: dataDir } = process.env;
   if (url) return [{ url, dataDir, stop: async () => {} }];
-  return startPortals(args.filter((word) => /\.spec\.ts\b/.test(word)).length === 1 ? 1 : TOGETHER);
+  return startPortals(filesIn(args).length === 1 ? 1 : TOGETHER);
 }
 
 /** Runs Playwright to its end, or to the last stop. */
@@ -74,6 +79,7 @@ export async function runJourneys(args = [], { isLong = Boolean(process.env.E2E_
   let portals = [];
   try {
     const browser = findBrowser(root);
+    if (isLong && mayRun('engines', args)) ensureEngines();
     portals = (await given) ?? (await portalsFor(args));
     for (const { url, seconds } of portals)
       console.log(`browser journeys against ${url}${seconds ? ` (ready after ${seconds.toFixed(1)} s)` : ''}`);

@@ -14,15 +14,13 @@ export function wavesOf(files) {
   return Math.max(0, ...waves.map(({ wave }) => wave));
 }
 
-/** Runs in the page: its document and scripts, once its own heading stands. What is fetched ahead for other pages has a link. */
+/** Runs in the page: its document and scripts, once its own heading stands. */
 const filesWhenReady = `
   const heading = document.querySelector('#main h1');
   if (!heading) return null;
-  const ahead = [...document.querySelectorAll('link[rel=prefetch]')].map(({ href }) => href);
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
   return {
     heading: heading.textContent,
-    ahead,
     files: entries
       .filter(({ entryType, name }) => entryType === 'navigation' || new URL(name).pathname.endsWith('.js'))
       .map(({ name, startTime, responseEnd }) => ({ url: name, asked: startTime, done: responseEnd })),
@@ -55,18 +53,15 @@ export async function engineWaves(engine, portal, address, session) {
     }
     proxy.asked.length = 0;
     await send('WebDriver:Navigate', { url: proxy.url + address });
-    const { files, ahead } = await whenReady(run);
-    const html = await (await fetch(portal + address)).text();
-    const left = new Map(ahead.filter((url) => !html.includes(new URL(url).pathname)).map((url) => [url, 0]));
-    const requests = (url) => proxy.asked.filter((path) => proxy.url + path === url).length;
-    // A file that comes out of the browser's cache has an entry as well, but no request.
-    return wavesOf(
-      files.filter(({ url }) => {
-        const rest = left.get(url) ?? requests(url);
-        left.set(url, rest - 1);
-        return rest > 0;
-      }),
-    );
+    const { files } = await whenReady(run);
+    const left = new Map();
+    // What comes out of the browser's cache or was fetched ahead has an entry as well, but no request.
+    const wasAsked = ({ url }) => {
+      const rest = left.get(url) ?? proxy.asked.filter((path) => proxy.url + path === url).length;
+      left.set(url, rest - 1);
+      return rest > 0;
+    };
+    return wavesOf(files.filter(wasAsked));
   } finally {
     await close();
     proxy.stop();

@@ -1,0 +1,242 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type EnvironmentDocument } from 'contracts';
+import { type EngineName, startEngine } from '../../scripts/lib/engines.mjs';
+import { type FarProxy, startFarProxy } from '../../scripts/lib/engines/far-proxy.mjs';
+import { areas } from '../support/area-pages';
+import { aNewcomer, as, homeClub } from '../support/campus-api';
+import { campusDate, unique } from '../support/campus-dates';
+import { EngineWindow } from '../support/engine-window';
+import { accounts, password, type Person } from '../support/people';
+
+// Firefox and WebKit speak WebDriver here: Playwright's own builds of them cannot be had everywhere.
+const engines: EngineName[] = ['firefox', 'webkit'];
+
+const portal = () => process.env.PORTAL_URL ?? '';
+
+/** A window of this engine, closed in the end. What the proxy refuses fails for this window alone. */
+async function withWindow(name: EngineName, work: (window: EngineWindow, proxy: FarProxy) => Promise<void>) {
+  const proxy = await startFarProxy(portal());
+  const engine = await startEngine(name);
+  try {
+    await work(new EngineWindow(engine, proxy.url), proxy);
+  } finally {
+    await engine.close();
+    proxy.stop();
+  }
+}
+
+async function sessionOf(request: APIRequestContext, email: string, secret = password) {
+  const answer = await request.post('/api/auth/login', { data: { email, password: secret } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as { token: string; user: unknown };
+}
+
+const people: { person: Person | null; role: string; home: string }[] = [
+  { person: null, role: '', home: '/login' },
+  { person: 'student', role: 'member', home: '/member-dashboard' },
+  { person: 'clubAdmin', role: 'clubAdmin', home: '/admin-dashboard' },
+  { person: 'coordinator', role: 'facultyCoordinator', home: '/faculty-coordinater-dashboard' },
+  { person: 'superAdmin', role: 'superAdmin', home: '/superAdmin-dashboard' },
+];
+
+/** The declared routes, each with an address where something is. */
+async function addresses(request: APIRequestContext) {
+  const html = await (await request.get('/login')).text();
+  const { areas } = JSON.parse(/id="portal-environment">([^<]*)</.exec(html)?.[1] ?? '{}') as EnvironmentDocument;
+  const first = async (call: string) => ((await (await request.get(call)).json()) as { data: { _id: string }[] }).data[0]?._id ?? '';
+  const [event, club] = [await first('/api/event/approved'), await first('/api/clubs')];
+  return areas
+    .flatMap(({ declaration }) => declaration.routes)
+    .map((route) => ({ ...route, address: route.path.replace(':id', /club/.test(route.path) ? club : event) }));
+}
+
+/** An approved competition of the demo admin's club that teams of three may enter. */
+async function aTeamCompetition(request: APIRequestContext) {
+  const { clubId } = await homeClub(request);
+  const admin = await as(request, accounts.clubAdmin);
+  const day = campusDate(30);
+  const made = await request.post('/api/event', {
+    headers: admin,
+    multipart: {
+      name: unique('Bridge Building'),
+      clubId,
+      venue: unique('Hall'),
+      description: 'Bridges of paper.',
+      eventType: 'COMPETITION',
+      mode: 'OFFLINE',
+      date: `${day}T17:30`,
+      duration: '90',
+      maxParticipants: '40',
+      registrationDeadline: `${campusDate(29)}T12:00`,
+      departmentsAllowed: JSON.stringify(['Civil']),
+      tags: '[]',
+      fees: '0',
+    },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  const { data: event } = (await made.json()) as { data: { _id: string; name: string } };
+  const competition = {
+    eventId: event._id,
+    description: 'The strongest bridge wins.',
+    teamAllowed: true,
+    teamSizeLimit: 3,
+    evaluationCriteria: 'Load',
+    prizes: [{ position: 1, reward: 'Trophy' }],
+    rounds: [{ name: 'Round 1', description: 'Building', date: `${day}T17:30`, duration: 60, isLive: false }],
+  };
+  const calls = [
+    await request.post('/api/competition', { headers: admin, data: competition }),
+    await request.put(`/api/event/${event._id}/faculty-approval`, {
+      headers: await as(request, accounts.coordinator),
+      data: { approved: true, remark: '' },
+    }),
+    await request.put(`/api/event/${event._id}/super-admin-approval`, {
+      headers: await as(request, accounts.superAdmin),
+      data: { approved: true, remark: '' },
+    }),
+  ];
+  for (const call of calls) expect(call.ok(), await call.text()).toBe(true);
+  return event;
+}
+
+for (const engine of engines) {
+  test(`${engine}: each file of a first page is asked for once, all of them before the shell has come @long`, async ({ request }) => {
+    const homes = people.map(({ home, person }) => ({ address: home, person }));
+    for (const { address, person } of [...homes, { address: '/events', person: null }]) {
+      const html = await (await request.get(address)).text();
+      const files = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+\.js)"/g)].map(([, file]) => file ?? '').sort();
+      const [, entry = ''] = /data-entry src="([^"]+)"/.exec(html) ?? [];
+      expect(files).toContain(entry);
+      await withWindow(engine, async (window, proxy) => {
+        if (person) await window.enter(await sessionOf(request, accounts[person]));
+        proxy.asked.length = 0;
+        let letCome = () => {};
+        const held = new Promise<void>((resolve) => (letCome = resolve));
+        proxy.holds = (path) => (path === entry ? held : undefined);
+        const opened = window.open(address).catch((error: unknown) => error);
+        // One chunk measures the page, when the browser is idle.
+        const asked = () => proxy.asked.filter((path) => path.endsWith('.js') && !path.includes('/vitals.')).sort();
+        await expect.poll(asked, { message: `scripts of ${address}` }).toEqual(files);
+        letCome();
+        expect(await opened).toBeUndefined();
+        await expect.poll(() => window.run(() => document.querySelectorAll('#main h1').length)).toBe(1);
+        expect(asked()).toEqual(files);
+      });
+    }
+  });
+
+  test(`${engine}: a visitor and every role open each of their pages @long`, async ({ request }) => {
+    const routes = await addresses(request);
+    const wrong: string[] = [];
+    for (const { person, role } of people) {
+      await withWindow(engine, async (window) => {
+        if (person) await window.enter(await sessionOf(request, accounts[person]));
+        const own = routes.filter(({ access }) => (access === 'public' ? !person : access.some((each) => each === role)));
+        expect(own.length, `pages of ${person}`).toBeGreaterThan(1);
+        for (const { address } of own) {
+          await window.open(address);
+          const right = { path: address, isTitled: true, headings: 1, isFailed: false };
+          const seen = () =>
+            window.run(() => ({
+              path: location.pathname,
+              isTitled: /^\S.* · Campus Clubs$/.test(document.title),
+              headings: document.querySelectorAll('#main h1').length,
+              isFailed: [...document.querySelectorAll('[role=alert]')].some(({ textContent }) => textContent?.includes('Support code')),
+            }));
+          await expect
+            .poll(seen)
+            .toEqual(right)
+            .catch(async () => wrong.push(`${person ?? 'visitor'} ${address}: ${JSON.stringify(await seen())}`));
+        }
+      });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test(`${engine}: an admin signs in and creates an event with a banner in the wizard @long`, async ({ request }) => {
+    const name = unique('Paper Boats');
+    const banner = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'portal-banner-')), 'boats.png');
+    fs.writeFileSync(
+      banner,
+      Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGM4o6SEFTEMLQkAvM5EAT6yk8sAAAAASUVORK5CYII=', 'base64'),
+    );
+    await withWindow(engine, async (window) => {
+      await window.open('/login');
+      await window.fill('Email', accounts.clubAdmin);
+      await window.fill('Password', password);
+      await window.press('button', 'Sign In');
+      await expect.poll(() => window.run(() => location.pathname)).toBe('/admin-dashboard');
+      await window.press('link', 'Create event');
+      await window.expectHeading('Create New Event');
+      await window.fill('Event Name', name);
+      await window.fill('Description', 'Boats of paper on the pond.');
+      await window.choose('Event Type', 'WORKSHOP');
+      await window.choose('Mode', 'OFFLINE');
+      await window.press('button', 'Next');
+      await window.fill('Venue', unique('Pond'));
+      await window.choose('Date', campusDate(25));
+      await window.choose('Time', '17:30');
+      await window.fill('Duration (minutes)', '90');
+      await window.fill('Maximum Participants', '40');
+      await window.choose('Registration Deadline', `${campusDate(24)}T12:00`);
+      await window.press('button', 'Next');
+      await window.press('field', 'Civil');
+      await window.upload(/^Event Banner/, banner);
+      await window.expectText('boats.png');
+      await window.press('button', 'Create Event');
+      const created = async () => {
+        const answer = await request.get('/api/event/pending-faculty', { headers: await as(request, accounts.coordinator) });
+        const { data } = (await answer.json()) as { data: { name: string; eventBanner: string }[] };
+        return data.find((event) => event.name === name)?.eventBanner ?? '';
+      };
+      await expect.poll(created).toMatch(/\.(png|jpe?g|webp)$/);
+      await window.open(`/admin-dashboard?q=${encodeURIComponent(name)}`);
+      await window.expectText(name);
+    });
+    fs.rmSync(path.dirname(banner), { recursive: true });
+  });
+
+  test(`${engine}: a student registers a team @long`, async ({ request }) => {
+    const event = await aTeamCompetition(request);
+    const leader = await aNewcomer(request, unique('Ulka'));
+    const friend = await aNewcomer(request, unique('Omar'));
+    const team = unique('Girders');
+    await withWindow(engine, async (window) => {
+      await window.enter(await sessionOf(request, leader.email, leader.password));
+      await window.open(`/events/${event._id}`);
+      await window.expectHeading(event.name);
+      await window.press('button', 'Register Now');
+      await window.press('button', 'Register');
+      await window.expectText('Team name is required');
+      await window.fill('Team Name', team);
+      await window.fill('Team Members', friend.name);
+      await window.press('option', new RegExp(friend.name));
+      await window.press('button', 'Register');
+      const headers = await as(request, leader.email, leader.password);
+      const registered = async () =>
+        (await (await request.get(`/api/event/${event._id}/my-registration`, { headers })).text()).includes(team);
+      await expect.poll(registered).toBe(true);
+      await window.open('/my-activity');
+      await window.expectHeading('My Activity');
+    });
+  });
+
+  test(`${engine}: an area whose files fail shows its card, and Retry heals it @long`, async ({ request }) => {
+    await withWindow(engine, async (window, proxy) => {
+      for (const { area, person, path: address, heading } of areas) {
+        proxy.refuses = () => false;
+        await window.enter(await sessionOf(request, accounts[person]));
+        proxy.refuses = (asked) => asked.startsWith(`/builds/${area}/`);
+        await window.open(address);
+        await window.expectHeading('This page could not be opened');
+        await window.expectText('The rest of the portal works as usual.');
+        proxy.refuses = () => false;
+        await window.press('button', 'Retry');
+        await window.expectHeading(heading);
+      }
+    });
+  });
+}
