@@ -20,6 +20,7 @@ const bytesOfTests = (files) => files.reduce((bytes, file) => bytes + fs.statSyn
 
 const filesIn = (folder) => fs.readdirSync(folder, { recursive: true }).map((file) => path.join(folder, file));
 const testFiles = (name) => filesIn(inRoot(name, 'src')).filter((file) => /\.test\.tsx?$/.test(file));
+const isSlowTest = (file) => /\.slow\.test\.tsx?$/.test(file);
 const isLongTest = (file) => /\.long\.test\.tsx?$/.test(file);
 
 /** Packages with tests, the longest first: then all slots end together. */
@@ -51,6 +52,13 @@ function testsOf(name, workers) {
   return { name: `unit ${name}`, report, ...node(name, [...jest, '--silent', '--json', `--outputFile=${report}`]) };
 }
 
+/** The tests of one package while somebody works on it: what starts programs or waits for time-outs is for the whole run. */
+function quickTestsOf(name, workers) {
+  const slow = testFiles(name).filter(isSlowTest).length;
+  const task = testsOf(name, workers);
+  return slow ? { ...task, name: `${task.name} without ${slow} slow files`, env: { TEST_QUICK: '1' } } : task;
+}
+
 const chosen = (all, only) => (only.length ? all.filter((name) => only.includes(name)) : all);
 
 /** The steps by name: each is a list of tasks that may run side by side. `only`: packages that were asked for by name. */
@@ -61,7 +69,8 @@ export const stages = {
   boundaries: () => [{ name: 'boundaries', ...node('.', ['scripts/boundaries.mjs']) }],
   unit: (only = []) => {
     const names = chosen(tested, only);
-    return names.map((name) => testsOf(name, Math.max(1, Math.floor(os.availableParallelism() / names.length))));
+    const workers = Math.max(1, Math.floor(os.availableParallelism() / names.length));
+    return names.map((name) => (only.length ? quickTestsOf(name, workers) : testsOf(name, workers)));
   },
 };
 
