@@ -111,6 +111,7 @@ function afterError(hint: object, { entries = [], scripts = [] }: { entries?: ob
     },
   });
   runInNewContext(/<script nonce="n0nce">([\s\S]*?)<\/script>/.exec(page())?.[1] ?? '', {
+    self: {},
     document: { scripts, createElement, getElementById: () => null },
     performance: { getEntriesByName: () => entries },
     addEventListener: (_: string, listener: (event: object) => void) => listeners.push(listener),
@@ -119,6 +120,31 @@ function afterError(hint: object, { entries = [], scripts = [] }: { entries?: ob
   for (const listener of listeners) listener({ target });
   return replacement;
 }
+
+test.each([
+  ['a build', '/builds/mfe-public/1.0.0/remoteEntry.js?again=1', true],
+  ['a build by its whole address', 'https://portal.test/builds/shell/1.0.0/main.js', true],
+  ['the service worker', '/service-worker.js', true],
+  ['an uploaded file', '/uploads/script.js', false],
+  ['an answer of the API', '/api/builds/x', false],
+  ['another origin', 'https://evil.test/builds/x.js', false],
+  ['another origin without its scheme', '//evil.test/builds/x.js', false],
+  ['a way out of the builds', '/builds/../uploads/script.js', false],
+  ['data', 'data:text/javascript,alert(1)', false],
+])('%s as the address of a script: passes %s', (_, address, passes) => {
+  let policy: { createScriptURL?: (address: string) => string | null } = {};
+  const trustedTypes = { createPolicy: (_name: string, rules: object) => (policy = rules) };
+  runInNewContext(/<script nonce="n0nce">([\s\S]*?)<\/script>/.exec(page())?.[1] ?? '', {
+    self: { trustedTypes },
+    URL,
+    location: { origin: 'https://portal.test', href: 'https://portal.test/events' },
+    document: {},
+    addEventListener() {},
+    localStorage: { getItem: () => null },
+  });
+  expect(policy.createScriptURL?.(address)).toBe(passes ? address : null);
+  expect(Object.keys(policy)).toEqual(['createScriptURL']);
+});
 
 test('a hint that the browser refuses becomes a script tag with the same hash', () => {
   expect(afterError({})).toMatchObject({
@@ -150,6 +176,8 @@ test('the policy names scripts, styles and origins, and leaves no hole', () => {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ]);
   const more = policyOf('abc', ['https://api.test', 'https://files.test'], "'sha256-x'");
   expect(more).toContain("script-src 'self' 'sha256-x';");

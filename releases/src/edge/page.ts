@@ -28,7 +28,7 @@ const asJson = (value: unknown) =>
     .replace(/\u2029/g, '\\u2029');
 
 /** Speaks when the portal's own script does not run (damaged, blocked, cut off): never a blank page. */
-const guard = `(function(){var d=document;function say(){var r=d.getElementById('root');if(r&&r.dataset.waiting!==undefined){delete r.dataset.waiting;r.innerHTML='<main class="portal-static"><h1>The portal could not be loaded</h1><p>A part of it did not arrive as it should. Reload the page; if this stays, tell the people who run the portal.</p><p><button type="button">Reload</button></p></main>';r.querySelector('button').onclick=function(){Promise.all([].map.call(d.querySelectorAll('script[src]'),function(s){return fetch(s.src,{cache:'reload',signal:AbortSignal.timeout(3000)}).catch(function(){})})).then(function(){location.reload()})}}}addEventListener('error',function(e){if(e.target&&e.target.tagName==='SCRIPT'&&e.target.dataset.entry!==undefined)say()},true)})()`;
+const guard = `(function(){var d=document;function add(to,name,text){var e=to.appendChild(d.createElement(name));if(text)e.textContent=text;return e}function say(){var r=d.getElementById('root');if(r&&r.dataset.waiting!==undefined){delete r.dataset.waiting;r.textContent='';var m=add(r,'main');m.className='portal-static';add(m,'h1','The portal could not be loaded');add(m,'p','A part of it did not arrive as it should. Reload the page; if this stays, tell the people who run the portal.');var b=add(add(m,'p'),'button','Reload');b.type='button';b.onclick=function(){Promise.all([].map.call(d.querySelectorAll('script[src]'),function(s){return fetch(s.src,{cache:'reload',signal:AbortSignal.timeout(3000)}).catch(function(){})})).then(function(){location.reload()})}}}addEventListener('error',function(e){if(e.target&&e.target.tagName==='SCRIPT'&&e.target.dataset.entry!==undefined)say()},true)})()`;
 
 /** Asks for the profile of a stored session while the portal's script is still on its way (see shared-session/src/api/early.ts). */
 const firstProfile = `(function(){try{var t=localStorage.getItem('token');if(t){var p=fetch('/api/auth/profile',{headers:{Authorization:'Bearer '+t}});p.catch(function(){});self.portalProfile={token:t,answer:p}}}catch(e){}})()`;
@@ -39,7 +39,13 @@ const firstProfile = `(function(){try{var t=localStorage.getItem('token');if(t){
  */
 const refusedPreload = `(function(){var d=document;addEventListener('error',function(e){var t=e.target;if(t.tagName!=='LINK'||t.rel!=='preload'||t.as!=='script'||performance.getEntriesByName(t.href).length||[].some.call(d.scripts,function(s){return s.src===t.href}))return;var s=d.createElement('script');s.async=true;s.crossOrigin='anonymous';s.integrity=t.integrity;s.setAttribute('src',t.getAttribute('href'));t.replaceWith(s)},true)})()`;
 
-const inline = `${guard};${refusedPreload};${firstProfile}`;
+/**
+ * Where the browser has Trusted Types, no code of the page can make a script of another address, nor HTML of a text. The
+ * policy is the page's only one: builds and the service worker pass.
+ */
+const trusted = `(function(){if(self.trustedTypes)self.trustedTypes.createPolicy('default',{createScriptURL:function(a){var u=new URL(a,location.href);return u.origin===location.origin&&/^\\/(builds\\/|service-worker\\.js$)/.test(u.pathname)?a:null}})})()`;
+
+const inline = `${trusted};${guard};${refusedPreload};${firstProfile}`;
 
 /** The look of pages that come without the design system. */
 export const staticStyle =
@@ -66,6 +72,8 @@ export function policyOf(nonce: string, apiOrigins: readonly string[] = [], inli
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
 }
 
