@@ -5,7 +5,7 @@ import { testApp, testPassword, type Cast, type TestApp, type TestUser } from '.
 import { eventMaker } from './testing/events';
 
 // The other files run on a server. The embedded engine has one session: a call that asks for a second one inside a
-// transaction would hang here, and only here. `every-list.test.ts` makes every call that reads on it.
+// transaction would hang here, and only here. `every-list.slow.test.ts` makes every call that reads on it.
 let campus: TestApp;
 let cast: Cast;
 beforeAll(async () => {

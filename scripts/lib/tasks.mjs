@@ -52,7 +52,7 @@ function testsOf(name, workers) {
   return { name: `unit ${name}`, report, ...node(name, [...jest, '--silent', '--json', `--outputFile=${report}`]) };
 }
 
-/** The tests of one package while somebody works on it: what starts programs or waits for time-outs is for the whole run. */
+/** The tests of one package while somebody works on it: what takes long is for the whole run. */
 function quickTestsOf(name, workers) {
   const slow = testFiles(name).filter(isSlowTest).length;
   const task = testsOf(name, workers);
