@@ -2,8 +2,8 @@ import { type Competition, type EventDetail } from 'contracts';
 import { campusDateTime, campusInstant } from '../../common/campus-instant';
 import { blankCompetition, type CompetitionDraft } from './competition-draft';
 
-/** What is sent to the server: instants, numbers, no blank rules. */
-export const bodyOf = (draft: CompetitionDraft, event: string) => ({
+/** What is sent to the server: instants, numbers, no blank rules. The form has no field for the deadline. */
+export const bodyOf = (draft: CompetitionDraft, event: string, registrationDeadline = '') => ({
   event,
   description: draft.description.trim(),
   teamAllowed: draft.teamAllowed,
@@ -19,7 +19,7 @@ export const bodyOf = (draft: CompetitionDraft, event: string) => ({
   })),
   judges: draft.judges.map(({ name, profile, userId }) => ({ name: name.trim(), profile: profile.trim(), userId: userId.trim() })),
   rules: draft.rules.map((rule) => rule.trim()).filter(Boolean),
-  registrationDeadline: '',
+  registrationDeadline,
 });
 
 /** The competition of an approved event with the change that waits for review: what its form edits. */

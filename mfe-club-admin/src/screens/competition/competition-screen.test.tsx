@@ -301,6 +301,19 @@ test('an event that has its competition shows it, by either id, and its admin ed
   expect(seen.calls[0]).toMatchObject({ params: { id: 'competition-1' }, body: { event: 'event-1', description: 'Robots climb.' } });
 });
 
+test('a deadline that was set through the API outlives an edit, though the form has no field for it', async () => {
+  eventIs({ competitionId: 'competition-1' });
+  setUp({ registrationDeadline: '2031-03-01T12:00:00.000Z' });
+  open('competition-1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit competition' }));
+  type(screen.getByLabelText('Description'), 'Robots climb.');
+  const seen = handle('PUT /competition/:id', { success: true, message: 'ok', data: aCompetition() });
+  press('Save Changes');
+  await waitFor(() => expect(seen.calls).toHaveLength(1));
+  expect(seen.calls[0]).toMatchObject({ body: { registrationDeadline: '2031-03-01T12:00:00.000Z' } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Robo Race' })).toHaveFocus();
+});
+
 test('a competition that another try has made is shown, not refused for ever', async () => {
   await openForm();
   fill();

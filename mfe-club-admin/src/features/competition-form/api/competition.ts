@@ -25,8 +25,11 @@ export const competitionOfEvent = (eventId: string) =>
 export const createCompetition = async (draft: CompetitionDraft, eventId: string) =>
   (await api.send('POST /competition', { body: bodyOf(draft, eventId) })).data;
 
-export const updateCompetition = (draft: CompetitionDraft, { _id, event }: Competition, version: number | undefined) =>
-  api.send('PUT /competition/:id', { params: { id: _id }, body: { ...bodyOf(draft, event), version } });
+export const updateCompetition = (
+  draft: CompetitionDraft,
+  { _id, event, registrationDeadline }: Competition,
+  version: number | undefined,
+) => api.send('PUT /competition/:id', { params: { id: _id }, body: { ...bodyOf(draft, event, registrationDeadline), version } });
 
 /** People whose name contains the text or whose email it is, of every role. */
 export const findPeople = async (query: string, signal: AbortSignal) =>
