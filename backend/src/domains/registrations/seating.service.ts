@@ -126,7 +126,7 @@ export const createSeating = (context: Context, { present, refuseMine }: Parts) 
       throw conflict('competition_changed', 'The rules for teams have just been changed. Look at the event again.');
   };
 
-  /** No seat in the first try: free by now, closed meanwhile, full, or on to the waiting list. */
+  /** The first try found no seat: one may be free now, or the event closed or full. */
   const queueOrRefuse = async (tx: Tx, held: Held, rows: readonly NewRegistration[], waitingList: boolean): Promise<void> => {
     await invitations.expire(tx, held, clock());
     if (await repository.take(tx, held, rows.length, clock())) return;
