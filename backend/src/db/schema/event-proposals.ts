@@ -1,4 +1,5 @@
 import { type EventMode, type EventType } from 'contracts';
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { type StoredJudge, type StoredPrize, type StoredRound } from './competitions';
 import { events } from './events';
@@ -51,7 +52,13 @@ export const eventProposals = portal.table(
       .notNull()
       .default('PENDING'),
     changes: jsonb().$type<ProposedValues>().notNull(),
+    /** Who edited it last. */
     proposedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    /** Ids of those who edited it before, while it waited: nobody decides on a change of their own. */
+    earlierProposers: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     createdAt: instant().notNull(),
     /** When it reached its stage. */
     updatedAt: instant().notNull(),

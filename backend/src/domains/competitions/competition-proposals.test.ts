@@ -160,3 +160,12 @@ it('nothing is proposed for an event that has begun or is cancelled; times still
   expect(await shown()).toMatchObject({ description: 'Build', version: 1 });
   expect((await edit({ rounds: [round({ isLive: true })] })).body).toMatchObject({ waits: false });
 });
+
+it('nobody decides on a change with an edit of their own, also after somebody else has edited it', async () => {
+  await edit(takeover, cast.superAdmin);
+  expect((await editEvent({ name: 'Hack Night!' })).status).toBe(200);
+  expect((await detail(cast.clubAdmin)).proposal?.proposedBy.name).toBe('Club Admin');
+  expect((await faculty()).status).toBe(200);
+  expect(await final()).toMatchObject({ status: 403, body: { code: 'own_event' } });
+  expect((await shown()).description).toBe('Build');
+});

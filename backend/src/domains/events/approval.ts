@@ -12,8 +12,8 @@ export interface Decidable {
   date: Date;
   cancelledAt: Date | null;
   createdBy: string | null;
-  /** Who proposed the change that is decided on, when it is one. */
-  proposedBy?: string | null;
+  /** Everybody whose edits are in the change that is decided on, when it is one. */
+  proposers?: readonly (string | null)[];
   version: number;
 }
 
@@ -32,7 +32,7 @@ const approvedAs: Record<Stage, ApprovalStatus> = { faculty: 'FACULTY_APPROVED',
 
 const refusal = (event: Decidable, { stage, deciderId, now, zone, version }: Decision): Denial | null => {
   if (event.createdBy === deciderId) return deny('own_event', 'You cannot decide on an event you created');
-  if (event.proposedBy === deciderId) return deny('own_event', 'You cannot decide on a change you proposed');
+  if (event.proposers?.includes(deciderId)) return deny('own_event', 'You cannot decide on a change you proposed');
   if (event.cancelledAt) return deny('event_cancelled', 'This event has been cancelled', 409);
   if (version !== undefined && version !== event.version)
     return deny('event_changed', 'This event was changed after you opened it. Please look at it again.', 409);

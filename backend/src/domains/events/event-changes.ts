@@ -61,7 +61,9 @@ export const keepProposal = async (
     await repository.remove(tx, row.id);
     return 'event.change_withdrawn';
   }
-  const proposal = { eventId: row.id, number: row.version + 1, changes: waiting, proposedBy: by.id };
+  const earlier = [...(known?.earlierProposers ?? []), ...(known?.proposedBy ? [known.proposedBy] : [])];
+  const earlierProposers = [...new Set(earlier)].filter((id) => id !== by.id);
+  const proposal = { eventId: row.id, number: row.version + 1, changes: waiting, proposedBy: by.id, earlierProposers };
   await repository.replace(tx, { ...proposal, id: newId(now.getTime()), createdAt: now, updatedAt: now });
   return 'event.change_proposed';
 };

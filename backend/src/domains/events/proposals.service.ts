@@ -74,7 +74,7 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
       if (event.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled');
       if (!proposal) throw conflict('already_decided', 'Someone else has just decided on this event');
       const result = decide(
-        { ...event, approvalStatus: proposal.stage, proposedBy: proposal.proposedBy },
+        { ...event, approvalStatus: proposal.stage, proposers: [proposal.proposedBy, ...proposal.earlierProposers] },
         { stage, approved, deciderId: actor.id, now, zone, version: version ?? seen.version },
       );
       if ('refused' in result) throw new AppError(result.refused.status, result.refused.code, result.refused.message);

@@ -1,0 +1,1 @@
+ALTER TABLE "portal"."event_proposals" ADD COLUMN "earlier_proposers" text[] DEFAULT '{}'::text[] NOT NULL;
