@@ -30,7 +30,7 @@ export const offlinePage = (brand: string): string =>
   ].join('\n');
 
 /** Only the page's own style and script. */
-export const offlinePolicy = [
+const offlinePolicy = [
   "default-src 'none'",
   `script-src ${hashOf(reload)}`,
   `style-src ${hashOf(staticStyle)}`,
@@ -39,34 +39,24 @@ export const offlinePolicy = [
 ].join('; ');
 
 /**
- * The service worker. It keeps the offline page and nothing else: pages, files and answers always come from the network, so
- * it can show nobody's data and no earlier revision. A changed offline page changes the worker, and so replaces both.
+ * The service worker. It holds the offline page and stores nothing: pages, files and answers always come from the network,
+ * so it can show nobody's data and no earlier revision.
  */
-export const serviceWorker = (brand: string): string => `const PAGE = '/portal/offline';
-const STORE = 'offline-${createHash('sha256').update(offlinePage(brand)).digest('hex').slice(0, 16)}';
+export const serviceWorker = (brand: string): string => `const PAGE = ${JSON.stringify(offlinePage(brand))};
+const HEADERS = ${JSON.stringify({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': offlinePolicy })};
 
-addEventListener('install', (event) => {
-  skipWaiting();
-  event.waitUntil(caches.open(STORE).then((store) => store.add(new Request(PAGE, { cache: 'reload' }))));
-});
-
-const removeOld = async () => {
-  const names = (await caches.keys()).filter((name) => name.startsWith('offline-') && name !== STORE);
-  await Promise.all(names.map((name) => caches.delete(name)));
-};
+addEventListener('install', () => skipWaiting());
 
 addEventListener('activate', (event) => {
   // Asked for while the worker starts: no page waits for it.
-  event.waitUntil(Promise.all([removeOld(), registration.navigationPreload?.enable()]));
+  event.waitUntil(registration.navigationPreload?.enable());
 });
 
 const answer = async ({ request, preloadResponse }) => {
   try {
     return (await preloadResponse) || (await fetch(request));
-  } catch (error) {
-    const page = await caches.match(PAGE);
-    if (page) return page;
-    throw error;
+  } catch {
+    return new Response(PAGE, { headers: HEADERS });
   }
 };
 
@@ -75,17 +65,9 @@ addEventListener('fetch', (event) => {
 });
 `;
 
-/** The files of the offline page, by their paths: for the edge and for static hosts. */
-export const offlineFiles = (brand: string) => ({
-  '/service-worker.js': { content: serviceWorker(brand), type: 'text/javascript; charset=utf-8', headers: {} },
-  '/portal/offline': {
-    content: offlinePage(brand),
-    type: 'text/html; charset=utf-8',
-    headers: { 'content-security-policy': offlinePolicy, 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' },
-  },
-});
-
 export function offlineRoutes(app: FastifyInstance, brand: string): void {
-  for (const [path, { content, type, headers }] of Object.entries(offlineFiles(brand)))
-    app.get(path, (_request, reply) => reply.header('cache-control', 'no-cache').headers(headers).type(type).send(content));
+  const worker = serviceWorker(brand);
+  app.get('/service-worker.js', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
+  );
 }

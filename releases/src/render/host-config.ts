@@ -15,13 +15,11 @@ export function nginxConfig({
   routes,
   headers,
   api,
-  offlinePolicy,
 }: {
   root: string;
   routes: readonly StaticRoute[];
   headers: Readonly<Record<string, string>>;
   api: string;
-  offlinePolicy: string;
 }): string {
   const asPattern = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+');
   const byRoute = routes
@@ -83,11 +81,6 @@ ${forPages(headers, '    ')}
   }
   location = /service-worker.js {
     add_header cache-control "no-cache";
-  }
-  location = /portal/offline {
-    default_type text/html;
-    add_header cache-control "no-cache";
-    add_header content-security-policy "${offlinePolicy}" always;
   }
   location = /favicon.svg {
     add_header cache-control "public, max-age=86400";

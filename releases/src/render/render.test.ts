@@ -48,7 +48,6 @@ test('an environment is written as plain files, once, with the edge’s headers 
     '_routes/member/@id.html',
     '404.html',
     'service-worker.js',
-    'portal/offline',
     '_headers',
     'nginx.conf',
     'builds/mfe-member/1.0.0/home.js.br',

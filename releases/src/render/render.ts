@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type BuildFacts, type EnvironmentDocument } from 'contracts';
 import { integrityOf } from '../builds/integrity';
 import { isPlainPath } from '../builds/names';
-import { offlineFiles, offlinePolicy } from '../edge/offline';
+import { serviceWorker } from '../edge/offline';
 import { guardHash, policyOf, renderPage } from '../edge/page';
 import { favicon, pageHeaders } from '../edge/page.routes';
 import { ReleaseError } from '../errors';
@@ -95,14 +95,14 @@ export async function renderEnvironment(
     ...(await buildFiles(document, settings)),
     ...html,
     ['favicon.svg', Buffer.from(favicon)] as const,
-    ...Object.entries(offlineFiles(brand)).map(([path, { content }]) => [path.slice(1), Buffer.from(content)] as const),
+    ['service-worker.js', Buffer.from(serviceWorker(brand))] as const,
     ['portal/current', Buffer.from(JSON.stringify({ environment: document.environment, revision: document.revision }))] as const,
   ]);
   const all = new Map(plain);
   for (const [file, content] of plain) for (const [form, small] of await compressedForms(file, content)) all.set(form, small);
   const headers = pageHeaders(policy);
   all.set('_headers', Buffer.from(headersFile(headers)));
-  all.set('nginx.conf', Buffer.from(nginxConfig({ root: path.resolve(folder), routes, headers, api, offlinePolicy })));
+  all.set('nginx.conf', Buffer.from(nginxConfig({ root: path.resolve(folder), routes, headers, api })));
   const aside = `${path.resolve(folder)}.writing-${randomBytes(4).toString('hex')}`;
   const placed = [...all].map(([name, content]) => [placeIn(aside, name), content] as const);
   try {
