@@ -46,11 +46,10 @@ export function EditCompetition({ event, competition, onDone }: EditCompetitionP
       const saved = await guard(() => updateCompetition(values, competition, base.version));
       const done = saved.waits ? 'Competition updated. The proposed change waits for approval.' : 'Competition updated successfully!';
       formNotices.success(done);
-      return () => {
-        client.setQueryData(competitionOfEvent(event._id).queryKey, saved.data);
-        void client.invalidateQueries({ queryKey: ['events'] });
-        onDone();
-      };
+      client.setQueryData(competitionOfEvent(event._id).queryKey, saved.data);
+      // An edit that begins before the event has its proposed change would take that back.
+      await client.invalidateQueries({ queryKey: ['events'] });
+      return onDone;
     },
   });
   const leave = () => {
