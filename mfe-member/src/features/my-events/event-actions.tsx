@@ -20,10 +20,10 @@ export function EventActions({ event }: { event: MyEvent }) {
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', pt: 1 }}>
       {isInvited(event, now()) && (
         <>
-          <Button kind="primary" size="small" icon={Check} disabled={isBusy} onClick={() => answer('accept')}>
+          <Button kind="primary" size="small" icon={Check} disabled={isBusy} onClick={() => answer('accept')} about={`for ${event.name}`}>
             Accept
           </Button>
-          <Button kind="secondary" size="small" icon={X} disabled={isBusy} onClick={() => answer('decline')}>
+          <Button kind="secondary" size="small" icon={X} disabled={isBusy} onClick={() => answer('decline')} about={`for ${event.name}`}>
             Decline
           </Button>
         </>

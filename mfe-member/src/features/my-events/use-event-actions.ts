@@ -7,7 +7,10 @@ const fail = (error: unknown, words: string) => toast.error(messageOf(error, wor
 /** What I can do with an event I am registered for. */
 export function useEventActions(event: MyEvent) {
   const client = useQueryClient();
-  const cancel = useCancelRegistration();
+  const cancel = useCancelRegistration({
+    onSuccess: (message) => toast.success(message, { duration: DURATION }),
+    onError: (error) => fail(error, 'The registration could not be cancelled. Please try again.'),
+  });
   const invitation = useMutation({
     mutationFn: (action: 'accept' | 'decline') => api.send('POST /event/:id/invitation', { params: { id: event._id }, body: { action } }),
     onSuccess: ({ message }) => toast.success(message, { duration: DURATION }),
@@ -22,11 +25,7 @@ export function useEventActions(event: MyEvent) {
   });
   return {
     isBusy: cancel.isPending || invitation.isPending,
-    cancel: () =>
-      cancel.mutate(event._id, {
-        onSuccess: ({ message }) => toast.success(message, { duration: DURATION }),
-        onError: (error) => fail(error, 'The registration could not be cancelled. Please try again.'),
-      }),
+    cancel: () => cancel.mutate(event._id),
     answer: invitation.mutate,
     saveCalendar: () => calendar.mutate(),
   };

@@ -11,17 +11,21 @@ import { isInvited } from '../event-facts';
 
 /** The person's own place: status, team, payment, and the way out. */
 export function MyRegistrationPanel({ event, mine, now }: { event: EventDetail; mine: MyRegistration; now: number }) {
-  const cancel = useCancelRegistration();
   const answer = useAnswerInvitation(event._id);
   const { ask, question, isOpening, preload } = useAsk();
   const words = cancelWords(mine);
-  const giveUp = () =>
-    cancel.mutate(event._id, {
-      onSuccess: () => toast.success(words.done, brief),
-      onError: (error) => toast.error(messageOf(error, 'The registration could not be cancelled. Please try again.'), brief),
-    });
+  const cancel = useCancelRegistration({
+    onSuccess: () => toast.success(words.done, brief),
+    onError: (error) => toast.error(messageOf(error, 'The registration could not be cancelled. Please try again.'), brief),
+  });
   const askToCancel = () =>
-    ask({ title: words.question, text: words.text, confirmLabel: words.button, cancelLabel: 'Keep it', onYes: giveUp });
+    ask({
+      title: words.question,
+      text: words.text,
+      confirmLabel: words.button,
+      cancelLabel: 'Keep it',
+      onYes: () => cancel.mutate(event._id),
+    });
   return (
     <Section title="My Registration" surface>
       <Stack spacing={2}>
