@@ -55,7 +55,7 @@ it('shows the changed parts of a competition too', () => {
     'ApprovedHack NightProposedTea',
     'ApprovedEach person aloneProposedTeams',
     'Approved1 personProposed4 people',
-    'ApprovedNoneProposed1: Trophy',
+    'ApprovedNoneProposed1st: Trophy',
     'ApprovedNoneProposedBe fairBe kind',
     'ApprovedNoneProposedProf. Rao, Physics',
     'ApprovedNoneProposedHeats, Friday, March 6, 2026 at 5:30 PM, 1 hour 30 minutes\nPitch',

@@ -4,7 +4,7 @@ import { type ReactNode } from 'react';
 import { Link } from '../core/link';
 import { assetUrl, fileName } from '../format/assets';
 import { formatFullDateTime } from '../format/dates';
-import { count, fee, minutesAsHours, plural } from '../format/numbers';
+import { count, fee, minutesAsHours, ordinal, plural } from '../format/numbers';
 import { words } from '../format/words';
 import { token, typeScale } from '../theme/tokens';
 
@@ -67,7 +67,7 @@ const competitionRows: readonly CompetitionRow[] = [
   ['teamAllowed', 'Team participation', ({ teamAllowed }) => (teamAllowed ? 'Teams' : 'Each person alone')],
   ['teamSizeLimit', 'Maximum team size', ({ teamSizeLimit = 1 }) => plural(teamSizeLimit, 'person', 'people')],
   ['evaluationCriteria', 'Evaluation Criteria', ({ evaluationCriteria }) => evaluationCriteria],
-  ['prizes', 'Prizes', ({ prizes = [] }) => list(prizes.map(({ position, reward }) => `${position}: ${reward}`))],
+  ['prizes', 'Prizes', ({ prizes = [] }) => list(prizes.map(({ position, reward }) => `${ordinal(position)}: ${reward}`))],
   ['rules', 'Competition Rules', ({ rules = [] }) => list(rules)],
   ['judges', 'Judges', ({ judges = [] }) => list(judges.map(({ name, profile }) => (profile ? `${name}, ${profile}` : name)))],
   ['rounds', 'Competition Rounds', ({ rounds = [] }) => list(rounds.map(roundWords))],

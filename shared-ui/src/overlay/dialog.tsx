@@ -14,7 +14,8 @@ const Head = styled('div')({
   padding: '16px 12px 8px 24px',
   '& > h2': { flex: 1, paddingTop: 8 },
 });
-const Body = styled('div')({ padding: '8px 24px 24px', overflowY: 'auto', flex: 1 });
+/** Visually hidden words in it are placed within it: they must not make the window itself scroll. */
+const Body = styled('div')({ position: 'relative', padding: '8px 24px 24px', overflowY: 'auto', flex: 1 });
 const Foot = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
