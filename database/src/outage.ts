@@ -32,7 +32,9 @@ const lostCode = /^(08\w{3}|57P0[1-3]|ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|
 /** Why the database is out of reach, in its own words, wherever in the causes of an error; undefined for all other errors. */
 export const lossOf = (error: unknown): string | undefined => {
   for (let current = error; typeof current === 'object' && current !== null; current = (current as Told).cause) {
-    const { code, message } = current as Told;
+    const { code, message, $metadata } = current as Told;
+    // The file store answers with the same codes.
+    if ($metadata) return undefined;
     if (lostCode.test(String(code)) || awayMessage.test(String(message))) return String(message || code);
   }
   return undefined;

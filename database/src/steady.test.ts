@@ -38,6 +38,14 @@ test('a lost database is tried again, with one line for the whole start', async 
   ]);
 });
 
+test('a file store that is away is no lost database: its error ends the start at once', async () => {
+  const { steady, said } = startOf(60_000);
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', $metadata: { attempts: 3 } });
+  const { step, calls } = failing(refused);
+  await expect(steady(step)).rejects.toBe(refused);
+  expect([calls(), said]).toEqual([1, []]);
+});
+
 test('after a minute one sentence ends it', async () => {
   const { steady, waits } = startOf(60_000);
   const failure = await steady(() => Promise.reject(lost())).catch((error: unknown) => error);

@@ -118,27 +118,42 @@ type Row = Record<string, unknown> & { id: string };
 /**
  * Cleans texts that were stored before the rules of today, on every start: an older version that still runs beside this
  * one may write some. Rows that are clean are not touched, so that processes may do it at once. Returns a sentence for
- * each row that stays as it is, because another one has its clean name or address.
+ * each row that stays as it is, because another one has its clean name or address, and for each table that took too long.
  */
 export const cleanStoredText = async (pool: pg.Pool): Promise<string[]> => {
   const left: string[] = [];
   for (const part of stored) {
-    const names = Object.keys(part.columns);
-    const where = Object.entries(part.columns).map(([column, kind]) => suspects[kind](column));
-    const page = `select id, ${names.join(', ')} from portal.${part.table}
-      where id > $1 and (${where.join(' or ')}) order by id limit ${rowsAtOnce}`;
-    for (let last = ''; ;) {
-      const { rows } = await pool.query<Row>(page, [last]);
-      for (const row of rows) {
-        const changes = Object.entries(part.columns)
-          .map(([column, kind]) => ({ column, old: row[column], clean: cleanValue(kind, row[column]) }))
-          .filter(({ old, clean }) => !isDeepStrictEqual(old, clean));
-        if (changes.length > 0 && !(await write(pool, part, row.id, changes))) left.push(takenWords(part.table, row.id, changes));
-      }
-      const next = rows.at(-1)?.id;
-      if (next === undefined || rows.length < rowsAtOnce) break;
-      last = next;
+    try {
+      left.push(...(await cleanTable(pool, part)));
+    } catch (error) {
+      if (!isTimeLimit(error)) throw error;
+      left.push(`${part.table} could not be cleaned now (${error.message}): the next start tries again`);
     }
+  }
+  return left;
+};
+
+/** The statement took longer than the server allows, or waited too long for a row that another program holds. */
+const isTimeLimit = (error: unknown): error is Error =>
+  error instanceof Error && ['57014', '55P03'].includes(String((error as { code?: unknown }).code));
+
+const cleanTable = async (pool: pg.Pool, part: Stored): Promise<string[]> => {
+  const left: string[] = [];
+  const names = Object.keys(part.columns);
+  const where = Object.entries(part.columns).map(([column, kind]) => suspects[kind](column));
+  const page = `select id, ${names.join(', ')} from portal.${part.table}
+      where id > $1 and (${where.join(' or ')}) order by id limit ${rowsAtOnce}`;
+  for (let last = ''; ;) {
+    const { rows } = await pool.query<Row>(page, [last]);
+    for (const row of rows) {
+      const changes = Object.entries(part.columns)
+        .map(([column, kind]) => ({ column, old: row[column], clean: cleanValue(kind, row[column]) }))
+        .filter(({ old, clean }) => !isDeepStrictEqual(old, clean));
+      if (changes.length > 0 && !(await write(pool, part, row.id, changes))) left.push(takenWords(part.table, row.id, changes));
+    }
+    const next = rows.at(-1)?.id;
+    if (next === undefined || rows.length < rowsAtOnce) break;
+    last = next;
   }
   return left;
 };
