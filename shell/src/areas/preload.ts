@@ -12,8 +12,9 @@ export function filesOf(pin: PinnedArea, screen: string): string[] {
 }
 
 /**
- * Hints the browser to fetch a screen's files, all in one wave. Nothing runs. `preload` for a page that is being opened,
- * `prefetch` (whenever there is time) for one that may be.
+ * Hints the browser to fetch a screen's files, all in one wave. `preload` for a page that is being opened, `prefetch`
+ * (whenever there is time) for one that may be. Nothing runs, except in WebKit: it refuses hints, and the page's own
+ * script puts script tags in their place (releases/src/edge/page.ts). They only register what they hold.
  */
 export function preloadScreen(pin: PinnedArea, screen: string, rel: 'preload' | 'prefetch' = 'preload'): void {
   if (pin.disabled) return;

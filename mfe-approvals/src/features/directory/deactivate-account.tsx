@@ -36,8 +36,8 @@ export function DeactivateAccount({ name, disabled, onDeactivate }: DeactivateAc
           <Stack spacing={1}>
             <Text>They are signed out everywhere and cannot sign in until activated again.</Text>
             <CheckboxField
-              label="Free this person's seats"
-              hint="Cancels their registrations for coming events and takes them off waiting lists."
+              label="Free this person’s seats"
+              hint="Cancels their registrations for coming events and takes them off waiting lists. Teams they lead are cancelled as a whole."
               checked={freeSeats}
               onChange={setFreeSeats}
             />

@@ -191,11 +191,11 @@ describe('User Management', () => {
       return within(await screen.findByRole('alertdialog', { name: 'Deactivate Ravi Kumar?' }));
     };
     const first = await ask();
-    await user.click(first.getByRole('checkbox', { name: "Free this person's seats" }));
+    await user.click(first.getByRole('checkbox', { name: 'Free this person’s seats' }));
     await user.click(first.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     const question = await ask();
-    const tick = question.getByRole('checkbox', { name: "Free this person's seats" });
+    const tick = question.getByRole('checkbox', { name: 'Free this person’s seats' });
     expect(tick).not.toBeChecked();
     if (freeSeats) await user.click(tick);
     await user.click(question.getByRole('button', { name: 'Deactivate' }));
