@@ -263,10 +263,14 @@ describe('My Activity', () => {
     await view.user.click(screen.getByRole('button', { name: 'Cancel registration for Robotics Night' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(cancelled.calls).toHaveLength(0);
-    // The card goes with the refreshed list: the message comes all the same.
+    // The card goes with the refreshed list, while another list still loads: the message comes all the same.
     campus({ events: [] });
+    let answerRequests = () => {};
+    handle('GET /club/join-requests', () => new Promise((resolve) => (answerRequests = () => resolve({ success: true, data: [] }))));
     await view.user.click(dialog.getByRole('button', { name: 'Cancel registration' }));
     await waitFor(() => expect(cancelled.calls[0]).toMatchObject({ params: { id: 'event-1' } }));
+    await waitFor(() => expect(screen.queryByText('Robotics Night')).toBeNull());
+    answerRequests();
     await waitFor(() => expect(view.toasts()).toContainEqual({ kind: 'success', text: 'Registration cancelled', duration: 5000 }));
   });
 
