@@ -79,6 +79,20 @@ describe('the account of somebody in a team is closed', () => {
   });
 });
 
+it('a seat that became free while the account was closed is given when it is opened again', async () => {
+  const id = await contest(1);
+  await register(id, person(0), { teamName: 'First' });
+  await register(id, person(1), { teamName: 'Second', waitingList: true });
+  const setActive = (isActive: boolean) =>
+    campus.send('PUT /auth/users/:id/active', { as: cast.superAdmin, params: { id: person(1).id }, body: { isActive } });
+  await setActive(false);
+  await campus.send('DELETE /event/:id/registration', { as: person(0), params: { id } });
+  expect(await standings(id)).toEqual(['CANCELLED', 'WAITING', undefined, undefined, undefined]);
+  await setActive(true);
+  expect(await standings(id)).toEqual(['CANCELLED', 'CONFIRMED', undefined, undefined, undefined]);
+  expect(await counts(id)).toEqual([1, 0]);
+});
+
 it('one who has seats in several events frees each of them', async () => {
   const [one, two] = [await contest(1), await contest(1)];
   for (const id of [one, two]) await register(id, person(0), { teamName: 'Solo' });

@@ -159,6 +159,15 @@ export const createRegistrationService = (context: Context) => {
     }
   };
 
+  /** Fills the free seats of the events that a person is in: a reopened account may have waited while they became free. */
+  const moveUpEverywhere = async (tx: Executor, userId: string): Promise<void> => {
+    const now = clock();
+    for (const { eventId } of await repository.upcomingOf(tx, userId, now)) {
+      await eventRepository.lock(tx, eventId);
+      await fillFreeSeats(tx, eventId, now);
+    }
+  };
+
   /** Where a viewer stands with an event: for the detail and for the caller's own registration. */
   const standing = async (actor: Actor | null, eventId: string) => {
     const row = await entrance(eventId, actor?.id ?? '');
@@ -184,6 +193,7 @@ export const createRegistrationService = (context: Context) => {
     cancel,
     answerInvitation,
     withdrawEverywhere,
+    moveUpEverywhere,
     standing,
     mine,
     seatsOf: repository.seatsOf,

@@ -104,7 +104,9 @@ export const usersService = (context: Context) => {
             detail: [frees ? 'seats freed' : '', actor ? '' : 'by the operator'].filter(Boolean).join(', '),
             at: clock(),
           });
-        if (frees) await createRegistrationService(context).withdrawEverywhere(tx, id);
+        const registrations = createRegistrationService(context);
+        if (frees) await registrations.withdrawEverywhere(tx, id);
+        if (isChange && isActive) await registrations.moveUpEverywhere(tx, id);
         return loadUser(tx, id);
       }),
 
