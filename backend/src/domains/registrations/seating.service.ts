@@ -5,7 +5,7 @@ import { type Context } from '../../http/context';
 import { AppError, badField, conflict, notFound } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { eventRepository } from '../events/events.repository';
-import { lockActor } from '../users/living-accounts';
+import { lockParticipants } from '../users/living-accounts';
 import { expiredBefore } from './invitations';
 import { createInvitationService } from './invitations.service';
 import { mayTakePart, whyNotRegister, type TeamInput } from './registration-rules';
@@ -42,7 +42,7 @@ export const createSeating = (context: Context, { present, refuseMine }: Parts) 
     tx: Tx,
     team: { eventId: string; leaderId: string },
     ids: readonly string[],
-    locked: Awaited<ReturnType<typeof lockActor>>,
+    locked: Awaited<ReturnType<typeof lockParticipants>>,
   ): Promise<void> => {
     if (ids.length === 0) return;
     const people = ids.map((id) => locked.find((person) => person.id === id));
@@ -147,7 +147,7 @@ export const createSeating = (context: Context, { present, refuseMine }: Parts) 
   return (event: EntranceRow, actor: Actor, team: TeamInput | null, waitingList: boolean): Promise<MyRegistration> =>
     db.transaction(async (tx) => {
       const memberIds = team?.memberIds ?? [];
-      const locked = await lockActor(tx, actor, ...memberIds);
+      const locked = await lockParticipants(tx, actor, memberIds);
       await checkMembers(tx, { eventId: event.id, leaderId: actor.id }, memberIds, locked);
       const now = clock();
       const rows = rowsFor(event, actor, team, team && (await addTeam(tx, event, actor, team, now)), now);

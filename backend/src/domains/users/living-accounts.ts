@@ -1,4 +1,4 @@
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, ne, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { users } from '../../db/schema';
 import { type Actor } from '../../http/actor';
@@ -19,11 +19,32 @@ export const lockAccounts = (tx: Executor, ids: readonly string[]) =>
     .orderBy(asc(users.id))
     .for('key share');
 
-/** The same for the caller; 401 when the account was closed or erased since the request began. */
-export const lockActor = async (tx: Executor, { id }: Pick<Actor, 'id'>, ...others: readonly string[]) => {
-  const people = await lockAccounts(tx, [id, ...others]);
+type Account = Awaited<ReturnType<typeof lockAccounts>>[number];
+
+const withLiving = (people: Account[], { id }: Pick<Actor, 'id'>): Account[] => {
   if (!people.find((person) => person.id === id)?.isActive) throw unauthorized();
   return people;
+};
+
+/** The same for the caller; 401 when the account was closed or erased since the request began. */
+export const lockActor = async (tx: Executor, actor: Pick<Actor, 'id'>, ...others: readonly string[]) =>
+  withLiving(await lockAccounts(tx, [actor.id, ...others]), actor);
+
+/**
+ * The same for people who get a place together: two transactions that seat the same person run one after the other,
+ * so neither waits for the other's rows while it holds the event. Super admins never take part. Their accounts are
+ * only read, because closing an account locks them before all others.
+ */
+export const lockParticipants = async (tx: Executor, actor: Pick<Actor, 'id'>, others: readonly string[]) => {
+  const ids = [...new Set([actor.id, ...others])];
+  const held = await tx
+    .select(columns)
+    .from(users)
+    .where(and(inArray(users.id, ids), ne(users.role, 'superAdmin')))
+    .orderBy(asc(users.id))
+    .for('no key update');
+  const rest = ids.filter((id) => !held.some((person) => person.id === id));
+  return withLiving([...held, ...(rest.length > 0 ? await lockAccounts(tx, rest) : [])], actor);
 };
 
 /** Those of the active accounts that can be locked without waiting: not those that are being closed or erased. */
