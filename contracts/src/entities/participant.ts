@@ -105,6 +105,7 @@ export const changeKinds = [
   'invited',
   'invitationExpired',
   'invitationDeclined',
+  'teamCancelled',
   'eventDecided',
   'requestAnswered',
   'requestsWaiting',

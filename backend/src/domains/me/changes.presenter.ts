@@ -35,6 +35,10 @@ export const eventItems = (row: MyEventChange, since: Date): ChangeItem[] => {
     const text = `Your invitation to the team ${row.teamName} was not answered in time and has expired.`;
     return [item('invitationExpired', row.endedAt, about, row.name, text)];
   }
+  if (row.endedAt) {
+    const text = `The team ${row.teamName} was cancelled, and your place with it.`;
+    return [item('teamCancelled', row.endedAt, about, row.name, text)];
+  }
   if (row.cancelledAt && row.cancelledAt > since) {
     items.push(
       item(

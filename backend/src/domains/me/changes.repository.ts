@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { type Db } from '../../db/client';
 import { changesSeen, clubJoinRequests, clubs, eventDecisions, eventProposals, events, registrations, teams, users } from '../../db/schema';
+import { expiredBefore } from '../registrations/invitations';
 import { isExpired } from '../registrations/invitations.repository';
 
 const most = 50;
@@ -17,6 +18,17 @@ const endedSince = (since: Date) => sql<EndedInvitation[] | null>`(
   from portal.registrations invited join portal.users person on person.id = invited.user_id
   where ${registrations.isLeader} and invited.team_id = ${registrations.teamId} and invited.ended_as is not null
     and invited.cancelled_at > ${since.toISOString()}::timestamptz)`;
+
+/**
+ * A member's place that ended with the whole team: its leader cancelled it, or the leader's account was closed. A place
+ * that the member gave up has an earlier time.
+ */
+const endedWithTeam = and(
+  isNull(registrations.endedAs),
+  eq(registrations.isLeader, false),
+  eq(registrations.standing, 'CANCELLED'),
+  eq(registrations.cancelledAt, teams.cancelledAt),
+);
 
 /** What happened around a person since an instant; each function is one statement. */
 export const changesRepository = (db: Db) => ({
@@ -36,8 +48,8 @@ export const changesRepository = (db: Db) => ({
       .onConflictDoUpdate({ target: changesSeen.userId, set: { seenAt: sql`greatest(${changesSeen.seenAt}, excluded.seen_at)` } });
   },
 
-  /** My events that were cancelled or moved, seats I was given, teams I was put into, invitations that ended. */
-  aroundMyEvents: (userId: string, since: Date, expiredBefore: Date) =>
+  /** My events that were cancelled or moved, seats I was given, teams I was put into, invitations and teams that ended. */
+  aroundMyEvents: (userId: string, since: Date, { now, invitationHours }: { now: Date; invitationHours: number }) =>
     db
       .select({
         eventId: events.id,
@@ -62,10 +74,17 @@ export const changesRepository = (db: Db) => ({
         and(
           eq(registrations.userId, userId),
           or(
-            and(eq(registrations.endedAs, 'EXPIRED'), gt(registrations.cancelledAt, since)),
+            and(or(eq(registrations.endedAs, 'EXPIRED'), endedWithTeam), gt(registrations.cancelledAt, since)),
+            // Invitations of a cancelled event do not expire: who could still answer is told of it later, too.
+            and(
+              eq(registrations.standing, 'INVITED'),
+              gt(events.cancelledAt, since),
+              sql`${events.cancelledAt} < coalesce(${registrations.seatGivenAt}, ${registrations.createdAt})
+                + make_interval(hours => ${invitationHours})`,
+            ),
             and(
               ne(registrations.standing, 'CANCELLED'),
-              not(isExpired(expiredBefore)),
+              not(isExpired(expiredBefore(now, invitationHours))),
               or(
                 gt(events.cancelledAt, since),
                 gt(events.movedAt, since),

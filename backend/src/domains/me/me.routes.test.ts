@@ -1,4 +1,5 @@
 import { clubJoinRequests } from '../../db/schema';
+import { operatorService } from '../users/operator.service';
 import { newId } from '../../lib/ids';
 import { testApp, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
@@ -50,6 +51,59 @@ it('tells of a seat from the waiting list and of a team', async () => {
   campus.clock.advance(1000);
   await campus.send('DELETE /event/:id/registration', { as: cast.member, params: { id } });
   expect((await changes(cast.otherMember)).map(([kind]) => kind)).toEqual(['seatGiven', 'invited']);
+});
+
+describe('a team', () => {
+  let id: string;
+  let name: string;
+  let ben: TestUser;
+  let cleo: TestUser;
+  beforeEach(async () => {
+    [ben, cleo] = (await campus.make.users([{ name: 'Ben' }, { name: 'Cleo' }])) as [TestUser, TestUser];
+    ({ id, name } = await make({ eventType: 'COMPETITION' }));
+    await eventMaker(campus).competition(id);
+    const teamMembers = [cast.otherMember.id, ben.id, cleo.id];
+    await register(id, cast.member, { teamName: 'Rockets', teamMembers });
+    const answer = (as: TestUser) => campus.send('POST /event/:id/invitation', { as, params: { id }, body: { action: 'accept' } });
+    campus.clock.advance(1000);
+    for (const as of [cast.otherMember, cleo]) expect((await answer(as)).status).toBe(200);
+    expect((await campus.send('DELETE /event/:id/registration', { as: cleo, params: { id } })).status).toBe(200);
+    for (const as of [cast.otherMember, ben, cleo]) await seen(as);
+    campus.clock.advance(1000);
+  });
+
+  const isActive = (value: boolean) =>
+    campus.send('PUT /auth/users/:id/active', {
+      as: cast.superAdmin,
+      params: { id: cast.member.id },
+      body: { isActive: value, freeSeats: true },
+    });
+  it.each([
+    ['cancelled by its leader', () => campus.send('DELETE /event/:id/registration', { as: cast.member, params: { id } })],
+    ['whose leader’s account is closed', () => isActive(false)],
+    ['whose leader’s account is erased', () => operatorService(campus.context).erasePerson(cast.member.email)],
+  ])('%s is told to those who were in it', async (_, end) => {
+    await end();
+    const told = [['teamCancelled', name, 'The team Rockets was cancelled, and your place with it.']];
+    expect(await changes(cast.otherMember)).toEqual(told);
+    expect(await changes(ben)).toEqual(told);
+    expect(await changes(cleo)).toEqual([]);
+  });
+
+  it('learns of a cancelled event, those invited too, however long ago', async () => {
+    campus.clock.advance(47 * 3_600_000);
+    await campus.send('POST /event/:id/cancel', { as: cast.clubAdmin, params: { id }, body: { reason: 'Rain' } });
+    campus.clock.advance(2 * 3_600_000);
+    const told = [['eventCancelled', name, 'Cancelled: Rain']];
+    expect(await changes(cast.otherMember)).toEqual(told);
+    expect(await changes(ben)).toEqual(told);
+  });
+
+  it('is not told of a cancelled event where the invitation had expired before', async () => {
+    campus.clock.advance(49 * 3_600_000);
+    await campus.send('POST /event/:id/cancel', { as: cast.clubAdmin, params: { id }, body: { reason: 'Rain' } });
+    expect(await changes(ben)).toEqual([]);
+  });
 });
 
 it('tells admins of decisions and requests, reviewers of what waits, people of answers', async () => {

@@ -6,7 +6,6 @@ import { type Context } from '../../http/context';
 import { ok } from '../../http/ok';
 import { signedIn } from '../../http/policy';
 import { registerCall } from '../../http/register-call';
-import { expiredBefore } from '../registrations/invitations';
 import { decisionItem, eventItems, requestItem, requestsItem, reviewItem } from './changes.presenter';
 import { changesRepository } from './changes.repository';
 
@@ -40,8 +39,9 @@ export const meRoutes = (app: FastifyInstance, { db, clock, config }: Context): 
     policy: signedIn,
     handler: async ({ actor }) => {
       const since = await repository.since(actor.id);
-      const notBefore = expiredBefore(clock(), config.invitationHours);
-      const mine = (await repository.aroundMyEvents(actor.id, since, notBefore)).flatMap((row) => eventItems(row, since));
+      const times = { now: clock(), invitationHours: config.invitationHours };
+      const around = await repository.aroundMyEvents(actor.id, since, times);
+      const mine = around.flatMap((row) => eventItems(row, since));
       const requests = (await repository.answeredRequests(actor.id, since)).map(requestItem);
       const items = [...mine, ...requests, ...(await forAdmins(actor, since)), ...(await forReviewers(actor, since))];
       items.sort((one, other) => other.at.localeCompare(one.at));
