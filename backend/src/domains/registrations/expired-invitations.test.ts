@@ -75,6 +75,18 @@ test.each([
   expect(await standings(id)).toBe('CONFIRMED INVITED WAITING');
 });
 
+test('the next sweep is due when the next invitation expires, after a minute at the latest', async () => {
+  const { sweep, untilNext } = createInvitationService(campus.context);
+  expect(await untilNext()).toBe(60_000);
+  await invite();
+  expect(await untilNext()).toBe(60_000);
+  campus.clock.advance(twoHours - 700);
+  expect(await untilNext()).toBe(700);
+  campus.clock.advance(700);
+  await sweep();
+  expect(await untilNext()).toBe(60_000);
+});
+
 test('admins see until when somebody can answer', async () => {
   const id = await invite();
   const { body } = await campus.send('GET /event/:id/registrations', { as: cast.clubAdmin, params: { id } });

@@ -20,6 +20,24 @@ export const invitationRepository = {
     return rows.map(({ eventId }) => eventId);
   },
 
+  /** When the oldest open invitation of an event to come was given that began after `after`; undefined without one. */
+  firstAfter: async (db: Executor, after: Date, now: Date): Promise<Date | undefined> => {
+    const began = sql`coalesce(${registrations.seatGivenAt}, ${registrations.createdAt})`;
+    const [row] = await db
+      .select({ first: sql<string | null>`min(${began})` })
+      .from(registrations)
+      .innerJoin(events, eq(events.id, registrations.eventId))
+      .where(
+        and(
+          eq(registrations.standing, 'INVITED'),
+          sql`${began} > ${after.toISOString()}::timestamptz`,
+          gt(events.date, now),
+          isNull(events.cancelledAt),
+        ),
+      );
+    return row?.first ? new Date(row.first) : undefined;
+  },
+
   /** Ends what has expired and answers how many it were. The caller holds the event's row. */
   expire: async (tx: Executor, eventId: string, before: Date, now: Date): Promise<number> => {
     const ended = await tx

@@ -56,12 +56,23 @@ export const createInvitationService = ({ db, clock, config }: Context) => {
     return ended;
   };
 
-  return { expire, sweep };
+  /** Milliseconds until the next invitation expires; a minute when that is longer. */
+  const untilNext = async (): Promise<number> => {
+    const now = clock();
+    const before = expiredBefore(now, config.invitationHours);
+    const first = await repository.firstAfter(db, before, now);
+    return first ? Math.min(aMinute, first.getTime() - before.getTime()) : aMinute;
+  };
+
+  return { expire, sweep, untilNext };
 };
 
-/** Ends expired invitations now and every minute. Returns the stop. */
+/**
+ * Ends expired invitations now and at the moment when the next one expires, so that lists count the seats that
+ * registering would find. Every minute at least. Returns the stop.
+ */
 export const keepInvitationsSwept = (context: Context, log: Pick<FastifyBaseLogger, 'warn'>): (() => Promise<void>) => {
-  const { sweep } = createInvitationService(context);
+  const { sweep, untilNext } = createInvitationService(context);
   const onError = (error: unknown) => log.warn({ err: error }, 'expired invitations could not be ended; it is tried again in a minute');
-  return keepRepeating({ work: sweep, every: aMinute, onError });
+  return keepRepeating({ work: sweep, every: aMinute, sooner: untilNext, onError });
 };
