@@ -112,7 +112,7 @@ for (const folder of [...names, 'shared-ui', 'shared-session', 'contracts']) {
 for (const folder of server ? ['backend', 'releases', 'standalone', 'database'] : []) {
   let settle;
   fs.watch(path.join(root, folder, 'src'), { recursive: true }, (_, file) => {
-    if (!file || /\.test\.ts$/.test(file)) return;
+    if (!file || file.endsWith('.test.ts')) return;
     clearTimeout(settle);
     settle = setTimeout(() => {
       console.log(`• ${folder} changed: starting the server anew`);

@@ -14,7 +14,7 @@ import { security } from './plugins/security';
 import { session } from './plugins/session';
 import { uploadFiles } from './plugins/upload-files';
 import { uploadsPlugin } from './plugins/uploads';
-import { createStorage } from './storage/storage';
+import { createStorage } from './storage/create-storage';
 
 export interface ApiOptions {
   /** Made by `createContext`. */

@@ -12,7 +12,7 @@ test.each(['/events', '/events/:id', '/superAdmin-dashboard', '/a/b_c/:clubId/:u
   (path) => expect(takes(routeDeclaration, { ...route, path })).toBe(true),
 );
 
-// prettier-ignore
+// oxfmt-ignore
 test.each([
   '', '/', '//evil.example', '/events/', '/clubs?', '/clubs?a=b', '/clubs#top', '/*', '/events/*', '/events/:id?', '/:area', '/:area/list',
   '/a/../b', '/a/./b', '/a//b', '/a b', '/a%2fb', '/a.html', '/é', '/a\n', '/a/:', '/a/:1', '/a/:id-x', '\\a', 'events', ' /events', '/a'.repeat(101),

@@ -54,7 +54,7 @@ test('React, session, router and design system are the same objects in the shell
 }) => {
   const scripts = new Map<string, string>();
   page.on('response', async (response) => {
-    if (!/\.js$/.test(new URL(response.url()).pathname)) return;
+    if (!new URL(response.url()).pathname.endsWith('.js')) return;
     scripts.set(response.url(), await response.text().catch(() => ''));
   });
   await enter(page, accounts.clubAdmin);

@@ -131,7 +131,7 @@ async function walk(page: Page, request: APIRequestContext, who: Who, choose: ty
     const seen = await stands(
       page,
       (now) =>
-        now.path === path && now.headings === 1 && now.isHeadingFocused && / · Campus Clubs$/.test(now.title) && isSaid(now.said, words),
+        now.path === path && now.headings === 1 && now.isHeadingFocused && now.title.endsWith(' · Campus Clubs') && isSaid(now.said, words),
     );
     const { said, headings, isHeadingFocused } = seen;
     if (seen.path !== path || headings !== 1 || !isHeadingFocused || !/^\S.* · Campus Clubs$/.test(seen.title))

@@ -64,8 +64,8 @@ const chosen = (all, only) => (only.length ? all.filter((name) => only.includes(
 /** The steps by name: each is a list of tasks that may run side by side. `only`: packages that were asked for by name. */
 export const stages = {
   typecheck: (only = []) => (only.length ? chosen(typed, only).map(typesOf) : allTypes()),
-  lint: () => [{ name: 'lint', ...node('.', [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']) }],
-  format: () => [{ name: 'format', ...node('.', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']) }],
+  lint: () => [{ name: 'lint', ...node('.', [bin('oxlint/bin/oxlint'), '--deny-warnings', '--format', 'unix']) }],
+  format: () => [{ name: 'format', ...node('.', [bin('oxfmt/bin/oxfmt'), '--check', '.']) }],
   boundaries: () => [{ name: 'boundaries', ...node('.', ['scripts/boundaries.mjs']) }],
   unit: (only = []) => {
     const names = chosen(tested, only);

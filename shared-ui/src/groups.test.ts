@@ -18,7 +18,7 @@ const rows = new Map(
 it('has the groups that shell and areas load', () => {
   expect(groups).toEqual([
     'auto', 'calendar', 'core', 'data', 'disclosure', 'fields', 'format', 'forms', 'lists', 'nav', 'overlay', 'table', 'tip', 'virtual',
-  ]); // prettier-ignore
+  ]); // oxfmt-ignore
 });
 
 it.each(groups)('names all that %s exports in the README, and nothing else', async (group) => {

@@ -7,7 +7,7 @@ import { migrate } from 'backend/db/migrate';
 import { keepInvitationsSwept } from 'backend/domains/registrations/invitations.service';
 import { createContext } from 'backend/http/create-context';
 import { loggerOptions } from 'backend/lib/logger';
-import { createStorage } from 'backend/storage/storage';
+import { createStorage } from 'backend/storage/create-storage';
 import { keepFilesSwept } from 'backend/storage/sweep-files';
 import closeWithGrace from 'close-with-grace';
 import { DatabaseError, type Database, openDatabase, readiness, steadyOf } from 'database';

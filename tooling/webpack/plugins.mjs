@@ -105,7 +105,7 @@ function screensOf(compilation) {
     const needs = new Set();
     for (const chunk of group.chunks) {
       for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
-        if (/^consume-shared/.test(module.type)) needs.add(module.options.shareKey);
+        if (module.type.startsWith('consume-shared')) needs.add(module.options.shareKey);
       }
     }
     screens[name] = { files: javascript(group.getFiles()), needs: [...needs].sort() };

@@ -8,7 +8,7 @@ import { createDb } from '../db/client';
 import { migrate } from '../db/migrate';
 import { users } from '../db/schema';
 import { createContext } from '../http/create-context';
-import { createStorage } from '../storage/storage';
+import { createStorage } from '../storage/create-storage';
 import { type Command } from './command';
 import { commands } from './list';
 import { openOperatorDoor } from './operator-door';

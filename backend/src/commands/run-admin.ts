@@ -8,7 +8,7 @@ import { migrate } from '../db/migrate';
 import { createContext } from '../http/create-context';
 import { AppError } from '../lib/app-error';
 import { createUploads } from '../plugins/uploads';
-import { createStorage } from '../storage/storage';
+import { createStorage } from '../storage/create-storage';
 import { type Command } from './command';
 import { commands as own } from './list';
 import { askService, type DoorAnswer } from './operator-door';

@@ -21,7 +21,7 @@ const secret = 's'.repeat(43);
 let first = '';
 
 // Every call that reads, and who asks; those at the end read one thing.
-// prettier-ignore
+// oxfmt-ignore
 const lists: [CallKey, Person, (cast: Cast, limit: number) => RowInput][] = [
   ['GET /club',                                     'member',             () => ({})],
   ['GET /club',                                     'member',             (_, limit) => ({ query: { page: 1, limit, view: 'lean' } })],

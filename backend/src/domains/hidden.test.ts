@@ -33,7 +33,7 @@ const outsiders: Asker[] = ['visitor', 'otherMember', 'otherAdmin', 'otherCoordi
 const takers: Asker[] = ['otherMember', 'otherAdmin'];
 
 // Every call that names a thing which some people must not learn of, with those people.
-// prettier-ignore
+// oxfmt-ignore
 const rows: [CallKey, Thing, Asker[], (id: string) => RowInput][] = [
   ['GET /event/:id',                        'event',        outsiders,                                      byId],
   ['GET /event/:id',                        'competition',  outsiders,                                      byId],

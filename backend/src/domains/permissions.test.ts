@@ -10,7 +10,7 @@ import { type Row, type World } from '../testing/permission-rows';
  * Who gets what from every call, written by hand. Columns: visitor, member, clubAdmin, facultyCoordinator and superAdmin
  * (the first four belong to Home Club, which the call is about), then admin, coordinator and member of ANOTHER club.
  */
-// prettier-ignore
+// oxfmt-ignore
 const rows: Row[] = [
   //                                                      visitor member admin  coord  super  oAdmin oCoord oMember
   ['POST /auth/login',                                   [  200,   200,   200,   200,   200,   200,   200,   200 ], (w) => ({ body: { email: w.member.email, password: 'campus-demo' } })],

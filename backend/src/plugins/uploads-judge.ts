@@ -40,7 +40,7 @@ const decoded = (bytes: Buffer): string => {
 const isPlainText = async (path: string): Promise<boolean> => {
   try {
     const text = decoded(await readFile(path));
-    // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
     return !/[\0-\x08\x0e-\x1f\x7f]/.test(text) && !/<(!doctype|html|head|body|script|svg|iframe|\?xml|\?php)/i.test(text);
   } catch {
     return false;

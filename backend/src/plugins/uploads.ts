@@ -3,7 +3,8 @@ import plugin from 'fastify-plugin';
 import { type Config } from '../config/env';
 import { type Context } from '../http/context';
 import { type Uploads } from '../http/uploads';
-import { createStorage, isStoredPath, type Storage } from '../storage/storage';
+import { createStorage } from '../storage/create-storage';
+import { isStoredPath, type Storage } from '../storage/storage';
 import { receiveForm } from './uploads-receive';
 import { smallOf } from './uploads-store';
 

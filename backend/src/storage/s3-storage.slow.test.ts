@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import { createStorage, isStoredPath, type Storage } from './storage';
+import { createStorage } from './create-storage';
+import { isStoredPath, type Storage } from './storage';
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-s3-'));
 let server: S3rver;

@@ -1,8 +1,4 @@
 import { type Readable } from 'node:stream';
-import { join } from 'node:path';
-import { type Config } from '../config/env';
-import { diskStorage } from './disk-storage';
-import { s3Storage } from './s3-storage';
 
 /** A file that lies beside its place: nobody sees it until it is moved there. */
 export interface StagedFile {
@@ -28,7 +24,3 @@ export interface Storage {
 
 /** What a stored path looks like: made by the server, so nothing else is ever looked up. */
 export const isStoredPath = (path: string): boolean => /^uploads\/[a-z0-9]{2}\/[a-z0-9][a-z0-9-]{0,120}\.[a-z0-9]{1,8}$/.test(path);
-
-/** The storage that the settings name. */
-export const createStorage = (config: Pick<Config, 'dataDir' | 'storage'>): Storage =>
-  config.storage.kind === 's3' ? s3Storage(config.storage) : diskStorage(join(config.dataDir));

@@ -52,7 +52,7 @@ const feed = async ({ campus, member }: World): Promise<Record<string, string>> 
 const words = { title: 'Edited', description: 'New words' };
 
 /** Announcements, calendar and server. */
-// prettier-ignore
+// oxfmt-ignore
 export const contentRows: Row[] = [
   //                                                      visitor member admin  coord  super  oAdmin oCoord oMember
   ['GET /announcement',                                  [  401,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],

@@ -81,7 +81,7 @@ const seated = (withTeam: boolean) => async (w: World) => {
   return { id, registrationId, teamId: teamId ?? '' };
 };
 
-// prettier-ignore
+// oxfmt-ignore
 export const eventRows: Row[] = [
   //                                                      visitor member admin  coord  super  oAdmin oCoord oMember
   ['GET /event/approved',                                [  200,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],

@@ -34,7 +34,7 @@ export function routeFilesOf(document: EnvironmentDocument, path: string): PageF
     ...keys.flatMap((key) => (own(shell.groups, key) ?? []).map((file): [PinnedBuild, string] => [shell, file])),
     ...[...area.entry, ...(exposed?.files ?? []), ...(screen?.files ?? [])].map((file): [PinnedBuild, string] => [area, file]),
   ];
-  const files = wanted.flatMap(([build, file]) => fileOf(build, file) ?? []).filter(({ href }) => !/\.css$/.test(href));
+  const files = wanted.flatMap(([build, file]) => fileOf(build, file) ?? []).filter(({ href }) => !href.endsWith('.css'));
   const entry = new Set(shell.entry.map((file) => shell.base + file));
   return [...new Map(files.filter(({ href }) => !entry.has(href)).map((file) => [file.href, file])).values()];
 }

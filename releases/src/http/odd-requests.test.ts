@@ -12,7 +12,7 @@ afterAll(() => local.close());
 const environment = '/portal/api/environments/local';
 const far = 99_999_999_999;
 
-// prettier-ignore
+// oxfmt-ignore
 test.each<['GET' | 'POST' | 'DELETE', string, object?]>([
   ['GET',    `${environment}/revisions/${far}/document`],
   ['GET',    `/portal/api/diff?from=local@${far}&to=local`],

@@ -106,7 +106,7 @@ describe('numbers and words', () => {
   it('counts ordinals as people do', () => {
     expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 101, 111].map(format.ordinal)).toEqual([
       '1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '23rd', '101st', '111th',
-    ]); // prettier-ignore
+    ]); // oxfmt-ignore
   });
 });
 

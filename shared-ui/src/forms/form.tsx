@@ -104,7 +104,8 @@ function OwnForm<Input extends FieldValues, Output>({
 
 type FormProps<Input extends FieldValues, Output> = BodyProps<Input, Output> &
   (
-    (FormOptions<Input, Output> & { form?: undefined }) | { form: PortalForm<Input, Output>; schema?: undefined; defaultValues?: undefined }
+    | (FormOptions<Input, Output> & { form?: undefined })
+    | { form: PortalForm<Input, Output>; schema?: undefined; defaultValues?: undefined }
   );
 
 /**

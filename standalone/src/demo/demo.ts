@@ -2,7 +2,7 @@ import { type Config } from 'backend/config/env';
 import { createDb } from 'backend/db/client';
 import * as tables from 'backend/db/schema/index';
 import { createHasher } from 'backend/lib/hasher';
-import { createStorage } from 'backend/storage/storage';
+import { createStorage } from 'backend/storage/create-storage';
 import type pg from 'pg';
 import { attendanceOf } from './attendance';
 import { calendarOf } from './calendar';

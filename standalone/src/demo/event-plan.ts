@@ -51,7 +51,7 @@ type Short = [
 ];
 
 const online = 'Online';
-// prettier-ignore
+// oxfmt-ignore
 const rows: readonly Short[] = [
   // Today
   ['coding', 'Git and Good Habits', 'WORKSHOP', 'OFFLINE', 0, '10:00', 120, 'Lab 3, Computer Centre', 30, 0, 'approved', 21, 19, 'Branches, reviews and the art of a small commit, practised on a repository that fights back.', 'git, beginners', { banner: true }],

@@ -4,7 +4,7 @@ import { eventDepartments } from 'contracts/constants';
 import { type Calendar } from './calendar';
 import { type Club, clubKeyed } from './clubs';
 import { type EventPlan, eventPlans, type Stage } from './event-plan';
-import { type DemoFiles } from './files';
+import { type DemoFiles } from './demo-files';
 import { demoId } from './ids';
 import { personNamed } from './people';
 

@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Storage } from 'backend/storage/storage';
 import { clubKeyed, clubs } from './clubs';
+import { type DemoFiles } from './demo-files';
 import { eventPlans } from './event-plan';
 import { notices } from './notices';
 import { bannerOf, leaflet, logoOf } from './pictures';
-
-/** Stored paths of the demo's files. */
-export interface DemoFiles {
-  /** By club key. */
-  logos: Map<string, string>;
-  /** By event name. */
-  banners: Map<string, string>;
-  /** By event name or announcement title. */
-  leaflets: Map<string, string>;
-}
 
 const slug = (name: string) =>
   name

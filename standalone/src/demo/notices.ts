@@ -2,7 +2,7 @@ import { type announcements } from 'backend/db/schema/index';
 import { endOfDay } from 'contracts/campus-time';
 import { type Calendar } from './calendar';
 import { clubKeyed } from './clubs';
-import { type DemoFiles } from './files';
+import { type DemoFiles } from './demo-files';
 import { demoId } from './ids';
 import { personNamed } from './people';
 

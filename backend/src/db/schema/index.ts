@@ -1,6 +1,7 @@
 export * from './portal';
 export * from './users';
 export * from './clubs';
+export * from './role-wishes';
 export * from './audit';
 export * from './events';
 export * from './event-proposals';

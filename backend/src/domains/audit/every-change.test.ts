@@ -40,7 +40,7 @@ const propose =
   };
 
 // Written by hand: every call that changes something, and what of it is a decision, a change of roles or a deletion.
-// prettier-ignore
+// oxfmt-ignore
 const lines: Line[] = [
   ['POST /auth/login',                       'nobody',             []],
   ['POST /auth/logout',                      'member',             [], () => ({})],

@@ -59,7 +59,7 @@ it('what waits for the super admin passed the first stage, is not cancelled and 
 });
 
 const closed = '409 already_decided';
-// prettier-ignore
+// oxfmt-ignore
 const outcomes: Record<State, [faculty: string, final: string]> = {
   pending:                         ['FACULTY_APPROVED',     '409 out_of_order'],
   'pending, an hour ago':          ['409 event_past',       '409 out_of_order'],

@@ -45,7 +45,7 @@ const standings = async (id: string) => (await rowsOf(id)).map((row) => row?.sta
 const change = (id: string, values: Partial<typeof events.$inferInsert>) => campus.db.update(events).set(values).where(eq(events.id, id));
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => (status === 200 ? 'in' : `${status} ${body.code}`);
 
-// prettier-ignore
+// oxfmt-ignore
 const outcomes: Record<State, [stranger: string, admin: string]> = {
   pending:                         ['404 not_found',           '409 not_open'],
   'pending, an hour ago':          ['404 not_found',           '409 not_open'],
@@ -121,8 +121,12 @@ describe('moving up', () => {
     const rows = await rowsOf(id);
     expect(rows.map((row) => row?.standing)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED', 'CONFIRMED', 'INVITED', 'CONFIRMED']);
     expect(rows.map((row) => row?.seatGivenAt?.toISOString().slice(11, 19))).toEqual([
-      ...[undefined, undefined, undefined],
-      ...['06:00:01', '06:00:01', '06:00:00'],
+      undefined,
+      undefined,
+      undefined,
+      '06:00:01',
+      '06:00:01',
+      '06:00:00',
     ]);
     const [event] = await campus.db.select().from(events).where(eq(events.id, id));
     expect([event?.registeredCount, event?.waitingCount]).toEqual([3, 0]);

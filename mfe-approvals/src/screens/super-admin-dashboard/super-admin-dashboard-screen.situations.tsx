@@ -113,8 +113,17 @@ export const usersSituations: Situation[] = [
     show: () => {
       waits();
       handle('GET /auth/all-users', {
-        ...{ success: true, data: people, page: 1, limit: 25, total: 60, filtered: 6, active: 58 },
-        ...{ departments: ['Civil'], roles: ['member', 'clubAdmin'] },
+        success: true,
+        data: people,
+        page: 1,
+        limit: 25,
+        total: 60,
+        filtered: 6,
+        active: 58,
+        ...{
+          departments: ['Civil'],
+          roles: ['member', 'clubAdmin'],
+        },
       });
       return open('users');
     },
@@ -134,8 +143,14 @@ export const rolesSituations: Situation[] = [
   {
     when: 'a club is chosen',
     words: [
-      ...['Member', 'Basic club membership', 'Club Admin', 'Manage club activities and members'],
-      ...['Faculty Coordinator', 'Faculty oversight and guidance', 'Super Admin', 'Full system access and control'],
+      'Member',
+      'Basic club membership',
+      'Club Admin',
+      'Manage club activities and members',
+      'Faculty Coordinator',
+      'Faculty oversight and guidance',
+      'Super Admin',
+      'Full system access and control',
     ],
     show: () => {
       eligible();

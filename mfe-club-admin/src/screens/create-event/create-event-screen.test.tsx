@@ -249,7 +249,7 @@ test('what is sent: instants of the campus, numbers, lists as JSON, the files', 
     tags: '["robots","ai"]',
     departmentsAllowed: '["Computer Science","Civil"]',
   });
-  expect((body?.attachments as File).name).toBe('plan.pdf');
+  expect((body?.attachments as File | undefined)?.name).toBe('plan.pdf');
 });
 
 test('Enter among the tags ends a tag and sends nothing', async () => {

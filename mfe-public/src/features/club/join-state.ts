@@ -13,7 +13,8 @@ export interface JoinFacts {
 
 /** A button with its words, or one sentence in the button's place. */
 export type JoinState =
-  { kind: 'button'; label: string; isDisabled: boolean; action: 'sign-in' | 'send' | 'none' } | { kind: 'sentence'; text: string };
+  | { kind: 'button'; label: string; isDisabled: boolean; action: 'sign-in' | 'send' | 'none' }
+  | { kind: 'sentence'; text: string };
 
 const button = (label: string, action: 'sign-in' | 'send' | 'none' = 'none'): JoinState => ({
   kind: 'button',

@@ -1,15 +1,7 @@
 import { matches } from '../../lib/pages';
-import { type ClubPage, type ListedClub } from './api/club-list.query';
+import { type ClubFilters, type ClubPage, clubSorts, type ClubSort, type ListedClub } from './api/club-list.query';
 
-export const clubSorts = ['name', 'members', 'newest'] as const;
-export type ClubSort = (typeof clubSorts)[number];
 export const sortLabels: Readonly<Record<ClubSort, string>> = { name: 'Name', members: 'Most members', newest: 'Newest' };
-
-export interface ClubFilters {
-  q: string;
-  category: string;
-  sort: ClubSort;
-}
 
 /** Reads a sort order from the address; anything unknown sorts by name. */
 export const sortFrom = (text: string): ClubSort => clubSorts.find((sort) => sort === text) ?? 'name';

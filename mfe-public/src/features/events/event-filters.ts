@@ -1,16 +1,8 @@
 import { fromCampus } from 'shared-ui/format';
 import { idOf, nameOf } from '../../lib/reference';
 import { type ListPage, matches } from '../../lib/pages';
-import { type ListedEvent } from './api/event-list.query';
+import { type EventFilters, type ListedEvent } from './api/event-list.query';
 import { type EventTab, eventTabs, isOnTab } from './timing';
-
-export interface EventFilters {
-  q: string;
-  tab: EventTab;
-  clubId: string;
-  /** The campus day the list starts at, `2026-03-06`; empty: with the first event there ever was. */
-  from: string;
-}
 
 type Pages = readonly ListPage<ListedEvent>[];
 

@@ -3,8 +3,8 @@ import { useInfiniteQuery, useQuery, useServerTime } from 'shared-session';
 import { campusDay } from 'shared-ui/format';
 import { useGrowingList } from '../../lib/use-growing-list';
 import { earlierEvents } from './api/earlier-events.query';
-import { eventList } from './api/event-list.query';
-import { countEarlier, type EventFilters, eventsOf, fittingEvents } from './event-filters';
+import { type EventFilters, eventList } from './api/event-list.query';
+import { countEarlier, eventsOf, fittingEvents } from './event-filters';
 
 const everything: EventFilters = { q: '', tab: 'all', clubId: '', from: '' };
 const cardsAtOnce = 6;

@@ -1,13 +1,21 @@
 import { type Answer } from 'contracts';
 import { api, infiniteQueryOptions, keepPreviousData } from 'shared-session';
 import { type ListPage, nextPage, pageSize, toPage } from '../../../lib/pages';
-import { type ClubFilters } from '../club-filters';
 
 type ClubListAnswer = Answer<'GET /club'>;
 export type ListedClub = Extract<ClubListAnswer, readonly unknown[]>[number];
 export interface ClubPage extends ListPage<ListedClub> {
   /** Every category there is, whatever the filter. */
   categories: string[];
+}
+
+export const clubSorts = ['name', 'members', 'newest'] as const;
+export type ClubSort = (typeof clubSorts)[number];
+
+export interface ClubFilters {
+  q: string;
+  category: string;
+  sort: ClubSort;
 }
 
 /** Clubs page by page, without their members; a server that knows no pages answers the whole list. */

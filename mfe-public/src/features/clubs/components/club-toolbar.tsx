@@ -1,7 +1,8 @@
 import { Box, SelectField } from 'shared-ui/core';
 import { AddressSearch } from '../../../lib/address-search';
 import { useAddress } from '../../../lib/use-address';
-import { type ClubFilters, clubSorts, sortLabels } from '../club-filters';
+import { type ClubFilters, clubSorts } from '../api/club-list.query';
+import { sortLabels } from '../club-filters';
 
 /** Search, category and order of the clubs list, kept in the address. */
 export function ClubToolbar({ filters, categories }: { filters: ClubFilters; categories: string[] }) {

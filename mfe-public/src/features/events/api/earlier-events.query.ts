@@ -1,6 +1,7 @@
 import { api, queryOptions } from 'shared-session';
 import { addDays } from 'shared-ui/format';
-import { countEarlier, type EventFilters } from '../event-filters';
+import { countEarlier } from '../event-filters';
+import { type EventFilters } from './event-list.query';
 import { toPage } from '../../../lib/pages';
 
 /** How many events took place before the day the list starts at. */
