@@ -5,7 +5,6 @@ import S3rver from 's3rver';
 import { testApp, type Cast, type TestApp, type TestFile } from '../testing';
 import { pdf, picture, svg } from '../testing/sample-files';
 import { createStorage } from './create-storage';
-import {} from './storage';
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-s3-uploads-'));
 let server: S3rver;

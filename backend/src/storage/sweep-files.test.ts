@@ -7,7 +7,6 @@ import { testApp, type Cast, type TestApp } from '../testing';
 import { eventMaker } from '../testing/events';
 import { pdf, picture } from '../testing/sample-files';
 import { createStorage } from './create-storage';
-import {} from './storage';
 import { claimFiles, keepFilesSwept, sweepFiles } from './sweep-files';
 
 const { jest } = import.meta;
