@@ -13,6 +13,11 @@ describe('campus days', () => {
     expect(campusDay('2026-03-06T00:00:00.000Z', newYork)).toBe('2026-03-05');
   });
 
+  test('before 1970 the clocks were changed also where they are steady now', () => {
+    expect(campusDay('1944-01-01T17:45:00Z', kolkata)).toBe('1944-01-02');
+    expect(campusDay('1970-01-01T18:29:00Z', kolkata)).toBe('1970-01-01');
+  });
+
   test('a day starts and ends at campus midnight', () => {
     expect(iso(startOfDay('2026-03-06T10:00:00Z', kolkata))).toBe('2026-03-05T18:30:00.000Z');
     expect(iso(endOfDay('2026-03-06T10:00:00Z', kolkata))).toBe('2026-03-06T18:29:59.999Z');
@@ -68,10 +73,32 @@ describe('texts', () => {
     '06/03/2026',
     '2026-01-01T10:00+99:00',
     '0026-01-01',
+    '1899-12-31',
+    '2026-01-01T10:60',
+    '2026-01-01T10:00:60',
+    '2026-00-10',
+    '2026-01-00',
+    'on 2026-01-01',
+    '2026-01-01 or so',
   ])('%p is no date', (text) => {
     expect(parseInstant(text, kolkata)).toBeNull();
     expect(parseZoneless(text, kolkata)).toBeNull();
   });
+
+  test.each([
+    ['1900-01-01T00:00:00Z', '1900-01-01T00:00:00.000Z'],
+    [' 2026-03-06T12:00Z ', '2026-03-06T12:00:00.000Z'],
+    ['2026-03-06T12:00:00.5Z', '2026-03-06T12:00:00.500Z'],
+    ['2026-03-06T12:00:00.123456Z', '2026-03-06T12:00:00.123Z'],
+    ['2026-03-06T23:59:59Z', '2026-03-06T23:59:59.000Z'],
+    ['2026-03-06T12:00+14:00', '2026-03-05T22:00:00.000Z'],
+    ['2026-03-06T12:00+00:59', '2026-03-06T11:01:00.000Z'],
+    ['2026-03-06T12:00-12:00', '2026-03-07T00:00:00.000Z'],
+  ])('%p is %p', (text, instant) => expect(iso(parseInstant(text, newYork))).toBe(instant));
+
+  test.each(['2026-03-06Z', '2026-03-06+05:30', '2026-03-06T12:00+15:00', '2026-03-06T12:00+01:60'])('%p is no instant', (text) =>
+    expect(parseInstant(text, kolkata)).toBeNull(),
+  );
 
   test('a range holds through the end of its last campus day', () => {
     expect(iso(parseRangeEnd('2026-03-31', kolkata))).toBe('2026-03-31T18:29:59.999Z');

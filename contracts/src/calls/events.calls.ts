@@ -16,7 +16,7 @@ import {
 } from '../entities/common';
 import { event, eventClash, eventDetail, eventMode, eventType, reviewEvent, trackedCounts, trackedEvent } from '../entities/event';
 import { instantText, listText, optionalInstantText } from '../entities/input';
-import { eventMessages } from '../forms/event';
+import { eventMessages } from '../forms/event-rules';
 
 const tag = 'events';
 

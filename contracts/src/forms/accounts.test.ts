@@ -29,6 +29,10 @@ describe('the sign-in form', () => {
 describe('the sign-up form', () => {
   it('leaves year and club optional', () => expect(saidBy(signUpForm, newcomer)).toEqual([]));
 
+  it.each(['member', 'clubAdmin', 'facultyCoordinator'])('offers the role %s', (role) =>
+    expect(saidBy(signUpForm, { ...newcomer, role })).toEqual([]),
+  );
+
   it.each([
     ['name', '  ', 'Name is required'],
     ['email', 'nobody', 'Please enter a valid email address'],
@@ -83,4 +87,7 @@ it('a new password is written twice', () => {
   expect(saidBy(changePasswordForm, { currentPassword: 'x', newPassword: 'secret1', repeated: 'secret2' })).toEqual(differ);
   expect(saidBy(resetPasswordForm, { newPassword: 'secret1', repeated: 'secret2' })).toEqual(differ);
   expect(saidBy(resetPasswordForm, { newPassword: 'secret1', repeated: 'secret1' })).toEqual([]);
+  const passwords = { currentPassword: 'x', newPassword: 'secret1', repeated: 'secret2' };
+  for (const form of [changePasswordForm, resetPasswordForm])
+    expect(form.safeParse(passwords).error?.issues.map(({ path }) => path)).toEqual([['repeated']]);
 });

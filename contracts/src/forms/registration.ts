@@ -12,7 +12,7 @@ export const registrationForm = (options: { teamAllowed: boolean; limit: number 
   z.object({
     teamName: z.string().check(
       z.trim(),
-      z.refine((value) => !options.teamAllowed || value.trim() !== '', registrationMessages.teamName),
+      z.refine((value) => !options.teamAllowed || value !== '', registrationMessages.teamName),
       z.maxLength(100),
     ),
     teamMembers: z
