@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { auditEntries, eventProposals } from '../../db/schema';
+import { toldError } from '../../http/told-error';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
 
@@ -121,6 +123,21 @@ it.each(['rejected', 'taken back'])('a change that is %s leaves everything, and 
   expect(await waiting()).toBeUndefined();
   expect(await shown()).toMatchObject({ description: 'Build', teamSizeLimit: 4 });
   expect((await edit({ ...takeover, version })).body.code).toBe('competition_changed');
+});
+
+it('a version that does not know this part of a change cannot drop it', async () => {
+  await edit(takeover);
+  // What an older version sends when it approves, rejects or edits.
+  const removing = campus.db.delete(eventProposals).where(eq(eventProposals.eventId, eventId));
+  const error: unknown = await removing.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(toldError(error)).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(await waiting()).toEqual({ competition: takeover });
+  expect((await edit({ description: 'Build more' })).status).toBe(200);
+  expect((await campus.send('POST /event/:id/cancel', { as: cast.clubAdmin, params: { id: eventId }, body: {} })).status).toBe(200);
+  expect(await campus.db.select().from(eventProposals)).toEqual([]);
 });
 
 it('changes of the event and of its competition wait side by side', async () => {

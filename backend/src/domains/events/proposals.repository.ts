@@ -4,6 +4,14 @@ import { competitions, eventProposals, events, registrations, teams, type Propos
 
 export type ProposalRow = typeof eventProposals.$inferSelect;
 
+/** The database refuses to delete a proposal with a competition's part: versions that do not know that part would drop it. */
+const takeParts = async (tx: Executor, eventId: string): Promise<void> => {
+  await tx
+    .update(eventProposals)
+    .set({ changes: sql`${eventProposals.changes} - 'competition'` })
+    .where(and(eq(eventProposals.eventId, eventId), sql`${eventProposals.changes} -> 'competition' is not null`));
+};
+
 /** The SQL of proposed changes. The caller holds the event's row. */
 export const proposalRepository = {
   find: async (tx: Executor, eventId: string): Promise<ProposalRow | undefined> =>
@@ -11,6 +19,7 @@ export const proposalRepository = {
 
   /** Puts a proposal in the place of an earlier one, with a new number: decisions on the earlier one are not its own. */
   replace: async (tx: Executor, proposal: typeof eventProposals.$inferInsert): Promise<void> => {
+    await takeParts(tx, proposal.eventId);
     await tx.delete(eventProposals).where(eq(eventProposals.eventId, proposal.eventId));
     await tx.insert(eventProposals).values(proposal);
   },
@@ -19,8 +28,9 @@ export const proposalRepository = {
     await tx.update(eventProposals).set({ stage: 'FACULTY_APPROVED', updatedAt: now }).where(eq(eventProposals.id, id));
   },
 
-  /** Answers what the removed proposal would have changed. */
-  remove: async (tx: Executor, eventId: string): Promise<ProposedValues | undefined> => {
+  /** Answers what the removed proposal would have changed of the event itself. */
+  remove: async (tx: Executor, eventId: string): Promise<Omit<ProposedValues, 'competition'> | undefined> => {
+    await takeParts(tx, eventId);
     const [gone] = await tx
       .delete(eventProposals)
       .where(eq(eventProposals.eventId, eventId))
