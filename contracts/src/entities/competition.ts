@@ -33,6 +33,12 @@ export const competition = z.object({
   version: z.number().optional(),
 });
 
+/** A judge in a proposed change, with the account that it names. */
+export const proposedJudge = competitionJudge.extend({
+  /** Absent when no account is named or it does not exist. The address is for reviewers only. */
+  account: z.object({ name: z.string(), email: z.string().optional() }).optional(),
+});
+
 /** Parts of an approved event's competition that change only after both reviews; those that stay are absent. */
 export const proposedCompetition = competition
   .pick({
@@ -45,6 +51,7 @@ export const proposedCompetition = competition
     judges: true,
     rules: true,
   })
+  .extend({ judges: z.array(proposedJudge) })
   .partial();
 
 export type ProposedCompetition = z.infer<typeof proposedCompetition>;

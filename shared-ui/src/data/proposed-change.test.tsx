@@ -61,3 +61,16 @@ it('shows the changed parts of a competition too', () => {
     'ApprovedNoneProposedHeats, Friday, March 6, 2026 at 5:30 PM, 1 hour 30 minutes\nPitch',
   ]);
 });
+
+it('tells which account a judge names: another one under the same name is a change', () => {
+  const judge = { name: 'Prof. Rao', profile: '', userId: '1' };
+  renderUi(
+    <ProposedChange
+      before={{ competition: { judges: [{ ...judge, account: { name: 'Asha Rao', email: 'rao@campus.test' } }] } }}
+      after={{ competition: { judges: [{ ...judge, userId: '2', account: { name: 'Mallory' } }] } }}
+    />,
+  );
+  expect(screen.getByRole('definition').textContent).toBe(
+    'ApprovedProf. Rao\nAccount: Asha Rao (rao@campus.test)ProposedProf. Rao\nAccount: Mallory',
+  );
+});

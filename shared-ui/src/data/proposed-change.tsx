@@ -61,6 +61,12 @@ const list = (lines: readonly string[]): ReactNode =>
 const roundWords = ({ name, description, date, duration, isLive }: Competition['rounds'][number]): string =>
   `${name}${isLive ? ' (live)' : ''}, ${formatFullDateTime(date)}, ${minutesAsHours(duration)}\n${description}`;
 
+type Judge = NonNullable<ProposedCompetition['judges']>[number];
+const judgeWords = ({ name, profile, account }: Judge): string => {
+  const known = account && `\nAccount: ${account.name}${account.email ? ` (${account.email})` : ''}`;
+  return `${profile ? `${name}, ${profile}` : name}${known ?? ''}`;
+};
+
 type CompetitionRow = readonly [field: keyof ProposedCompetition, label: string, show: (values: ProposedCompetition) => ReactNode];
 const competitionRows: readonly CompetitionRow[] = [
   ['description', 'Competition Description', ({ description }) => description],
@@ -69,7 +75,7 @@ const competitionRows: readonly CompetitionRow[] = [
   ['evaluationCriteria', 'Evaluation Criteria', ({ evaluationCriteria }) => evaluationCriteria],
   ['prizes', 'Prizes', ({ prizes = [] }) => list(prizes.map(({ position, reward }) => `${ordinal(position)}: ${reward}`))],
   ['rules', 'Competition Rules', ({ rules = [] }) => list(rules)],
-  ['judges', 'Judges', ({ judges = [] }) => list(judges.map(({ name, profile }) => (profile ? `${name}, ${profile}` : name)))],
+  ['judges', 'Judges', ({ judges = [] }) => list(judges.map(judgeWords))],
   ['rounds', 'Competition Rounds', ({ rounds = [] }) => list(rounds.map(roundWords))],
 ];
 

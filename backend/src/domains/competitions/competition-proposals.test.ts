@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { auditEntries, eventProposals } from '../../db/schema';
+import { auditEntries, competitions, eventProposals } from '../../db/schema';
 import { toldError } from '../../http/told-error';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
@@ -114,6 +114,26 @@ it('both reviewers see old beside new, and the second approval puts it in place'
     ['event.change_faculty_approved', words],
     ['event.change_super_admin_approved', words],
   ]);
+});
+
+it('a judge’s other account is named in the old and the new data, with its address for reviewers only', async () => {
+  const judges = (who: TestUser) => [{ name: 'Prof. Rao', profile: '', userId: who.id }];
+  await campus.db.update(competitions).set({ judges: judges(cast.member) });
+  await edit({ judges: judges(cast.otherMember) });
+  const of = (change: { competition?: { judges?: { account?: object }[] } } = {}) =>
+    change.competition?.judges?.map(({ account }) => account);
+  const { data } = (await campus.send('GET /event/pending-faculty', { as: cast.facultyCoordinator })).body;
+  const [{ proposal } = {}] = data;
+  expect([of(proposal?.before), of(proposal?.after)]).toEqual([
+    [{ name: 'Member', email: cast.member.email }],
+    [{ name: 'Other Member', email: cast.otherMember.email }],
+  ]);
+  const own = (await detail(cast.clubAdmin)).proposal;
+  expect([of(own?.before), of(own?.after)]).toEqual([[{ name: 'Member' }], [{ name: 'Other Member' }]]);
+  expect((await edit({ description: 'Build more', judges: judges(cast.otherMember) })).status).toBe(200);
+  await faculty();
+  await final();
+  expect((await shown()).judges).toEqual(judges(cast.otherMember));
 });
 
 it.each(['rejected', 'taken back'])('a change that is %s leaves everything, and old forms are stale', async (how) => {

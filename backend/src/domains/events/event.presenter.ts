@@ -80,8 +80,12 @@ const facultyApproval = (history: readonly ApprovalEntry[]): { approved: boolean
 
 const creatorOf = (row: EventRow) => ({ _id: row.createdBy ?? '', name: row.creatorName ?? removedPerson });
 
-/** For reviewers and the club's admins. */
-export const presentReview = (row: EventRow, decisions: readonly DecisionRow[], now: Date): ReviewEvent => {
+/** For reviewers, who see addresses, and the club's admins. */
+export const presentReview = (
+  row: EventRow,
+  decisions: readonly DecisionRow[],
+  { now, showEmails }: { now: Date; showEmails: boolean },
+): ReviewEvent => {
   const history = presentHistory(row, decisions, true);
   return {
     ...presentListed(row, now),
@@ -89,7 +93,7 @@ export const presentReview = (row: EventRow, decisions: readonly DecisionRow[], 
     facultyApproval: facultyApproval(history.approvalHistory),
     createdBy: creatorOf(row),
     ...history,
-    ...presentProposals(row, decisions),
+    ...presentProposals(row, decisions, { showEmails }),
   };
 };
 
@@ -111,7 +115,7 @@ export const presentDetail = (row: EventRow, decisions: readonly DecisionRow[], 
     platformLink: viewer.isSeated || viewer.isInside ? (row.platformLink ?? '') : '',
     facultyApproval: facultyApproval(approvalHistory),
     approvalHistory,
-    ...(viewer.isInside ? presentProposals(withOpenProposal(row, now), decisions) : {}),
+    ...(viewer.isInside ? presentProposals(withOpenProposal(row, now), decisions, { showEmails: false }) : {}),
     createdBy: creatorOf(row),
     competitionId: row.competitionId,
     serverTime: now.toISOString(),
@@ -122,7 +126,7 @@ export const presentDetail = (row: EventRow, decisions: readonly DecisionRow[], 
 };
 
 export const presentTracked = (row: EventRow, decisions: readonly DecisionRow[], now: Date): TrackedEvent => ({
-  ...presentReview(withOpenProposal(row, now), decisions, now),
+  ...presentReview(withOpenProposal(row, now), decisions, { now, showEmails: false }),
   attachments: row.attachments.map(assetPath),
   platformLink: row.platformLink ?? '',
   registeredParticipants: row.registeredCount,

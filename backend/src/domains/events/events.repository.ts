@@ -20,6 +20,12 @@ const competitionNow = sql<ProposedCompetition | null>`case when ${eventProposal
     'rounds', ${competitions.rounds}, 'prizes', ${competitions.prizes}, 'judges', ${competitions.judges},
     'rules', ${competitions.rules}) end`;
 
+/** Accounts that the judges name, by id, when the change that waits touches the judges. */
+const judgeAccounts = sql<Record<string, { name: string; email: string }> | null>`(
+  select jsonb_object_agg(account.id, jsonb_build_object('name', account.name, 'email', account.email))
+  from jsonb_array_elements(${eventProposals.changes} -> 'competition' -> 'judges' || ${competitions.judges}) judge
+  join portal.users account on account.id = judge ->> 'userId')`;
+
 const columns = {
   ...getTableColumns(events),
   clubName: clubs.name,
@@ -31,6 +37,7 @@ const columns = {
   proposal: getTableColumns(eventProposals),
   proposerName: proposers.name,
   competitionNow,
+  judgeAccounts,
 };
 
 const rows = (db: Executor, where: SQL | undefined, ...order: SQL[]) =>

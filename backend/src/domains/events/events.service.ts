@@ -50,7 +50,7 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
   const review = async (id: string, executor: Executor) => {
     const row = await repository.find(executor, id);
     if (!row) throw notFound('Event');
-    return presentReview(row, await repository.decisionsOf(executor, [id]), clock());
+    return presentReview(row, await repository.decisionsOf(executor, [id]), { now: clock(), showEmails: false });
   };
 
   const create = async (actor: Actor, input: EventInput, files: EventFiles) => {

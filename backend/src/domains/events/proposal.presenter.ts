@@ -5,6 +5,21 @@ import { type ProposalRow } from './proposals.repository';
 
 type ProposedValues = ProposalRow['changes'];
 
+type Judges = NonNullable<ProposedFields['competition']>['judges'];
+
+/** Judges with the accounts that they name: another account under the same name is another judge. */
+const presentJudges = (row: EventRow, judges: NonNullable<Judges>, showEmails: boolean): Judges =>
+  judges.map((judge) => {
+    const { name, email } = row.judgeAccounts?.[judge.userId] ?? {};
+    return name === undefined ? judge : { ...judge, account: showEmails ? { name, email } : { name } };
+  });
+
+const withAccounts = (row: EventRow, fields: ProposedFields, showEmails: boolean): ProposedFields => {
+  const { competition } = fields;
+  if (!competition?.judges) return fields;
+  return { ...fields, competition: { ...competition, judges: presentJudges(row, competition.judges, showEmails) } };
+};
+
 /** The proposed columns as they travel; absent ones stay absent. */
 const presentValues = ({ banner, platformLink, ...values }: ProposedValues): ProposedFields => ({
   ...values,
@@ -23,12 +38,12 @@ const presentBefore = (row: EventRow, changes: ProposedValues): ProposedFields =
   return changes.competition ? { ...before, competition: named(row.competitionNow ?? {}, changes.competition) } : before;
 };
 
-const presentProposal = (row: EventRow, decisions: readonly DecisionRow[]): ProposedChange | undefined => {
+const presentProposal = (row: EventRow, decisions: readonly DecisionRow[], showEmails: boolean): ProposedChange | undefined => {
   const { proposal } = row;
   if (!proposal) return undefined;
   return {
-    before: presentBefore(row, proposal.changes),
-    after: presentValues(proposal.changes),
+    before: withAccounts(row, presentBefore(row, proposal.changes), showEmails),
+    after: withAccounts(row, presentValues(proposal.changes), showEmails),
     proposedBy: { _id: proposal.proposedBy ?? '', name: row.proposerName ?? removedPerson },
     proposedAt: proposal.createdAt.toISOString(),
     stage: proposal.stage,
@@ -40,9 +55,10 @@ const presentProposal = (row: EventRow, decisions: readonly DecisionRow[]): Prop
 export const presentProposals = (
   row: EventRow,
   all: readonly DecisionRow[],
+  { showEmails }: { showEmails: boolean },
 ): { proposal?: ProposedChange; changeDecisions?: ApprovalEntry[] } => {
   const decisions = all.filter((decision) => decision.eventId === row.id && isOnProposal(decision));
-  const proposal = presentProposal(row, decisions);
+  const proposal = presentProposal(row, decisions, showEmails);
   const earlier = decisions.filter(({ submission }) => submission !== -(row.proposal?.number ?? 0));
   return {
     ...(proposal ? { proposal } : {}),

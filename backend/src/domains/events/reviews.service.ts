@@ -45,7 +45,7 @@ export const createReviewService = (context: Context) => {
       presentReview(
         row,
         decisions.filter(({ eventId }) => eventId === row.id),
-        now,
+        { now, showEmails: true },
       ),
     );
   };
