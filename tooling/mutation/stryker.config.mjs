@@ -36,7 +36,8 @@ export default {
   reporters: ['json', 'clear-text', 'progress-append-only'],
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false, reportScoreTable: false },
   jsonReporter: { fileName: MUTATION_REPORT },
-  concurrency: os.availableParallelism(),
+  // A screen test mostly waits for what a mutant left out.
+  concurrency: os.availableParallelism() * (isBrowser ? 4 : 1),
   timeoutMS: 60_000,
   // Our modules share the process's realm in these tests: a runner keeps what each run loaded.
   maxTestRunnerReuse: 100,
