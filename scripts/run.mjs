@@ -1,4 +1,4 @@
-// One check or step by name: npm run typecheck|lint|format|boundaries|unit|e2e|build
+// One check or step by name: npm run typecheck|lint|format|format:check|boundaries|unit|e2e|build
 import { ensureInstalled } from './lib/install.mjs';
 
 const [name, ...rest] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// npm test: sets itself up, then runs everything: types, lint, format, boundaries, unit, the API on real databases, browser journeys.
+// npm test: sets itself up, then runs everything: types, lint, format:check, boundaries, unit, the API on real databases, browser journeys.
 // npm test -- backend mfe-member: types and tests of these packages only.
 // npm run test:long: what takes too long for every change.
 import { ensureInstalled } from './lib/install.mjs';
@@ -47,7 +47,7 @@ async function tasksOf(words) {
   // Two browsers and two portals at a time.
   const journeys = { name: 'journeys', slots: 2, run: () => runJourneys([], { isLong }) };
   if (isLong) return [journeys, ...longTests()];
-  return [journeys, ...stages.unit(), ...stages.lint(), ...stages.format(), ...stages.boundaries(), ...stages.typecheck()];
+  return [journeys, ...stages.unit(), ...stages.lint(), ...stages['format:check'](), ...stages.boundaries(), ...stages.typecheck()];
 }
 
 try {

@@ -61,11 +61,14 @@ function quickTestsOf(name, workers) {
 
 const chosen = (all, only) => (only.length ? all.filter((name) => only.includes(name)) : all);
 
+const oxfmt = (name, mode) => ({ name, ...node('.', [bin('oxfmt/bin/oxfmt'), mode, '.']) });
+
 /** The steps by name: each is a list of tasks that may run side by side. `only`: packages that were asked for by name. */
 export const stages = {
   typecheck: (only = []) => (only.length ? chosen(typed, only).map(typesOf) : allTypes()),
   lint: () => [{ name: 'lint', ...node('.', [bin('oxlint/bin/oxlint'), '--deny-warnings', '--format', 'unix']) }],
-  format: () => [{ name: 'format', ...node('.', [bin('oxfmt/bin/oxfmt'), '--check', '.']) }],
+  format: () => [oxfmt('format', '--write')],
+  'format:check': () => [oxfmt('format:check', '--check')],
   boundaries: () => [{ name: 'boundaries', ...node('.', ['scripts/boundaries.mjs']) }],
   unit: (only = []) => {
     const names = chosen(tested, only);
