@@ -1,5 +1,5 @@
-/** The direction of imports (docs/ARCHITECTURE.md); `npm run boundaries` checks it, and checks that the check works. */
-const areas = '^mfe-(public|member|club-admin|approvals)/';
+/** The direction of imports (docs/ARCHITECTURE.md). Each rule has a file in tooling/boundaries-fixture that breaks it. */
+const areas = '^mfe-([^/]+)/';
 
 /** The files that only tests read. */
 const tests = '(\\.(test|situations)\\.[cm]?tsx?$|/testing/)';
@@ -19,19 +19,19 @@ module.exports = {
       comment: 'contracts uses zod and nothing else of ours',
       severity: 'error',
       from: { path: '^contracts/src', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(shared-|shell|mfe-|backend|releases|standalone|database)|node_modules/(?!.*zod)' },
+      to: { path: '^(shared-[^/]+|shell|mfe-[^/]+|backend|releases|standalone|database)/|node_modules/(?!.*zod)' },
     },
     {
       name: 'session-below-ui',
       severity: 'error',
       from: { path: '^shared-session/src' },
-      to: { path: '^(shared-ui|shell|mfe-|backend|releases|standalone|database)/' },
+      to: { path: '^(shared-ui|shell|mfe-[^/]+|backend|releases|standalone|database)/' },
     },
     {
       name: 'ui-below-all',
       severity: 'error',
       from: { path: '^shared-ui/src' },
-      to: { path: '^(shared-session|shell|mfe-|backend|releases|standalone|database)/' },
+      to: { path: '^(shared-session|shell|mfe-[^/]+|backend|releases|standalone|database)/' },
     },
     {
       name: 'no-area-knows-another',
@@ -49,7 +49,9 @@ module.exports = {
       name: 'areas-use-libraries-through-the-shared',
       severity: 'error',
       from: { path: `${areas}src/`, pathNot: tests },
-      to: { path: 'node_modules/(@mui|@emotion|axios|@tanstack|react-router|react-router-dom|react-dom|react-hook-form|zod)/' },
+      to: {
+        path: '(^|node_modules/)(@mui|@emotion|axios|@tanstack|react-router|react-router-dom|react-dom|react-hook-form|zod)(/|$)',
+      },
     },
     {
       name: 'products-use-no-tests',
@@ -61,13 +63,13 @@ module.exports = {
       name: 'the-shell-knows-no-area',
       severity: 'error',
       from: { path: '^shell/' },
-      to: { path: '^(mfe-|backend|releases|standalone|database)/' },
+      to: { path: '^(mfe-[^/]+|backend|releases|standalone|database)/' },
     },
     {
       name: 'servers-know-no-screens',
       severity: 'error',
       from: { path: '^(backend|releases|standalone|database)/' },
-      to: { path: '^(shell|shared-|mfe-)/' },
+      to: { path: '^(shell|shared-[^/]+|mfe-[^/]+)/' },
     },
     { name: 'backend-and-releases-apart', severity: 'error', from: { path: '^backend/' }, to: { path: '^(releases|standalone)/' } },
     { name: 'releases-and-backend-apart', severity: 'error', from: { path: '^releases/' }, to: { path: '^(backend|standalone)/' } },
@@ -81,14 +83,14 @@ module.exports = {
       name: 'features-stay-apart',
       comment: 'what two features share lives beside them, in common/',
       severity: 'error',
-      from: { path: '^mfe-[a-z-]+/src/features/([^/]+)/' },
-      to: { path: '^mfe-[a-z-]+/src/features/([^/]+)/', pathNot: '^mfe-[a-z-]+/src/features/$1/' },
+      from: { path: '^mfe-[^/]+/src/features/([^/]+)/' },
+      to: { path: '^mfe-[^/]+/src/features/([^/]+)/', pathNot: '^mfe-[^/]+/src/features/$1/' },
     },
     {
       name: 'features-below-screens',
       severity: 'error',
-      from: { path: '^mfe-[a-z-]+/src/features/' },
-      to: { path: '^mfe-[a-z-]+/src/screens/' },
+      from: { path: '^mfe-[^/]+/src/features/' },
+      to: { path: '^mfe-[^/]+/src/screens/' },
     },
     {
       name: 'sql-only-in-repositories',

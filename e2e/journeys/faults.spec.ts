@@ -6,7 +6,7 @@ import { counted, currentRevision, expectReported, explainCode } from '../suppor
 import { patientDevice, withLongLimits } from '../support/patient-device';
 import { accounts } from '../support/people';
 import { test } from '../support/test';
-import { allFlawless, publishVariants, type Versions } from '../support/variants';
+import { allFlawless, publishVariants, versionIn, type Versions } from '../support/variants';
 
 // They share the pinned versions and the tabs of the people.
 test.describe.configure({ mode: 'default' });
@@ -84,7 +84,7 @@ async function withTabs(browser: Browser, of: readonly Area[], work: (tabs: Tab[
 const inEach = (tabs: Tab[], work: (area: Area, page: Page) => Promise<void>) =>
   Promise.all(tabs.map(({ area, page }) => work(area, page)));
 
-const versionsOf = (of: readonly Area[]) => Object.fromEntries(of.map(({ area }) => [area, newest[area]]));
+const versionsOf = (of: readonly Area[]) => Object.fromEntries(of.map((area) => [area.area, versionIn(newest, area)]));
 
 test.beforeAll(async ({ request }) => {
   before = await currentRevision(request);
@@ -109,7 +109,7 @@ for (const [turn, fault] of faults.entries())
     const earlier = await counted(request, versionsOf(of));
     await withTabs(browser, of, async (tabs) => {
       await inEach(tabs, async (area, page) => {
-        await page.route(files(area, fault, escaped(newest[area.area])), fault.act);
+        await page.route(files(area, fault, escaped(versionIn(newest, area))), fault.act);
         await expectSilence(page, area);
         await page.unrouteAll({ behavior: 'ignoreErrors' });
       });
@@ -118,7 +118,7 @@ for (const [turn, fault] of faults.entries())
         await page.goto(area.path, { waitUntil: 'commit' });
         const code = await expectCard(page, area);
         const explained = await explainCode(request, code);
-        expect(explained.part).toMatchObject({ name: area.area, version: newest[area.area], owner: area.owner });
+        expect(explained.part).toMatchObject({ name: area.area, version: versionIn(newest, area), owner: area.owner });
         expect(explained.set.map(({ name }) => name).sort()).toEqual([...areas.map(({ area }) => area), 'shell'].sort());
         expect(explained.wayBack).toContain(`npx portal rollback --to ${wayBack} --env local`);
         await expectTheRestLives(page, area);
@@ -132,7 +132,7 @@ for (const [turn, fault] of faults.entries())
   });
 
 test('a last good version whose file lies damaged in the browser’s cache is fetched past it', async ({ page }) => {
-  const [area] = areas;
+  const area = areas[0] as Area;
   await enter(page, accounts[area.person]);
   await page.route(
     files(area, { hits: 'entry' }),
@@ -141,7 +141,7 @@ test('a last good version whose file lies damaged in the browser’s cache is fe
   await page.goto(area.path, { waitUntil: 'commit' });
   await expectCard(page, area);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.route(files(area, { hits: 'entry' }, escaped(newest[area.area])), (route) =>
+  await page.route(files(area, { hits: 'entry' }, escaped(versionIn(newest, area))), (route) =>
     route.fulfill({ status: 404, body: 'not found' }),
   );
   await expectSilence(page, area);
@@ -160,7 +160,7 @@ for (const [turn, fault] of slowFaults.entries())
         const silent = await devicesFor(browser, tabs);
         await Promise.all(
           silent.map(async ({ area, page, giveUp, until, expectHeading, resume }) => {
-            const file = files(area, fault, escaped(newest[area.area]));
+            const file = files(area, fault, escaped(versionIn(newest, area)));
             await page.route(file, fault.act);
             await page.goto(area.path, { waitUntil: 'commit' });
             // Before anything is given up, the bar is there and leads elsewhere.
@@ -186,13 +186,13 @@ for (const [turn, fault] of slowFaults.entries())
           loud.map(async ({ area, page, giveUp, resume, close }) => {
             await page.route(files(area, fault), fault.act);
             await page.goto(area.path, { waitUntil: 'commit' });
-            const file = files(area, fault, escaped(newest[area.area]));
+            const file = files(area, fault, escaped(versionIn(newest, area)));
             await giveUp(file, 1, 8000);
             await giveUp(file, 2, 3000);
-            await giveUp(files(area, fault, escaped(older[area.area])), 1, 8000);
+            await giveUp(files(area, fault, escaped(versionIn(older, area))), 1, 8000);
             await resume();
             const code = await expectCard(page, area);
-            expect((await explainCode(request, code)).part).toMatchObject({ name: area.area, version: newest[area.area] });
+            expect((await explainCode(request, code)).part).toMatchObject({ name: area.area, version: versionIn(newest, area) });
             await page.unrouteAll({ behavior: 'ignoreErrors' });
             await expectRetryHeals(page, area);
             await expectReported(request, versionsOf([area]), earlier, 'failures');
@@ -212,7 +212,7 @@ journey(
       await Promise.all(
         devices.map(async ({ area, page, giveUp, expectHeading, close }) => {
           const fellBack: string[] = [];
-          page.on('request', (asked) => asked.url().includes(`/${area.area}/${older[area.area]}/`) && fellBack.push(asked.url()));
+          page.on('request', (asked) => asked.url().includes(`/${area.area}/${versionIn(older, area)}/`) && fellBack.push(asked.url()));
           const firstWave = new RegExp(`/builds/${area.area}/[^/]+/(remoteEntry|chunks/(area|${area.chunk})\\.)`);
           await page.route(firstWave, (route) => (route.request().url().includes('?') ? route.continue() : new Promise(() => undefined)));
           await page.goto(area.path, { waitUntil: 'commit' });

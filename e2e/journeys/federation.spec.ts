@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { areasIn } from '../../scripts/lib/areas.mjs';
 import { pin, publishChanged, rollBack } from '../support/area-checkout';
 import { enter } from '../support/campus-api';
 import { accounts } from '../support/people';
 import { test } from '../support/test';
 
-const areas = ['mfe-public', 'mfe-member', 'mfe-club-admin', 'mfe-approvals'];
+const areas = areasIn();
 
 interface Document {
   revision: number;

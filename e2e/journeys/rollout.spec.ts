@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
+import { areasIn } from '../../scripts/lib/areas.mjs';
 import { pin, rollBack } from '../support/area-checkout';
 import { enter } from '../support/campus-api';
 import { unique } from '../support/campus-dates';
@@ -12,8 +13,7 @@ import { flawless, type Which } from '../support/variants';
 // They share the pinned versions.
 test.describe.configure({ mode: 'default' });
 
-const areas = ['mfe-public', 'mfe-member', 'mfe-club-admin', 'mfe-approvals'] as const;
-type Name = (typeof areas)[number];
+const areas = areasIn();
 
 let started = 0;
 
@@ -26,7 +26,7 @@ test.afterEach(async ({ request }) => {
 });
 
 /** Pins a version; the person comes back to the tab, and it asks what runs now. Settles when the tab has the answer. */
-async function rollOut(page: Page, area: Name, which: Which) {
+async function rollOut(page: Page, area: string, which: Which) {
   const version = await flawless(which, area);
   // The tab may also have asked by itself just before.
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/');

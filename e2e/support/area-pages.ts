@@ -1,47 +1,60 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { type Access, type AreaDeclaration, type Role } from 'contracts';
+import { areasIn } from '../../scripts/lib/areas.mjs';
 import { type Person } from './people';
 
-/** Each area by a page that a demo account may open, and by another area's page in the bar. */
-export const areas = [
-  {
-    area: 'mfe-public',
-    person: 'student',
-    path: '/clubs',
-    heading: 'Clubs',
-    chunk: 'clubs',
-    owner: 'Campus life team',
-    other: 'My Activity',
-  },
-  {
-    area: 'mfe-member',
-    person: 'student',
-    path: '/my-activity',
-    heading: 'My Activity',
-    chunk: 'my-activity',
-    owner: 'Student Experience team',
-    other: 'Events',
-  },
-  {
-    area: 'mfe-club-admin',
-    person: 'clubAdmin',
-    path: '/create-announcement',
-    heading: 'Create New Announcement',
-    chunk: 'create-announcement',
-    owner: 'Club administration team',
-    other: 'Events',
-  },
-  {
-    area: 'mfe-approvals',
-    person: 'coordinator',
-    path: '/calender',
-    heading: 'Upcoming Events',
-    chunk: 'agenda',
-    owner: 'Student Affairs Systems team',
-    other: 'Events',
-  },
-] as const satisfies { area: string; person: Person; path: string; heading: string; chunk: string; owner: string; other: string }[];
+export interface Area {
+  area: string;
+  /** The demo account that opens the page. */
+  person: Person;
+  path: string;
+  heading: string;
+  chunk: string;
+  owner: string;
+  /** The label and heading of another area's page in the bar. */
+  other: string;
+}
 
-export type Area = (typeof areas)[number];
+const root = path.resolve(import.meta.dirname, '../..');
+const personOf: Record<Role, Person> = {
+  member: 'student',
+  clubAdmin: 'clubAdmin',
+  facultyCoordinator: 'coordinator',
+  superAdmin: 'superAdmin',
+};
+
+/** What the built areas declare. */
+const declarations = areasIn().map((name) => {
+  const facts = readFileSync(path.join(root, name, 'dist/build.json'), 'utf8');
+  return (JSON.parse(facts) as { declaration: AreaDeclaration }).declaration;
+});
+
+const mayEnter = (access: Access, role: Role) => access === 'public' || access.includes(role);
+
+/** An area by its first page without parameters. Dashboards are left out: their headings greet the person by name. */
+function pageOf({ name, owner, routes }: AreaDeclaration): Area {
+  const route = routes.find(({ path }) => !/:|dashboard/i.test(path));
+  if (!route) throw new Error(`${name} declares no page that the journeys can open`);
+  const role = route.access === 'public' ? 'member' : (route.access.find((each) => each !== 'superAdmin') ?? 'superAdmin');
+  const [link] = declarations
+    .filter((declaration) => declaration.name !== name)
+    .flatMap(({ navigation }) => navigation)
+    .filter(({ place, access }) => place === 'bar' && mayEnter(access, role))
+    .sort((one, next) => one.order - next.order);
+  return {
+    area: name,
+    person: personOf[role],
+    path: route.path,
+    heading: route.title,
+    chunk: route.screen,
+    owner,
+    other: link?.label ?? '',
+  };
+}
+
+export const areas = declarations.map(pageOf);
 
 /** The area whose turn it is: over all faults each area has its turns. */
 export const inTurn = (turn: number): Area[] => areas.slice(turn % areas.length, (turn % areas.length) + 1);

@@ -80,15 +80,21 @@ export async function publishVariant({ area, running, flaw = 'none', screen = ''
   return version;
 }
 
-/** Of each area a version. */
-export type Versions = Record<Area['area'], string>;
+/** Versions by the name of their area. */
+export type Versions = Record<string, string>;
+
+export function versionIn(versions: Versions, { area }: Area): string {
+  const version = versions[area];
+  if (!version) throw new Error(`there is no version of ${area}`);
+  return version;
+}
 
 /** Publishes a variant of each of these areas; the flaw is in the screen of the area's page. */
-export async function publishVariants(of: readonly Area[], flaw: Flaw, from: Record<string, string>): Promise<Partial<Versions>> {
+export async function publishVariants(of: readonly Area[], flaw: Flaw, from: Versions): Promise<Versions> {
   const versions = of.map(
     async ({ area, chunk }) => [area, await publishVariant({ area, running: from[area] ?? '', flaw, screen: chunk })] as const,
   );
-  return Object.fromEntries(await Promise.all(versions)) as Partial<Versions>;
+  return Object.fromEntries(await Promise.all(versions));
 }
 
 let bases: Record<string, string> | undefined;
@@ -100,7 +106,7 @@ export type Which = 'older' | 'newer';
  * Answers one of two flawless versions of an area. Each is published once per portal: the files of journeys share them. The
  * version the portal started with may be no last good one any more: other journeys make it fail.
  */
-export async function flawless(which: Which, area: Area['area']): Promise<string> {
+export async function flawless(which: Which, area: string): Promise<string> {
   const kept = path.join(process.env.E2E_DATA_DIR ?? '', 'flawless-versions.json');
   const read = () => (fs.existsSync(kept) ? (JSON.parse(fs.readFileSync(kept, 'utf8')) as Record<string, string>) : {});
   const name = `${which} ${area}`;
@@ -115,5 +121,5 @@ export async function flawless(which: Which, area: Area['area']): Promise<string
 /** Of each area one of the two flawless versions. */
 export async function allFlawless(which: Which): Promise<Versions> {
   const versions = areas.map(async ({ area }) => [area, await flawless(which, area)] as const);
-  return Object.fromEntries(await Promise.all(versions)) as Versions;
+  return Object.fromEntries(await Promise.all(versions));
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import { pathToFileURL } from 'node:url';
+import { areasIn } from './areas.mjs';
 import { bundle } from './bundle.mjs';
 import { inRoot } from './root.mjs';
 import { runCommand } from './run-command.mjs';
@@ -10,13 +11,7 @@ import { hashOf } from './sources.mjs';
 const versionOf = (name) => JSON.parse(fs.readFileSync(inRoot(name, 'package.json'), 'utf8')).version;
 
 /** The packages that become builds: the shell and every area. */
-export const builtPackages = () => [
-  'shell',
-  ...fs
-    .readdirSync(inRoot())
-    .filter((name) => name.startsWith('mfe-'))
-    .sort(),
-];
+export const builtPackages = () => ['shell', ...areasIn()];
 
 /** What a build is made of. An area takes the shared packages from the page: only their version is part of it. */
 function sourcesOf(name) {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { areasIn } from './areas.mjs';
 import { inRoot, root } from './root.mjs';
 
 export { root };
@@ -38,7 +39,8 @@ const typed = packages.filter((name) => fs.existsSync(inRoot(name, 'tsconfig.jso
 const programs = ['servers', 'screens'].map((name) => {
   const file = `tooling/tsconfig.${name}.json`;
   const { include } = JSON.parse(fs.readFileSync(inRoot(file), 'utf8'));
-  return { name, file, members: new Set(include.map((place) => place.split('/')[1])) };
+  const members = include.map((place) => place.split('/')[1]).flatMap((name) => (name === 'mfe-*' ? areasIn() : [name]));
+  return { name, file, members: new Set(members) };
 });
 const allTypes = () => [
   ...programs.map(({ name, file }) => ({ name: `types ${name}`, ...node('.', [`backend/${tsc[0]}`, ...tsc.slice(1), file]) })),

@@ -1,14 +1,13 @@
 // In the one bundle the areas' route tables are part of the application and their screens ordinary lazy imports.
 import { type PinnedArea, type PinnedBuild, type RouteDeclaration } from 'contracts';
-import { routes as approvals } from '../../../mfe-approvals/src/routes';
-import { routes as clubAdmin } from '../../../mfe-club-admin/src/routes';
-import { routes as member } from '../../../mfe-member/src/routes';
-import { routes as open } from '../../../mfe-public/src/routes';
+// Written by webpack.config.mjs: the routes of all areas.
+import { routes } from 'one-bundle-routes';
 import { type ScreenModule } from '../../../shell/src/areas/area-module';
 
-const screens = new Map([...approvals, ...clubAdmin, ...member, ...open].map(({ path, lazy }) => [path, lazy]));
+const screens = new Map(routes.map(({ path, lazy }) => [path, lazy]));
 
 export const prepare = () => Promise.resolve();
+export const servedVersion = () => undefined;
 export const loadLastGood = () => Promise.resolve(undefined);
 export async function loadScreen(build: PinnedArea, { path }: RouteDeclaration): Promise<{ build: PinnedBuild; module: ScreenModule }> {
   const lazy = screens.get(path);

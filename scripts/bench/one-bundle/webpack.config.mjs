@@ -1,12 +1,24 @@
+import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { shellConfig } from '../../../tooling/webpack/preset.mjs';
-import { root } from '../../lib/tasks.mjs';
+import { areasIn } from '../../lib/areas.mjs';
+import { root } from '../../lib/root.mjs';
 
 const webpack = createRequire(path.join(root, 'shell/package.json'))('webpack');
 const here = path.join(root, 'scripts/bench/one-bundle');
 
 const federated = new Set(['ProtectScripts', 'BuildFacts', 'LeanFederation']);
+
+/** Writes a module that exports the routes of all areas and returns its file. */
+function writeRoutes() {
+  const file = path.join(root, '.cache/one-bundle-routes.ts');
+  const parts = areasIn().map((name, at) => ({ name: `area${at}`, from: path.join(root, name, 'src/routes') }));
+  const imports = parts.map(({ name, from }) => `import { routes as ${name} } from ${JSON.stringify(from)};\n`).join('');
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, `${imports}export const routes = [${parts.map(({ name }) => `...${name}`).join(', ')}];\n`);
+  return file;
+}
 
 /** The same sources as one bundle with lazy areas: no containers, no share table, no integrity. */
 export function oneBundle(output) {
@@ -14,6 +26,7 @@ export function oneBundle(output) {
   return {
     ...config,
     cache: { ...config.cache, cacheDirectory: path.join(root, '.cache/webpack/one-bundle') },
+    resolve: { ...config.resolve, alias: { 'one-bundle-routes': writeRoutes() } },
     output: { ...config.output, path: output, publicPath: '/one-bundle/', uniqueName: 'one-bundle' },
     plugins: [
       ...config.plugins.filter(({ constructor }) => !federated.has(constructor.name)),

@@ -1,2 +1,2 @@
-// On purpose: the check must find that a product file uses what belongs to tests.
+// Breaks products-use-no-tests
 export { rows } from './screen.situations';

@@ -1,0 +1,1 @@
+export function areasIn(workspace?: string): string[];

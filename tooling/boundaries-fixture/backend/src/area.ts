@@ -1,0 +1,2 @@
+// Breaks servers-know-no-screens
+export { declaration } from '../../mfe-member/src/area';

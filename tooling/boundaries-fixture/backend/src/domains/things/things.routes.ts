@@ -1,0 +1,2 @@
+// Breaks sql-only-in-repositories
+export { things } from '../../db/schema/things';

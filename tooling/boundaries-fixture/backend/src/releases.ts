@@ -1,0 +1,2 @@
+// Breaks backend-and-releases-apart
+export { gate } from '../../releases/src/gate';

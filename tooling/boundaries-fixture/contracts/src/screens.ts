@@ -1,0 +1,2 @@
+// Breaks contracts-stand-alone
+export { host } from '../../shell/src/host';

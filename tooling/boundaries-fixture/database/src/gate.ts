@@ -1,0 +1,2 @@
+// Breaks database-stands-alone
+export { gate } from '../../releases/src/gate';

@@ -1,0 +1,2 @@
+// Breaks features-stay-apart
+export { two } from '../two/two';

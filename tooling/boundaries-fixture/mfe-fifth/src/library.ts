@@ -1,0 +1,2 @@
+// Breaks areas-use-libraries-through-the-shared
+export { z } from 'zod';

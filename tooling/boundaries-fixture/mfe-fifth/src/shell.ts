@@ -1,0 +1,2 @@
+// Breaks areas-see-only-the-shared
+export { host } from '../../shell/src/host';

@@ -1,0 +1,2 @@
+// Breaks releases-and-backend-apart
+export { area } from '../../backend/src/area';

@@ -1,0 +1,2 @@
+// Breaks session-below-ui
+export { declaration } from '../../mfe-member/src/area';

@@ -1,0 +1,2 @@
+// Breaks ui-below-all
+export { declaration } from '../../mfe-member/src/area';

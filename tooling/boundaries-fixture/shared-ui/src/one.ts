@@ -1,0 +1,4 @@
+// Breaks no-cycles
+export { two } from './two';
+
+export const one = 1;

@@ -1,0 +1,4 @@
+// Breaks the-shell-knows-no-area
+export { declaration } from '../../mfe-member/src/area';
+
+export const host = 'host';
