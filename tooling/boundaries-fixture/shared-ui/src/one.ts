@@ -1,4 +1,6 @@
-// Breaks no-cycles
-export { two } from './two';
+// Breaks no-cycles: types count as well.
+import { type Two } from './two';
 
-export const one = 1;
+export interface One {
+  two?: Two;
+}

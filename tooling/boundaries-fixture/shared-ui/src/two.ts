@@ -1,3 +1,5 @@
-export { one } from './one';
+import { type One } from './one';
 
-export const two = 2;
+export interface Two {
+  one?: One;
+}
