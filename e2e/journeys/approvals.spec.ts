@@ -69,7 +69,7 @@ test('several at once with one remark: what was edited meanwhile stays, and each
   const change = await page.request.put(`/api/event/${edited._id}`, { headers, multipart: { venue: unique('Meadow') } });
   expect(change.ok(), await change.text()).toBe(true);
   await page.getByRole('button', { name: 'Approve selected' }).click();
-  const outcome = page.getByRole('status').filter({ hasText: '1 of 2 events approved' });
+  const outcome = page.locator('[data-kind=warning]', { hasText: '1 of 2 events approved' });
   await expect(outcome.getByRole('listitem').filter({ hasText: kept.name })).toHaveText(`${kept.name}: Approved`);
   await expect(outcome.getByRole('listitem').filter({ hasText: edited.name })).toContainText('was changed after you opened it');
   await expect(waitingCard(page, kept.name)).toBeHidden();

@@ -37,12 +37,13 @@ test('a camera that is refused leaves the typed code', async ({ page, request })
   const pass = (await (await request.get(`/api/event/${event._id}/pass`, { headers })).json()) as { data: { code: string } };
   await enter(page, accounts.clubAdmin);
   await page.goto(`/check-in/${event._id}`);
+  const main = page.locator('#main');
   await page.getByRole('button', { name: 'Scan with the camera' }).click();
-  await expect(page.getByText('The camera could not be opened. Allow it for this page, or type the code of the pass.')).toBeVisible();
+  await expect(main.getByText('The camera could not be opened. Allow it for this page, or type the code of the pass.')).toBeVisible();
   await page.getByLabel('Code of the pass').fill(pass.data.code);
   await page.getByRole('button', { name: 'Check in', exact: true }).click();
-  await expect(page.getByText(`${person.name} is checked in.`)).toBeVisible();
+  await expect(main.getByText(`${person.name} is checked in.`)).toBeVisible();
   await page.getByLabel('Code of the pass').fill(pass.data.code);
   await page.getByRole('button', { name: 'Check in', exact: true }).click();
-  await expect(page.getByText(`${person.name} was checked in before.`)).toBeVisible();
+  await expect(main.getByText(`${person.name} was checked in before.`)).toBeVisible();
 });

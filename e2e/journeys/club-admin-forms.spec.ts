@@ -162,7 +162,7 @@ test('someone else saves the event first: what was typed stays, their change is 
   expect(saved.data).toMatchObject({ description: 'Lanterns are made on the spot.', maxParticipants: 77 });
 
   await page.goto(`/competition/${event._id}`);
-  await expect(page.getByText('This event is not marked as a competition.')).toBeVisible();
+  await expect(page.locator('#main').getByText('This event is not marked as a competition.')).toBeVisible();
   await expectSound(page);
 });
 

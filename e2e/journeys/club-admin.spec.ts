@@ -38,7 +38,7 @@ test('a club admin creates a competition event, sets the competition up and edit
     await page.reload();
     await expect(page.getByText('We kept your unfinished event')).toBeVisible();
     await page.getByRole('button', { name: 'Create Event' }).click();
-    await expect(page.getByText('At least one department must be selected')).toBeVisible();
+    await expect(page.locator('#main').getByText('At least one department must be selected')).toBeVisible();
   });
 
   await test.step('a double click creates one event and leads to the competition', async () => {
@@ -164,7 +164,8 @@ test('an event is managed: the list, the table for spreadsheets, and the desk', 
   await page.goto(page.url().replace('/manage-event/', '/check-in/'));
   await page.getByLabel('Code of the pass').fill('not-a-pass');
   await page.getByRole('button', { name: 'Check in', exact: true }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.locator('#main [data-kind=error]')).toBeVisible();
+  await expect(page.locator('[data-announcer=assertive]')).not.toBeEmpty();
 });
 
 interface Tracked {

@@ -115,7 +115,7 @@ test('when one section fails it says so, and the others live', async ({ page }) 
     await tab(page, other).click();
     await expect(page.getByText(words)).toBeVisible();
     await tab(page, name).click();
-    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.locator('#main').getByText(message)).toBeVisible();
     await page.unroute(address);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('tabpanel').getByText(/^No /)).toBeVisible();
@@ -125,7 +125,7 @@ test('when one section fails it says so, and the others live', async ({ page }) 
   let calls = 0;
   await page.route('**/api/auth/profile', (route) => ((calls += 1) === 1 ? route.continue() : route.fulfill(broken)));
   await page.goto('/my-activity');
-  await expect(page.getByText('Unable to load user profile')).toBeVisible();
+  await expect(page.locator('#main').getByText('Unable to load user profile')).toBeVisible();
 });
 
 test('a new name and photo stand in the bar at once', async ({ page }) => {
@@ -149,9 +149,9 @@ test('a new name and photo stand in the bar at once', async ({ page }) => {
 
   const chooser = page.getByLabel('Profile photo');
   await chooser.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: photo });
-  await expect(page.getByText('Please select a valid image file (JPEG, PNG)')).toBeVisible();
+  await expect(page.locator('#main').getByText('Please select a valid image file (JPEG, PNG)')).toBeVisible();
   await chooser.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024) });
-  await expect(page.getByText('Image size should be less than 2MB')).toBeVisible();
+  await expect(page.locator('#main').getByText('Image size should be less than 2MB')).toBeVisible();
   await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo });
   await expect(page.getByRole('img', { name: 'Your new photo' })).toBeVisible();
   await page.getByRole('button', { name: 'Upload photo' }).click();

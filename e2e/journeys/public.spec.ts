@@ -55,9 +55,9 @@ test('a visitor browses clubs and is led to sign-in and back', async ({ page }) 
 
 test('a club that does not exist and an address without a club say so', async ({ page }) => {
   await page.goto('/club');
-  await expect(page.getByText('Club ID is required')).toBeVisible();
+  await expect(page.locator('#main').getByText('Club ID is required')).toBeVisible();
   await page.goto('/club/nothing-here');
-  await expect(page.getByText('Club not found')).toBeVisible();
+  await expect(page.locator('#main').getByText('Club not found')).toBeVisible();
 });
 
 test('a student asks to join, finds the request again after a reload, and withdraws it', async ({ page }) => {

@@ -113,7 +113,10 @@ for (const { what, name, file, path: address, mark } of [
     try {
       const parsed = await parsedScripts(fresh);
       await fresh.goto(address);
-      const settled = fresh.getByRole('alert').or(fresh.getByRole('heading', { level: 1, name: 'My Activity' }));
+      const settled = fresh
+        .getByRole('region')
+        .filter({ hasText: 'Support code' })
+        .or(fresh.getByRole('heading', { level: 1, name: 'My Activity' }));
       await expect(settled.first()).toBeVisible();
       expect([...parsed]).not.toContain(`/builds/${name}/${version}/${flipped}`);
       expect(verify()).toEqual({ code: 9, named: [`✗ ${name}@${version} ${flipped}: its bytes are not the signed ones`] });

@@ -33,7 +33,7 @@ test('what goes wrong in a browser, and how fast pages are, shows in the operato
   await page.waitForLoadState('networkidle');
   await page.route(/\/builds\/mfe-member\//, (route) => route.abort());
   await page.goto('/profile');
-  const card = page.getByRole('alert').filter({ hasText: 'Support code' });
+  const card = page.getByRole('region').filter({ hasText: 'Support code' });
   await expect(card).toBeVisible();
 
   await expect.poll(async () => (await counts())?.failures ?? 0).toBeGreaterThan(before?.failures ?? 0);

@@ -106,7 +106,7 @@ async function go(page: Page, { link, heading, inMenu }: (typeof round)[number])
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'Support code' })).toHaveCount(0);
+  await expect(page.getByRole('region').filter({ hasText: 'Support code' })).toHaveCount(0);
 }
 
 async function heap(session: CDPSession): Promise<number> {

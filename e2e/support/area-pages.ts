@@ -59,7 +59,7 @@ export const areas = declarations.map(pageOf);
 /** The area whose turn it is: over all faults each area has its turns. */
 export const inTurn = (turn: number): Area[] => areas.slice(turn % areas.length, (turn % areas.length) + 1);
 
-export const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'Support code' });
+export const card = (page: Page) => page.getByRole('region').filter({ hasText: 'Support code' });
 
 /** Nobody notices: the last good version shows the page. */
 export async function expectSilence(page: Page, { path, heading, other }: Area) {

@@ -1,7 +1,7 @@
 import { type createBrowserRouter, matchRoutes } from 'react-router-dom';
 import { type SessionEnd, toast } from 'shared-session';
+import { say } from 'shared-ui/core';
 import { type SignInState } from './guard/origin';
-import { announce } from './page/announcer';
 import { drawnPath, whenDrawn } from './page/drawn';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'routes' | 'state'>;
@@ -40,7 +40,7 @@ export const leadAway =
     if (end === 'signed-out') {
       await known.navigate('/login');
       await whenDrawn('/login');
-      announce('You are signed out');
+      say('You are signed out');
       return;
     }
     const isGuarded = (path: string) => (matchRoutes(known.routes, path) ?? []).some(({ route }) => isProtected(route.handle));
@@ -64,5 +64,5 @@ export const leadAway =
     const state: SignInState = end === 'expired' ? { from: pathname + search + hash, notice } : { notice };
     await known.navigate('/login', { state, replace: end === 'expired' });
     await whenDrawn('/login');
-    announce(notice);
+    say(notice);
   };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Box, Button, Text } from 'shared-ui/core';
+import { Alert, Box, Button } from 'shared-ui/core';
 
 interface LoadMoreProps {
   hasMore: boolean;
@@ -24,11 +24,7 @@ export function LoadMore({ hasMore, isLoading, hasFailed, onMore, label, byHand 
   if (!hasMore) return null;
   return (
     <Box ref={mark} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1, py: 3 }}>
-      {hasFailed ? (
-        <Text tone="error" role="alert">
-          The next entries could not be loaded.
-        </Text>
-      ) : null}
+      {hasFailed ? <Alert kind="error">The next entries could not be loaded.</Alert> : null}
       <Button kind="secondary" busy={isLoading} onClick={() => onMore()}>
         {label}
       </Button>

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { type HTMLAttributes, type ReactNode } from 'react';
+import { type HTMLAttributes, type ReactNode, useRef } from 'react';
 import { token } from '../theme/tokens';
 import { IconButton } from './icon-button';
 import { type Sx } from './layout';
+import { useSpoken, type Voice } from './speech';
 import { useFocusBack } from './use-focus-back';
 
 export const kinds = {
@@ -33,24 +34,34 @@ interface AlertProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   title?: ReactNode;
   action?: ReactNode;
   onClose?: () => void;
+  /** How the live region says it, `false`: not at all. Without one: errors and warnings interrupt, success is polite. */
+  voice?: Voice | false;
   sx?: Sx;
 }
 
-/**
- * A message in the page. Errors and warnings interrupt screen readers. A live region around it says it already: then `role={undefined}`.
- * Closed, it gives the focus back.
- */
-export function Alert({ kind, title, action, onClose, children, style, ...rest }: AlertProps) {
+const voiceOf = (kind: AlertKind): Voice | undefined => {
+  if (isUrgent(kind)) return 'assertive';
+  return kind === 'success' ? 'polite' : undefined;
+};
+
+/** A message in the page. The portal's live regions say it. Closed, it gives the focus back. */
+export function Alert({ kind, title, action, onClose, children, style, voice = voiceOf(kind), ...rest }: AlertProps) {
+  const words = useRef<HTMLDivElement>(null);
+  useSpoken(words, voice || undefined);
   const { tone, icon: Icon } = kinds[kind];
   const back = useFocusBack();
   const colour = { color: tone.text, backgroundColor: tone.surface, borderColor: tone.border };
   return (
-    <Root role={isUrgent(kind) ? 'alert' : undefined} data-kind={kind} style={{ ...colour, ...style }} {...back} {...rest}>
+    <Root data-kind={kind} style={{ ...colour, ...style }} {...back} {...rest}>
       <Icon size={20} aria-hidden />
-      <Words>
+      <Words ref={words}>
         {title && <strong>{title}</strong>}
         {title && children ? <div>{children}</div> : children}
-        {action && <div style={{ marginTop: 8 }}>{action}</div>}
+        {action && (
+          <div data-unspoken style={{ marginTop: 8 }}>
+            {action}
+          </div>
+        )}
       </Words>
       {onClose && <IconButton icon={X} label="Dismiss" onClick={onClose} sx={{ m: '-10px -12px -10px 0', color: 'inherit' }} />}
     </Root>

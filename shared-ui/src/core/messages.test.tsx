@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import * as core from '../core';
 import { Dialog } from '../overlay';
 import { renderUi } from '../testing';
@@ -119,5 +119,95 @@ describe('what screen readers hear of a toast', () => {
     expect(said).toHaveAttribute('aria-live', way);
     expect(screen.getByText('Saved').closest(roles)).toBeNull();
     expect(screen.getByRole('region', { name: 'Messages' })).toBe(region);
+  });
+});
+
+describe('what screen readers hear of a message in the page', () => {
+  const Said = ({ children }: { children?: ReactNode }) => (
+    <main>
+      <core.SpeechRegions />
+      <Dialog open title="Register" onClose={() => undefined}>
+        {children}
+      </Dialog>
+    </main>
+  );
+  const region = (voice: string) => document.querySelector<HTMLElement>(`[data-announcer="${voice}"]`);
+  const messages: [string, () => ReactNode, string, string][] = [
+    ['an error', () => <core.Alert kind="error">Not sent</core.Alert>, 'assertive', 'Not sent'],
+    [
+      'a warning with its title, without its buttons',
+      () => (
+        <core.Alert kind="warning" title="Someone else changed it" action={<button type="button">Reload</button>} onClose={() => undefined}>
+          <p>Nothing is lost.</p>
+          Choose.
+        </core.Alert>
+      ),
+      'assertive',
+      'Someone else changed it. Nothing is lost. Choose.',
+    ],
+    ['a success', () => <core.Alert kind="success">Saved</core.Alert>, 'polite', 'Saved'],
+    [
+      'help that was asked for',
+      () => (
+        <core.Alert kind="info" voice="polite">
+          Ask the office
+        </core.Alert>
+      ),
+      'polite',
+      'Ask the office',
+    ],
+    ['a panel that failed', () => <core.ErrorState message="Failed to load" onRetry={() => undefined} />, 'assertive', 'Failed to load'],
+  ];
+  it.each(messages)('%s: once, by a region that was there before, outside what a dialog hides', async (_, message, voice, words) => {
+    const { rerender } = renderUi(<Said />);
+    const before = region(voice);
+    expect(before).toHaveAttribute('aria-live', voice);
+    await waitFor(() => expect(before?.closest('[aria-hidden]')).toBeNull());
+    rerender(<Said>{message()}</Said>);
+    await waitFor(() => expect(before).toHaveTextContent(words));
+    expect(before?.textContent).toBe(words);
+    expect(region(voice)).toBe(before);
+    expect(document.querySelectorAll('[role="alert"], [role="status"]')).toHaveLength(0);
+    expect(region(voice === 'polite' ? 'assertive' : 'polite')).toBeEmptyDOMElement();
+    // What has left the page leaves no words behind.
+    rerender(<Said />);
+    expect(before).toBeEmptyDOMElement();
+  });
+
+  it('new words of the same message are said, and the same words of a new one', async () => {
+    const { rerender } = renderUi(<Said />);
+    const said: string[] = [];
+    const observer = new MutationObserver(() => said.push(region('assertive')?.textContent.trim() ?? ''));
+    observer.observe(region('assertive') as HTMLElement, { childList: true });
+    const show = async (key: string, text: string, times: number) => {
+      rerender(
+        <Said>
+          <core.Alert key={key} kind="error">
+            {text}
+          </core.Alert>
+        </Said>,
+      );
+      await waitFor(() => expect(said.filter(Boolean)).toHaveLength(times));
+    };
+    await show('first', 'Not sent', 1);
+    await show('first', 'Not saved', 2);
+    await show('second', 'Not saved', 3);
+    expect(said.filter(Boolean)).toEqual(['Not sent', 'Not saved', 'Not saved']);
+    observer.disconnect();
+  });
+
+  it('what belongs to the page is not said', () => {
+    jest.useFakeTimers();
+    renderUi(
+      <Said>
+        <core.Alert kind="warning" voice={false}>
+          Rejected
+        </core.Alert>
+        <core.Alert kind="info">Good to know</core.Alert>
+      </Said>,
+    );
+    act(() => void jest.advanceTimersByTime(1000));
+    expect([region('polite')?.textContent, region('assertive')?.textContent]).toEqual(['', '']);
+    jest.useRealTimers();
   });
 });

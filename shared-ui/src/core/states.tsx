@@ -4,6 +4,7 @@ import { type ReactNode } from 'react';
 import { token } from '../theme/tokens';
 import { Button } from './button';
 import { type IconType } from './icon';
+import { useSpoken } from './speech';
 import { useFocusAfterRetry } from './use-focus-after-retry';
 import { Text } from './text';
 
@@ -78,8 +79,9 @@ interface ErrorStateProps {
 /** What went wrong, in the server's or our words, and the way out. Trying again keeps the focus at its place. */
 export function ErrorState({ message, title, onRetry, retryLabel = 'Retry', action, busy, compact }: ErrorStateProps) {
   const { root, button, pressed } = useFocusAfterRetry();
+  useSpoken(root, 'assertive');
   return (
-    <Root ref={root} role="alert" data-compact={compact || undefined}>
+    <Root ref={root} data-compact={compact || undefined}>
       <Disc aria-hidden data-tone="error">
         <TriangleAlert size={compact ? 20 : 28} />
       </Disc>

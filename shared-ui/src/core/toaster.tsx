@@ -66,7 +66,7 @@ function Toast({ toast: { id, kind, text, duration, action }, isPaused, onTime, 
   );
   return (
     <div>
-      <Alert kind={kind} role={undefined} onClose={() => onClose(id)} action={button}>
+      <Alert kind={kind} voice={false} onClose={() => onClose(id)} action={button}>
         {text}
       </Alert>
     </div>

@@ -1,6 +1,7 @@
 import { House, RotateCw, Unplug } from 'lucide-react';
+import { useId, useRef } from 'react';
 import { useSession } from 'shared-session';
-import { Box, Button, ButtonLink, Card, Page, Stack, Text, token } from 'shared-ui/core';
+import { Box, Button, ButtonLink, Card, Page, Stack, Text, token, useSpoken } from 'shared-ui/core';
 import { homeFor } from '../navigation/home-for';
 import { useFailed } from '../page/failure';
 import { useOnline } from './use-online';
@@ -32,21 +33,24 @@ export function AreaErrorCard({ area, owner, supportCode, onRetry, busy, message
   const isOnline = useOnline(onRetry);
   const { heading, words } = message ? { heading: 'This page is switched off for now', words: message } : isOnline ? broken : offline;
   useFailed(heading);
+  const headingId = useId();
+  const card = useRef<HTMLDivElement>(null);
+  useSpoken(card, 'assertive');
   return (
     <Page width="narrow" data-area={area}>
       <Card sx={{ p: { xs: 3, sm: 5 } }}>
-        <Stack spacing={2} role="alert" sx={{ alignItems: 'flex-start' }}>
+        <Stack ref={card} component="section" spacing={2} aria-labelledby={headingId} sx={{ alignItems: 'flex-start' }}>
           <Box
             aria-hidden
             sx={{ display: 'flex', p: 1.75, borderRadius: '50%', bgcolor: token.pending.surface, color: token.pending.text }}
           >
             <Unplug size={28} />
           </Box>
-          <Text as="h1" size="title" weight="bold" tabIndex={-1}>
+          <Text as="h1" id={headingId} size="title" weight="bold" tabIndex={-1}>
             {heading}
           </Text>
           <Text measure>{words}</Text>
-          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          <Stack data-unspoken direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             {onRetry && (
               <Button kind="primary" icon={RotateCw} onClick={onRetry} busy={busy}>
                 Retry
@@ -56,7 +60,7 @@ export function AreaErrorCard({ area, owner, supportCode, onRetry, busy, message
               Home
             </ButtonLink>
           </Stack>
-          <Text size="small" tone="muted">
+          <Text data-unspoken size="small" tone="muted">
             {owner && <>Looked after by {owner}. </>}
             Support code: <code>{supportCode}</code>
           </Text>

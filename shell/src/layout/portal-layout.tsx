@@ -1,9 +1,8 @@
 import { Fragment, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { Box } from 'shared-ui/core';
+import { Box, SpeechRegions } from 'shared-ui/core';
 import { campusTimeZone } from 'shared-ui/format';
 import { NavigationBar } from '../navigation/navigation-bar';
-import { Announcer } from '../page/announcer';
 import { PageChange } from '../page/page-change';
 import { CampusZone } from './campus-zone';
 import { PortalToaster } from './portal-toaster';
@@ -32,7 +31,7 @@ export function PortalLayout() {
         </Fragment>
       </Box>
       <PageChange />
-      <Announcer />
+      <SpeechRegions />
       <RevisionNotice />
       <PortalToaster />
       <ScrollRestoration />

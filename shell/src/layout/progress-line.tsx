@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router-dom';
-import { Box, token } from 'shared-ui/core';
-import { announce, retract } from '../page/announcer';
+import { Box, say, token, unsay } from 'shared-ui/core';
 
 /** When a page takes longer than this to come, people who cannot see the line are told, in milliseconds. */
 const WORDS_AFTER = 1000;
@@ -11,10 +10,10 @@ export function ProgressLine() {
   const { state } = useNavigation();
   useEffect(() => {
     if (state === 'idle') return undefined;
-    const timer = setTimeout(() => announce('Loading'), WORDS_AFTER);
+    const timer = setTimeout(() => say('Loading'), WORDS_AFTER);
     return () => {
       clearTimeout(timer);
-      retract('Loading');
+      unsay('Loading');
     };
   }, [state]);
   if (state === 'idle') return null;

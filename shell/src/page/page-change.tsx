@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import { useSession, useTitle, useTitleOverride } from 'shared-session';
+import { unsay } from 'shared-ui/core';
 import { accessOf } from '../guard/access-of';
 import { takeLedElsewhere } from '../guard/lead-to-sign-in';
 import { redirectFor } from '../guard/redirect-for';
 import { brand } from '../settings';
-import { announcePage, retract } from './announcer';
+import { announcePage } from './announcer';
 import { tellDrawn } from './drawn';
 import { useFailure } from './failure';
 import { focusHeading } from './focus-heading';
@@ -39,13 +40,13 @@ export function PageChange() {
       if (!takeLedElsewhere()) return undefined;
     }
     if (isPassing) return undefined;
-    // A failure's card is an alert: it speaks for itself.
+    // A failure's card is a message: it speaks for itself.
     const said = failure ? '' : words.current;
     announcePage(said);
     const main = document.getElementById('main');
     const stop = main ? focusHeading(main) : () => undefined;
     return () => {
-      retract(said);
+      unsay(said);
       stop();
     };
   }, [pathname, failure, isPassing]);

@@ -24,14 +24,8 @@ export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: 
   };
   return (
     <Dialog open onClose={onClose} title={user.name} size="medium" busy={isBusy}>
-      <Box role="status" sx={notice && { mb: 3 }}>
-        {notice && (
-          <Alert kind={notice.kind} role={undefined}>
-            {notice.text}
-          </Alert>
-        )}
-      </Box>
       <Stack spacing={3}>
+        {notice && <Alert kind={notice.kind}>{notice.text}</Alert>}
         <KeyValueList
           columns={2}
           items={[

@@ -27,7 +27,7 @@ export function EventFacts({ event, withDuration = true }: { event: WaitingEvent
         ]}
       />
       {clashes.length > 0 && (
-        <Alert kind="warning" title="This venue is taken at that time">
+        <Alert kind="warning" voice={false} title="This venue is taken at that time">
           {listOf(clashes.map((clash) => `${clash.name} (${clash.clubId.name}, ${formatTime(clash.date)})`))}
         </Alert>
       )}

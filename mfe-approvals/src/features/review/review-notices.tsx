@@ -12,10 +12,7 @@ export const ReviewNotices = ({ review: { strayRefusals, dismiss, outcome, close
         {message}
       </Alert>
     ))}
-    {/* There before its words; empty it takes no room. */}
-    <div role="status" style={outcome ? undefined : { marginTop: 0 }}>
-      {outcome && <SeveralOutcome outcome={outcome} onClose={closeOutcome} />}
-    </div>
+    {outcome && <SeveralOutcome outcome={outcome} onClose={closeOutcome} />}
   </>
 );
 
@@ -29,7 +26,7 @@ function SeveralOutcome({ outcome: { approved, events, left, failure }, onClose 
   return (
     <Alert
       kind={done === all ? 'success' : 'warning'}
-      role={undefined}
+      voice="polite"
       title={`${count(done)} of ${count(all)} events ${word}`}
       onClose={onClose}
     >

@@ -162,7 +162,7 @@ describe('the faculty dashboard', () => {
       remark: 'Fine',
       versions: { 'event-1': 3, 'event-2': 1 },
     });
-    const outcome = within(screen.getByText('1 of 2 events approved').closest<HTMLElement>('[role="status"]')!);
+    const outcome = within(screen.getByText('1 of 2 events approved').closest<HTMLElement>('[data-kind]')!);
     expect(outcome.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Poetry Slam: This event was decided already.',
       'Robotics Night: Approved',
@@ -187,7 +187,7 @@ describe('the faculty dashboard', () => {
     await view.user.click(screen.getByLabelText('Remarks for all selected'));
     await view.user.paste('Fine');
     await view.user.click(screen.getByRole('button', { name: 'Approve selected' }));
-    const outcome = within((await screen.findByText('1 of 5 events approved')).closest<HTMLElement>('[role="status"]')!);
+    const outcome = within((await screen.findByText('1 of 5 events approved')).closest<HTMLElement>('[data-kind]')!);
     expect(bulk.calls[0]?.body.ids).toEqual(['event-1', 'event-2']);
     expect(outcome.getByText('Failed to process approval 3 events are undecided and still selected.')).toBeInTheDocument();
     const lines = outcome.getAllByRole('listitem').map(({ textContent }) => textContent);

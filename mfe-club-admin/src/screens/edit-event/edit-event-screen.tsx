@@ -102,7 +102,7 @@ function ExistingEvent({ event }: { event: EventDetail }) {
         <Stack spacing={2}>
           {draft.initial && draft.hasDraft ? <DraftNotice title="We kept your unfinished changes" onStartOver={wizard.reset} /> : null}
           {remarks.map((entry) => (
-            <Alert key={entry.date} kind="warning" title={`${entry.approver.name} rejected this event`}>
+            <Alert key={entry.date} kind="warning" voice={false} title={`${entry.approver.name} rejected this event`}>
               {entry.remark || 'No remark was left.'}
             </Alert>
           ))}

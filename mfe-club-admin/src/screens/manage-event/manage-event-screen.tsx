@@ -97,7 +97,7 @@ function Managed({ event }: { event: EventDetail }) {
           {isCancelled ? <StatusBadge kind="timing" value="cancelled" /> : null}
         </Stack>
         {event.approvalStatus === 'REJECTED' && rejection ? (
-          <Alert kind="warning" title={`${rejection.approver.name} rejected this event`}>
+          <Alert kind="warning" voice={false} title={`${rejection.approver.name} rejected this event`}>
             {rejection.remark || 'No remark was left.'}
           </Alert>
         ) : null}

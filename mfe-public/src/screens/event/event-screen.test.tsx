@@ -203,9 +203,6 @@ test.each([
     data: registration({ registeredAt: new Date(Date.now() - age).toISOString(), ...part }),
     serverTime: new Date().toISOString(),
   }));
-  const region = within(dialog).getByRole('status');
   await view.user.click(await within(dialog).findByRole('button', { name: 'Register' }));
   expect(await within(dialog).findByText(words)).toBeVisible();
-  // Success is said by a region that was there before it.
-  expect(region.textContent).toBe(age ? '' : words);
 });

@@ -46,13 +46,11 @@ function SignInForm() {
         <Button kind="quiet" size="small" aria-expanded={isAskingHelp} onClick={() => setAskingHelp(!isAskingHelp)}>
           Forgot password?
         </Button>
-        <div role="status" style={isAskingHelp ? undefined : { marginTop: 0 }}>
-          {isAskingHelp && (
-            <Alert kind="info">
-              Ask the office that runs this portal. A super admin can give you a link that lets you set a new password, once.
-            </Alert>
-          )}
-        </div>
+        {isAskingHelp && (
+          <Alert kind="info" voice="polite">
+            Ask the office that runs this portal. A super admin can give you a link that lets you set a new password, once.
+          </Alert>
+        )}
         <Text as="p">
           Don’t have an account? <Link to="/">Sign up</Link>
         </Text>

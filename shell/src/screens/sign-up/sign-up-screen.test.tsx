@@ -161,7 +161,7 @@ describe('the sign-up page', () => {
     const portal = await openPortal('/');
     await fill(portal);
     await send(portal);
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByText(words, { selector: 'main *' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
     expect(portal.path()).toBe('/');
   });

@@ -14,10 +14,12 @@ export function PassDesk({ eventId }: { eventId: string }) {
   const [code, setCode] = useState('');
   const [isCameraOn, setCameraOn] = useState(false);
   const [arrival, setArrival] = useState<Arrival | null>(null);
+  const [checks, setChecks] = useState(0);
   const scanner = usePart(scannerPart, isCameraOn);
   const [check, isBusy] = useOneAtATime(async (text: string) => {
     const result = await checkInByCode(eventId, text.trim());
     setArrival(result);
+    setChecks((count) => count + 1);
     if (result.kind === 'refused') return;
     setCode('');
     void client.invalidateQueries({ queryKey: ['events', 'registrations', eventId] });
@@ -43,13 +45,12 @@ export function PassDesk({ eventId }: { eventId: string }) {
             </Button>
           </Stack>
         </form>
-        <div role="alert">
-          {arrival ? (
-            <Alert kind={kinds[arrival.kind]} role={undefined}>
-              {arrival.text}
-            </Alert>
-          ) : null}
-        </div>
+        {arrival ? (
+          // The same words of another pass are a new message.
+          <Alert key={checks} kind={kinds[arrival.kind]} voice="assertive">
+            {arrival.text}
+          </Alert>
+        ) : null}
         <Box>
           <Button kind="secondary" icon={isCameraOn ? CameraOff : Camera} onClick={() => setCameraOn(!isCameraOn)}>
             {isCameraOn ? 'Stop the camera' : 'Scan with the camera'}

@@ -45,11 +45,11 @@ export function EventHeader({ event, timing, children }: { event: EventDetail; t
         {children}
       </Box>
       {event.status === 'CANCELLED' ? (
-        <Alert kind="error" title="This event is cancelled">
+        <Alert kind="error" voice={false} title="This event is cancelled">
           {event.cancelReason || 'The organizers have cancelled this event.'}
         </Alert>
       ) : event.changedSince ? (
-        <Alert kind="warning" title="Changed by the organizers">
+        <Alert kind="warning" voice={false} title="Changed by the organizers">
           {event.changedSince.text}
         </Alert>
       ) : null}

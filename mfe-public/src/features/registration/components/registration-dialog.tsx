@@ -48,7 +48,7 @@ export function RegistrationDialog({ event, competitionId, wantsWaitingList, onC
       title={wantsWaitingList ? `Waiting list of ${event.name}` : `Register for ${event.name}`}
       busy={register.isPending}
     >
-      <div role="status">{register.isSuccess && <Alert kind="success">{register.data}</Alert>}</div>
+      {register.isSuccess && <Alert kind="success">{register.data}</Alert>}
       {register.isSuccess ? null : isCompetition && competitionId === null ? (
         <Stack spacing={2}>
           <Alert kind="warning">This competition is not set up yet. Registration opens as soon as its details are published.</Alert>
