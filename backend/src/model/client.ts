@@ -23,9 +23,14 @@ export const sender =
     return { status: answer.status, body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {} };
   };
 
+const partAt = (body: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined), body);
+
 /** A text inside a JSON answer, by its path; empty when it is not there. */
 export const textAt = (body: unknown, ...path: string[]): string => {
-  let at: unknown = body;
-  for (const key of path) at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined;
-  return typeof at === 'string' ? at : '';
+  const found = partAt(body, path);
+  return typeof found === 'string' ? found : '';
 };
+
+/** Whether a JSON answer has `true` at a path. */
+export const flagAt = (body: unknown, ...path: string[]): boolean => partAt(body, path) === true;

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { openCampus } from './campus';
 import { sender, textAt } from './client';
 import { findBroken } from './invariants';
+import { ageInvitations, untilEnded } from './old-invitations';
 import { randomOf } from './random';
 import { stepNames, steps } from './steps';
 
@@ -37,9 +38,10 @@ export const runModel = async ({ urls, databaseUrl, email, seed, steps: most, sa
   const wrong: string[] = [];
   try {
     const campus = await openCampus(send, email);
+    const world = { campus, random, send, ageInvitations: (eventId: string) => ageInvitations(pool, eventId) };
     for (let done = 0; done < most && wrong.length === 0;) {
       const names = Array.from({ length: Math.min(TOGETHER, most - done) }, () => random.pick(stepNames) ?? '');
-      const answers = await Promise.all(names.map((name) => steps[name]?.[1]({ campus, random, send })));
+      const answers = await Promise.all(names.map((name) => steps[name]?.[1](world)));
       for (const [at, answer] of answers.entries()) {
         if (!answer) continue;
         const name = names[at] ?? '';
@@ -50,6 +52,7 @@ export const runModel = async ({ urls, databaseUrl, email, seed, steps: most, sa
       const before = Math.floor(done / BETWEEN);
       done += names.length;
       if (Math.floor(done / BETWEEN) === before && done < most) continue;
+      if (done >= most) await untilEnded(pool);
       wrong.push(...(await findBroken(pool, campus.registrations)).map((sentence) => `after step ${done}, ${sentence}`));
       if (done % (BETWEEN * 10) < TOGETHER) say(`${done} steps, ${wrong.length ? 'broken' : 'sound'}`);
     }

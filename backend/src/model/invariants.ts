@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { neverOfInvitations } from './old-invitations';
 
 /** Queries that find rows which break an invariant, by a sentence about them. */
 const never: Readonly<Record<string, string>> = {
@@ -31,10 +32,7 @@ const never: Readonly<Record<string, string>> = {
     where not r.is_leader and r.queue_number > refused.queue_number`,
   'an invitation that has ended holds a place': `
     select id from portal.registrations where ended_as is not null and (standing <> 'CANCELLED' or cancelled_at is null or is_leader)`,
-  'an invitation is open for too long': `
-    select r.id from portal.registrations r join portal.events e on e.id = r.event_id
-    where r.standing = 'INVITED' and e.date > now() and e.cancelled_at is null
-      and coalesce(r.seat_given_at, r.created_at) < now() - interval '49 hours'`,
+  ...neverOfInvitations,
   'a team is larger than allowed': `
     select t.id from portal.teams t
     join portal.competitions c on c.event_id = t.event_id

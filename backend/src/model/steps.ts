@@ -1,11 +1,13 @@
 import { anybody, type Campus, inCharge, type Person, remember, renew } from './campus';
-import { type Answer, type Send, textAt } from './client';
+import { type Answer, flagAt, type Send, textAt } from './client';
 import { type Random } from './random';
 
 interface World {
   campus: Campus;
   random: Random;
   send: Send;
+  /** Lets the time of an event's open invitations run out; returns how many there were. */
+  ageInvitations: (eventId: string) => Promise<number>;
 }
 
 /** One thing somebody does; `undefined` when there is nothing to do it with. */
@@ -17,17 +19,19 @@ const inDays = (days: number): string => new Date(Date.now() + days * day).toISO
 
 const eventForm = (clubId: string, random: Random) => {
   const days = 2 + random.below(30);
+  const eventType = random.pick(['WORKSHOP', 'COMPETITION']);
   return {
     name: `Event ${random.below(1000)}`,
     description: 'Of the model',
     clubId,
     duration: 60,
     venue: 'Hall',
-    maxParticipants: 1 + random.below(6),
+    // Room for a few teams in most competitions; many other events are full soon.
+    maxParticipants: 1 + random.below(eventType === 'COMPETITION' ? 16 : 6),
     fees: random.pick([0, 50]),
     registrationDeadline: inDays(days - 1),
     date: inDays(days),
-    eventType: random.pick(['WORKSHOP', 'COMPETITION']),
+    eventType,
     mode: 'OFFLINE',
     tags: [],
     departmentsAllowed: ['Civil'],
@@ -59,7 +63,7 @@ const taker = ({ campus, random }: World): Person | undefined => random.pick([..
 const registerIn = async (world: World, event: Event, withTeam: boolean): Promise<Answer> => {
   const { campus, random, send } = world;
   const team = {
-    teamName: `Team ${random.below(12)}`,
+    teamName: `Team ${random.below(40)}`,
     teamMembers: random.some(campus.members, random.below(3)).map(({ id }) => id),
   };
   const body = { ...(withTeam ? team : {}), waitingList: random.below(2) === 1 };
@@ -69,6 +73,31 @@ const registerIn = async (world: World, event: Event, withTeam: boolean): Promis
   if (id) remember(campus.registrations, id, 1000);
   if (id && person) remember(campus.seats, { event: event.id, person });
   return answer;
+};
+
+/** Events in which a person is invited to a team, as the list of one's own events shows them. */
+const invitationsOf = async (send: Send, { id, token }: Person): Promise<string[]> => {
+  const { body } = await send('GET', `/event/user-events/${id}`, token);
+  const events = Array.isArray(body['events']) ? (body['events'] as unknown[]) : [];
+  return events.filter((event) => flagAt(event, 'registration', 'invited')).map((event) => textAt(event, '_id'));
+};
+
+/** Looks at a few people until one has an invitation. */
+const answerInvitation: Step = async ({ campus, random, send }) => {
+  for (const person of random.some(campus.members, 8)) {
+    const action = random.pick(['accept', 'accept', 'decline']);
+    const event = random.pick(await invitationsOf(send, person));
+    if (event) return send('POST', `/event/${event}/invitation`, person.token, { action });
+  }
+  return undefined;
+};
+
+/** Chooses among the competitions that the list of events shows. */
+const registerTeam: Step = async (world) => {
+  const { body } = await world.send('GET', '/event/approved?tab=upcoming', taker(world)?.token);
+  const listed = Array.isArray(body['data']) ? (body['data'] as unknown[]).map((event) => textAt(event, '_id')) : [];
+  const event = world.random.pick(world.campus.events.filter(({ id, isContest }) => isContest && listed.includes(id)));
+  return event && registerIn(world, event, true);
 };
 
 /** By name, how often each is taken beside the others, and what it does. */
@@ -172,7 +201,8 @@ export const steps: Record<string, [weight: number, step: Step]> = {
     ),
   ],
   registers: [50, onEvent((world, event) => registerIn(world, event, event.isContest && world.random.below(6) > 0))],
-  'registers a team': [10, onEvent((world, event) => registerIn(world, event, event.isContest || world.random.below(6) === 0))],
+  'registers a team': [15, registerTeam],
+  'registers a team anywhere': [3, onEvent((world, event) => registerIn(world, event, event.isContest || world.random.below(6) === 0))],
   'cancels a registration': [
     10,
     ({ campus, random, send }) => {
@@ -180,13 +210,13 @@ export const steps: Record<string, [weight: number, step: Step]> = {
       return seat && send('DELETE', `/event/${seat.event}/registration`, seat.person.token);
     },
   ],
-  'answers an invitation': [
-    8,
-    onEvent((world, { id }) =>
-      world.send('POST', `/event/${id}/invitation`, taker(world)?.token, {
-        action: world.random.pick(['accept', 'accept', 'decline']),
-      }),
-    ),
+  'answers an invitation': [10, answerInvitation],
+  'lets invitations expire': [
+    4,
+    async (world) => {
+      const { id } = world.random.pick(world.campus.events.filter(({ isContest }) => isContest)) ?? {};
+      return id && (await world.ageInvitations(id)) > 0 ? { status: 200, body: {} } : undefined;
+    },
   ],
   'marks a registration paid': [
     2,
