@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { auditEntries, events, registrations } from './db/schema';
-import { operatorService } from './domains/users/operator.service';
+import { createPrivacyService } from './domains/privacy/privacy.service';
 import { testApp, testPassword, type Cast, type TestApp, type TestUser } from './testing';
 import { eventMaker } from './testing/events';
 
@@ -58,7 +58,7 @@ test('from sign-up to check-in: what changes something works', async () => {
   const { code } = (await ok(send('GET /event/:id/pass', { as: token, params: { id } }))).body.data;
   await ok(send('POST /event/:id/check-in', { as: clubAdmin, params: { id }, body: { code } }));
   await ok(send('POST /announcement', { as: clubAdmin, body: { title: 'Thanks', description: 'It was fun', clubId: home.id } }));
-  await operatorService(campus.context).erasePerson(body.email);
+  await createPrivacyService(campus.context).erase(body.email);
   expect((await send('GET /auth/profile', { as: token })).status).toBe(401);
   await ok(send('POST /event/:id/cancel', { as: clubAdmin, params: { id }, body: { reason: 'Rain' } }));
   expect((await campus.db.select().from(auditEntries)).map(({ action }) => action)).toEqual(

@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { addressOf } from 'contracts';
-import { eq } from 'drizzle-orm';
-import { calendarFeeds, users } from '../db/schema';
-import { exportData } from '../domains/users/export-data';
-import { erasures, operatorService } from '../domains/users/operator.service';
-import { notFound } from '../lib/app-error';
+import { createPrivacyService } from '../domains/privacy/privacy.service';
+import { operatorService } from '../domains/users/operator.service';
 import { textOf, type Command } from './command';
-
-erasures.push(async (tx, userId) => {
-  await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
-});
 
 const email = { flag: '--email <address>', describe: 'the account', required: true };
 
@@ -38,10 +30,7 @@ export const exportPerson: Command = {
   describe: 'Everything the portal holds about one person, as JSON',
   options: [email, { flag: '--to <file>', describe: 'a file in place of the screen', isPath: true }],
   run: async ({ context }, options) => {
-    const address = addressOf(textOf(options, 'email'));
-    const [row] = await context.db.select({ id: users.id }).from(users).where(eq(users.email, address));
-    if (!row) throw notFound('Account');
-    return JSON.stringify(await exportData(context, row.id), null, 2);
+    return JSON.stringify(await createPrivacyService(context).exportByEmail(textOf(options, 'email')), null, 2);
   },
 };
 
@@ -61,7 +50,7 @@ export const erasePerson: Command = {
   describe: 'Remove a person: the account becomes nameless for good, what it did stays without saying who',
   options: [email, { flag: '--yes', describe: 'it cannot be undone: say that you mean it', required: true }],
   run: async ({ context }, options) => {
-    await operatorService(context).erasePerson(textOf(options, 'email'));
+    await createPrivacyService(context).erase(textOf(options, 'email'));
     return 'The person is removed. Backups made before still have the data: see to them too.';
   },
 };

@@ -9,6 +9,7 @@ import { calendarRoutes } from './calendar/calendar.routes';
 import { competitionRoutes } from './competitions/competitions.routes';
 import { eventRoutes } from './events/events.routes';
 import { meRoutes } from './me/me.routes';
+import { privacyRoutes } from './privacy/privacy.routes';
 import { registrationRoutes } from './registrations/registrations.routes';
 import { serverRoutes } from './server/server.routes';
 
@@ -16,6 +17,7 @@ import { serverRoutes } from './server/server.routes';
 export const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
   authRoutes,
   userRoutes,
+  privacyRoutes,
   clubRoutes,
   auditRoutes,
   announcementRoutes,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm';
-import { type Db } from '../../db/client';
+import { type Db, type Executor } from '../../db/client';
 import { auditEntries, users } from '../../db/schema';
 import { containing } from '../../lib/like';
 
@@ -60,3 +60,13 @@ export const auditRepository = (db: Db) => ({
     return rows.map(({ action }) => action);
   },
 });
+
+/** Takes a person's name out of the lines about them; the one change the trail allows. */
+export const eraseLabels = async (tx: Executor, userId: string, label: string): Promise<void> => {
+  await tx.execute(sql`select set_config('portal.erasing', 'on', true)`);
+  await tx
+    .update(auditEntries)
+    .set({ subjectLabel: label })
+    .where(and(eq(auditEntries.subjectKind, 'user'), eq(auditEntries.subjectId, userId)));
+  await tx.execute(sql`select set_config('portal.erasing', 'off', true)`);
+};

@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { auditEntries } from '../../db/schema';
 
@@ -70,14 +69,4 @@ export const record = async (tx: Executor, ...entries: AuditRecord[]): Promise<v
       detail: detail.slice(0, 10_000),
     })),
   );
-};
-
-/** Takes a person's name out of the lines about them; the one change the trail allows. */
-export const eraseLabels = async (tx: Executor, userId: string, label: string): Promise<void> => {
-  await tx.execute(sql`select set_config('portal.erasing', 'on', true)`);
-  await tx
-    .update(auditEntries)
-    .set({ subjectLabel: label })
-    .where(and(eq(auditEntries.subjectKind, 'user'), eq(auditEntries.subjectId, userId)));
-  await tx.execute(sql`select set_config('portal.erasing', 'off', true)`);
 };

@@ -3,7 +3,7 @@ import { untilWaiting } from 'database/testing';
 import { sessions, users } from '../../db/schema';
 import { type Hasher } from '../../lib/hasher';
 import { testApp, testPassword, type Cast, type TestApp } from '../../testing';
-import { operatorService } from '../users/operator.service';
+import { createPrivacyService } from '../privacy/privacy.service';
 
 const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 const hasher: Hasher = {
@@ -65,7 +65,7 @@ test('an account lowered while people of its clubs come, go and change roles', a
 });
 
 test('people erased at once, and while they are in the middle of things', async () => {
-  const operator = operatorService(campus.context);
+  const privacy = createPrivacyService(campus.context);
   for (const round of rounds) {
     const [one, two] = await campus.make.users([
       { role: 'superAdmin', email: `one${round}@campus.test` },
@@ -80,7 +80,7 @@ test('people erased at once, and while they are in the middle of things', async 
       campus.send('PUT /auth/update-profile', { as: one, body: { name: 'Ada' } }),
       newLink(one.id),
     ];
-    await Promise.all([operator.erasePerson(one.email), operator.erasePerson(two.email)]);
+    await Promise.all([privacy.erase(one.email), privacy.erase(two.email)]);
     nobodyFailed(await Promise.all(doing));
   }
   const left = (await campus.db.select().from(users)).filter(({ role }) => role === 'superAdmin');

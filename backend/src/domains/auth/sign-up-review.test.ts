@@ -1,5 +1,5 @@
 import { roleWishes } from '../../db/schema';
-import { operatorService } from '../users/operator.service';
+import { createPrivacyService } from '../privacy/privacy.service';
 import { testApp, type TestApp } from '../../testing';
 
 let campus: TestApp;
@@ -75,7 +75,7 @@ describe('a role asked for at sign-up', () => {
   it('goes with the person who is erased, and nothing brings the account back', async () => {
     const { wish, superAdmin, decide, pending } = await ask();
     const { body } = await send('POST /auth/users/:id/reset-link', { as: superAdmin, params: { id: wish.user._id } });
-    await operatorService(campus.context).erasePerson(newcomer.email);
+    await createPrivacyService(campus.context).erase(newcomer.email);
     expect(await pending()).toEqual([]);
     expect((await decide('approved')).status).toBe(404);
     expect(await campus.db.select().from(roleWishes)).toEqual([]);

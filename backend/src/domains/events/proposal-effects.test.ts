@@ -8,8 +8,7 @@ import { pathsInUse } from '../../http/forget-files';
 import { testApp, type Cast, type TestApp, type TestFile, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
 import { pdf, picture } from '../../testing/sample-files';
-import { exportData } from '../users/export-data';
-import { operatorService } from '../users/operator.service';
+import { createPrivacyService } from '../privacy/privacy.service';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'campus-proposals-'));
 let campus: TestApp;
@@ -199,9 +198,9 @@ describe('an account that is being closed', () => {
 it('who proposed is in their own export, and nameless once erased', async () => {
   const { id } = await make();
   await edit(id, { name: 'Tea' });
-  const { proposedChanges } = await exportData(campus.context, cast.clubAdmin.id);
+  const { proposedChanges } = await createPrivacyService(campus.context).exportData(cast.clubAdmin.id);
   expect(proposedChanges).toMatchObject([{ changes: { name: 'Tea' } }]);
-  await operatorService(campus.context).erasePerson(cast.clubAdmin.email);
+  await createPrivacyService(campus.context).erase(cast.clubAdmin.email);
   const { data } = (await campus.send('GET /event/pending-faculty', { as: cast.facultyCoordinator })).body;
   expect(data[0]?.proposal?.proposedBy.name).toBe('Removed account');
 });

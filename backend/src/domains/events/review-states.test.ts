@@ -5,7 +5,7 @@ import { newId } from '../../lib/ids';
 import { testApp, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
 import { eventInEachState, variedCampus, type State, type VariedCampus } from '../../testing/varied-campus';
-import { operatorService } from '../users/operator.service';
+import { createPrivacyService } from '../privacy/privacy.service';
 import { eventRepository } from './events.repository';
 import { createReviewService } from './reviews.service';
 
@@ -265,7 +265,7 @@ describe('people who are gone', () => {
     await faculty(asha, chess.pending.id, false);
     const next = await pendingOf(club);
     expect(await waitingFor(bela)).not.toContain(next);
-    await operatorService(campus.context).erasePerson(asha.email);
+    await createPrivacyService(campus.context).erase(asha.email);
     const { body } = await campus.send('GET /event/:id', { as: dean, params: { id: chess.pending.id } });
     expect(body.data.approvalHistory).toMatchObject([{ status: 'REJECTED', approver: { name: 'Removed account' }, remark: 'Words' }]);
     expect(await waitingFor(bela)).toContain(next);

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
-import { type Db } from '../../db/client';
+import { type Db, type Executor } from '../../db/client';
 import { changesSeen, clubJoinRequests, clubs, eventDecisions, eventProposals, events, registrations, teams, users } from '../../db/schema';
 import { expiredBefore } from '../registrations/invitations';
 import { isExpired } from '../registrations/invitations.repository';
@@ -178,6 +178,10 @@ export const changesRepository = (db: Db) => ({
     return row;
   },
 });
+
+export const forgetSeen = async (tx: Executor, userId: string): Promise<void> => {
+  await tx.delete(changesSeen).where(eq(changesSeen.userId, userId));
+};
 
 export type ChangesRepository = ReturnType<typeof changesRepository>;
 type RowOf<K extends 'aroundMyEvents' | 'answeredRequests' | 'decisions' | 'newRequests'> = Awaited<

@@ -1,5 +1,5 @@
 import { clubJoinRequests } from '../../db/schema';
-import { operatorService } from '../users/operator.service';
+import { createPrivacyService } from '../privacy/privacy.service';
 import { newId } from '../../lib/ids';
 import { testApp, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
@@ -81,7 +81,7 @@ describe('a team', () => {
   it.each([
     ['cancelled by its leader', () => campus.send('DELETE /event/:id/registration', { as: cast.member, params: { id } })],
     ['whose leader’s account is closed', () => isActive(false)],
-    ['whose leader’s account is erased', () => operatorService(campus.context).erasePerson(cast.member.email)],
+    ['whose leader’s account is erased', () => createPrivacyService(campus.context).erase(cast.member.email)],
   ])('%s is told to those who were in it', async (_, end) => {
     await end();
     const told = [['teamCancelled', name, 'The team Rockets was cancelled, and your place with it.']];

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { events, registrations, teams } from '../../db/schema';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
-import { operatorService } from '../users/operator.service';
+import { createPrivacyService } from '../privacy/privacy.service';
 
 let campus: TestApp;
 let cast: Cast;
@@ -29,7 +29,7 @@ const contest = async (maxParticipants: number) => {
 };
 const register = async (id: string, as: TestUser, body: object) =>
   expect((await campus.send('POST /event/:id/register', { as, params: { id }, body })).status).toBe(200);
-const erase = (who: TestUser) => operatorService(campus.context).erasePerson(who.email);
+const erase = (who: TestUser) => createPrivacyService(campus.context).erase(who.email);
 const standings = async (eventId: string) => {
   const rows = await campus.db.select().from(registrations).where(eq(registrations.eventId, eventId));
   return people.map(({ id }) => rows.find(({ userId }) => userId === id)?.standing);

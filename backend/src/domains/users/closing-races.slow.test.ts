@@ -3,7 +3,7 @@ import { untilWaiting } from 'database/testing';
 import { announcements, calendarFeeds, clubJoinRequests, clubs, events, registrations } from '../../db/schema';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
-import { operatorService } from './operator.service';
+import { createPrivacyService } from '../privacy/privacy.service';
 
 let campus: TestApp;
 let cast: Cast;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const closings = {
-  erased: (who: TestUser) => operatorService(campus.context).erasePerson(who.email),
+  erased: (who: TestUser) => createPrivacyService(campus.context).erase(who.email),
   deactivated: async (who: TestUser) => {
     const body = { isActive: false, freeSeats: true };
     const answer = await campus.send('PUT /auth/users/:id/active', { as: cast.superAdmin, params: { id: who.id }, body });

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { addressOf, type Role } from 'contracts';
 import { type Executor } from '../../db/client';
-import { clubMembers, clubs, users } from '../../db/schema';
+import { clubMembers, clubs, passwordResets, roleWishes, users } from '../../db/schema';
 import { containing } from '../../lib/like';
 
 export interface DirectoryFilter {
@@ -121,6 +121,13 @@ export const usersRepository = {
       .for('no key update');
     return found.map(({ id }) => id);
   },
+  idOf: async (db: Executor, email: string): Promise<string | undefined> =>
+    (await db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]?.id,
+  lockByEmail: async (tx: Executor, email: string, strength: 'update' | 'no key update'): Promise<string | undefined> =>
+    (await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for(strength))[0]?.id,
+  insert: async (tx: Executor, values: typeof users.$inferInsert): Promise<void> => {
+    await tx.insert(users).values(values);
+  },
   /** `update` waits for transactions that write for this person (living-accounts.ts). */
   lock: async (db: Executor, id: string, strength: 'update' | 'no key update' = 'no key update') => {
     const [row] = await db
@@ -129,6 +136,12 @@ export const usersRepository = {
       .where(eq(users.id, id))
       .for(strength);
     return row;
+  },
+  removeWishes: async (tx: Executor, id: string): Promise<void> => {
+    await tx.delete(roleWishes).where(eq(roleWishes.userId, id));
+  },
+  removeResets: async (tx: Executor, id: string): Promise<void> => {
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
   },
   change: async (db: Executor, id: string, values: Partial<typeof users.$inferInsert>): Promise<void> => {
     await db.update(users).set(values).where(eq(users.id, id));

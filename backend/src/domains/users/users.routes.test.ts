@@ -1,4 +1,5 @@
 import { testApp, testPassword, type TestApp, type TestUser } from '../../testing';
+import { createPrivacyService } from '../privacy/privacy.service';
 import { operatorService } from './operator.service';
 
 let campus: TestApp;
@@ -173,11 +174,11 @@ describe('what the operator does', () => {
   it('erases a person: no name, no address, no sign-in, not in the trail either', async () => {
     const { superAdmin, member, home } = await make.cast();
     await send('PUT /auth/users/:id/role', { as: superAdmin, params: { id: member.id }, body: { role: 'clubAdmin' } });
-    await operator().erasePerson(member.email);
+    await createPrivacyService(campus.context).erase(member.email);
     const { rows } = await campus.context.pool.query('select * from portal.users where id = $1', [member.id]);
     expect(JSON.stringify(rows)).not.toContain(member.email);
     expect((await send('GET /audit', { as: superAdmin, query: { q: 'Removed account' } })).body.total).toBe(2);
     expect((await send('GET /club/:id', { params: { id: home.id } })).body.data.memberCount).toBe(2);
-    await expect(operator().erasePerson(superAdmin.email)).rejects.toMatchObject({ code: 'last_super_admin' });
+    await expect(createPrivacyService(campus.context).erase(superAdmin.email)).rejects.toMatchObject({ code: 'last_super_admin' });
   });
 });

@@ -3,7 +3,6 @@ import {
   createResetLink,
   decideRoleWish,
   eligibleUsers,
-  exportMyData,
   roleWishes,
   searchUsers,
   setUserActive,
@@ -13,7 +12,6 @@ import { type FastifyInstance } from 'fastify';
 import { isSuperAdmin } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { only, signedIn } from '../../http/policy';
-import { download } from '../../http/raw-answer';
 import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
 import { attemptGuard } from '../auth/attempt-guard';
@@ -21,7 +19,6 @@ import { attemptLimits } from '../auth/attempt-limits';
 import { requireClub } from '../clubs/memberships.service';
 import { takers } from '../registrations/registration-rules';
 import { directoryFacts } from './directory-facts';
-import { exportData } from './export-data';
 import { roleWishesService } from './role-wishes.service';
 import { presentEligible, presentFound } from './user.presenter';
 import { usersRepository } from './users.repository';
@@ -99,11 +96,5 @@ export const userRoutes = (app: FastifyInstance, context: Context): void => {
       await wishes.decide(actor, params.id, body.action);
       return ok({ message: body.action === 'approved' ? 'Role confirmed' : 'Role declined' });
     },
-  });
-
-  registerCall(app, exportMyData, {
-    policy: signedIn,
-    handler: async ({ actor }) =>
-      download(JSON.stringify(await exportData(context, actor.id), null, 2), 'application/json; charset=utf-8', 'my-campus-data.json'),
   });
 };

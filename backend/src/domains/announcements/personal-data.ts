@@ -1,0 +1,7 @@
+import { type PersonalData } from '../personal-data';
+import { announcementsBy } from './personal-data.repository';
+
+export const announcementData: PersonalData = {
+  kept: ['announcements.created_by'],
+  exported: { name: 'announcements', of: announcementsBy },
+};

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { type Executor } from '../../db/client';
+import { clubJoinRequests, clubMembers, clubs } from '../../db/schema';
+
+/** The SQL of what clubs store about a person. */
+export const clubDataRepository = {
+  membershipsOf: (db: Executor, userId: string) =>
+    db
+      .select({ club: clubs.name, role: clubMembers.role, joinedAt: clubMembers.joinedAt })
+      .from(clubMembers)
+      .innerJoin(clubs, eq(clubs.id, clubMembers.clubId))
+      .where(eq(clubMembers.userId, userId)),
+
+  joinRequestsOf: (db: Executor, userId: string) =>
+    db
+      .select({
+        club: clubs.name,
+        status: clubJoinRequests.status,
+        requestedAt: clubJoinRequests.createdAt,
+        respondedAt: clubJoinRequests.respondedAt,
+      })
+      .from(clubJoinRequests)
+      .innerJoin(clubs, eq(clubs.id, clubJoinRequests.clubId))
+      .where(eq(clubJoinRequests.userId, userId)),
+
+  removeJoinRequests: async (tx: Executor, userId: string): Promise<void> => {
+    await tx.delete(clubJoinRequests).where(eq(clubJoinRequests.userId, userId));
+  },
+
+  /** Returns the clubs that were left, in the order of locks. */
+  removeMemberships: async (tx: Executor, userId: string): Promise<string[]> => {
+    const left = await tx.delete(clubMembers).where(eq(clubMembers.userId, userId)).returning({ clubId: clubMembers.clubId });
+    return left.map(({ clubId }) => clubId).sort();
+  },
+
+  removeHead: async (tx: Executor, userId: string): Promise<void> => {
+    await tx.update(clubs).set({ leadId: null }).where(eq(clubs.leadId, userId));
+    await tx.update(clubs).set({ coordinatorId: null }).where(eq(clubs.coordinatorId, userId));
+  },
+};

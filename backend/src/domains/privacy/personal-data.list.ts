@@ -1,0 +1,29 @@
+import { announcementData } from '../announcements/personal-data';
+import { auditData } from '../audit/personal-data';
+import { calendarData } from '../calendar/personal-data';
+import { joinRequestData, membershipData } from '../clubs/personal-data';
+import { competitionData } from '../competitions/personal-data';
+import { eventData } from '../events/personal-data';
+import { changesData } from '../me/personal-data';
+import { type PersonalData } from '../personal-data';
+import { registrationData } from '../registrations/personal-data';
+import { roleWishData, sessionData } from '../users/personal-data';
+
+/**
+ * Everything the portal stores about a person beside the account itself, in the order of the export and of the erasure.
+ * A test holds it against the database: a column that refers to people has to be in one of the entries.
+ */
+export const personalData: readonly PersonalData[] = [
+  membershipData,
+  joinRequestData,
+  registrationData,
+  announcementData,
+  eventData,
+  competitionData,
+  calendarData,
+  changesData,
+  roleWishData,
+  auditData,
+  // Last: whatever waits for a session's end comes after everything else.
+  sessionData,
+];

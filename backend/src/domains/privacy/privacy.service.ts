@@ -1,0 +1,51 @@
+import { addressOf } from 'contracts';
+import { type Context } from '../../http/context';
+import { conflict, notFound } from '../../lib/app-error';
+import { newSecret } from '../../lib/ids';
+import { record } from '../audit/audit.service';
+import { lockClubsOf } from '../clubs/memberships.service';
+import { removedAccount } from '../personal-data';
+import { usersRepository } from '../users/users.repository';
+import { erasedAddress, loadUser } from '../users/users.service';
+import { personalData } from './personal-data.list';
+
+/** What the portal stores about one person: handing it out, and erasing it. */
+export const createPrivacyService = (context: Context) => {
+  const { db, clock, uploads } = context;
+
+  /** Everything about one person, passwords and tokens aside. */
+  const exportData = async (userId: string): Promise<Record<string, unknown>> => {
+    const parts: Record<string, unknown> = { exportedAt: clock().toISOString(), account: await loadUser(db, userId) };
+    for (const { exported } of personalData) if (exported) parts[exported.name] = await exported.of(db, userId);
+    return parts;
+  };
+
+  /** The same by address; 404 without such an account. */
+  const exportByEmail = async (email: string): Promise<Record<string, unknown>> => {
+    const id = await usersRepository.idOf(db, addressOf(email));
+    if (!id) throw notFound('Account');
+    return exportData(id);
+  };
+
+  /** Makes an account nameless for good; what it did stays, without saying who. */
+  const erase = async (email: string): Promise<void> => {
+    const image = await db.transaction(async (tx) => {
+      const admins = await usersRepository.lockSuperAdmins(tx);
+      // Locked for update from the start: its address changes below, and transactions that write for it have to wait.
+      const id = await usersRepository.lockByEmail(tx, addressOf(email), 'update');
+      const [user] = id ? await usersRepository.byIds(tx, [id]) : [];
+      if (!id || !user) throw notFound('Account');
+      await lockClubsOf(tx, id);
+      if (admins.length === 1 && admins[0] === id) throw conflict('last_super_admin', 'The last super admin cannot be lost');
+      for (const part of personalData) await part.erase?.(tx, id, context);
+      const nameless = { name: removedAccount, email: erasedAddress(id), department: '', year: '', image: '' };
+      await usersRepository.change(tx, id, { ...nameless, role: 'member', isActive: false, passwordHash: newSecret() });
+      const subject = { kind: 'user' as const, id, label: removedAccount };
+      await record(tx, { actor: null, action: 'account.erased', subject, at: clock() });
+      return user.image;
+    });
+    if (image) await uploads.remove([image]);
+  };
+
+  return { exportData, exportByEmail, erase };
+};

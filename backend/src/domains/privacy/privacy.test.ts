@@ -1,0 +1,131 @@
+import * as tables from '../../db/schema';
+import { newId } from '../../lib/ids';
+import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
+import { eventMaker } from '../../testing/events';
+import { personalData } from './personal-data.list';
+import { createPrivacyService } from './privacy.service';
+
+let campus: TestApp;
+let cast: Cast;
+let ada: TestUser;
+beforeAll(async () => {
+  campus = await testApp();
+});
+afterAll(() => campus.close());
+beforeEach(async () => {
+  await campus.empty();
+  cast = await campus.make.cast();
+  ada = await campus.make.user({
+    name: 'Zebedee Quill',
+    email: 'zebedee@campus.test',
+    department: 'Zebedee Studies',
+    year: 'Zebedee',
+    image: 'uploads/zebedee.png',
+  });
+});
+
+const listed = (kind: 'erased' | 'kept') => personalData.flatMap((part) => part[kind] ?? []).sort();
+
+/** Columns of all tables as "table.column". */
+const columnsWhere = async (text: string): Promise<string[]> => {
+  const { pool } = campus.context;
+  const { rows } = await pool.query<{ name: string; column: string }>(
+    "select table_name as name, column_name as column from information_schema.columns where table_schema = 'portal'",
+  );
+  const found = [];
+  for (const { name, column } of rows) {
+    const statement = `select 1 from portal."${name}" where "${column}"::text ilike $1 limit 1`;
+    if ((await pool.query(statement, [`%${text}%`])).rowCount) found.push(`${name}.${column}`);
+  }
+  return found.sort();
+};
+
+/** Puts the person into every table that can name one. */
+const fill = async (): Promise<void> => {
+  const { db } = campus;
+  const [id, at] = [ada.id, campus.clock.now()];
+  const judges = [
+    { name: 'Prof. Rao', profile: 'Physics', userId: '' },
+    { name: 'Zebedee Quill', profile: 'Zebedee', userId: id },
+  ];
+  await campus.make.join(cast.home, ada, 'clubAdmin');
+  await db.update(tables.clubs).set({ leadId: id, coordinatorId: id });
+  await db.insert(tables.clubJoinRequests).values({ id: newId(), clubId: cast.other.id, userId: id });
+  const { id: eventId } = await eventMaker(campus).event({ club: cast.home, creator: ada, eventType: 'COMPETITION' });
+  await eventMaker(campus).competition(eventId, { createdBy: id, judges });
+  await db.insert(tables.eventDecisions).values({
+    id: newId(),
+    eventId,
+    submission: 1,
+    role: 'superAdmin',
+    status: 'APPROVED',
+    deciderId: id,
+    at,
+  });
+  await db.insert(tables.eventProposals).values({
+    id: newId(),
+    eventId,
+    number: 2,
+    changes: { competition: { judges } },
+    proposedBy: id,
+    earlierProposers: [id],
+    createdAt: at,
+    updatedAt: at,
+  });
+  await campus.send('POST /event/:id/register', { as: ada, params: { id: eventId }, body: { teamName: 'Rockets' } });
+  await db.insert(tables.announcements).values({
+    id: newId(),
+    clubId: cast.home.id,
+    createdBy: id,
+    title: 'Auditions',
+    description: 'Come',
+    createdAt: at,
+    updatedAt: at,
+  });
+  await campus.send('POST /me/calendar-feed', { as: ada });
+  await campus.send('POST /me/seen', { as: ada });
+  await db.insert(tables.roleWishes).values({ id: newId(), userId: id, role: 'clubAdmin' });
+  await db.insert(tables.passwordResets).values({ tokenHash: 'a link', userId: id, expiresAt: at });
+  const subject = { subjectKind: 'user', subjectId: id, subjectLabel: 'Zebedee Quill' };
+  await db.insert(tables.auditEntries).values({ actorId: id, action: 'account.registered', at, ...subject });
+};
+
+test('every column that refers to a person is in the list of personal data', async () => {
+  const { rows } = await campus.context.pool.query<{ column: string }>(`
+    select c.relname || '.' || a.attname as column
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+    where k.contype = 'f' and k.confrelid = 'portal.users'::regclass`);
+  const all = [...listed('erased'), ...listed('kept')];
+  expect(rows.map(({ column }) => column).filter((column) => !all.includes(column))).toEqual([]);
+  await fill();
+  expect(await columnsWhere(ada.id)).toEqual([...all, 'users.id'].sort());
+});
+
+test('after an erasure nothing names the person, in no table', async () => {
+  await fill();
+  await createPrivacyService(campus.context).erase(ada.email);
+  expect(await columnsWhere('zebedee')).toEqual([]);
+  expect(await columnsWhere(ada.id)).toEqual([...listed('kept'), 'users.email', 'users.id'].sort());
+  const [competition] = await campus.db.select().from(tables.competitions);
+  const [proposal] = await campus.db.select().from(tables.eventProposals);
+  const judges = [
+    { name: 'Prof. Rao', profile: 'Physics', userId: '' },
+    { name: 'Removed account', profile: '', userId: '' },
+  ];
+  expect([competition?.judges, proposal?.changes]).toEqual([judges, { competition: { judges } }]);
+});
+
+test('the export has a part for each kind of data', async () => {
+  await fill();
+  const { text } = await campus.send('GET /auth/export', { as: ada });
+  expect(Object.keys(JSON.parse(text) as object)).toEqual([
+    'exportedAt',
+    'account',
+    'memberships',
+    'joinRequests',
+    'registrations',
+    'announcements',
+    'proposedChanges',
+  ]);
+});

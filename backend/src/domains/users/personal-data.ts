@@ -1,0 +1,13 @@
+import { type PersonalData } from '../personal-data';
+import { usersRepository } from './users.repository';
+import { endSessions } from './users.service';
+
+export const roleWishData: PersonalData = { erased: ['role_wishes.user_id'], erase: usersRepository.removeWishes };
+
+export const sessionData: PersonalData = {
+  erased: ['password_resets.user_id', 'sessions.user_id'],
+  erase: async (tx, userId) => {
+    await usersRepository.removeResets(tx, userId);
+    await endSessions(tx, userId);
+  },
+};
