@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The shell first: the same engine without the windows, a quarter less processor time for the journeys. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The distribution's packages, the best one first: older distributions have no shell. */
+const packages = ['chromium-headless-shell', 'chromium'];
 const wellKnown = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
 const onPath = () =>
@@ -27,9 +30,11 @@ export function findBrowser(root) {
     console.log("no Chromium found: installing the distribution's package");
     const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     spawnSync('apt-get', ['update', '-qq'], quiet);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
-    const installed = onPath();
-    if (installed) return installed;
+    for (const name of packages) {
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
+      const installed = onPath();
+      if (installed) return installed;
+    }
   }
   console.log('no Chromium found: asking Playwright for its own');
   const cli = path.join(root, 'e2e/node_modules/@playwright/test/cli.js');
