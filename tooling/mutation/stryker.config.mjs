@@ -37,7 +37,7 @@ export default {
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false, reportScoreTable: false },
   jsonReporter: { fileName: MUTATION_REPORT },
   // A screen test mostly waits for what a mutant left out.
-  concurrency: os.availableParallelism() * (isBrowser ? 4 : 1),
+  concurrency: os.availableParallelism() * (isBrowser ? 2 : 1),
   timeoutMS: 60_000,
   // Our modules share the process's realm in these tests: a runner keeps what each run loaded.
   maxTestRunnerReuse: 100,
