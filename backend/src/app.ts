@@ -10,6 +10,7 @@ import { bodyParser } from './plugins/body-parser';
 import { answerError, errorHandler } from './plugins/error-handler';
 import { forwardedWarning } from './plugins/forwarded-warning';
 import { openApi } from './plugins/openapi';
+import { repeatedWrites } from './plugins/repeated-writes';
 import { security } from './plugins/security';
 import { session } from './plugins/session';
 import { uploadFiles } from './plugins/upload-files';
@@ -59,6 +60,7 @@ export const portalApi = async (app: FastifyInstance, { context, onAnswer, hasDo
       return payload;
     });
   }
+  repeatedWrites(app, context.clock);
   forwardedWarning(app);
   await security(app, context.config);
   await app.register(uploadsPlugin, { context });

@@ -93,6 +93,26 @@ describe('a call of the API', () => {
     expect(anyMessageOf('thrown text', 'fallback')).toBe('fallback');
   });
 
+  it('names each write, and one that got no answer as before when it is sent again', async () => {
+    const ids: (string | null | undefined)[] = [];
+    const respond = async (action: 'approved' | 'rejected', isAnswered: boolean) => {
+      const seen = isAnswered ? handle('POST /club/:clubId/respond', done as never) : breakDown('POST /club/:clubId/respond');
+      const sent = api.send('POST /club/:clubId/respond', { params: { clubId: 'club-1' }, body: { requestId: 'request-1', action } });
+      await sent.catch(() => undefined);
+      ids.push(seen.calls[0]?.writeId);
+    };
+    await respond('approved', false);
+    await respond('approved', true);
+    await respond('approved', true);
+    await respond('approved', false);
+    await respond('rejected', true);
+    await respond('approved', true);
+    expect(ids).toEqual(Array(6).fill(expect.stringMatching(/^[0-9a-f]{32}$/)));
+    expect(ids[1]).toBe(ids[0]);
+    // Answered, or after another write: a write of its own.
+    expect(new Set(ids.slice(1)).size).toBe(5);
+  });
+
   it('counts what is on its way', async () => {
     const seen = handle('POST /auth/logout', done, { hold: true });
     const sent = api.send('POST /auth/logout');

@@ -98,6 +98,18 @@ export async function request(key: string, input: LooseInput = {}, options: Send
   return send(key, input, options);
 }
 
+/** The last write that got no answer; sent once more it is the same write. */
+let unanswered: { write: string; id: string } | undefined;
+const aWriteId = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Names a write, so that the server answers a repetition as it answered the first. */
+function writeIdOf(key: string, input: LooseInput): string {
+  const write = JSON.stringify([key, authority.token(), input]);
+  const id = unanswered?.write === write && !input.files ? unanswered.id : aWriteId();
+  unanswered = { write, id };
+  return id;
+}
+
 async function send(key: string, input: LooseInput, options: SendOptions): Promise<unknown> {
   const { method, url } = addressOf(key, input.params);
   const isForm = input.files !== undefined || multipartKeys.has(key);
@@ -105,6 +117,8 @@ async function send(key: string, input: LooseInput, options: SendOptions): Promi
   const { onUploadProgress, as = 'json' } = options;
   const limit = startTimeLimit(key, options.signal);
   const mark = Symbol(key);
+  let isAnswered = true;
+  const writeId = method === 'GET' ? undefined : writeIdOf(key, input);
   running.add(mark);
   try {
     const { data, headers } = await http.request<unknown>({
@@ -112,7 +126,7 @@ async function send(key: string, input: LooseInput, options: SendOptions): Promi
       url,
       params: queryOf(input.query),
       data: isForm ? formOf(input) : method === 'GET' ? undefined : (input.body ?? {}),
-      headers: token ? { Authorization: `Bearer ${token}` } : {},
+      headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(writeId ? { 'Idempotency-Key': writeId } : {}) },
       signal: limit.signal,
       responseType: as,
       onUploadProgress: isForm
@@ -128,6 +142,7 @@ async function send(key: string, input: LooseInput, options: SendOptions): Promi
     return data;
   } catch (caught) {
     const error = await failureOf(caught, limit.isReached());
+    isAnswered = !(error instanceof ApiError) || error.status > 0;
     // A refused sign-in is an answer to the person, not the end of a session.
     if (token && error instanceof ApiError && key !== 'POST /auth/login') {
       if (error.status === 401) authority.onUnauthorized(token);
@@ -135,6 +150,7 @@ async function send(key: string, input: LooseInput, options: SendOptions): Promi
     }
     throw error;
   } finally {
+    if (isAnswered && writeId && unanswered?.id === writeId) unanswered = undefined;
     running.delete(mark);
     limit.end();
   }

@@ -7,6 +7,8 @@ export interface SeenCall {
   query: Record<string, string>;
   body: Record<string, unknown>;
   token: string | null;
+  /** The name of a write, the same when it is sent again. */
+  writeId: string | null;
 }
 
 export interface Seen {
@@ -117,6 +119,7 @@ export const everything = route.all('*/api/*', async ({ request }) => {
     query: Object.fromEntries(url.searchParams),
     body: await bodyOf(request),
     token: request.headers.get('authorization')?.replace('Bearer ', '') ?? null,
+    writeId: request.headers.get('idempotency-key'),
   };
   found.seen.calls.push(call);
   return found.answer(call);
