@@ -4,8 +4,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { buildAll, builtPackages } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { endWithNpm } from './lib/npm-parent.mjs';
 import { root } from './lib/root.mjs';
 
+endWithNpm();
 const all = builtPackages();
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !all.includes(name));

@@ -1,10 +1,12 @@
 import { pathToFileURL } from 'node:url';
 import v8 from 'node:v8';
 import { nodeRefusal } from './lib/node-version.mjs';
+import { endWithNpm } from './lib/npm-parent.mjs';
 import { inRoot } from './lib/root.mjs';
 import { step, stop } from './lib/say.mjs';
 
 const began = performance.now();
+endWithNpm();
 const refusal = nodeRefusal();
 if (refusal) stop(refusal);
 

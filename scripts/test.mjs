@@ -3,8 +3,10 @@
 // npm run test:long: what takes too long for every change.
 import { ensureInstalled } from './lib/install.mjs';
 import { nodeRefusal } from './lib/node-version.mjs';
+import { endWithNpm } from './lib/npm-parent.mjs';
 
 const began = Date.now();
+endWithNpm();
 const total = { passed: 0, failed: 0 };
 
 // Printed last whatever happens, an interrupt and an uncaught error included.

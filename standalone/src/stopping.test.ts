@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -73,4 +73,18 @@ test('after its children ended a process answers signals as before', async () =>
     console.log('pid', process.pid);`);
   child.kill('SIGTERM');
   expect(await ended).toBe(7);
+});
+
+test('a signal to npm, whose shell passes nothing on, ends the program that npm started', async () => {
+  const program = path.join(scratch, 'served.mjs');
+  writeFileSync(program, `import { endWithNpm } from ${lib('npm-parent.mjs')}; endWithNpm(); ${careful}`);
+  const { child, ended, pid } = await started(`
+    import { spawn } from 'node:child_process';
+    const env = { ...process.env, npm_lifecycle_event: 'start' };
+    const shell = spawn('sh', ['-c', ${JSON.stringify(`${JSON.stringify(process.execPath)} ${program}; :`)}], { env, stdio: 'inherit' });
+    process.once('SIGTERM', () => shell.kill('SIGTERM'));
+    shell.once('exit', () => process.exit(0));`);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  while (isAlive(pid)) await new Promise((resolve) => setImmediate(resolve));
 });

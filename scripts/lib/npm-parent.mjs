@@ -1,0 +1,17 @@
+/** How often to look, in ms. */
+const PERIOD = 500;
+
+/**
+ * Ends this process as a signal would when the npm that started it is gone: npm passes SIGTERM on to a shell, and the shell
+ * ends without a word to its child.
+ */
+export function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, PERIOD);
+  timer.unref();
+}
