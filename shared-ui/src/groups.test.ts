@@ -6,12 +6,13 @@ const source = __dirname;
 const groups = readdirSync(source)
   .filter((name) => /^[a-z]+\.ts$/.test(name))
   .map((name) => name.replace('.ts', ''));
-const rows = new Map(
+/** The entries of the README's list by group; an entry has several lines. */
+const entries = new Map(
   readFileSync(path.join(source, '../README.md'), 'utf8')
-    .split('\n')
-    .flatMap((line): [string, string][] => {
-      const name = /^\| `(\w+)` *\|/.exec(line)?.[1];
-      return name ? [[name, line]] : [];
+    .split(/\n(?! )/)
+    .flatMap((entry): [string, string][] => {
+      const name = /^- \*\*`(\w+)`\*\*:/.exec(entry)?.[1];
+      return name ? [[name, entry]] : [];
     }),
 );
 
@@ -23,7 +24,7 @@ it('has the groups that shell and areas load', () => {
 
 it.each(groups)('names all that %s exports in the README, and nothing else', async (group) => {
   const exported: Record<string, unknown> = await import(`./${group}`);
-  const named = [...(rows.get(group) ?? '').matchAll(/`(\w+)`/g)].flatMap((match) => match[1] ?? []);
+  const named = [...(entries.get(group) ?? '').matchAll(/`(\w+)`/g)].flatMap((match) => match[1] ?? []);
   expect(named.slice(1).sort()).toEqual(Object.keys(exported).sort());
 });
 
