@@ -1,4 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ownServer, serverTestDatabase, type TestDatabase, untilWaiting } from 'database/testing';
@@ -65,4 +67,39 @@ test('an edge whose database is frozen lives and is not ready, until the databas
 
 test.each(['1', '501', 'many', '2.5'])('%s connections are refused at the start', (count) => {
   expect(() => readReleaseSettings({ DATABASE_CONNECTIONS: count })).toThrow('DATABASE_CONNECTIONS is a whole number from 2 to 500');
+});
+
+describe('what an edge tells the API of a request', () => {
+  const claimed = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9', 'x-forwarded-host': 'portal.example' };
+
+  test.each([
+    ['a sender who is not trusted', '', '127.0.0.1', 'http'],
+    ['a proxy of the list', 'loopback', '203.0.113.9', 'https'],
+  ])('%s', async (_sender, TRUSTED_PROXIES, address, protocol) => {
+    const seen: IncomingHttpHeaders[] = [];
+    const api = createServer(({ headers }, response) => {
+      seen.push(headers);
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => void api.listen(0, '127.0.0.1', resolve));
+    const { port } = api.address() as AddressInfo;
+    const folders = { DATABASE_URL: database.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' };
+    const edge = await serveReleases({ ...folders, TRUSTED_PROXIES, API_UPSTREAM: `http://127.0.0.1:${port}` });
+    try {
+      await fetch(`${edge.url}/api/club`, { headers: { ...claimed, 'x-forwarded-proto': 'https', 'x-request-id': 'from-nginx-1' } });
+      await fetch(`${edge.url}/api/club`, { headers: { 'x-request-id': 'no' } });
+      expect(seen[0]).toMatchObject({ 'x-forwarded-for': address, 'x-forwarded-proto': protocol, 'x-request-id': 'from-nginx-1' });
+      expect(seen[0]).not.toHaveProperty('forwarded');
+      expect(seen[1]).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-request-id': expect.stringMatching(/^[\w-]{36}$/) });
+    } finally {
+      await edge.close();
+      await new Promise((resolve) => api.close(resolve));
+    }
+  });
+
+  test.each([
+    ['api.campus.test', 'API_UPSTREAM is an address that begins with http:// or https://'],
+    ['ftp://api.campus.test', 'API_UPSTREAM is an address that begins with http:// or https://'],
+    ['http://api.campus.test/api', 'API_UPSTREAM is a host without a path'],
+  ])('%s is refused in a sentence', (API_UPSTREAM, sentence) => expect(() => readReleaseSettings({ API_UPSTREAM })).toThrow(sentence));
 });

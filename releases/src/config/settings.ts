@@ -39,6 +39,10 @@ const settings = z
       .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
       .refine((entries) => entries.every(isAddress), { error: 'lists addresses, networks or "loopback"' })
       .default([]),
+    API_UPSTREAM: z
+      .url({ protocol: /^https?$/, error: 'is an address that begins with http:// or https://', abort: true })
+      .refine((text) => new URL(text).pathname === '/', { error: 'is a host without a path' })
+      .optional(),
     RATE_LIMIT_PER_MINUTE: z.coerce.number(requests).int(requests).min(0, requests).max(100_000_000, requests).default(30_000),
     ENVIRONMENT_PREVIEWS: z.enum(['on', 'off'], { error: 'is on or off' }).default('off'),
     RELEASE_BUDGETS: json.pipe(budgets).default(defaultBudgets),
@@ -66,6 +70,7 @@ const settings = z
       idleTransaction: all.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
     },
     trustedProxies: all.TRUSTED_PROXIES,
+    apiUpstream: all.API_UPSTREAM,
     rateLimitPerMinute: all.RATE_LIMIT_PER_MINUTE,
     // Never by itself: a proxy on this machine comes in over loopback like its people, and need not say that it is one.
     hasPreviews: all.ENVIRONMENT_PREVIEWS === 'on',
