@@ -4,6 +4,27 @@ const areas = '^mfe-([^/]+)/';
 /** The files that only tests read. */
 const tests = '(\\.(test|situations)\\.[cm]?tsx?$|/testing/)';
 
+/** Each uses those before it only; what two of them need is one of its own, or an argument. */
+const backendFolders = ['lib', 'config', 'db', 'storage', 'http', 'plugins', 'domains', 'commands'];
+const domains = [
+  ...['personal-data', 'attempts', 'audit', 'accounts', 'seats', 'announcements', 'clubs', 'events', 'registrations'],
+  ...['calendar', 'competitions', 'users', 'auth', 'me', 'server', 'privacy'],
+];
+
+/** Rules that refuse an import of a later folder, and all imports of a folder that is not in the list. */
+const inOrder = (name, base, folders) => {
+  const rule = { name, comment: 'a folder uses those that stand before it in the list above', severity: 'error' };
+  const unlisted = `${base}((?!(?:${folders.join('|')}|bench|model|testing)/)[^/]+)/`;
+  return [
+    ...folders.map((folder, place) => ({
+      ...rule,
+      from: { path: `${base}${folder}/`, pathNot: tests },
+      to: { path: `${base}(?!(?:${folders.slice(0, place + 1).join('|')})/)[^/]+/` },
+    })),
+    { ...rule, from: { path: unlisted, pathNot: tests }, to: { path: `${base}[^/]+/`, pathNot: `${base}$1/` } },
+  ];
+};
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -94,11 +115,28 @@ module.exports = {
     },
     {
       name: 'sql-only-in-repositories',
-      comment: 'routes, policies and presenters speak no SQL',
+      comment: 'a repository or db/ speaks SQL; backups copy whole tables',
       severity: 'error',
-      from: { path: '^backend/src/domains/.*\\.(routes|policy|presenter)\\.ts$' },
-      to: { path: '^backend/src/db/schema|node_modules/(drizzle-orm|pg)/' },
+      from: { path: '^backend/src/', pathNot: `${tests}|\\.repository\\.ts$|^backend/src/(db|bench|model|commands/backup)/` },
+      to: {
+        path: '^backend/src/db/schema|node_modules/(drizzle-orm|pg)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
+    {
+      name: 'policies-and-presenters-are-pure',
+      severity: 'error',
+      from: { path: '^backend/src/domains/.*\\.(policy|presenter)\\.ts$' },
+      to: { path: '\\.(service|routes)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'repositories-are-below-services',
+      severity: 'error',
+      from: { path: '^backend/src/.*\\.repository\\.ts$' },
+      to: { path: '\\.(service|routes|presenter)\\.ts$' },
+    },
+    ...inOrder('no-circle-of-domains', '^backend/src/domains/', domains),
+    ...inOrder('no-circle-of-backend-folders', '^backend/src/', backendFolders),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

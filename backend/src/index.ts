@@ -3,4 +3,4 @@ export { ConfigError, readConfig, type Config } from './config/env';
 export { createDb, type Db } from './db/client';
 export { migrate, migrationsFolder } from './db/migrate';
 export { type Context } from './http/context';
-export { createContext, type Dependencies } from './http/create-context';
+export { createContext, type Dependencies } from './create-context';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { Writable } from 'node:stream';
 import { buildApp } from './app';
-import { createContext } from './http/create-context';
+import { createContext } from './create-context';
 import { createHasher } from './lib/hasher';
 import { loggerOptions } from './lib/logger';
 import { testApp, testConfig, testPassword, type TestApp } from './testing';

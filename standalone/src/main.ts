@@ -5,7 +5,7 @@ import { openOperatorDoor } from 'backend/commands/operator-door';
 import { cleanStoredText } from 'backend/db/clean-stored-text';
 import { migrate } from 'backend/db/migrate';
 import { keepInvitationsSwept } from 'backend/domains/registrations/invitations.service';
-import { createContext } from 'backend/http/create-context';
+import { createContext } from 'backend/create-context';
 import { loggerOptions } from 'backend/lib/logger';
 import { createStorage } from 'backend/storage/create-storage';
 import { keepFilesSwept } from 'backend/storage/sweep-files';

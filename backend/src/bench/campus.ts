@@ -10,7 +10,7 @@ import type pg from 'pg';
 import { buildApp } from '../app';
 import { readConfig } from '../config/env';
 import { migrate } from '../db/migrate';
-import { createContext } from '../http/create-context';
+import { createContext } from '../create-context';
 
 export interface Bench {
   kind: 'server' | 'embedded';

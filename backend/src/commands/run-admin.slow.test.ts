@@ -7,7 +7,7 @@ import { readConfig } from '../config/env';
 import { createDb } from '../db/client';
 import { migrate } from '../db/migrate';
 import { users } from '../db/schema';
-import { createContext } from '../http/create-context';
+import { createContext } from '../create-context';
 import { createStorage } from '../storage/create-storage';
 import { type Command } from './command';
 import { commands } from './list';

@@ -5,7 +5,7 @@ import { openDatabase } from 'database';
 import type pg from 'pg';
 import { readConfig, type Config } from '../config/env';
 import { migrate } from '../db/migrate';
-import { createContext } from '../http/create-context';
+import { createContext } from '../create-context';
 import { AppError } from '../lib/app-error';
 import { createUploads } from '../plugins/uploads';
 import { createStorage } from '../storage/create-storage';

@@ -10,6 +10,7 @@ import { competitionRoutes } from './competitions/competitions.routes';
 import { eventRoutes } from './events/events.routes';
 import { meRoutes } from './me/me.routes';
 import { privacyRoutes } from './privacy/privacy.routes';
+import { createRegistrationService } from './registrations/registrations.service';
 import { registrationRoutes } from './registrations/registrations.routes';
 import { serverRoutes } from './server/server.routes';
 
@@ -23,7 +24,7 @@ export const domains: readonly ((app: FastifyInstance, context: Context) => void
   announcementRoutes,
   calendarRoutes,
   serverRoutes,
-  eventRoutes,
+  (app, context) => eventRoutes(app, context, createRegistrationService(context)),
   registrationRoutes,
   competitionRoutes,
   meRoutes,

@@ -64,7 +64,7 @@ const registerIn = async (world: World, event: Event, withTeam: boolean): Promis
   const { campus, random, send } = world;
   const team = {
     teamName: `Team ${random.below(40)}`,
-    teamMembers: random.some(campus.members, random.below(3)).map(({ id }) => id),
+    teamMembers: random.some(campus.members, random.pick([0, 1, 2, 2]) ?? 0).map(({ id }) => id),
   };
   const body = { ...(withTeam ? team : {}), waitingList: random.below(2) === 1 };
   const person = taker(world);
@@ -210,9 +210,9 @@ export const steps: Record<string, [weight: number, step: Step]> = {
       return seat && send('DELETE', `/event/${seat.event}/registration`, seat.person.token);
     },
   ],
-  'answers an invitation': [10, answerInvitation],
+  'answers an invitation': [16, answerInvitation],
   'lets invitations expire': [
-    4,
+    8,
     async (world) => {
       const { id } = world.random.pick(world.campus.events.filter(({ isContest }) => isContest)) ?? {};
       return id && (await world.ageInvitations(id)) > 0 ? { status: 200, body: {} } : undefined;

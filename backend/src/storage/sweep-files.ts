@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { sql } from 'drizzle-orm';
 import { type FastifyBaseLogger } from 'fastify';
-import { type Context } from '../http/context';
-import { pathsInUse } from '../http/forget-files';
+import { type Executor } from '../db/client';
+import { type Clock } from '../lib/clock';
 import { keepRepeating } from '../lib/keep-repeating';
 import { isStoredPath, type Storage } from './storage';
+import { databaseName, pathsInUse } from './stored-files.repository';
 
 const day = 86_400_000;
 const pathsAtOnce = 500;
@@ -18,7 +18,7 @@ const ownerFile = 'swept-by.txt';
 const halfwayName = /^uploads\/.+\.[0-9a-f]{12}\.part$|^staged\/[0-9a-f]{32}$/;
 
 interface Place {
-  context: Pick<Context, 'db' | 'clock'>;
+  context: { db: Executor; clock: Clock };
   storage: Storage;
   /** The data folder, absolute. */
   folder: string;
@@ -38,17 +38,9 @@ const orphansAmong = async ({ db }: Place['context'], paths: readonly string[]):
   return orphans;
 };
 
-/** Whose the files are: another database than this one must not judge them. */
-const ownDatabase = async ({ db }: Place['context']): Promise<string> => {
-  const { rows } = await db.execute<{ owner: string }>(
-    sql`select system_identifier::text || '/' || current_database() as owner from pg_control_system()`,
-  );
-  return rows[0]?.owner ?? '';
-};
-
 /** Makes this database the one that says which stored files are needed: the first that asks, and one that was restored. */
 export const claimFiles = async ({ context, storage }: Pick<Place, 'context' | 'storage'>): Promise<void> => {
-  const owner = Buffer.from(await ownDatabase(context));
+  const owner = Buffer.from(await databaseName(context.db));
   await storage.write(ownerFile, owner, { type: 'text/plain', bytes: owner.length });
 };
 
@@ -58,7 +50,7 @@ const isOwner = async ({ context, storage }: Place): Promise<boolean> => {
     await claimFiles({ context, storage });
     return true;
   }
-  return (await text(file.body)) === (await ownDatabase(context));
+  return (await text(file.body)) === (await databaseName(context.db));
 };
 
 /** Forms that were being received when a process was killed. */

@@ -5,7 +5,7 @@ import { readConfig, type Config } from '../config/env';
 import { createDb, type Db } from '../db/client';
 import { migrate, migrationsFolder } from '../db/migrate';
 import { type Context } from '../http/context';
-import { createContext } from '../http/create-context';
+import { createContext } from '../create-context';
 import { checkAnswer } from './check-answer';
 import { clientOf, type Client } from './client';
 import { testClock, type TestClock } from './clock';

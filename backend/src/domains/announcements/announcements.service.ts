@@ -8,7 +8,7 @@ import { type ReceivedFile } from '../../http/uploads';
 import { badField, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { record } from '../audit/audit.service';
-import { lockActor } from '../users/living-accounts';
+import { lockActor } from '../accounts/living-accounts.repository';
 import { mayAnnounce, mayChange, maySee } from './announcement.policy';
 import * as repository from './announcements.repository';
 import { keptAttachments } from './kept-attachments';

@@ -1,4 +1,4 @@
-import { type PersonalData } from '../personal-data';
+import { type PersonalData } from '../personal-data/personal-data';
 import { announcementsBy } from './personal-data.repository';
 
 export const announcementData: PersonalData = {

@@ -61,6 +61,10 @@ export const auditRepository = (db: Db) => ({
   },
 });
 
+export const insertEntries = async (tx: Executor, rows: (typeof auditEntries.$inferInsert)[]): Promise<void> => {
+  await tx.insert(auditEntries).values(rows);
+};
+
 /** Takes a person's name out of the lines about them; the one change the trail allows. */
 export const eraseLabels = async (tx: Executor, userId: string, label: string): Promise<void> => {
   await tx.execute(sql`select set_config('portal.erasing', 'on', true)`);

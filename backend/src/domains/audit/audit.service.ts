@@ -1,5 +1,5 @@
 import { type Executor } from '../../db/client';
-import { auditEntries } from '../../db/schema';
+import { insertEntries } from './audit.repository';
 
 /** What is recorded, in the past tense and stable; the list filters by it. */
 export type AuditAction =
@@ -57,16 +57,15 @@ export interface AuditRecord {
 /** Adds lines to the trail, inside the transaction of what they tell about. */
 export const record = async (tx: Executor, ...entries: AuditRecord[]): Promise<void> => {
   if (entries.length === 0) return;
-  await tx.insert(auditEntries).values(
-    entries.map(({ actor, action, subject, detail = '', at }) => ({
-      at,
-      actorId: actor?.id ?? null,
-      action,
-      subjectKind: subject.kind,
-      subjectId: subject.id,
-      subjectLabel: subject.label.slice(0, 300),
-      // Room for old and new values of a whole form.
-      detail: detail.slice(0, 10_000),
-    })),
-  );
+  const rows = entries.map(({ actor, action, subject, detail = '', at }) => ({
+    at,
+    actorId: actor?.id ?? null,
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    subjectLabel: subject.label.slice(0, 300),
+    // Room for old and new values of a whole form.
+    detail: detail.slice(0, 10_000),
+  }));
+  await insertEntries(tx, rows);
 };

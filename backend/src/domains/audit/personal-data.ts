@@ -1,4 +1,4 @@
-import { type PersonalData, removedAccount } from '../personal-data';
+import { type PersonalData, removedAccount } from '../personal-data/personal-data';
 import { eraseLabels } from './audit.repository';
 
 export const auditData: PersonalData = {

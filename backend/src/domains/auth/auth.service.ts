@@ -6,10 +6,10 @@ import { AppError, badField, forbidden, notFound, unauthorized } from '../../lib
 import { hashOf, newSecret } from '../../lib/ids';
 import { record } from '../audit/audit.service';
 import { endFeed } from '../calendar/calendar.repository';
-import { usersRepository } from '../users/users.repository';
-import { endSessions, loadUser } from '../users/users.service';
-import { attemptGuard } from './attempt-guard';
-import { attemptLimits } from './attempt-limits';
+import { usersRepository } from '../accounts/users.repository';
+import { loadUser } from '../users/users.service';
+import { attemptGuard } from '../attempts/attempt-guard';
+import { attemptLimits } from '../attempts/attempt-limits';
 import { authRepository } from './auth.repository';
 import { isKnownDevice, type Device, type KnownAccount } from './device-cookie';
 
@@ -125,7 +125,7 @@ export const authService = (context: Context) => {
         if (!(await authRepository.hasSession(tx, actor.session))) throw unauthorized();
         await authRepository.setPassword(tx, actor.id, passwordHash);
         await authRepository.dropResets(tx, actor.id);
-        await endSessions(tx, actor.id, actor.session);
+        await usersRepository.endSessions(tx, actor.id, actor.session);
         if (endCalendarFeed) await endFeed(tx, actor.id);
       });
       await guard.forget(limits);
@@ -154,7 +154,7 @@ export const authService = (context: Context) => {
         if (!user || !(await authRepository.useReset(tx, tokenHash, at))) return undefined;
         await authRepository.setPassword(tx, user.id, passwordHash);
         await authRepository.dropResets(tx, user.id);
-        await endSessions(tx, user.id);
+        await usersRepository.endSessions(tx, user.id);
         await endFeed(tx, user.id);
         await record(tx, { actor: user, action: 'account.password_reset', subject: { kind: 'user', id: user.id, label: user.name }, at });
         return { id: user.id, passwordHash };

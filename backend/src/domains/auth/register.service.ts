@@ -8,8 +8,8 @@ import { lockClub, requireClub } from '../clubs/memberships.service';
 import { requestToJoin } from '../clubs/join-requests.service';
 import { grantRole, wishRole } from '../users/role-wishes.service';
 import { loadUser } from '../users/users.service';
-import { attemptGuard } from './attempt-guard';
-import { attemptLimits } from './attempt-limits';
+import { attemptGuard } from '../attempts/attempt-guard';
+import { attemptLimits } from '../attempts/attempt-limits';
 import { authRepository } from './auth.repository';
 
 export interface Registration {

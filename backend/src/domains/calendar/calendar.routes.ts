@@ -7,7 +7,7 @@ import { registerCall } from '../../http/register-call';
 import { notFound } from '../../lib/app-error';
 import { newSecret } from '../../lib/ids';
 import { expiredBefore } from '../registrations/invitations';
-import { lockActor } from '../users/living-accounts';
+import { lockActor } from '../accounts/living-accounts.repository';
 import { calendarFile } from './calendar-file';
 import * as repository from './calendar.repository';
 

@@ -9,7 +9,7 @@ import {
   type MyJoinRequest,
   type Role,
 } from 'contracts';
-import { imageOf, membershipRoleOf, runsClub } from '../users/user.presenter';
+import { imageOf, membershipRoleOf, runsClub } from '../accounts/user.presenter';
 import {
   uncategorized,
   type ClubRequestRow,

@@ -52,7 +52,20 @@ const memberRows = (db: Executor, condition: SQL | undefined) =>
     .where(condition)
     .orderBy(asc(clubMembers.joinedAt), asc(clubMembers.id));
 
-const requestsForClub = (db: Executor, condition: SQL | undefined) =>
+interface Requests {
+  id?: string;
+  clubId?: string;
+  userId?: string;
+}
+
+const requestsWhere = ({ id, clubId, userId }: Requests): SQL | undefined =>
+  and(
+    id === undefined ? undefined : eq(clubJoinRequests.id, id),
+    clubId === undefined ? undefined : eq(clubJoinRequests.clubId, clubId),
+    userId === undefined ? undefined : eq(clubJoinRequests.userId, userId),
+  );
+
+const requestsForClub = (db: Executor, which: Requests) =>
   db
     .select({
       id: clubJoinRequests.id,
@@ -63,10 +76,10 @@ const requestsForClub = (db: Executor, condition: SQL | undefined) =>
     })
     .from(clubJoinRequests)
     .innerJoin(users, eq(users.id, clubJoinRequests.userId))
-    .where(condition)
+    .where(requestsWhere(which))
     .orderBy(sql`(${clubJoinRequests.status} = 'pending') desc`, desc(clubJoinRequests.createdAt), desc(clubJoinRequests.id));
 
-const requestsOf = (db: Executor, condition: SQL | undefined) =>
+const requestsOf = (db: Executor, which: Requests) =>
   db
     .select({
       id: clubJoinRequests.id,
@@ -77,7 +90,7 @@ const requestsOf = (db: Executor, condition: SQL | undefined) =>
     })
     .from(clubJoinRequests)
     .innerJoin(clubs, eq(clubs.id, clubJoinRequests.clubId))
-    .where(condition)
+    .where(requestsWhere(which))
     .orderBy(desc(clubJoinRequests.createdAt), desc(clubJoinRequests.id));
 
 const membershipsOf = (db: Executor, userId: string) =>

@@ -6,7 +6,7 @@ import { anyone, anyoneAtAll, enforce, only, signedIn } from '../../http/policy'
 import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
 import { announcementsService } from '../announcements/announcements.service';
-import { usersRepository } from '../users/users.repository';
+import { usersRepository } from '../accounts/users.repository';
 import { canSeeClubsOf } from './club.policy';
 import { presentAdminStatus, presentMember, presentMemberForAdmins, presentMembership } from './club.presenter';
 import { clubsRepository } from './clubs.repository';

@@ -1,7 +1,5 @@
 import { type Club, type ClubStanding } from 'contracts';
-import { and, desc, eq, ne } from 'drizzle-orm';
 import { isUniqueViolation, type Executor } from '../../db/client';
-import { clubJoinRequests, clubs } from '../../db/schema';
 import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
@@ -9,10 +7,11 @@ import { AppError, notFound, refuseStale } from '../../lib/app-error';
 import { groupBy } from '../../lib/group-by';
 import { newId } from '../../lib/ids';
 import { record } from '../audit/audit.service';
-import { membershipRoleOf } from '../users/user.presenter';
+import { membershipRoleOf } from '../accounts/user.presenter';
 import { canJoin, canManageClub, canSwitchClub } from './club.policy';
 import { presentClub, presentLeanClub } from './club.presenter';
 import { clubsRepository, uncategorized, type ClubFilter, type ClubRow, type ClubSort } from './clubs.repository';
+import { membershipRepository } from './memberships.repository';
 import { lockClub, requireClub } from './memberships.service';
 
 const nameTaken = (): AppError =>
@@ -86,7 +85,7 @@ export const clubsService = ({ db, clock, uploads }: Context) => {
           const at = clock();
           const id = newId();
           const { name, description, logo } = values;
-          await tx.insert(clubs).values({ id, name, description, logo, category: categoryOf(values.clubCategory), createdAt: at });
+          await membershipRepository.insert(tx, { id, name, description, logo, category: categoryOf(values.clubCategory), createdAt: at });
           await record(tx, { actor, action: 'club.created', subject: { kind: 'club', id, label: name }, at });
           return load(tx, id, false);
         }),
@@ -104,10 +103,7 @@ export const clubsService = ({ db, clock, uploads }: Context) => {
         db.transaction(async (tx) => {
           const before = await lockClub(tx, id);
           refuseStale('club', values.version, before.version);
-          await tx
-            .update(clubs)
-            .set({ ...change, version: before.version + 1 })
-            .where(eq(clubs.id, id));
+          await membershipRepository.change(tx, id, { ...change, version: before.version + 1 });
           const after = await load(tx, id, false);
           const detail = changed.map(([key, value]) => (key === 'isActive' ? `isActive ${String(value)}` : key)).join(', ');
           await record(tx, { actor, action: 'club.updated', subject: { kind: 'club', id, label: after.name }, detail, at: clock() });
@@ -122,12 +118,7 @@ export const clubsService = ({ db, clock, uploads }: Context) => {
       const row = await clubsRepository.byId(db, clubId);
       if (!row) throw notFound('Club');
       const membership = actor.memberships.find((one) => one.clubId === clubId);
-      const [last] = await db
-        .select({ id: clubJoinRequests.id, status: clubJoinRequests.status })
-        .from(clubJoinRequests)
-        .where(and(eq(clubJoinRequests.clubId, clubId), eq(clubJoinRequests.userId, actor.id), ne(clubJoinRequests.status, 'approved')))
-        .orderBy(desc(clubJoinRequests.createdAt), desc(clubJoinRequests.id))
-        .limit(1);
+      const last = await membershipRepository.lastOpenRequest(db, clubId, actor.id);
       const verdict = canJoin(actor, row.club, membership !== undefined);
       const request = last && last.status !== 'approved' && !membership ? last.status : null;
       return {

@@ -1,4 +1,4 @@
-import { type PersonalData } from '../personal-data';
+import { type PersonalData } from '../personal-data/personal-data';
 import { repairClubHeads } from './memberships.service';
 import { clubDataRepository as repository } from './personal-data.repository';
 

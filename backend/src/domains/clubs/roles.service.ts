@@ -1,17 +1,16 @@
 import { type ClubMember, type Role } from 'contracts';
-import { and, eq } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
-import { clubMembers } from '../../db/schema';
 import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
 import { conflict, forbidden, notFound } from '../../lib/app-error';
 import { record } from '../audit/audit.service';
-import { usersRepository } from '../users/users.repository';
-import { higherRole } from '../users/users.service';
+import { usersRepository } from '../accounts/users.repository';
+import { higherRole } from '../accounts/account-roles';
 import { canManageClub, canRemoveMember } from './club.policy';
 import { presentMember } from './club.presenter';
 import { clubsRepository } from './clubs.repository';
+import { membershipRepository } from './memberships.repository';
 import { joinAs, lockClub, repairClubHeads } from './memberships.service';
 
 interface Assignment {
@@ -29,7 +28,7 @@ export const clubRolesService = ({ db, clock }: Context) => {
   };
 
   const takeOut = async (tx: Executor, clubId: string, userId: string): Promise<void> => {
-    await tx.delete(clubMembers).where(and(eq(clubMembers.clubId, clubId), eq(clubMembers.userId, userId)));
+    await membershipRepository.leave(tx, clubId, userId);
     await repairClubHeads(tx, clubId);
   };
 

@@ -11,7 +11,7 @@ import { competitionWords } from '../events/edit-words';
 import { mayManage, maySee } from '../events/event.policy';
 import { proposeCompetition } from '../events/propose-competition';
 import { eventRepository } from '../events/events.repository';
-import { lockActor } from '../users/living-accounts';
+import { lockActor } from '../accounts/living-accounts.repository';
 import { readCompetitionForm, type CompetitionEdit, type CompetitionFields, type CompetitionInput } from './competition-form';
 import { presentCompetition } from './competition.presenter';
 import { competitionRepository as repository } from './competitions.repository';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { competitions, eventProposals } from '../../db/schema';
-import { removedAccount } from '../personal-data';
+import { removedAccount } from '../personal-data/personal-data';
 
 /** Takes the name of a person out of the judges of competitions, and of proposed changes of competitions. */
 export const removeJudge = async (tx: Executor, userId: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { type PersonalData } from '../personal-data';
+import { type PersonalData } from '../personal-data/personal-data';
 import { removeJudge } from './personal-data.repository';
 
 /** A judge who names an account is that person, also in a change that waits. */

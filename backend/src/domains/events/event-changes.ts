@@ -5,7 +5,7 @@ import { type Actor } from '../../http/actor';
 import { conflict } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { record, type AuditAction } from '../audit/audit.service';
-import { fillFreeSeats } from '../registrations/waiting-list.service';
+import { fillFreeSeats } from '../seats/waiting-list.service';
 import { changeWords, proposalWords } from './edit-words';
 import { movesOf } from './event-moves';
 import { eventRepository, type NewEvent } from './events.repository';

@@ -5,18 +5,18 @@ import { eventMessages } from 'contracts/forms';
 import { type FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { dataVersionOf } from '../../db/data-version';
+import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { anyone, only } from '../../http/policy';
 import { RawAnswer } from '../../http/raw-answer';
 import { registerCall } from '../../http/register-call';
 import { ok } from '../../http/ok';
 import { badField } from '../../lib/app-error';
-import { createRegistrationService } from '../registrations/registrations.service';
 import { approvedLists, markOwn } from './approved-list';
 import { approvedPages, type Cut } from './approved-pages';
 import { approvedRepository, usualLimit, type ApprovedFilter } from './approved.repository';
 import { managesClub } from './event.policy';
-import { presentClash, presentDetail } from './event.presenter';
+import { presentClash, presentDetail, type Viewer } from './event.presenter';
 import { todayAt } from './event-timing';
 import { createEventService } from './events.service';
 import { eventRepository } from './events.repository';
@@ -28,11 +28,17 @@ const planners = only(['clubAdmin', 'facultyCoordinator', 'superAdmin'], 'Only c
 
 type ListQuery = RequestOf<typeof calls.listApprovedEvents>['query'];
 
-export const eventRoutes = (app: FastifyInstance, context: Context): void => {
+/** What registrations tell about an event; they know events, so they are handed in. */
+export interface Places {
+  /** Ids of events in which a person holds a confirmed seat. */
+  seatsOf: (userId: string) => Promise<string[]>;
+  standing: (actor: Actor | null, eventId: string) => Promise<Pick<Viewer, 'isSeated' | 'standing'>>;
+}
+
+export const eventRoutes = (app: FastifyInstance, context: Context, places: Places): void => {
   const { db, clock, config } = context;
   const zone = config.campusTimeZone;
   const events = createEventService(context);
-  const registrations = createRegistrationService(context);
   const proposals = createProposalService(context);
   const repository = approvedRepository(db, context.reads);
   const data = dataVersionOf(context.pool, repository.snapshot);
@@ -72,7 +78,7 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
       }
       if (!filter.tab) addresses.set(request.url, wholeLists.keyOf(filter));
       const list = await wholeLists.list(filter, values);
-      const own = actor && !filter.isLean ? await registrations.seatsOf(actor.id) : [];
+      const own = actor && !filter.isLean ? await places.seatsOf(actor.id) : [];
       const bytes = actor && own.length > 0 ? markOwn(list, own, actor.id) : list.answer.bytes;
       return bytes === list.answer.bytes ? list.answer : new RawAnswer(bytes, list.answer.type);
     },
@@ -93,7 +99,7 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
     handler: async ({ params, actor }) => {
       const row = await events.visible(actor, params.id);
       const isInside = events.isInside(actor, row);
-      const { standing, isSeated } = await registrations.standing(actor, row.id);
+      const { standing, isSeated } = await places.standing(actor, row.id);
       const decisions = await eventRepository.decisionsOf(db, [row.id]);
       const viewer = { id: actor?.id ?? null, isInside, isSeated, standing, mayManage: managesClub(actor, row.clubId) };
       return ok({ message: 'Event found', data: presentDetail(row, decisions, viewer, clock()) });

@@ -8,7 +8,7 @@ import { type ReceivedFile } from '../../http/uploads';
 import { AppError, badField, conflict, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { record } from '../audit/audit.service';
-import { lockActor } from '../users/living-accounts';
+import { lockActor } from '../accounts/living-accounts.repository';
 import { afterEdit } from './approval';
 import { keepCompetition, writeEdit } from './event-changes';
 import { readEventForm, type EventEdit, type EventInput } from './event-form';

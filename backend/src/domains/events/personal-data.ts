@@ -1,4 +1,4 @@
-import { type PersonalData } from '../personal-data';
+import { type PersonalData } from '../personal-data/personal-data';
 import { proposalRepository } from './proposals.repository';
 
 /** Events and decisions stay, and name nobody. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { untilWaiting } from 'database/testing';
 import { eq } from 'drizzle-orm';
 import { eventProposals, events, registrations, teams, users } from '../../db/schema';
-import { pathsInUse } from '../../http/forget-files';
+import { pathsInUse } from '../../storage/stored-files.repository';
 import { testApp, type Cast, type TestApp, type TestFile, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
 import { pdf, picture } from '../../testing/sample-files';

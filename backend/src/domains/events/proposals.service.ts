@@ -6,7 +6,7 @@ import { enforce } from '../../http/policy';
 import { AppError, conflict, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { record, type AuditAction } from '../audit/audit.service';
-import { lockActor } from '../users/living-accounts';
+import { lockActor } from '../accounts/living-accounts.repository';
 import { decide, roleOfStage, type Stage } from './approval';
 import { proposalWords } from './edit-words';
 import { changeEvent, keepCompetition, type HeldEvent } from './event-changes';

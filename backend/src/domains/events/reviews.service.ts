@@ -9,7 +9,7 @@ import { toldError } from '../../http/told-error';
 import { AppError, conflict, notFound } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { record, type AuditAction } from '../audit/audit.service';
-import { lockActor } from '../users/living-accounts';
+import { lockActor } from '../accounts/living-accounts.repository';
 import { decide, roleOfStage, type Stage } from './approval';
 import { mayDecideFirst } from './event.policy';
 import { presentReview } from './event.presenter';

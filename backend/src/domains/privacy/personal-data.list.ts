@@ -5,7 +5,7 @@ import { joinRequestData, membershipData } from '../clubs/personal-data';
 import { competitionData } from '../competitions/personal-data';
 import { eventData } from '../events/personal-data';
 import { changesData } from '../me/personal-data';
-import { type PersonalData } from '../personal-data';
+import { type PersonalData } from '../personal-data/personal-data';
 import { registrationData } from '../registrations/personal-data';
 import { roleWishData, sessionData } from '../users/personal-data';
 

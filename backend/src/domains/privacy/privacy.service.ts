@@ -4,8 +4,8 @@ import { conflict, notFound } from '../../lib/app-error';
 import { newSecret } from '../../lib/ids';
 import { record } from '../audit/audit.service';
 import { lockClubsOf } from '../clubs/memberships.service';
-import { removedAccount } from '../personal-data';
-import { usersRepository } from '../users/users.repository';
+import { removedAccount } from '../personal-data/personal-data';
+import { usersRepository } from '../accounts/users.repository';
 import { erasedAddress, loadUser } from '../users/users.service';
 import { personalData } from './personal-data.list';
 

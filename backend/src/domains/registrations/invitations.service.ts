@@ -6,7 +6,7 @@ import { eventRepository } from '../events/events.repository';
 import { expiredBefore } from './invitations';
 import { invitationRepository as repository } from './invitations.repository';
 import { registrationRepository } from './registrations.repository';
-import { fillFreeSeats } from './waiting-list.service';
+import { fillFreeSeats } from '../seats/waiting-list.service';
 
 interface HeldEvent {
   id: string;

@@ -1,4 +1,4 @@
-import { type PersonalData } from '../personal-data';
+import { type PersonalData } from '../personal-data/personal-data';
 import { createRegistrationService } from './registrations.service';
 import { registrationsOf } from './personal-data.repository';
 

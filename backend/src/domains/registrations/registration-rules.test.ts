@@ -1,6 +1,6 @@
 import { type Actor } from '../../http/actor';
 import { readTeam, whyNotRegister, type OpenEvent, type Question } from './registration-rules';
-import { whoMovesUp } from './waiting-list';
+import { whoMovesUp } from '../seats/waiting-list';
 
 const now = new Date('2026-03-05T10:00:00Z');
 const member: Actor = { id: 'u1', name: 'Asha', email: 'a@x', role: 'member', department: 'Civil', session: 's', memberships: [] };

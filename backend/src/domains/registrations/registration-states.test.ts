@@ -6,7 +6,7 @@ import { newId } from '../../lib/ids';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
 import { eventInEachState, type State } from '../../testing/varied-campus';
-import { fillFreeSeats } from './waiting-list.service';
+import { fillFreeSeats } from '../seats/waiting-list.service';
 
 let campus: TestApp;
 let cast: Cast;

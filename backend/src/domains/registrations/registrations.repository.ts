@@ -203,6 +203,15 @@ export const registrationRepository = (db: Db) => {
       return row;
     },
 
+    /** The name of one of these people. */
+    nameAmong: async (tx: Executor, ids: readonly string[]): Promise<string | undefined> => {
+      const named = tx
+        .select({ name: users.name })
+        .from(users)
+        .where(inArray(users.id, [...ids]));
+      return (await named.limit(1))[0]?.name;
+    },
+
     findTeam: async (id: string) => (await db.select().from(teams).where(eq(teams.id, id)))[0],
     payTeam: async (executor: Executor, id: string, isPaid: boolean): Promise<void> => {
       await executor.update(teams).set({ isPaid }).where(eq(teams.id, id));

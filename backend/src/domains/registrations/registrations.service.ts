@@ -7,14 +7,14 @@ import { AppError, badField, conflict, notFound } from '../../lib/app-error';
 import { record } from '../audit/audit.service';
 import { maySee } from '../events/event.policy';
 import { eventRepository } from '../events/events.repository';
-import { lockActor } from '../users/living-accounts';
+import { lockActor } from '../accounts/living-accounts.repository';
 import { expiredBefore, hasExpired, isInvitation } from './invitations';
 import { invitationRepository } from './invitations.repository';
 import { presentMine } from './registration.presenter';
 import { readTeam, whyNotRegister, type OpenEvent } from './registration-rules';
 import { registrationRepository, type Cancelled, type EntranceRow } from './registrations.repository';
 import { createSeating, fullFor } from './seating.service';
-import { fillFreeSeats } from './waiting-list.service';
+import { fillFreeSeats } from '../seats/waiting-list.service';
 
 export interface RegisterInput {
   teamName?: string | null | undefined;

@@ -9,7 +9,7 @@ import {
 import { campusWallTime } from 'contracts/campus-time';
 import { toCsv } from '../../lib/csv';
 import { assetPath } from '../events/event.presenter';
-import { imageOf } from '../users/user.presenter';
+import { imageOf } from '../accounts/user.presenter';
 import { answerBy } from './invitations';
 import { statusOf } from './registration.presenter';
 import { type ClubPersonRow, type PageRow, type PersonRow, type TeamMemberRow, type UserEventRow } from './roster.repository';

@@ -5,12 +5,12 @@ import { type Context } from '../../http/context';
 import { AppError, badField, conflict, notFound } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { eventRepository } from '../events/events.repository';
-import { lockParticipants } from '../users/living-accounts';
+import { lockParticipants } from '../accounts/living-accounts.repository';
 import { expiredBefore } from './invitations';
 import { createInvitationService } from './invitations.service';
 import { mayTakePart, whyNotRegister, type TeamInput } from './registration-rules';
 import { registrationRepository, type EntranceRow, type NewRegistration } from './registrations.repository';
-import { fillFreeSeats } from './waiting-list.service';
+import { fillFreeSeats } from '../seats/waiting-list.service';
 
 export const fullFor = (size: number, left: number): AppError =>
   conflict(
@@ -82,12 +82,7 @@ export const createSeating = (context: Context, { present, refuseMine }: Parts) 
 
   const sayWhoIsIn = async (tx: Tx, actor: Actor, missing: readonly string[]): Promise<never> => {
     if (missing.includes(actor.id)) throw conflict('already_registered', 'You are already registered for this event');
-    const [person] = await tx.query.users.findMany({
-      columns: { name: true },
-      where: (users, { inArray }) => inArray(users.id, [...missing]),
-      limit: 1,
-    });
-    throw cannotBeAdded(person?.name);
+    throw cannotBeAdded(await repository.nameAmong(tx, missing));
   };
 
   /**

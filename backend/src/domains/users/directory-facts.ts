@@ -1,6 +1,6 @@
 import { type Role } from 'contracts';
 import { type Db } from '../../db/client';
-import { usersRepository, type DirectoryFilter } from './users.repository';
+import { usersRepository, type DirectoryFilter } from '../accounts/users.repository';
 
 interface Facts {
   total: number;

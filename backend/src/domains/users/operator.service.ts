@@ -5,8 +5,8 @@ import { AppError, conflict, notFound } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { record } from '../audit/audit.service';
 import { endFeed } from '../calendar/calendar.repository';
-import { usersRepository } from './users.repository';
-import { endSessions, usersService } from './users.service';
+import { usersRepository } from '../accounts/users.repository';
+import { usersService } from './users.service';
 
 export interface NewSuperAdmin {
   email: string;
@@ -38,7 +38,7 @@ export const operatorService = (context: Context) => {
               `An account ${email} exists already: add --existing to make it a super admin and end its sessions`,
             );
           await usersRepository.change(tx, known, { role: 'superAdmin', isActive: true, passwordHash });
-          await endSessions(tx, known);
+          await usersRepository.endSessions(tx, known);
           await usersRepository.removeResets(tx, known);
           await endFeed(tx, known);
           await record(tx, { actor: null, action: 'account.role_changed', subject, detail: 'superAdmin, by the operator', at });

@@ -1,6 +1,5 @@
-import { type PersonalData } from '../personal-data';
-import { usersRepository } from './users.repository';
-import { endSessions } from './users.service';
+import { type PersonalData } from '../personal-data/personal-data';
+import { usersRepository } from '../accounts/users.repository';
 
 export const roleWishData: PersonalData = { erased: ['role_wishes.user_id'], erase: usersRepository.removeWishes };
 
@@ -8,6 +7,6 @@ export const sessionData: PersonalData = {
   erased: ['password_resets.user_id', 'sessions.user_id'],
   erase: async (tx, userId) => {
     await usersRepository.removeResets(tx, userId);
-    await endSessions(tx, userId);
+    await usersRepository.endSessions(tx, userId);
   },
 };

@@ -1,15 +1,14 @@
 import { type RoleWish } from 'contracts';
-import { and, asc, eq } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
-import { clubs, roleWishes, users } from '../../db/schema';
 import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { conflict, notFound } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { record } from '../audit/audit.service';
 import { joinAs, lockClub } from '../clubs/memberships.service';
-import { usersRepository } from './users.repository';
-import { higherRole } from './users.service';
+import { higherRole } from '../accounts/account-roles';
+import { usersRepository } from '../accounts/users.repository';
+import { roleWishRepository as repository } from './role-wishes.repository';
 
 export type ElevatedRole = 'clubAdmin' | 'facultyCoordinator';
 
@@ -18,7 +17,7 @@ export const wishRole = async (
   tx: Executor,
   wish: { userId: string; role: ElevatedRole; clubId: string | null; at: Date },
 ): Promise<void> => {
-  await tx.insert(roleWishes).values({ id: newId(), userId: wish.userId, role: wish.role, clubId: wish.clubId, createdAt: wish.at });
+  await repository.add(tx, { id: newId(), userId: wish.userId, role: wish.role, clubId: wish.clubId, createdAt: wish.at });
 };
 
 /** Gives an account an elevated role and its place in a club, at once. */
@@ -34,25 +33,10 @@ export const grantRole = async (
   await joinAs(tx, { clubId: grant.clubId, userId: grant.userId, role: grant.role, at: grant.at });
 };
 
-const columns = {
-  id: roleWishes.id,
-  role: roleWishes.role,
-  createdAt: roleWishes.createdAt,
-  user: { _id: users.id, name: users.name, email: users.email, department: users.department },
-  clubId: clubs.id,
-  clubName: clubs.name,
-};
-
 /** Elevated sign-ups that a super admin confirms or declines. */
 export const roleWishesService = ({ db, clock }: Context) => ({
   pending: async (): Promise<RoleWish[]> => {
-    const rows = await db
-      .select(columns)
-      .from(roleWishes)
-      .innerJoin(users, eq(users.id, roleWishes.userId))
-      .leftJoin(clubs, eq(clubs.id, roleWishes.clubId))
-      .where(and(eq(roleWishes.status, 'pending'), users.isActive))
-      .orderBy(asc(roleWishes.createdAt), asc(roleWishes.id));
+    const rows = await repository.pending(db);
     return rows.map(({ id, user, role, clubId, clubName, createdAt }) => ({
       _id: id,
       user,
@@ -64,15 +48,15 @@ export const roleWishesService = ({ db, clock }: Context) => ({
 
   decide: (actor: Actor, id: string, action: 'approved' | 'rejected'): Promise<void> =>
     db.transaction(async (tx) => {
-      const [whose] = await tx.select({ userId: roleWishes.userId }).from(roleWishes).where(eq(roleWishes.id, id));
+      const whose = await repository.find(tx, id);
       // The account first, as everywhere: who erases it at this moment takes its wishes along.
       const user = whose && (await usersRepository.lock(tx, whose.userId));
-      const [wish] = await tx.select().from(roleWishes).where(eq(roleWishes.id, id)).for('update');
+      const wish = await repository.lock(tx, id);
       if (!wish || !user) throw notFound('Role request');
       if (wish.status !== 'pending') throw conflict('already_decided', 'This request has already been decided');
       if (action === 'approved' && !user.isActive) throw conflict('inactive_account', 'This account is not active');
       const at = clock();
-      await tx.update(roleWishes).set({ status: action, decidedAt: at }).where(eq(roleWishes.id, id));
+      await repository.decide(tx, id, action, at);
       if (action === 'approved') await grantRole(tx, { userId: wish.userId, role: wish.role, clubId: wish.clubId, at });
       const subject = { kind: 'user' as const, id: wish.userId, label: user.name };
       await record(tx, { actor, action: `role_wish.${action}`, subject, detail: wish.role, at });

@@ -14,14 +14,14 @@ import { type Context } from '../../http/context';
 import { only, signedIn } from '../../http/policy';
 import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
-import { attemptGuard } from '../auth/attempt-guard';
-import { attemptLimits } from '../auth/attempt-limits';
+import { attemptGuard } from '../attempts/attempt-guard';
+import { attemptLimits } from '../attempts/attempt-limits';
 import { requireClub } from '../clubs/memberships.service';
 import { takers } from '../registrations/registration-rules';
 import { directoryFacts } from './directory-facts';
 import { roleWishesService } from './role-wishes.service';
-import { presentEligible, presentFound } from './user.presenter';
-import { usersRepository } from './users.repository';
+import { presentEligible, presentFound } from '../accounts/user.presenter';
+import { usersRepository } from '../accounts/users.repository';
 import { presentUsers, usersService } from './users.service';
 
 const superAdmins = only(['superAdmin']);

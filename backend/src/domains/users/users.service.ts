@@ -1,8 +1,6 @@
 import { type Role, type User } from 'contracts';
-import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
-import { clubMembers, passwordResets, sessions } from '../../db/schema';
-import { type Actor } from '../../http/actor';
+import { type Actor, type ClubRole } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { conflict, forbidden, notFound } from '../../lib/app-error';
 import { groupBy } from '../../lib/group-by';
@@ -10,14 +8,12 @@ import { hashOf, newSecret } from '../../lib/ids';
 import { record } from '../audit/audit.service';
 import { createRegistrationService } from '../registrations/registrations.service';
 import { lockClubsOf, repairClubHeads } from '../clubs/memberships.service';
-import { presentUser } from './user.presenter';
-import { usersRepository, type UserRow } from './users.repository';
+import { lowerRoles } from '../clubs/memberships.repository';
+import { isLower } from '../accounts/account-roles';
+import { presentUser } from '../accounts/user.presenter';
+import { usersRepository, type UserRow } from '../accounts/users.repository';
 
-const rank: Readonly<Record<Role, number>> = { member: 0, clubAdmin: 1, facultyCoordinator: 2, superAdmin: 3 };
 const oneHour = 3_600_000;
-
-/** The higher of two account roles. */
-export const higherRole = (one: Role, other: Role): Role => (rank[other] > rank[one] ? other : one);
 
 /** Whole users with their affiliations: two statements, however many. */
 export const presentUsers = async (db: Executor, rows: readonly UserRow[]): Promise<User[]> => {
@@ -45,13 +41,8 @@ const refuseErased = ({ id, email }: { id: string; email: string }): void => {
   if (email === erasedAddress(id)) throw conflict('erased_account', 'This account was removed for good');
 };
 
-/** Ends every session of an account, or all but one. */
-export const endSessions = async (db: Executor, userId: string, exceptSession?: string): Promise<void> => {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), exceptSession ? ne(sessions.tokenHash, exceptSession) : undefined));
-};
-
 /** What an account may still be inside its clubs after it was lowered. */
-const keptClubRoles: Readonly<Record<Role, readonly string[]>> = {
+const keptClubRoles: Readonly<Record<Role, readonly ClubRole[]>> = {
   member: ['member'],
   clubAdmin: ['member', 'clubAdmin'],
   facultyCoordinator: ['member', 'clubAdmin', 'facultyCoordinator'],
@@ -60,16 +51,7 @@ const keptClubRoles: Readonly<Record<Role, readonly string[]>> = {
 
 const lowerClubRoles = async (tx: Executor, userId: string, role: Role): Promise<void> => {
   await lockClubsOf(tx, userId);
-  const kept = sql.join(
-    keptClubRoles[role].map((name) => sql`${name}`),
-    sql`, `,
-  );
-  const lowered = await tx
-    .update(clubMembers)
-    .set({ role: 'member' })
-    .where(and(eq(clubMembers.userId, userId), sql`${clubMembers.role} not in (${kept})`))
-    .returning({ clubId: clubMembers.clubId });
-  for (const clubId of lowered.map((row) => row.clubId).sort()) await repairClubHeads(tx, clubId);
+  for (const clubId of await lowerRoles(tx, userId, keptClubRoles[role])) await repairClubHeads(tx, clubId);
 };
 
 /** Changes to accounts by a super admin. Each is one transaction with its line in the audit trail. */
@@ -95,7 +77,7 @@ export const usersService = (context: Context) => {
         const isChange = user.isActive !== isActive;
         const frees = freeSeats && !isActive;
         if (isChange) await usersRepository.change(tx, id, { isActive });
-        if (isChange && !isActive) await endSessions(tx, id);
+        if (isChange && !isActive) await usersRepository.endSessions(tx, id);
         if (isChange || frees)
           await record(tx, {
             actor,
@@ -118,7 +100,7 @@ export const usersService = (context: Context) => {
         refuseErased(user);
         if (user.role !== role) {
           await usersRepository.change(tx, id, { role });
-          if (rank[role] < rank[user.role]) await lowerClubRoles(tx, id, role);
+          if (isLower(role, user.role)) await lowerClubRoles(tx, id, role);
           await record(tx, {
             actor,
             action: 'account.role_changed',
@@ -138,8 +120,8 @@ export const usersService = (context: Context) => {
         refuseErased(user);
         const secret = newSecret();
         const expiresAt = new Date(clock().getTime() + config.resetLinkHours * oneHour);
-        await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
-        await tx.insert(passwordResets).values({ tokenHash: hashOf(secret), userId: id, expiresAt });
+        await usersRepository.removeResets(tx, id);
+        await usersRepository.addReset(tx, { tokenHash: hashOf(secret), userId: id, expiresAt });
         await record(tx, { actor, action: 'account.reset_link_issued', subject: { kind: 'user', id, label: user.name }, at: clock() });
         return { link: `${config.publicUrl ?? origin}/login?reset=${secret}`, expiresAt };
       }),

@@ -1,5 +1,5 @@
-import { type Executor } from '../db/client';
-import { type Context } from '../http/context';
+import { type Executor } from '../../db/client';
+import { type Context } from '../../http/context';
 
 /** What a domain stores about people: how it is exported, and how it is erased. The list is in privacy/. */
 export interface PersonalData {

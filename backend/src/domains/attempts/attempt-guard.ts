@@ -1,8 +1,7 @@
-import { inArray, lt, sql } from 'drizzle-orm';
-import { loginFailures } from '../../db/schema';
 import { type Context } from '../../http/context';
 import { tooMany } from '../../lib/app-error';
 import { type Counter, type Limits } from './attempt-limits';
+import { createAttemptRepository } from './attempts.repository';
 
 const minute = 60_000;
 /** Delays of a slowed answer in milliseconds: the first one, and the one just below the limit. */
@@ -14,6 +13,7 @@ const delayOf = (counter: Counter | undefined, failures: number): number =>
 
 /** Counts attempts in the database: the limits hold across processes. What `check` refuses is not counted. */
 export const attemptGuard = ({ db, clock, config }: Context) => {
+  const repository = createAttemptRepository(db);
   const lasting = config.loginFailures.minutes * minute;
   const windowStart = (): Date => new Date(clock().getTime() - lasting);
   const keysOf = ({ counters }: Limits): string[] => counters.map(({ key }) => key).sort();
@@ -29,10 +29,7 @@ export const attemptGuard = ({ db, clock, config }: Context) => {
     /** Milliseconds by which to delay the answer. Throws 429 when one of the counters is used up. */
     check: async (limits: Limits): Promise<number> => {
       const start = windowStart();
-      const found = await db
-        .select()
-        .from(loginFailures)
-        .where(inArray(loginFailures.key, keysOf(limits)));
+      const found = await repository.find(keysOf(limits));
       const rows = found.filter(({ since }) => since >= start);
       refuse(
         limits,
@@ -43,19 +40,7 @@ export const attemptGuard = ({ db, clock, config }: Context) => {
 
     /** Counts and asks in one statement, so that many at once cannot slip through. Throws 429. */
     count: async (limits: Limits): Promise<void> => {
-      const now = clock();
-      const isOver = lt(loginFailures.since, windowStart());
-      const counted = await db
-        .insert(loginFailures)
-        .values(keysOf(limits).map((key) => ({ key, failures: 1, since: now })))
-        .onConflictDoUpdate({
-          target: loginFailures.key,
-          set: {
-            failures: sql`case when ${isOver} then 1 else least(${loginFailures.failures} + 1, 1000000) end`,
-            since: sql`case when ${isOver} then excluded.since else ${loginFailures.since} end`,
-          },
-        })
-        .returning();
+      const counted = await repository.count(keysOf(limits), clock(), windowStart());
       refuse(
         limits,
         counted.filter(({ key, failures }) => failures > (counterOf(limits, key)?.limit ?? 0)),
@@ -65,11 +50,11 @@ export const attemptGuard = ({ db, clock, config }: Context) => {
     /** Clears the counters that a success proves to be the owner's. */
     forget: async ({ counters }: Limits): Promise<void> => {
       const own = counters.filter(({ isOwn }) => isOwn).map(({ key }) => key);
-      if (own.length > 0) await db.delete(loginFailures).where(inArray(loginFailures.key, own));
+      if (own.length > 0) await repository.remove(own);
     },
 
     cleanUp: async (): Promise<void> => {
-      await db.delete(loginFailures).where(lt(loginFailures.since, windowStart()));
+      await repository.removeBefore(windowStart());
     },
   };
 };

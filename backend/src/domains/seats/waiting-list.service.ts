@@ -1,25 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
-import { events, registrations, users } from '../../db/schema';
 import { groupBy } from '../../lib/group-by';
-import { lockAtHand } from '../users/living-accounts';
+import { lockAtHand } from '../accounts/living-accounts.repository';
+import { seatRepository } from './seats.repository';
 import { whoMovesUp } from './waiting-list';
 
 /** The active people who wait, by party in order. A party whose leader's account is closed waits as a whole. */
 const queueOf = async (tx: Executor, eventId: string) => {
-  const { id, teamId, userId, isLeader, queueNumber } = registrations;
-  const rows = await tx
-    .select({
-      id,
-      userId,
-      party: sql<string>`coalesce(${teamId}, ${id})`,
-      isActive: users.isActive,
-      leads: sql<boolean>`${teamId} is null or ${isLeader}`,
-    })
-    .from(registrations)
-    .innerJoin(users, eq(users.id, userId))
-    .where(and(eq(registrations.eventId, eventId), eq(registrations.standing, 'WAITING')))
-    .orderBy(queueNumber);
+  const rows = await seatRepository.waiting(tx, eventId);
   const closed = new Set(rows.filter(({ isActive, leads }) => leads && !isActive).map(({ party }) => party));
   const living = rows.filter(({ isActive, party }) => isActive && !closed.has(party));
   return [...groupBy(living, ({ party }) => party)].map(([party, people]) => ({ id: party, people, size: people.length }));
@@ -44,32 +31,9 @@ const lockedChoice = async (tx: Executor, free: number, queue: Queue): Promise<s
  * counts its seats meanwhile. Does nothing once the event has begun or is cancelled.
  */
 export const fillFreeSeats = async (tx: Executor, eventId: string, now: Date): Promise<void> => {
-  const [event] = await tx
-    .select({
-      max: events.maxParticipants,
-      taken: events.registeredCount,
-      waiting: events.waitingCount,
-      date: events.date,
-      cancelledAt: events.cancelledAt,
-    })
-    .from(events)
-    .where(eq(events.id, eventId));
+  const event = await seatRepository.counts(tx, eventId);
   if (!event || event.waiting === 0 || event.taken >= event.max || event.cancelledAt || event.date <= now) return;
   const chosen = await lockedChoice(tx, event.max - event.taken, await queueOf(tx, eventId));
   if (chosen.length === 0) return;
-  const moved = await tx
-    .update(registrations)
-    .set({
-      standing: sql`case when ${registrations.teamId} is null or ${registrations.isLeader} then 'CONFIRMED' else 'INVITED' end`,
-      seatGivenAt: now,
-    })
-    .where(inArray(registrations.id, chosen))
-    .returning({ id: registrations.id });
-  await tx
-    .update(events)
-    .set({
-      registeredCount: sql`${events.registeredCount} + ${moved.length}`,
-      waitingCount: sql`${events.waitingCount} - ${moved.length}`,
-    })
-    .where(eq(events.id, eventId));
+  await seatRepository.give(tx, eventId, chosen, now);
 };

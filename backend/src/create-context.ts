@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { type Config } from '../config/env';
-import { createDb, createReads } from '../db/client';
-import { systemClock, systemPause, type Clock, type Pause } from '../lib/clock';
-import { createHasher, type Hasher } from '../lib/hasher';
-import { createUploads } from '../plugins/uploads';
-import { type Context } from './context';
-import { type Uploads } from './uploads';
+import { type Config } from './config/env';
+import { createDb, createReads } from './db/client';
+import { systemClock, systemPause, type Clock, type Pause } from './lib/clock';
+import { createHasher, type Hasher } from './lib/hasher';
+import { createUploads } from './plugins/uploads';
+import { type Context } from './http/context';
+import { type Uploads } from './http/uploads';
 
 export interface Dependencies {
   pool: pg.Pool;

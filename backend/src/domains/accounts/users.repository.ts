@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { addressOf, type Role } from 'contracts';
 import { type Executor } from '../../db/client';
-import { clubMembers, clubs, passwordResets, roleWishes, users } from '../../db/schema';
+import { clubMembers, clubs, passwordResets, roleWishes, sessions, users } from '../../db/schema';
 import { containing } from '../../lib/like';
 
 export interface DirectoryFilter {
@@ -136,6 +136,14 @@ export const usersRepository = {
       .where(eq(users.id, id))
       .for(strength);
     return row;
+  },
+  /** Ends every session of an account, or all but one. */
+  endSessions: async (db: Executor, userId: string, exceptSession?: string): Promise<void> => {
+    const others = exceptSession ? ne(sessions.tokenHash, exceptSession) : undefined;
+    await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  },
+  addReset: async (tx: Executor, values: typeof passwordResets.$inferInsert): Promise<void> => {
+    await tx.insert(passwordResets).values(values);
   },
   removeWishes: async (tx: Executor, id: string): Promise<void> => {
     await tx.delete(roleWishes).where(eq(roleWishes.userId, id));

@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { type Executor } from '../../db/client';
+import { clubJoinRequests, clubMembers, clubs } from '../../db/schema';
+import { type ClubRole } from '../../http/actor';
+import { newId } from '../../lib/ids';
+
+export type Club = typeof clubs.$inferSelect;
+
+/** Stays at `current` while that person holds the role; else the one who has held it longest. */
+const headOf = (column: typeof clubs.leadId | typeof clubs.coordinatorId, role: ClubRole, candidates: readonly string[]) => sql`(
+  select m.user_id from ${clubMembers} m
+  where m.club_id = ${clubs.id} and m.role = ${role} and (m.user_id = ${column} or m.user_id = any (${sql.param([...candidates])}::text[]))
+  order by (m.user_id = ${column}) desc nulls last, m.joined_at, m.id limit 1)`;
+
+const membership = (clubId: string, userId: string) => and(eq(clubMembers.clubId, clubId), eq(clubMembers.userId, userId));
+
+/** Makes people with a higher role in a club members of it; returns those clubs, in the order of locks. */
+export const lowerRoles = async (tx: Executor, userId: string, kept: readonly ClubRole[]): Promise<string[]> => {
+  const lowered = await tx
+    .update(clubMembers)
+    .set({ role: 'member' })
+    .where(and(eq(clubMembers.userId, userId), notInArray(clubMembers.role, [...kept])))
+    .returning({ clubId: clubMembers.clubId });
+  return lowered.map(({ clubId }) => clubId).sort();
+};
+
+/** The SQL of clubs as rows, memberships and join requests. */
+export const membershipRepository = {
+  find: async (db: Executor, id: string): Promise<Club | undefined> => (await db.select().from(clubs).where(eq(clubs.id, id)))[0],
+
+  lock: async (tx: Executor, id: string): Promise<Club | undefined> =>
+    (await tx.select().from(clubs).where(eq(clubs.id, id)).for('no key update'))[0],
+
+  /** Locks all clubs that a person is in or asks to be in, in one order. */
+  lockAllOf: async (tx: Executor, userId: string): Promise<void> => {
+    const theirs = sql`select ${clubMembers.clubId} from ${clubMembers} where ${clubMembers.userId} = ${userId}
+    union select ${clubJoinRequests.clubId} from ${clubJoinRequests} where ${clubJoinRequests.userId} = ${userId}`;
+    await tx
+      .select({ id: clubs.id })
+      .from(clubs)
+      .where(sql`${clubs.id} in (${theirs})`)
+      .orderBy(asc(clubs.id))
+      .for('no key update');
+  },
+
+  /** Throws the unique violation when another club has the name. */
+  insert: async (tx: Executor, club: typeof clubs.$inferInsert): Promise<void> => {
+    await tx.insert(clubs).values(club);
+  },
+
+  change: async (tx: Executor, id: string, values: Partial<typeof clubs.$inferInsert>): Promise<void> => {
+    await tx.update(clubs).set(values).where(eq(clubs.id, id));
+  },
+
+  /** Those who could lead or coordinate the club. */
+  ableToLead: async (tx: Executor, clubId: string): Promise<string[]> => {
+    const able = inArray(clubMembers.role, ['clubAdmin', 'facultyCoordinator']);
+    const rows = await tx
+      .select({ userId: clubMembers.userId })
+      .from(clubMembers)
+      .where(and(eq(clubMembers.clubId, clubId), able));
+    return rows.map(({ userId }) => userId);
+  },
+
+  setHeads: async (tx: Executor, clubId: string, candidates: readonly string[]): Promise<void> => {
+    await tx
+      .update(clubs)
+      .set({
+        leadId: headOf(clubs.leadId, 'clubAdmin', candidates),
+        coordinatorId: headOf(clubs.coordinatorId, 'facultyCoordinator', candidates),
+      })
+      .where(eq(clubs.id, clubId));
+  },
+
+  /** Adds a member, or changes the role of one. False without such a club. */
+  join: async (tx: Executor, { clubId, userId, role, at }: { clubId: string; userId: string; role: ClubRole; at: Date }) => {
+    const joined = await tx
+      .insert(clubMembers)
+      .values({ id: newId(), clubId, userId, role, joinedAt: at })
+      .onConflictDoUpdate({ target: [clubMembers.clubId, clubMembers.userId], set: { role } })
+      .returning({ id: clubMembers.id });
+    return joined.length > 0;
+  },
+
+  isMember: async (tx: Executor, clubId: string, userId: string): Promise<boolean> =>
+    (await tx.select({ id: clubMembers.id }).from(clubMembers).where(membership(clubId, userId))).length > 0,
+
+  leave: async (tx: Executor, clubId: string, userId: string): Promise<void> => {
+    await tx.delete(clubMembers).where(membership(clubId, userId));
+  },
+
+  /** Approves the pending request of a person who became a member; returns whether there was one. */
+  approvePending: async (tx: Executor, { clubId, userId, at }: { clubId: string; userId: string; at: Date }): Promise<boolean> => {
+    const { clubId: club, userId: person, status } = clubJoinRequests;
+    const answered = await tx
+      .update(clubJoinRequests)
+      .set({ status: 'approved', respondedAt: at })
+      .where(and(eq(club, clubId), eq(person, userId), eq(status, 'pending')))
+      .returning({ id: clubJoinRequests.id });
+    return answered.length > 0;
+  },
+
+  addRequest: async (tx: Executor, request: typeof clubJoinRequests.$inferInsert): Promise<void> => {
+    await tx.insert(clubJoinRequests).values(request);
+  },
+
+  request: async (tx: Executor, id: string) => (await tx.select().from(clubJoinRequests).where(eq(clubJoinRequests.id, id)))[0],
+
+  lockRequest: async (tx: Executor, id: string) =>
+    (await tx.select().from(clubJoinRequests).where(eq(clubJoinRequests.id, id)).for('update'))[0],
+
+  answerRequest: async (tx: Executor, id: string, status: 'approved' | 'rejected', respondedAt: Date): Promise<void> => {
+    await tx.update(clubJoinRequests).set({ status, respondedAt }).where(eq(clubJoinRequests.id, id));
+  },
+
+  removeRequest: async (tx: Executor, id: string): Promise<void> => {
+    await tx.delete(clubJoinRequests).where(eq(clubJoinRequests.id, id));
+  },
+
+  /** A person's newest request to a club that was not approved. */
+  lastOpenRequest: async (db: Executor, clubId: string, userId: string) => {
+    const { id, clubId: club, userId: person, status, createdAt } = clubJoinRequests;
+    const [last] = await db
+      .select({ id, status })
+      .from(clubJoinRequests)
+      .where(and(eq(club, clubId), eq(person, userId), ne(status, 'approved')))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(1);
+    return last;
+  },
+};

@@ -1,0 +1,56 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Executor } from '../../db/client';
+import { events, registrations, users } from '../../db/schema';
+
+/** The SQL of seats that become free. The caller holds the event's row. */
+export const seatRepository = {
+  /** Everybody who waits, in order, with the party they are part of. */
+  waiting: (tx: Executor, eventId: string) => {
+    const { id, teamId, userId, isLeader, queueNumber } = registrations;
+    return tx
+      .select({
+        id,
+        userId,
+        party: sql<string>`coalesce(${teamId}, ${id})`,
+        isActive: users.isActive,
+        leads: sql<boolean>`${teamId} is null or ${isLeader}`,
+      })
+      .from(registrations)
+      .innerJoin(users, eq(users.id, userId))
+      .where(and(eq(registrations.eventId, eventId), eq(registrations.standing, 'WAITING')))
+      .orderBy(queueNumber);
+  },
+
+  counts: async (tx: Executor, eventId: string) => {
+    const [event] = await tx
+      .select({
+        max: events.maxParticipants,
+        taken: events.registeredCount,
+        waiting: events.waitingCount,
+        date: events.date,
+        cancelledAt: events.cancelledAt,
+      })
+      .from(events)
+      .where(eq(events.id, eventId));
+    return event;
+  },
+
+  /** Gives seats to waiting registrations and counts them. Members of a team are invited. */
+  give: async (tx: Executor, eventId: string, ids: readonly string[], now: Date): Promise<void> => {
+    const moved = await tx
+      .update(registrations)
+      .set({
+        standing: sql`case when ${registrations.teamId} is null or ${registrations.isLeader} then 'CONFIRMED' else 'INVITED' end`,
+        seatGivenAt: now,
+      })
+      .where(inArray(registrations.id, [...ids]))
+      .returning({ id: registrations.id });
+    await tx
+      .update(events)
+      .set({
+        registeredCount: sql`${events.registeredCount} + ${moved.length}`,
+        waitingCount: sql`${events.waitingCount} - ${moved.length}`,
+      })
+      .where(eq(events.id, eventId));
+  },
+};

@@ -1,0 +1,2 @@
+// Breaks no-circle-of-domains
+export { late } from '../clubs/late';

@@ -1,0 +1,2 @@
+// Breaks policies-and-presenters-are-pure
+export { service } from './things.service';

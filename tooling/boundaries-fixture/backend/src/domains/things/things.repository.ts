@@ -1,0 +1,2 @@
+// Breaks repositories-are-below-services
+export { service } from './things.service';

@@ -1,0 +1,2 @@
+// Breaks no-circle-of-backend-folders
+export { late } from '../http/late';
