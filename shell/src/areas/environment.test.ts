@@ -18,7 +18,22 @@ beforeAll(() => {
     environment: 'test',
     revision: 3,
     shell: build,
-    areas: [],
+    areas: [
+      {
+        ...build,
+        name: 'mfe-old',
+        version: '1.0.0',
+        base: '/builds/mfe-old/1.0.0/',
+        declaration: { name: 'mfe-old', owner: 'Nobody', shellApi: '^1.0.0', routes: [], navigation: [] },
+        lastGood: {
+          ...build,
+          name: 'mfe-old',
+          version: '0.9.0',
+          base: '/builds/mfe-old/0.9.0/',
+          files: { 'remoteEntry.js': `sha384-${'d'.repeat(64)}` },
+        },
+      },
+    ],
   });
 });
 
@@ -45,6 +60,10 @@ describe('the integrity of scripts', () => {
     expect(integrityOf('/builds/shell/1.0.0/main.js')).toBe(hash);
     expect(integrityOf('/builds/shell/1.0.0/other.js')).toBe(`sha384-${'A'.repeat(64)}`);
     expect(integrityOf('http://elsewhere.test/builds/shell/1.0.0/main.js')).toBe(`sha384-${'A'.repeat(64)}`);
+  });
+
+  it('of a last good version is known, too', () => {
+    expect(integrityOf('/builds/mfe-old/0.9.0/remoteEntry.js')).toBe(`sha384-${'d'.repeat(64)}`);
   });
 
   it('is set on every script tag, and a script that hangs fails', () => {
@@ -135,4 +154,27 @@ describe('the integrity of scripts', () => {
       expect(attach(waits).src).toContain('?again=');
     });
   });
+});
+
+test('the support code names the revision and the part that failed, or the shell', () => {
+  expect(supportCode()).toBe('r3/shell@1.0.0');
+  expect(supportCode('mfe-old')).toBe('r3/mfe-old@1.0.0');
+  expect(supportCode('mfe-none')).toBe('r3/mfe-none@?');
+});
+
+test('a file that failed is fetched once past the HTTP cache; only another one is news', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network'));
+  const fail = (url: string) => protect(document.createElement('script'), url).dispatchEvent(new Event('error'));
+  fail('/builds/shell/1.0.0/damaged.js');
+  await expect(refreshFailed()).resolves.toBe(true);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(fetched).toHaveBeenCalledWith('/builds/shell/1.0.0/damaged.js', expect.objectContaining({ cache: 'reload' }));
+  await expect(refreshFailed()).resolves.toBe(false);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  fail('/builds/shell/1.0.0/damaged.js');
+  await expect(refreshFailed()).resolves.toBe(false);
+  fail('/builds/shell/1.0.0/damaged.js');
+  fail('/builds/shell/1.0.0/another.js');
+  await expect(refreshFailed()).resolves.toBe(true);
+  fetched.mockRestore();
 });

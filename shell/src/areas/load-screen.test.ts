@@ -1,5 +1,6 @@
 /** @without-browser */
 import { type PinnedArea, type RouteDeclaration } from 'contracts';
+import { memo } from 'react';
 import * as environment from './environment';
 import * as federation from './federation';
 import { ATTEMPT_LIMIT, loadLastGood, loadScreen, servedVersion } from './load-screen';
@@ -136,16 +137,37 @@ describe('loading a screen', () => {
   });
 
   it.each([
-    ['does not serve the path', { routes: [] }],
-    ['answers without a component', { routes: [{ path: '/profile', lazy: () => Promise.resolve({} as never) }] }],
-    ['throws while it loads', { routes: [{ path: '/profile', lazy: () => Promise.reject(new Error('broken module')) }] }],
-  ])('counts a build that %s as failed, and heals on the next visit', async (_, broken) => {
+    [
+      'serves other paths',
+      { routes: [{ path: '/', lazy: () => Promise.resolve({ Component }) }] },
+      'mfe-member@1.1.0 does not serve /profile',
+    ],
+    [
+      'answers without a component',
+      { routes: [{ path: '/profile', lazy: () => Promise.resolve({} as never) }] },
+      '/profile has no Component',
+    ],
+    [
+      'answers with a word',
+      { routes: [{ path: '/profile', lazy: () => Promise.resolve({ Component: 'p' } as never) }] },
+      '/profile has no Component',
+    ],
+    ['throws while it loads', { routes: [{ path: '/profile', lazy: () => Promise.reject(new Error('broken module')) }] }, 'broken module'],
+  ])('counts a build that %s as failed, and heals on the next visit', async (_, broken, message) => {
     const pin = aPin();
     open.mockResolvedValueOnce(broken).mockResolvedValueOnce(broken);
-    await expect(loadScreen(pin, route)).rejects.toThrow();
+    await expect(loadScreen(pin, route)).rejects.toThrow(message);
     open.mockResolvedValue(serving);
     // The container is remembered, as webpack remembers it: a new attempt opens it anew.
     await expect(loadScreen(pin, route)).resolves.toMatchObject({ build: pin });
+  });
+
+  it('takes the screen of its path among several, a memoised one as well', async () => {
+    const memoised = memo(Component);
+    const other = { path: '/', lazy: () => Promise.resolve({ Component }) };
+    const own = { path: '/profile', lazy: () => Promise.resolve({ Component: memoised }) };
+    open.mockResolvedValueOnce({ routes: [other, own] });
+    await expect(loadScreen(aPin(), route)).resolves.toMatchObject({ module: { Component: memoised } });
   });
 
   it('waits for an attempt until its limit, and for none longer', async () => {
@@ -158,6 +180,15 @@ describe('loading a screen', () => {
     arrive(serving);
     await expect(loading).resolves.toMatchObject({ build: pin });
     expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
+  });
+
+  it('says how long it waited in vain', async () => {
+    jest.useFakeTimers();
+    open.mockReturnValue(new Promise(() => undefined));
+    const loading = expect(loadScreen(aPin(), route)).rejects.toThrow('no answer within 9000 ms');
+    await jest.advanceTimersByTimeAsync(18_100);
+    await loading;
     jest.useRealTimers();
   });
 

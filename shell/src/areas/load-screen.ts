@@ -10,13 +10,12 @@ const federation = () => import(/* webpackChunkName: "federation" */ './federati
 
 const opened = new Map<string, Promise<AreaModule>>();
 
-/** The module of one build; a failed attempt is forgotten. */
+/** The module of one build, opened once; who meets its failure forgets it. */
 function open(build: PinnedBuild): Promise<AreaModule> {
   const known = opened.get(build.base);
   if (known) return known;
   const opening = federation().then(({ openBuild }) => openBuild(build));
   opened.set(build.base, opening);
-  opening.catch(() => opened.delete(build.base));
   return opening;
 }
 
