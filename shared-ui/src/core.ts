@@ -17,6 +17,7 @@ export { Picture } from './core/picture';
 export { Alert } from './core/alert';
 export { Audible } from './core/audible';
 export { say, SpeechRegions, unsay, useSpoken } from './core/speech';
+export { FocusOnward } from './core/focus-onward';
 export { useFocusBack } from './core/use-focus-back';
 export { EmptyState, ErrorState } from './core/states';
 export { LoadingState } from './core/loading-state';

@@ -1,3 +1,4 @@
+export { useAnswerInvitation } from './answer-invitation';
 export { useCancelRegistration } from './cancel-registration';
 export { clubsIAdminister } from './clubs-i-administer';
 export { eventPass } from './event-pass';

@@ -7,11 +7,11 @@ import { closingSoon, latestAnnouncements, openEvents } from './home-queries';
 
 const list = { listStyle: 'none', p: 0, m: 0 } as const;
 
-/** The next events I am registered for, with time and place. */
+/** The next events I am registered for, with time and place. An unanswered invitation is no place yet. */
 export function NextForMe({ events }: { events: readonly MyEvent[] }) {
   const { now } = useServerTime();
   const next = events
-    .filter((event) => !event.isCancelled && isUpcoming(event, now()))
+    .filter((event) => !event.isCancelled && !event.registration.invited && isUpcoming(event, now()))
     .sort((one, other) => one.date.localeCompare(other.date))
     .slice(0, 4);
   return (

@@ -1,7 +1,7 @@
 import { CalendarPlus, Check, QrCode, X } from 'lucide-react';
 import { useState } from 'react';
 import { usePressedPart, useServerTime } from 'shared-session';
-import { Box, Button } from 'shared-ui/core';
+import { Box, Button, FocusOnward } from 'shared-ui/core';
 import { isInvited, isUpcoming, type MyEvent } from '../../common/my-queries';
 import { confirmPart, passPart } from './parts';
 import { useEventActions } from './use-event-actions';
@@ -19,14 +19,14 @@ export function EventActions({ event }: { event: MyEvent }) {
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', pt: 1 }}>
       {isInvited(event, now()) && (
-        <>
+        <FocusOnward>
           <Button kind="primary" size="small" icon={Check} disabled={isBusy} onClick={() => answer('accept')} about={`for ${event.name}`}>
-            Accept
+            Accept invitation
           </Button>
           <Button kind="secondary" size="small" icon={X} disabled={isBusy} onClick={() => answer('decline')} about={`for ${event.name}`}>
-            Decline
+            Decline invitation
           </Button>
-        </>
+        </FocusOnward>
       )}
       {registration.status === 'CONFIRMED' && (
         <Button
@@ -45,18 +45,20 @@ export function EventActions({ event }: { event: MyEvent }) {
         Add to calendar
       </Button>
       {!registration.invited && (
-        <Button
-          kind="quiet"
-          size="small"
-          icon={X}
-          disabled={isBusy}
-          busy={isQuestionOpening}
-          onClick={() => setOpen('cancel')}
-          onPointerEnter={() => confirmPart.preload()}
-          about={`for ${event.name}`}
-        >
-          Cancel registration
-        </Button>
+        <FocusOnward>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={X}
+            disabled={isBusy}
+            busy={isQuestionOpening}
+            onClick={() => setOpen('cancel')}
+            onPointerEnter={() => confirmPart.preload()}
+            about={`for ${event.name}`}
+          >
+            Cancel registration
+          </Button>
+        </FocusOnward>
       )}
       {open === 'pass' && pass && <pass.PassDialog event={event} onClose={close} />}
       {open === 'cancel' && confirm && (

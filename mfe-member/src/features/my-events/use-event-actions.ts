@@ -1,4 +1,4 @@
-import { api, messageOf, saveFile, toast, useCancelRegistration, useMutation, useQueryClient } from 'shared-session';
+import { api, messageOf, saveFile, toast, useAnswerInvitation, useCancelRegistration, useMutation } from 'shared-session';
 import { type MyEvent } from '../../common/my-queries';
 
 const DURATION = 5000;
@@ -6,18 +6,11 @@ const fail = (error: unknown, words: string) => toast.error(messageOf(error, wor
 
 /** What I can do with an event I am registered for. */
 export function useEventActions(event: MyEvent) {
-  const client = useQueryClient();
   const cancel = useCancelRegistration({
     onSuccess: (message) => toast.success(message, { duration: DURATION }),
     onError: (error) => fail(error, 'The registration could not be cancelled. Please try again.'),
   });
-  const invitation = useMutation({
-    mutationFn: (action: 'accept' | 'decline') => api.send('POST /event/:id/invitation', { params: { id: event._id }, body: { action } }),
-    onSuccess: ({ message }) => toast.success(message, { duration: DURATION }),
-    onError: (error) => fail(error, 'Your answer could not be sent. Please try again.'),
-    onSettled: () =>
-      Promise.all([client.invalidateQueries({ queryKey: ['my-activity'] }), client.invalidateQueries({ queryKey: ['events'] })]),
-  });
+  const invitation = useAnswerInvitation(event._id, { duration: DURATION });
   const calendar = useMutation({
     mutationFn: () => api.send('GET /event/:id/calendar.ics', { params: { id: event._id } }, { as: 'blob' }),
     onSuccess: (file) => saveFile(file, `${event.name.replaceAll(/[^\w-]+/g, '-').toLowerCase() || 'event'}.ics`),

@@ -21,7 +21,9 @@ const news = {
 describe('the member dashboard', () => {
   it('shows what is next, what closes, what my clubs say, what waits and what changed', async () => {
     const mine = aUserEvent({ _id: 'mine', name: 'Robotics Night' });
-    handle('GET /event/user-events/:userId', { success: true, events: [mine], data: { events: [mine] } });
+    const invited = { ...mine.registration, status: 'PENDING' as const, invited: true };
+    const events = [mine, aUserEvent({ _id: 'asked', name: 'Team Quiz', registration: invited })];
+    handle('GET /event/user-events/:userId', { success: true, events, data: { events } });
     handle('GET /club/join-requests', {
       success: true,
       data: [
@@ -65,6 +67,8 @@ describe('the member dashboard', () => {
 
     expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Robotics Night' })).toHaveAttribute('href', '/events/mine');
+    // An unanswered invitation is no place.
+    expect(screen.queryByText('Team Quiz')).toBeNull();
     const closing = within(screen.getByRole('region', { name: 'Closing soon' }));
     expect(await closing.findByText('Poetry Slam')).toBeInTheDocument();
     expect(closing.queryByText('Far Away')).not.toBeInTheDocument();

@@ -257,9 +257,11 @@ describe('My Activity', () => {
     const view = open('events');
     expect(await screen.findByText('Completed')).toBeInTheDocument();
     expect(screen.getAllByText('Upcoming')).toHaveLength(2);
+    expect(screen.getByRole('tab', { name: 'Events 3' })).toBeInTheDocument();
     expect(screen.getByText('Invited · Answer by Fri, Mar 6, 2099, 5:30 PM')).toBeInTheDocument();
-    await view.user.click(screen.getByRole('button', { name: 'Accept for Team Quiz' }));
+    await view.user.click(screen.getByRole('button', { name: 'Accept invitation for Team Quiz' }));
     await waitFor(() => expect(answered.calls[0]).toMatchObject({ params: { id: 'event-3' }, body: { action: 'accept' } }));
+    expect(view.toasts()).toContainEqual({ kind: 'success', text: 'You have joined the team.', duration: 5000 });
     await view.user.click(screen.getByRole('button', { name: 'Cancel registration for Robotics Night' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(cancelled.calls).toHaveLength(0);
@@ -272,6 +274,20 @@ describe('My Activity', () => {
     await waitFor(() => expect(screen.queryByText('Robotics Night')).toBeNull());
     answerRequests();
     await waitFor(() => expect(view.toasts()).toContainEqual({ kind: 'success', text: 'Registration cancelled', duration: 5000 }));
+  });
+
+  it.each(['Accept', 'Decline'])('%s an invitation: the focus goes from the button that is gone to what stays', async (word) => {
+    const place = { ...aUserEvent().registration, invited: false };
+    const invited = { ...place, status: 'PENDING' as const, invited: true, answerBy: '2099-03-06T12:00:00.000Z' };
+    campus({ events: [aUserEvent(), aUserEvent({ _id: 'event-3', name: 'Team Quiz', registration: invited })] });
+    handle('POST /event/:id/invitation', { success: true, message: 'ok' });
+    const view = open('events');
+    const button = await screen.findByRole('button', { name: `${word} invitation for Team Quiz` });
+    const accepted = aUserEvent({ _id: 'event-3', name: 'Team Quiz', registration: place });
+    campus({ events: [aUserEvent(), ...(word === 'Accept' ? [accepted] : [])] });
+    await view.user.click(button);
+    await waitFor(() => expect(button).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: word === 'Accept' ? 'Team Quiz' : 'My events' })).toHaveFocus();
   });
 
   it('shows the pass of a registration', async () => {

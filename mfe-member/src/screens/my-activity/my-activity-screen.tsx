@@ -76,8 +76,8 @@ function Activity({ userId, events, clubs, requests }: ComponentProps<typeof Ove
         onChange={(value) => setSearch(value === 'overview' ? {} : { tab: value }, { replace: true, preventScrollReset: true })}
         items={[
           { value: 'overview', label: 'Overview' },
-          { value: 'events', label: 'Events', badge: events.isPending ? null : (events.data?.length ?? 0), badgeLabel: 'events' },
-          { value: 'clubs', label: 'Clubs', badge: clubs.isPending ? null : (clubs.data?.length ?? 0), badgeLabel: 'clubs' },
+          { value: 'events', label: 'Events', badge: events.isPending ? null : (events.data?.length ?? 0) },
+          { value: 'clubs', label: 'Clubs', badge: clubs.isPending ? null : (clubs.data?.length ?? 0) },
           { value: 'requests', label: 'Requests', badge: requests.isPending ? null : pending, badgeLabel: 'pending' },
         ]}
       />

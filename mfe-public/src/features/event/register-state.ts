@@ -41,8 +41,8 @@ function waitingOf(facts: RegisterFacts): RegisterState['waitingList'] {
 /** Registering in another way declines the invitation. */
 function invited({ isPast, isClosed, isFull, mayRegister }: RegisterFacts): RegisterState {
   if (isPast || isClosed || isFull || !mayRegister)
-    return state('invited', 'Invited', 'none', 'A team has invited you. Answer the invitation under My Registration.');
-  const text = 'A team has invited you. Answer the invitation under My Registration, or register yourself: that declines it.';
+    return state('invited', 'Invited', 'none', 'A team has invited you. Answer the invitation above.');
+  const text = 'A team has invited you. Answer the invitation above, or register yourself: that declines it.';
   return state('invited', 'Register Now', 'open', text);
 }
 

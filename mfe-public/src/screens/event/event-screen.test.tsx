@@ -144,9 +144,39 @@ test('an invited member sees the team and answers', async () => {
   expect(await screen.findByText('Member · invited, answer by Fri, Mar 6, 2099, 5:30 PM')).toBeInTheDocument();
   expect(screen.getByText('The team Rockets wants you as a member. Answer by Fri, Mar 6, 2099, 5:30 PM.')).toBeInTheDocument();
   expect(screen.getByText('Payment').parentElement).toHaveTextContent('PaymentPending');
+  const name = screen.getByRole('heading', { level: 1 });
+  const invitation = screen.getByRole('group', { name: 'Invitation' });
+  // Right under the name, before all that is long.
+  expect(name.compareDocumentPosition(invitation)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const [first] = screen.getAllByRole('button', { name: 'Register Now' });
+  expect(invitation.compareDocumentPosition(first as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  // The event is read again before the registration is: no button says "Invited" in between.
+  const read = handle('GET /event/:id', { success: true, message: 'ok', data: { ...anEventDetail(), mayRegister: false } });
+  const held = handle('GET /event/:id/my-registration', { success: true, data: null, serverTime: '' }, { hold: true });
   await view.user.click(screen.getByRole('button', { name: 'Accept invitation' }));
   await waitFor(() => expect(seen.calls[0]?.body).toEqual({ action: 'accept' }));
+  await waitFor(() => expect([read.calls.length, held.calls.length]).toEqual([1, 1]));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Registered' })).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'Invited' })).toBeNull();
+  expect(name).toHaveFocus();
+  expect(view.toasts()).toContainEqual({ kind: 'success', text: 'You have joined the team.', duration: 3000 });
+  held.release();
 });
+
+test.each([['Decline invitation', true] as const, ['Cancel registration', false] as const])(
+  '%s: the button goes, and the focus goes to a heading',
+  async (button, invited) => {
+    handle('POST /event/:id/invitation', { success: true, message: 'ok' });
+    handle('DELETE /event/:id/registration', { success: true, message: 'ok' });
+    const view = openEvent({ mine: registration(invited ? { kind: 'TEAM', status: 'PENDING', invited, answerBy: null } : {}) });
+    const pressed = await screen.findByRole('button', { name: button });
+    handle('GET /event/:id/my-registration', { success: true, data: null, serverTime: new Date().toISOString() });
+    await view.user.click(pressed);
+    if (!invited) await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: button }));
+    await waitFor(() => expect(pressed).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  },
+);
 
 test('an expired invitation has no answer any more, and registering is open', async () => {
   const mine = registration({ kind: 'TEAM', status: 'PENDING', invited: true, answerBy: '2020-03-06T12:00:00.000Z' });

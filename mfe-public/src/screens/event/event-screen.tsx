@@ -10,9 +10,10 @@ import { CompetitionPanel } from '../../features/event/components/competition-pa
 import { EventDetailsPanel, RegistrationPanel } from '../../features/event/components/event-facts-panels';
 import { EventHeader } from '../../features/event/components/event-header';
 import { EventStory } from '../../features/event/components/event-story';
+import { Invitation } from '../../features/event/components/invitation';
 import { MyRegistrationPanel } from '../../features/event/components/my-registration-panel';
 import { RegisterAction } from '../../features/event/components/register-action';
-import { registerFacts, seatsLeft } from '../../features/event/event-facts';
+import { isInvited, registerFacts, seatsLeft } from '../../features/event/event-facts';
 import { registerState } from '../../features/event/register-state';
 import { timingOf } from '../../features/event/timing';
 import { registrationPart } from '../../features/registration/registration-part';
@@ -88,7 +89,11 @@ function EventPage({ event }: { event: EventDetail }) {
 
   return (
     <Page width="wide">
-      <EventHeader event={event} timing={timingOf(event, now)}>
+      <EventHeader
+        event={event}
+        timing={timingOf(event, now)}
+        first={own && isInvited(own, now) ? <Invitation eventId={event._id} mine={own} now={now} /> : null}
+      >
         <Stack spacing={1}>
           {registerAction}
           {part.hasFailed ? (

@@ -28,11 +28,14 @@ export function TeamCard({ team, clubId }: { team: Team; clubId: string }) {
                 <PersonRow
                   name={member.name}
                   src={member.image}
-                  text={<Email address={member.email} />}
-                  extra={
+                  text={
                     <>
-                      <Chip>{member.role}</Chip>
-                      {member.role === 'Member' && member.status === 'PENDING' ? <Chip>Invited</Chip> : null}
+                      <Email address={member.email} />
+                      {/* Under the words, so that no badge stands below the picture on a phone. */}
+                      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 0.5 }}>
+                        <Chip>{member.role}</Chip>
+                        {member.role === 'Member' && member.status === 'PENDING' ? <Chip>Invited</Chip> : null}
+                      </Stack>
                     </>
                   }
                 />

@@ -9,8 +9,16 @@ import { useSaveCalendar } from '../api/use-save-calendar';
 import { shareLink } from '../share';
 import { EventCountdown } from './event-countdown';
 
+interface EventHeaderProps {
+  event: EventDetail;
+  timing: string;
+  /** What waits for the person's answer, right under the name. */
+  first: ReactNode;
+  children: ReactNode;
+}
+
 /** Banner, name, who invites, when, and beside it the one button (`children`). */
-export function EventHeader({ event, timing, children }: { event: EventDetail; timing: string; children: ReactNode }) {
+export function EventHeader({ event, timing, first, children }: EventHeaderProps) {
   const club = nameOf(event.clubId);
   const clubId = idOf(event.clubId);
   const calendar = useSaveCalendar(event._id);
@@ -20,6 +28,7 @@ export function EventHeader({ event, timing, children }: { event: EventDetail; t
       <Box sx={{ p: 3, display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 280px' } }}>
         <Stack spacing={1.5} sx={{ overflowWrap: 'anywhere', alignItems: 'flex-start' }}>
           <PageHeading title={event.name} back={{ to: '/events', label: 'All events' }} />
+          {first}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Chip tone="info">{categoryOf(event.eventType)}</Chip>
             <StatusBadge kind="timing" value={timing} />

@@ -1,17 +1,15 @@
 import { messageOf, toast, useCancelRegistration } from 'shared-session';
-import { Box, Button, Section, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { Box, Button, FocusOnward, Section, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { KeyValueList, PersonRow } from 'shared-ui/data';
 import { formatDateTime } from 'shared-ui/format';
 import { brief } from '../../../lib/brief';
 import { useAsk } from '../../../lib/use-ask';
 import { type EventDetail } from '../api/event-detail.query';
 import { type MyRegistration } from '../api/my-registration.query';
-import { useAnswerInvitation } from '../api/use-answer-invitation';
 import { isInvited } from '../event-facts';
 
 /** The person's own place: status, team, payment, and the way out. */
 export function MyRegistrationPanel({ event, mine, now }: { event: EventDetail; mine: MyRegistration; now: number }) {
-  const answer = useAnswerInvitation(event._id);
   const { ask, question, isOpening, preload } = useAsk();
   const words = cancelWords(mine);
   const cancel = useCancelRegistration({
@@ -48,23 +46,12 @@ export function MyRegistrationPanel({ event, mine, now }: { event: EventDetail; 
         ) : null}
         {mine.invited && !isInvited(mine, now) ? (
           <Text>This invitation has expired. You can register yourself while there are spots.</Text>
-        ) : mine.invited ? (
-          <Box role="group" aria-label="Invitation" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Text>
-              {`The team ${mine.team?.name ?? ''} wants you as a member.`}
-              {mine.answerBy ? ` Answer by ${formatDateTime(mine.answerBy, now)}.` : null}
-            </Text>
-            <Button kind="primary" busy={answer.isPending} onClick={() => answer.mutate('accept')}>
-              Accept invitation
+        ) : !mine.invited && mine.mayCancel !== false ? (
+          <FocusOnward>
+            <Button kind="quiet" busy={cancel.isPending || isOpening} onClick={askToCancel} onPointerEnter={preload}>
+              {words.button}
             </Button>
-            <Button kind="secondary" disabled={answer.isPending} onClick={() => answer.mutate('decline')}>
-              Decline
-            </Button>
-          </Box>
-        ) : mine.mayCancel !== false ? (
-          <Button kind="quiet" busy={cancel.isPending || isOpening} onClick={askToCancel} onPointerEnter={preload}>
-            {words.button}
-          </Button>
+          </FocusOnward>
         ) : null}
       </Stack>
       {question}
