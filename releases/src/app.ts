@@ -41,7 +41,7 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
     logger,
     bodyLimit: LARGEST_JSON,
     routerOptions: { ignoreTrailingSlash: true },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     trustProxy: trustedProxies.length ? [...trustedProxies] : false,
     frameworkErrors: (error, request, reply) => answerOddAddress(error, request as FastifyRequest, reply as FastifyReply),
   });

@@ -69,6 +69,35 @@ test.each(['1', '501', 'many', '2.5'])('%s connections are refused at the start'
   expect(() => readReleaseSettings({ DATABASE_CONNECTIONS: count })).toThrow('DATABASE_CONNECTIONS is a whole number from 2 to 500');
 });
 
+test('told to stop an edge says so at /readyz, goes on serving, and lets a write through it finish', async () => {
+  let release: () => void = () => undefined;
+  const api = createServer((request, response) => {
+    if (request.method === 'GET') return response.end('{}');
+    response.write('{"success":');
+    release = () => response.end('true}');
+  });
+  await new Promise<void>((resolve) => void api.listen(0, '127.0.0.1', resolve));
+  const { port } = api.address() as AddressInfo;
+  const settings = { DATABASE_URL: database.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', DRAIN_SECONDS: '1', STOP_SECONDS: '60' };
+  const edge = await serveReleases({ ...settings, API_UPSTREAM: `http://127.0.0.1:${port}` });
+  const writing = await fetch(`${edge.url}/api/event/1/register`, { method: 'POST' });
+  const stopped = edge.stop();
+  const ready = await fetch(`${edge.url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
+  expect((await fetch(`${edge.url}/api/club`)).status).toBe(200);
+  // It takes nobody any more, and what runs goes on.
+  while (
+    await fetch(`${edge.url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  );
+  release();
+  expect(await writing.json()).toEqual({ success: true });
+  await stopped;
+  await new Promise((resolve) => api.close(resolve));
+});
+
 describe('what an edge tells the API of a request', () => {
   const claimed = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9', 'x-forwarded-host': 'portal.example' };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase, readiness, steadyOf } from 'database';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { buildReleasesApp } from './app';
@@ -33,9 +34,12 @@ async function passOn(app: FastifyInstance, upstream: string): Promise<void> {
 
 /**
  * The release service and the edge as a process of their own, for installations with several edges. API_UPSTREAM is where
- * /api and /uploads are passed on to. Resolves when it listens.
+ * /api and /uploads are passed on to. Resolves when it listens. `stop` serves on while load balancers turn away, lets what
+ * runs finish, and ends; `close` does so without the first.
  */
-export async function serveReleases(env: NodeJS.ProcessEnv): Promise<{ url: string; close: () => Promise<void> }> {
+export async function serveReleases(
+  env: NodeJS.ProcessEnv,
+): Promise<{ url: string; stop: () => Promise<void>; close: () => Promise<void> }> {
   const settings = readReleaseSettings(env);
   const folder = path.resolve(env.DATA_DIR || '.portal');
   const database = await openDatabase({
@@ -59,8 +63,12 @@ export async function serveReleases(env: NodeJS.ProcessEnv): Promise<{ url: stri
     });
     app.get('/healthz', async () => ({ status: 'ok' }));
     let revision = 0;
+    let isStopping = false;
+    // A connection is kept alive behind its last answer: it would hold the end up.
+    app.addHook('onResponse', async () => void (isStopping && setImmediate(() => app.server.closeIdleConnections())));
     const isReady = readiness(async () => (revision = await releases.revisions.latestNumber(settings.environment)));
     app.get('/readyz', async (_request, reply) => {
+      if (isStopping) return reply.code(503).send({ status: 'stopping' });
       if (await isReady()) return { status: 'ready', revision };
       return reply.code(503).send({ status: 'database unreachable' });
     });
@@ -71,13 +79,19 @@ export async function serveReleases(env: NodeJS.ProcessEnv): Promise<{ url: stri
     const port = typeof address === 'object' && address ? address.port : Number(env.PORT);
     const url = env.PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
     await steady(() => prepareOperator(releases, folder, url));
-    return {
-      url,
-      close: async () => {
-        await app.close();
-        await database.close();
-      },
+    const close = async () => {
+      isStopping = true;
+      const force = setTimeout(() => app.server.closeAllConnections(), settings.stopTime);
+      await app.close();
+      clearTimeout(force);
+      await database.close();
     };
+    const stop = async () => {
+      isStopping = true;
+      await delay(settings.drainTime);
+      await close();
+    };
+    return { url, stop, close };
   } catch (error) {
     await database.close();
     throw error;

@@ -75,6 +75,16 @@ test('it is ready while its database answers; that it lives does not depend on t
   await door.close();
 });
 
+test('told that it will stop it is not ready any more, and goes on serving', async () => {
+  const { door, url } = await openDoor();
+  door.drain();
+  const ready = await fetch(`${url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect(await (await fetch(`${url}/login`)).text()).toBe('page');
+  await door.close();
+});
+
 test('a port that is taken is one sentence', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

@@ -11,6 +11,7 @@ const idleTime = 72_000;
 export class FrontDoor {
   readonly #server: Server;
   #isReady = false;
+  #isDraining = false;
   #isClosing = false;
   #api: Handler | null = null;
   #portal: Handler | null = null;
@@ -75,7 +76,13 @@ export class FrontDoor {
 
   async #sayReady(response: ServerResponse) {
     if (!this.#isReady) return say(response, 503, { status: 'starting' });
+    if (this.#isDraining) return say(response, 503, { status: 'stopping' });
     return (await this.#hasDatabase()) ? say(response, 200, { status: 'ready' }) : say(response, 503, { status: 'database unreachable' });
+  }
+
+  /** Says at /readyz that it stops, and goes on serving: load balancers send nobody any more after they have asked. */
+  drain(): void {
+    this.#isDraining = true;
   }
 
   /** Takes no new visitors and lets what runs finish, for `patience` milliseconds at most; then it is cut off. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from 'backend/app';
 import { commands } from 'backend/commands/list';
 import { openOperatorDoor } from 'backend/commands/operator-door';
@@ -155,9 +156,12 @@ export async function serve({ root, began, isPrepared = false }: { root: string;
     const settings = readSettings(process.env, root);
     await door.open(settings.config.port, settings.config.host);
     patience = settings.config.stopSeconds * 1000;
-    closeWithGrace({ delay: patience + 4_500, logger: false }, async ({ err }) => {
+    const drainTime = settings.config.drainSeconds * 1000;
+    closeWithGrace({ delay: drainTime + patience + 4_500, logger: false }, async ({ err }) => {
       if (err) console.error(err);
       else console.log('\nStopping…');
+      door.drain();
+      await delay(drainTime);
       await closeAll();
     });
     const database = await openAll(settings);

@@ -34,6 +34,8 @@ const settings = z
     DATABASE_QUERY_SECONDS: wholeSeconds().default(12),
     DATABASE_IDLE_TRANSACTION_SECONDS: wholeSeconds().default(15),
     DATABASE_START_SECONDS: wholeSeconds().default(60),
+    DRAIN_SECONDS: wholeSeconds().default(0),
+    STOP_SECONDS: wholeSeconds().default(10),
     TRUSTED_PROXIES: z
       .string()
       .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
@@ -63,6 +65,8 @@ const settings = z
     environment: all.PORTAL_ENVIRONMENT,
     databaseConnections: all.DATABASE_CONNECTIONS,
     databaseStart: all.DATABASE_START_SECONDS * 1000,
+    drainTime: all.DRAIN_SECONDS * 1000,
+    stopTime: all.STOP_SECONDS * 1000,
     databaseLimits: {
       connect: all.DATABASE_CONNECT_SECONDS * 1000,
       statement: all.DATABASE_STATEMENT_SECONDS * 1000,
