@@ -82,11 +82,12 @@ const invitationsOf = async (send: Send, { id, token }: Person): Promise<string[
   return events.filter((event) => flagAt(event, 'registration', 'invited')).map((event) => textAt(event, '_id'));
 };
 
-/** Looks at a few people until one has an invitation. */
-const answerInvitation: Step = async ({ campus, random, send }) => {
+/** Looks at a few people until one has an invitation. Some answer from a list that is older than the invitation's time. */
+const answerInvitation: Step = async ({ campus, random, send, ageInvitations }) => {
   for (const person of random.some(campus.members, 8)) {
     const action = random.pick(['accept', 'accept', 'decline']);
     const event = random.pick(await invitationsOf(send, person));
+    if (event && random.below(4) === 0) await ageInvitations(event);
     if (event) return send('POST', `/event/${event}/invitation`, person.token, { action });
   }
   return undefined;
