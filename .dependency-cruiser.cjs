@@ -124,6 +124,13 @@ module.exports = {
       },
     },
     {
+      name: 'repositories-are-used-by-services',
+      comment: 'routes, policies and presenters ask a service; a type of a row is no call',
+      severity: 'error',
+      from: { path: '^backend/src/domains/.*\\.(routes|policy|presenter)\\.ts$' },
+      to: { path: '\\.repository\\.ts$|^backend/src/db/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'policies-and-presenters-are-pure',
       severity: 'error',
       from: { path: '^backend/src/domains/.*\\.(policy|presenter)\\.ts$' },

@@ -1,4 +1,3 @@
-import { parseInstant, parseRangeEnd } from 'contracts/campus-time';
 import { exportAudit, listAudit } from 'contracts/calls/audit.calls';
 import { type FastifyInstance } from 'fastify';
 import { type Context } from '../../http/context';
@@ -6,38 +5,20 @@ import { only } from '../../http/policy';
 import { download } from '../../http/raw-answer';
 import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
-import { entriesAsCsv, presentEntry } from './audit.presenter';
-import { auditRepository, type AuditFilter } from './audit.repository';
+import { createAuditListService } from './audit-list.service';
 
 const policy = only(['superAdmin']);
-const mostInCsv = 50_000;
 
-export const auditRoutes = (app: FastifyInstance, { db, config }: Context): void => {
-  const repository = auditRepository(db);
-  // A bare date means the whole campus day.
-  const filterOf = ({ q, action, from, to }: { q?: string; action?: string; from?: string; to?: string }): AuditFilter => ({
-    q,
-    action,
-    from: from ? (parseInstant(from, config.campusTimeZone) ?? undefined) : undefined,
-    to: to ? (parseRangeEnd(to, config.campusTimeZone) ?? undefined) : undefined,
-  });
+export const auditRoutes = (app: FastifyInstance, context: Context): void => {
+  const service = createAuditListService(context);
 
   registerCall(app, listAudit, {
     policy,
-    handler: async ({ query }) => {
-      const { page = 1, limit = 20 } = query;
-      const filter = filterOf(query);
-      const rows = await repository.list(filter, limit, (page - 1) * limit);
-      const [total, actions] = [await repository.count(filter), await repository.actions()];
-      return ok({ data: rows.map(presentEntry), page, limit, total, actions });
-    },
+    handler: async ({ query: { page = 1, limit = 20, ...search } }) => ok(await service.page(search, page, limit)),
   });
 
   registerCall(app, exportAudit, {
     policy,
-    handler: async ({ query }) => {
-      const rows = await repository.list(filterOf(query), mostInCsv, 0);
-      return download(entriesAsCsv(rows), 'text/csv; charset=utf-8', 'audit.csv');
-    },
+    handler: async ({ query }) => download(await service.csv(query), 'text/csv; charset=utf-8', 'audit.csv'),
   });
 };

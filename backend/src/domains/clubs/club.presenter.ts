@@ -10,14 +10,8 @@ import {
   type Role,
 } from 'contracts';
 import { imageOf, membershipRoleOf, runsClub } from '../accounts/user.presenter';
-import {
-  uncategorized,
-  type ClubRequestRow,
-  type ClubRow,
-  type MemberRow,
-  type MembershipRow,
-  type MyRequestRow,
-} from './clubs.repository';
+import { uncategorized } from './club-categories';
+import type { ClubRequestRow, ClubRow, MemberRow, MembershipRow, MyRequestRow } from './clubs.repository';
 
 // A left join without a partner has every column empty.
 const personOf = (row: ClubRow['lead']): LeanClub['clubLeadId'] =>

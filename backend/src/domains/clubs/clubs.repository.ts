@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Executor } from '../../db/client';
 import { clubJoinRequests, clubMembers, clubs, users } from '../../db/schema';
 import { containing } from '../../lib/like';
+import { uncategorized } from './club-categories';
 
 export interface ClubFilter {
   q?: string | undefined;
@@ -10,7 +11,6 @@ export interface ClubFilter {
 }
 export type ClubSort = 'name' | 'members' | 'newest';
 
-export const uncategorized = 'Uncategorized';
 const lead = alias(users, 'lead');
 const coordinator = alias(users, 'coordinator');
 const person = (table: typeof lead | typeof coordinator) => ({ id: table.id, name: table.name, email: table.email });

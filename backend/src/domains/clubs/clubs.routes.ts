@@ -1,27 +1,18 @@
 import * as contract from 'contracts/calls/clubs.calls';
 import { type FastifyInstance } from 'fastify';
-import { administers, isSuperAdmin } from '../../http/actor';
 import { type Context } from '../../http/context';
-import { anyone, anyoneAtAll, enforce, only, signedIn } from '../../http/policy';
+import { anyone, anyoneAtAll, only, signedIn } from '../../http/policy';
 import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
-import { announcementsService } from '../announcements/announcements.service';
-import { usersRepository } from '../accounts/users.repository';
-import { canSeeClubsOf } from './club.policy';
-import { presentAdminStatus, presentMember, presentMemberForAdmins, presentMembership } from './club.presenter';
-import { clubsRepository } from './clubs.repository';
 import { clubsService } from './clubs.service';
 import { joinRequestRoutes } from './join-requests.routes';
-import { requireClub } from './memberships.service';
 import { clubRolesService } from './roles.service';
 
 const superAdmins = only(['superAdmin']);
 
 export const clubRoutes = (app: FastifyInstance, context: Context): void => {
-  const { db } = context;
   const service = clubsService(context);
   const roles = clubRolesService(context);
-  const announcements = announcementsService(context);
   joinRequestRoutes(app, context);
 
   registerCall(app, contract.listClubs, {
@@ -60,31 +51,19 @@ export const clubRoutes = (app: FastifyInstance, context: Context): void => {
 
   registerCall(app, contract.clubMembers, {
     policy: anyone,
-    handler: async ({ actor, params, query: { page = 1, limit = 20, q } }) => {
-      await requireClub(db, params.id);
-      const { rows, total } = await clubsRepository.membersPage(db, params.id, q, limit, (page - 1) * limit);
-      const seesAddresses = isSuperAdmin(actor) || administers(actor, params.id);
-      return ok({ data: rows.map(seesAddresses ? presentMemberForAdmins : presentMember), page, limit, total });
-    },
+    handler: async ({ actor, params, query: { page = 1, limit = 20, q } }) =>
+      ok(await service.members(actor, params.id, { q, page, limit })),
   });
 
   registerCall(app, contract.userClubs, {
     policy: signedIn,
-    handler: async ({ actor, params }) => {
-      enforce(canSeeClubsOf(actor, params.userId));
-      const rows = await clubsRepository.membershipsOf(db, params.userId);
-      return ok({ data: rows.map(presentMembership) });
-    },
+    handler: async ({ actor, params }) => ok({ data: await service.clubsOf(actor, params.userId) }),
   });
 
   registerCall(app, contract.clubsWithAdminStatus, {
     policy: signedIn,
     handler: async ({ actor, params: { creatorId } }) => {
-      // An announcement names its creator's club. Others' clubs are nobody's business: hidden like absent people.
-      const isShown = creatorId === actor.id || isSuperAdmin(actor) || (await announcements.showsCreator(actor, creatorId));
-      const [person] = isShown ? await usersRepository.byIds(db, [creatorId]) : [];
-      const rows = person ? await clubsRepository.membershipsOf(db, person.id) : [];
-      const clubs = rows.map((row) => presentAdminStatus(row, person?.role ?? 'member'));
+      const clubs = await service.clubsWithAdminStatus(actor, creatorId);
       return ok({ clubs, data: clubs });
     },
   });

@@ -1,16 +1,26 @@
 import { type Club, type ClubStanding } from 'contracts';
 import { isUniqueViolation, type Executor } from '../../db/client';
-import { type Actor } from '../../http/actor';
+import { administers, isSuperAdmin, type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
 import { AppError, notFound, refuseStale } from '../../lib/app-error';
 import { groupBy } from '../../lib/group-by';
 import { newId } from '../../lib/ids';
+import { usersRepository } from '../accounts/users.repository';
+import { announcementsService } from '../announcements/announcements.service';
 import { record } from '../audit/audit.service';
 import { membershipRoleOf } from '../accounts/user.presenter';
-import { canJoin, canManageClub, canSwitchClub } from './club.policy';
-import { presentClub, presentLeanClub } from './club.presenter';
-import { clubsRepository, uncategorized, type ClubFilter, type ClubRow, type ClubSort } from './clubs.repository';
+import { canJoin, canManageClub, canSeeClubsOf, canSwitchClub } from './club.policy';
+import {
+  presentAdminStatus,
+  presentClub,
+  presentLeanClub,
+  presentMember,
+  presentMemberForAdmins,
+  presentMembership,
+} from './club.presenter';
+import { uncategorized } from './club-categories';
+import { clubsRepository, type ClubFilter, type ClubRow, type ClubSort } from './clubs.repository';
 import { membershipRepository } from './memberships.repository';
 import { lockClub, requireClub } from './memberships.service';
 
@@ -45,7 +55,9 @@ export const presentClubs = async (db: Executor, rows: readonly ClubRow[], isLea
 };
 
 /** The list of clubs, one club, and what its admins change about it. */
-export const clubsService = ({ db, clock, uploads }: Context) => {
+export const clubsService = (context: Context) => {
+  const { db, clock, uploads } = context;
+  const announcements = announcementsService(context);
   const load = async (executor: Executor, id: string, isLean: boolean): Promise<Club> => {
     const row = await clubsRepository.byId(executor, id);
     const [club] = row ? await presentClubs(executor, [row], isLean) : [];
@@ -112,6 +124,27 @@ export const clubsService = ({ db, clock, uploads }: Context) => {
       );
       if (replaced) await uploads.remove([replaced]);
       return club;
+    },
+
+    /** A page of members; those who manage the club see addresses. */
+    members: async (actor: Actor | null, clubId: string, { q, page, limit }: { q?: string | undefined; page: number; limit: number }) => {
+      await requireClub(db, clubId);
+      const { rows, total } = await clubsRepository.membersPage(db, clubId, q, limit, (page - 1) * limit);
+      const seesAddresses = actor !== null && (isSuperAdmin(actor) || administers(actor, clubId));
+      return { data: rows.map(seesAddresses ? presentMemberForAdmins : presentMember), page, limit, total };
+    },
+
+    clubsOf: async (actor: Actor, userId: string) => {
+      enforce(canSeeClubsOf(actor, userId));
+      return (await clubsRepository.membershipsOf(db, userId)).map(presentMembership);
+    },
+
+    /** The clubs of the person behind an announcement. Others' clubs are hidden like absent people. */
+    clubsWithAdminStatus: async (actor: Actor, creatorId: string) => {
+      const isShown = creatorId === actor.id || isSuperAdmin(actor) || (await announcements.showsCreator(actor, creatorId));
+      const [person] = isShown ? await usersRepository.byIds(db, [creatorId]) : [];
+      if (!person) return [];
+      return (await clubsRepository.membershipsOf(db, person.id)).map((row) => presentAdminStatus(row, person.role));
     },
 
     standing: async (actor: Actor, clubId: string): Promise<ClubStanding> => {

@@ -176,7 +176,9 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
     );
   };
 
-  return { visible, managed, create, edit, cancel, clashes, clubOf, track, isInside };
+  const decisionsOf = (id: string) => repository.decisionsOf(db, [id]);
+
+  return { visible, decisionsOf, managed, create, edit, cancel, clashes, clubOf, track, isInside };
 };
 
 export type EventService = ReturnType<typeof createEventService>;

@@ -1,58 +1,24 @@
-import { type ChangeItem } from 'contracts';
 import { listMyChanges, markChangesSeen } from 'contracts/calls/me.calls';
 import { type FastifyInstance } from 'fastify';
-import { administeredClubs, coordinates, type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { ok } from '../../http/ok';
 import { signedIn } from '../../http/policy';
 import { registerCall } from '../../http/register-call';
-import { decisionItem, eventItems, requestItem, requestsItem, reviewItem } from './changes.presenter';
-import { changesRepository } from './changes.repository';
+import { createChangesService } from './changes.service';
 
 /** What changed for the caller since the last visit. */
-export const meRoutes = (app: FastifyInstance, { db, clock, config }: Context): void => {
-  const repository = changesRepository(db);
-
-  const forReviewers = async (actor: Actor, since: Date): Promise<ChangeItem[]> => {
-    const now = clock();
-    if (actor.role !== 'facultyCoordinator' && actor.role !== 'superAdmin') return [];
-    const clubIds = actor.memberships.filter(({ clubId }) => coordinates(actor, clubId)).map(({ clubId }) => clubId);
-    const [stage, clubs] = actor.role === 'superAdmin' ? (['FACULTY_APPROVED', null] as const) : (['PENDING', clubIds] as const);
-    const found = [
-      await repository.newInReview(stage, clubs, { since, now }),
-      await repository.newProposals(stage, clubs, { since, now }),
-    ].filter((part) => part?.at);
-    const latest = found.map((part) => new Date(part?.at ?? 0)).sort((one, other) => Number(other) - Number(one))[0];
-    const total = found.reduce((sum, part) => sum + (part?.total ?? 0), 0);
-    return latest ? [reviewItem(total, latest)] : [];
-  };
-
-  const forAdmins = async (actor: Actor, since: Date): Promise<ChangeItem[]> => {
-    const clubIds = administeredClubs(actor);
-    if (clubIds.length === 0) return [];
-    const decisions = await repository.decisions(clubIds, since);
-    const requests = await repository.newRequests(clubIds, since);
-    return [...decisions.map(decisionItem), ...requests.map(requestsItem)];
-  };
+export const meRoutes = (app: FastifyInstance, context: Context): void => {
+  const service = createChangesService(context);
 
   registerCall(app, listMyChanges, {
     policy: signedIn,
-    handler: async ({ actor }) => {
-      const since = await repository.since(actor.id);
-      const times = { now: clock(), invitationHours: config.invitationHours };
-      const around = await repository.aroundMyEvents(actor.id, since, times);
-      const mine = around.flatMap((row) => eventItems(row, since));
-      const requests = (await repository.answeredRequests(actor.id, since)).map(requestItem);
-      const items = [...mine, ...requests, ...(await forAdmins(actor, since)), ...(await forReviewers(actor, since))];
-      items.sort((one, other) => other.at.localeCompare(one.at));
-      return ok({ data: { since: since.toISOString(), items } });
-    },
+    handler: async ({ actor }) => ok({ data: await service.listFor(actor) }),
   });
 
   registerCall(app, markChangesSeen, {
     policy: signedIn,
     handler: async ({ actor }) => {
-      await repository.markSeen(actor.id, clock());
+      await service.markSeen(actor);
       return ok({ message: 'Seen' });
     },
   });

@@ -9,60 +9,40 @@ import {
   setUserRole,
 } from 'contracts/calls/users.calls';
 import { type FastifyInstance } from 'fastify';
-import { isSuperAdmin } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { only, signedIn } from '../../http/policy';
 import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
-import { attemptGuard } from '../attempts/attempt-guard';
-import { attemptLimits } from '../attempts/attempt-limits';
-import { requireClub } from '../clubs/memberships.service';
 import { takers } from '../registrations/registration-rules';
-import { directoryFacts } from './directory-facts';
+import { createDirectoryService } from './directory.service';
 import { roleWishesService } from './role-wishes.service';
-import { presentEligible, presentFound } from '../accounts/user.presenter';
-import { usersRepository } from '../accounts/users.repository';
-import { presentUsers, usersService } from './users.service';
+import { usersService } from './users.service';
 
 const superAdmins = only(['superAdmin']);
-const mostFound = 20;
 
 export const userRoutes = (app: FastifyInstance, context: Context): void => {
-  const { db } = context;
   const service = usersService(context);
   const wishes = roleWishesService(context);
-  const facts = directoryFacts(db);
-  const searches = attemptGuard(context);
-  const limitsOf = attemptLimits(context.config);
+  const directory = createDirectoryService(context);
 
   registerCall(app, searchUsers, {
     policy: signedIn,
     handler: async ({ query, actor }) => {
-      const isPartOfEmail = isSuperAdmin(actor);
-      if (!isPartOfEmail) await searches.count(limitsOf.peopleSearch(actor.id));
       const roles = query.purpose === 'judge' ? undefined : takers;
-      const search = { q: query.query, exceptId: actor.id, roles, isPartOfEmail, limit: mostFound };
-      const found = await usersRepository.search(db, search);
-      return ok({ data: found.map(presentFound) });
+      return ok({ data: await directory.search(actor, query.query, roles) });
     },
   });
 
   registerCall(app, allUsers, {
     policy: superAdmins,
-    handler: async ({ query }) => {
-      const { page, limit = 20, q, role, department } = query;
-      const filter = { q, role, department };
-      const rows = await usersRepository.directory(db, filter, page ? { limit, offset: (page - 1) * limit } : undefined);
-      const data = await presentUsers(db, rows);
-      return ok({ data, ...(page ? { page, limit } : {}), ...(await facts(filter)) });
-    },
+    handler: async ({ query: { page, limit = 20, ...filter } }) =>
+      ok(await directory.list(filter, page === undefined ? undefined : { page, limit })),
   });
 
   registerCall(app, eligibleUsers, {
     policy: superAdmins,
     handler: async ({ query }) => {
-      await requireClub(db, query.clubId);
-      const data = (await usersRepository.eligible(db, query.clubId, query.q, query.limit)).map(presentEligible);
+      const data = await directory.eligible(query.clubId, query.q, query.limit);
       return ok({ data, eligibleUsers: data });
     },
   });
