@@ -2,14 +2,23 @@ import { styled } from '@mui/material/styles';
 import { type Competition, type ProposedFields } from 'contracts';
 import { type ReactNode } from 'react';
 import { Link } from '../core/link';
+import { Text } from '../core/text';
 import { assetUrl, fileName } from '../format/assets';
 import { formatFullDateTime } from '../format/dates';
 import { count, fee, minutesAsHours, ordinal, plural } from '../format/numbers';
 import { words } from '../format/words';
 import { token, typeScale } from '../theme/tokens';
 
+const Frame = styled('section')({
+  display: 'grid',
+  gap: 16,
+  padding: 16,
+  border: `1px solid ${token.info.border}`,
+  borderRadius: 12,
+  minWidth: 0,
+});
 const Fields = styled('dl')({ display: 'grid', gap: 16, margin: 0 });
-const Name = styled('dt')({ fontSize: typeScale.small, color: token.text.muted });
+const Name = styled('dt')({ marginBottom: 4, fontWeight: 600, color: token.text.strong });
 // Stacked on a phone, side by side where there is room for both.
 const Pair = styled('dd')({
   display: 'grid',
@@ -18,7 +27,17 @@ const Pair = styled('dd')({
   overflowWrap: 'anywhere',
   '@media (min-width: 600px)': { gridTemplateColumns: '1fr 1fr' },
 });
-const Side = styled('div')({ minWidth: 0, whiteSpace: 'pre-line' });
+const Side = styled('div')({
+  minWidth: 0,
+  padding: '8px 12px',
+  border: `1px solid ${token.border.soft}`,
+  borderRadius: 8,
+  whiteSpace: 'pre-line',
+  color: token.text.muted,
+  backgroundColor: token.surface.sunken,
+  // A border beside the colour: it stays in forced colours.
+  '&[data-new]': { color: token.info.text, backgroundColor: token.info.surface, border: `1px solid ${token.info.border}` },
+});
 const List = styled('ul')({ margin: 0, paddingInlineStart: 20 });
 const Label = styled('span')({ display: 'block', fontSize: typeScale.small, fontWeight: 600 });
 
@@ -95,7 +114,7 @@ const changed = <Values extends object>(
             <Label>Approved</Label>
             {show(before)}
           </Side>
-          <Side>
+          <Side data-new>
             <Label>Proposed</Label>
             {show(after)}
           </Side>
@@ -103,10 +122,33 @@ const changed = <Values extends object>(
       </div>
     ));
 
-/** The fields of an approved event and its competition that a proposed change touches: as approved, and as proposed. */
-export const ProposedChange = ({ before, after }: { before: ProposedFields; after: ProposedFields }) => (
-  <Fields>
-    {changed(rows, before, after)}
-    {changed(competitionRows, before.competition ?? {}, after.competition ?? {})}
-  </Fields>
+interface ProposedChangeProps {
+  before: ProposedFields;
+  after: ProposedFields;
+  /** The heading's, one below the heading around it. */
+  level: 2 | 3 | 4;
+  /** Name of the frame for screen readers. */
+  label: string;
+  /** Who proposed it, and what it waits for. */
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** A proposed change of an approved event: what it is about, and each field as approved and as proposed. */
+export const ProposedChange = ({ before, after, level, label, children, action }: ProposedChangeProps) => (
+  <Frame aria-label={label}>
+    <div>
+      <Text as={`h${level}`} size="large" weight="bold">
+        Proposed change
+      </Text>
+      <Text as="div" size="small" tone="muted" measure>
+        {children}
+      </Text>
+    </div>
+    <Fields>
+      {changed(rows, before, after)}
+      {changed(competitionRows, before.competition ?? {}, after.competition ?? {})}
+    </Fields>
+    {action ? <div>{action}</div> : null}
+  </Frame>
 );

@@ -20,7 +20,7 @@ export function ReviewCard({ event, review }: { event: WaitingEvent; review: Rev
             {refusal}
           </Alert>
         )}
-        <ChangeNotice event={event} />
+        <ChangeNotice event={event} level={4} />
         <EventFacts event={event} />
         <TextAreaField
           label={<RemarksLabel event={event} />}

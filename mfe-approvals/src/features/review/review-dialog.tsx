@@ -44,7 +44,7 @@ export function ReviewDialog({ event, remark, onRemark, onDecide, onClose }: Pro
             {earlier.remark || 'No remarks'}
           </Alert>
         )}
-        <ChangeNotice event={event} />
+        <ChangeNotice event={event} level={3} />
         <Text weight="medium">Duration: {minutesAsHours(event.duration)}</Text>
         <EventFacts event={event} withDuration={false} />
         <TextAreaField

@@ -154,7 +154,7 @@ function Created({ event, competition }: { event: EventDetail; competition: Comp
           </Stack>
         }
       />
-      {event.mayManage ? <WaitingChange event={event} /> : null}
+      {event.mayManage ? <WaitingChange event={event} level={2} /> : null}
       <CompetitionView competition={competition} />
     </Page>
   );

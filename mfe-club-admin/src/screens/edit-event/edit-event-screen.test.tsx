@@ -9,6 +9,7 @@ import {
   renderPortal,
   screen,
   waitFor,
+  within,
 } from 'shared-session/testing';
 import { Component } from './edit-event-screen';
 
@@ -131,6 +132,7 @@ test('taking the change back leads to the event', async () => {
   eventIs({ approvalStatus: 'SUPER_ADMIN_APPROVED', proposal: aProposal() });
   handle('DELETE /event/:id/proposal', { success: true, message: 'ok' });
   const view = open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(view.path()).toBe('/manage-event/event-1'));
 });

@@ -106,7 +106,7 @@ function ExistingEvent({ event }: { event: EventDetail }) {
               {entry.remark || 'No remark was left.'}
             </Alert>
           ))}
-          <WaitingChange event={event} onWithdrawn={() => void navigate(`/manage-event/${event._id}`)} />
+          <WaitingChange event={event} level={2} onWithdrawn={() => void navigate(`/manage-event/${event._id}`)} />
           {event.approvalStatus === 'SUPER_ADMIN_APPROVED' ? (
             <Alert kind="info">
               A change of date, duration, venue, deadline, tags or departments, a lower fee and a lower capacity hold at once. A change of

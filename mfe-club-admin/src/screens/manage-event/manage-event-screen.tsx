@@ -101,7 +101,7 @@ function Managed({ event }: { event: EventDetail }) {
             {rejection.remark || 'No remark was left.'}
           </Alert>
         ) : null}
-        <WaitingChange event={event} />
+        <WaitingChange event={event} level={2} />
         <StatGrid>
           <StatTile label="Registered" value={`${count(event.registeredCount)} / ${count(event.maxParticipants)}`} />
           <StatTile label="Spots left" value={count(event.spotsLeft)} />

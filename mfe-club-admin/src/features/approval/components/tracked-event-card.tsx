@@ -75,13 +75,14 @@ function Details({ event, needsCompetition }: { event: TrackedEvent; needsCompet
           ...(step.remark ? { remark: step.remark } : {}),
         }))}
       />
-      <WaitingChange event={event} />
+      <WaitingChange event={event} level={4} />
       {event.changeDecisions?.length ? (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }} aria-label="Decisions on earlier proposed changes">
           {event.changeDecisions.map((entry) => (
             <li key={`${entry.role}-${entry.date}`}>
               <Text size="small" tone="muted">
-                {entry.approver.name} {entry.status === 'REJECTED' ? 'rejected' : 'approved'} a proposed change
+                {entry.approver.name} {entry.status === 'REJECTED' ? 'rejected' : 'approved'} a proposed change on{' '}
+                {formatDateTime(entry.date)}
                 {entry.remark ? `: ${entry.remark}` : ''}
               </Text>
             </li>
@@ -93,7 +94,8 @@ function Details({ event, needsCompetition }: { event: TrackedEvent; needsCompet
           {event.earlierDecisions.map((entry) => (
             <li key={`${entry.role}-${entry.date}`}>
               <Text size="small" tone="muted">
-                {entry.approver.name} {entry.status === 'REJECTED' ? 'rejected' : 'approved'} an earlier version
+                {entry.approver.name} {entry.status === 'REJECTED' ? 'rejected' : 'approved'} an earlier version on{' '}
+                {formatDateTime(entry.date)}
                 {entry.remark ? `: ${entry.remark}` : ''}
               </Text>
             </li>

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { type ProposedChange as Change } from 'contracts';
 import { messageOf, useOneAtATime, useQueryClient } from 'shared-session';
-import { Alert, Button, Stack, Text } from 'shared-ui/core';
+import { Alert, Button, FocusOnward, Stack } from 'shared-ui/core';
 import { ProposedChange } from 'shared-ui/data';
 import { formatDateTime } from 'shared-ui/format';
+import { useConfirm } from 'shared-ui/overlay';
 import { dashboardNotices } from '../../../common/notices';
 import { withdrawChange } from '../api/withdraw-change';
 
 interface WaitingChangeProps {
   event: { _id: string; name: string; version: number; proposal?: Change | undefined };
+  /** The heading's, one below the heading around it. */
+  level: 2 | 4;
   onWithdrawn?: () => void;
 }
 
@@ -18,8 +21,9 @@ const waitsFor = {
 } as const;
 
 /** The change of an approved event that waits for review, with the way to take it back. */
-export function WaitingChange({ event, onWithdrawn }: WaitingChangeProps) {
+export function WaitingChange({ event, level, onWithdrawn }: WaitingChangeProps) {
   const client = useQueryClient();
+  const { confirm, confirmDialog } = useConfirm();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [withdraw, isBusy] = useOneAtATime(async () => {
     setRefusal(null);
@@ -32,26 +36,38 @@ export function WaitingChange({ event, onWithdrawn }: WaitingChangeProps) {
     }
     await client.invalidateQueries({ queryKey: ['events'] });
   });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: 'Take the proposed change back?',
+      text: 'It is not reviewed any more. The event stays as it was approved.',
+      confirmLabel: 'Take back',
+      cancelLabel: 'Keep it',
+      danger: true,
+    });
+    if (isSure) await withdraw();
+  };
   const { proposal } = event;
   if (!proposal) return null;
   return (
-    <Stack component="section" spacing={2} aria-label={`Proposed change of ${event.name}`}>
-      <Alert
-        kind="info"
-        title="Proposed change"
+    <Stack spacing={2}>
+      {refusal ? <Alert kind="error">{refusal}</Alert> : null}
+      <ProposedChange
+        level={level}
+        label={`Proposed change of ${event.name}`}
+        before={proposal.before}
+        after={proposal.after}
         action={
-          <Button kind="secondary" size="small" busy={isBusy} busyText="Taking back..." onClick={() => void withdraw()}>
-            Take back
-          </Button>
+          <FocusOnward>
+            <Button kind="secondary" size="small" busy={isBusy} busyText="Taking back..." onClick={() => void ask()}>
+              Take back
+            </Button>
+          </FocusOnward>
         }
       >
-        <Text>
-          {proposal.proposedBy.name} proposed it on {formatDateTime(proposal.proposedAt)}. {waitsFor[proposal.stage]} Until then everybody
-          sees the event as it was approved.
-        </Text>
-      </Alert>
-      {refusal ? <Alert kind="error">{refusal}</Alert> : null}
-      <ProposedChange before={proposal.before} after={proposal.after} />
+        {proposal.proposedBy.name} proposed it on {formatDateTime(proposal.proposedAt)}. {waitsFor[proposal.stage]} Until then everybody
+        sees the event as it was approved.
+      </ProposedChange>
+      {confirmDialog}
     </Stack>
   );
 }
