@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createPrivacyService } from '../domains/privacy/privacy.service';
-import { operatorService } from '../domains/users/operator.service';
+import { createOperatorService } from '../domains/users/operator.service';
 import { textOf, type Command } from './command';
 
 const email = { flag: '--email <address>', describe: 'the account', required: true };
@@ -19,7 +19,7 @@ export const createSuperAdmin: Command = {
     const address = textOf(options, 'email');
     const name = textOf(options, 'name');
     const existing = options['existing'] === true;
-    await operatorService(context).createSuperAdmin({ email: address, password, existing, ...(name ? { name } : {}) });
+    await createOperatorService(context).createSuperAdmin({ email: address, password, existing, ...(name ? { name } : {}) });
     const made = textOf(options, 'password') ? '' : ` Password: ${password} (shown only now; change it in the profile)`;
     return `${address} is a super admin.${made}`;
   },
@@ -40,7 +40,7 @@ export const deactivatePerson: Command = {
   options: [email, { flag: '--free-seats', describe: "free this person's seats in coming events too" }],
   run: async ({ context }, options) => {
     const freeSeats = options['freeSeats'] === true;
-    await operatorService(context).deactivatePerson(textOf(options, 'email'), freeSeats);
+    await createOperatorService(context).deactivatePerson(textOf(options, 'email'), freeSeats);
     return freeSeats ? 'The account is deactivated and its seats are free.' : 'The account is deactivated.';
   },
 };

@@ -11,12 +11,12 @@ import { type Context } from '../../http/context';
 import { anyone, only, signedIn } from '../../http/policy';
 import { registerCall } from '../../http/register-call';
 import { presentAnnouncement, presentListed } from './announcement.presenter';
-import { announcementsService } from './announcements.service';
+import { createAnnouncementService } from './announcements.service';
 
 const success = true as const;
 
 export const announcementRoutes = (app: FastifyInstance, context: Context): void => {
-  const service = announcementsService(context);
+  const service = createAnnouncementService(context);
 
   registerCall(app, listAnnouncements, {
     policy: signedIn,

@@ -23,7 +23,7 @@ type Row = repository.AnnouncementRow;
 
 const pathsOf = (files: readonly ReceivedFile[]): string[] => files.map(({ path }) => path);
 
-export const announcementsService = ({ db, clock, config, uploads }: Context) => {
+export const createAnnouncementService = ({ db, clock, config, uploads }: Context) => {
   const zone = config.campusTimeZone;
 
   /** The end of the campus day that a text names; days before today are refused. */

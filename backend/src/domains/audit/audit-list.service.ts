@@ -1,7 +1,7 @@
 import { parseInstant, parseRangeEnd } from 'contracts/campus-time';
 import { type Context } from '../../http/context';
 import { entriesAsCsv, presentEntry } from './audit.presenter';
-import { auditRepository, type AuditFilter } from './audit.repository';
+import { createAuditRepository, type AuditFilter } from './audit.repository';
 
 const mostInCsv = 50_000;
 
@@ -15,7 +15,7 @@ interface Search {
 
 /** The trail as super admins read it. */
 export const createAuditListService = ({ db, config }: Pick<Context, 'db' | 'config'>) => {
-  const repository = auditRepository(db);
+  const repository = createAuditRepository(db);
   const zone = config.campusTimeZone;
   const filterOf = ({ q, action, from, to }: Search): AuditFilter => ({
     q,

@@ -45,7 +45,7 @@ const list = (db: Db, filter: AuditFilter, limit: number, offset: number) =>
 
 export type AuditRow = Awaited<ReturnType<typeof list>>[number];
 
-export const auditRepository = (db: Db) => ({
+export const createAuditRepository = (db: Db) => ({
   list: (filter: AuditFilter, limit: number, offset: number) => list(db, filter, limit, offset),
   count: async (filter: AuditFilter): Promise<number> => {
     const [row] = await db

@@ -17,16 +17,16 @@ import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
 import { badField } from '../../lib/app-error';
 import { loadUser } from '../users/users.service';
-import { authService } from './auth.service';
+import { createAuthService } from './auth.service';
 import { deviceCookie, deviceOf } from './device-cookie';
-import { registerService } from './register.service';
+import { createSignUpService } from './register.service';
 
 const oneHour = 3_600_000;
 
 export const authRoutes = (app: FastifyInstance, context: Context): void => {
   const { db, config } = context;
-  const service = authService(context);
-  const signUp = registerService(context);
+  const service = createAuthService(context);
+  const signUp = createSignUpService(context);
 
   const cleaning = setInterval(
     () => void service.cleanUp().catch((error: unknown) => app.log.warn({ err: error }, 'clean-up failed')),

@@ -51,7 +51,7 @@ const holdAccount = async (tx: Executor, id: string): Promise<void> => {
 };
 
 /** Sign-in, sign-out, my profile and passwords. Hashing never happens inside a transaction. */
-export const authService = (context: Context) => {
+export const createAuthService = (context: Context) => {
   const { db, clock, pause, config, hasher, uploads } = context;
   const guard = attemptGuard(context);
   const limitsOf = attemptLimits(config);

@@ -28,7 +28,7 @@ interface SignedUp {
 }
 
 /** Sign-up: the account, and its relation to a club, together or not at all. */
-export const registerService = (context: Context) => {
+export const createSignUpService = (context: Context) => {
   const { db, clock, pause, config, hasher } = context;
   const guard = attemptGuard(context);
   const limitsOf = attemptLimits(config);

@@ -1,6 +1,6 @@
 import { calendarFeeds, events, registrations } from '../../db/schema';
 import { newId } from '../../lib/ids';
-import { operatorService } from '../users/operator.service';
+import { createOperatorService } from '../users/operator.service';
 import { testApp, testPassword, type Cast, type TestApp } from '../../testing';
 
 let portal: TestApp;
@@ -144,7 +144,7 @@ describe('a new password', () => {
 
   test("by the operator's command ends the feed and the reset links", async () => {
     const [url, token] = [await feedOf(), await newLink()];
-    await operatorService(portal.context).createSuperAdmin({ email: cast.member.email, password: newPassword, existing: true });
+    await createOperatorService(portal.context).createSuperAdmin({ email: cast.member.email, password: newPassword, existing: true });
     expect([await statusOf(url), (await reset(token)).status]).toEqual([404, 404]);
   });
 

@@ -4,15 +4,15 @@ import { type Context } from '../../http/context';
 import { anyone, anyoneAtAll, only, signedIn } from '../../http/policy';
 import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
-import { clubsService } from './clubs.service';
+import { createClubService } from './clubs.service';
 import { joinRequestRoutes } from './join-requests.routes';
-import { clubRolesService } from './roles.service';
+import { createClubRoleService } from './roles.service';
 
 const superAdmins = only(['superAdmin']);
 
 export const clubRoutes = (app: FastifyInstance, context: Context): void => {
-  const service = clubsService(context);
-  const roles = clubRolesService(context);
+  const service = createClubService(context);
+  const roles = createClubRoleService(context);
   joinRequestRoutes(app, context);
 
   registerCall(app, contract.listClubs, {

@@ -7,7 +7,7 @@ import { AppError, notFound, refuseStale } from '../../lib/app-error';
 import { groupBy } from '../../lib/group-by';
 import { newId } from '../../lib/ids';
 import { usersRepository } from '../accounts/users.repository';
-import { announcementsService } from '../announcements/announcements.service';
+import { createAnnouncementService } from '../announcements/announcements.service';
 import { record } from '../audit/audit.service';
 import { membershipRoleOf } from '../accounts/user.presenter';
 import { canJoin, canManageClub, canSeeClubsOf, canSwitchClub } from './club.policy';
@@ -55,9 +55,9 @@ export const presentClubs = async (db: Executor, rows: readonly ClubRow[], isLea
 };
 
 /** The list of clubs, one club, and what its admins change about it. */
-export const clubsService = (context: Context) => {
+export const createClubService = (context: Context) => {
   const { db, clock, uploads } = context;
-  const announcements = announcementsService(context);
+  const announcements = createAnnouncementService(context);
   const load = async (executor: Executor, id: string, isLean: boolean): Promise<Club> => {
     const row = await clubsRepository.byId(executor, id);
     const [club] = row ? await presentClubs(executor, [row], isLean) : [];

@@ -4,10 +4,10 @@ import { type Context } from '../../http/context';
 import { signedIn } from '../../http/policy';
 import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
-import { joinRequestsService } from './join-requests.service';
+import { createJoinRequestService } from './join-requests.service';
 
 export const joinRequestRoutes = (app: FastifyInstance, context: Context): void => {
-  const service = joinRequestsService(context);
+  const service = createJoinRequestService(context);
 
   registerCall(app, contract.sendJoinRequest, {
     policy: signedIn,

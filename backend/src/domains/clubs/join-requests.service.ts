@@ -32,7 +32,7 @@ export const requestToJoin = async (
 };
 
 /** Asking, deciding and withdrawing. The club's row is the lock, so that a decision happens once. */
-export const joinRequestsService = ({ db, clock }: Context) => ({
+export const createJoinRequestService = ({ db, clock }: Context) => ({
   send: (actor: Actor, clubId: string, userId: string | undefined): Promise<MyJoinRequest> =>
     db.transaction(async (tx) => {
       if (userId !== undefined && userId !== actor.id) throw forbidden('You can only send a join request for yourself');

@@ -20,7 +20,7 @@ interface Assignment {
 }
 
 /** Roles inside clubs: assigned, changed, taken back, left. */
-export const clubRolesService = ({ db, clock }: Context) => {
+export const createClubRoleService = ({ db, clock }: Context) => {
   const present = async (tx: Executor, clubId: string, userId: string): Promise<ClubMember> => {
     const row = await clubsRepository.member(tx, clubId, userId);
     if (!row) throw notFound('Member');

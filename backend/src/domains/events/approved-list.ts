@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { type DataVersion } from '../../db/data-version';
 import { KeptAnswer } from '../../http/kept-answer';
 import { serializerOf } from '../../http/serializer';
-import { type ApprovedFilter, type ApprovedValues, type approvedRepository } from './approved.repository';
+import { type ApprovedFilter, type ApprovedValues, type createApprovedRepository } from './approved.repository';
 import { presentLean, presentListed } from './event.presenter';
 import { nextTurn } from './event-timing';
 
@@ -52,7 +52,11 @@ const keyOf = (filter: ApprovedFilter): string => JSON.stringify(filter);
  * the database says: first its snapshot (nothing at all was committed), then a fingerprint of the listed rows. So no
  * writer, in any process, has to remember to clear anything.
  */
-export const approvedLists = (repository: ReturnType<typeof approvedRepository>, data: DataVersion, maximumBytes = 64 * 1024 * 1024) => {
+export const approvedLists = (
+  repository: ReturnType<typeof createApprovedRepository>,
+  data: DataVersion,
+  maximumBytes = 64 * 1024 * 1024,
+) => {
   const kept = new LRUCache<string, Kept>({
     max: 50,
     maxSize: maximumBytes,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { RawAnswer } from '../../http/raw-answer';
 import { eventCards, hashText } from './approved-cards';
-import { type ApprovedFilter, type ApprovedValues, type approvedRepository } from './approved.repository';
+import { type ApprovedFilter, type ApprovedValues, type createApprovedRepository } from './approved.repository';
 import { presentListed } from './event.presenter';
 
 export interface Cut {
@@ -16,7 +16,7 @@ const head = Buffer.from('{"success":true,"data":[');
  * Pages of approved events. Counting all matches costs more than reading one page, so a count is kept as long as
  * the database says that nothing was committed since, and no longer than a minute where it depends on the clock.
  */
-export const approvedPages = (repository: ReturnType<typeof approvedRepository>) => {
+export const approvedPages = (repository: ReturnType<typeof createApprovedRepository>) => {
   const counts = new LRUCache<string, { snapshot: string; total: number }>({ max: 500 });
   const cards = eventCards(repository.cards);
   const names = new WeakMap<ApprovedFilter, string>();

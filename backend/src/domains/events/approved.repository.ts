@@ -165,7 +165,7 @@ const prepare = (db: Db, filter: ApprovedFilter) => {
 export type ApprovedRow = Awaited<ReturnType<ReturnType<typeof prepare>['whole']['execute']>>[number];
 
 /** Approved events by date. */
-export const approvedRepository = (db: Db, reads: Reads) => {
+export const createApprovedRepository = (db: Db, reads: Reads) => {
   const prepared = new Map<string, ReturnType<typeof prepare>>();
   const found = new WeakMap<ApprovedFilter, ReturnType<typeof prepare>>();
   const of = (filter: ApprovedFilter) => {

@@ -9,7 +9,7 @@ import { type KeptAnswer } from '../../http/kept-answer';
 import { RawAnswer } from '../../http/raw-answer';
 import { approvedLists, markOwn } from './approved-list';
 import { approvedPages, type Cut } from './approved-pages';
-import { approvedRepository, usualLimit, type ApprovedFilter } from './approved.repository';
+import { createApprovedRepository, usualLimit, type ApprovedFilter } from './approved.repository';
 import { todayAt } from './event-timing';
 
 type ListQuery = RequestOf<typeof listApprovedEvents>['query'];
@@ -19,7 +19,7 @@ type Answer = AnswerOf<typeof listApprovedEvents> | RawAnswer | KeptAnswer;
 export const createApprovedService = (context: Context, seatsOf: (userId: string) => Promise<string[]>) => {
   const { db, clock, config } = context;
   const zone = config.campusTimeZone;
-  const repository = approvedRepository(db, context.reads);
+  const repository = createApprovedRepository(db, context.reads);
   const data = dataVersionOf(context.pool, repository.snapshot);
   const wholeLists = approvedLists(repository, data);
   // Addresses that were read and found good before, with what they ask for: a whole list by its key, or a page of cards.

@@ -31,7 +31,7 @@ const endedWithTeam = and(
 );
 
 /** What happened around a person since an instant; each function is one statement. */
-export const changesRepository = (db: Db) => ({
+export const createChangesRepository = (db: Db) => ({
   since: async (userId: string): Promise<Date> => {
     const [row] = await db
       .select({ seenAt: changesSeen.seenAt, createdAt: users.createdAt })
@@ -183,7 +183,7 @@ export const forgetSeen = async (tx: Executor, userId: string): Promise<void> =>
   await tx.delete(changesSeen).where(eq(changesSeen.userId, userId));
 };
 
-export type ChangesRepository = ReturnType<typeof changesRepository>;
+export type ChangesRepository = ReturnType<typeof createChangesRepository>;
 type RowOf<K extends 'aroundMyEvents' | 'answeredRequests' | 'decisions' | 'newRequests'> = Awaited<
   ReturnType<ChangesRepository[K]>
 >[number];

@@ -2,11 +2,11 @@ import { type ChangeItem } from 'contracts';
 import { administeredClubs, coordinates, type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { decisionItem, eventItems, requestItem, requestsItem, reviewItem } from './changes.presenter';
-import { changesRepository } from './changes.repository';
+import { createChangesRepository } from './changes.repository';
 
 /** What changed for a person since the last visit. */
 export const createChangesService = ({ db, clock, config }: Context) => {
-  const repository = changesRepository(db);
+  const repository = createChangesRepository(db);
 
   const forReviewers = async (actor: Actor, since: Date): Promise<ChangeItem[]> => {
     const now = clock();

@@ -7,7 +7,7 @@ import { record } from '../audit/audit.service';
 import { managesClub } from '../events/event.policy';
 import { createEventService } from '../events/events.service';
 import { eventRepository, type EventRow } from '../events/events.repository';
-import { registrationRepository } from './registrations.repository';
+import { createRegistrationRepository } from './registrations.repository';
 
 const signatureOf = (registrationId: string, secret: string): string =>
   createHmac('sha256', secret).update(registrationId).digest('base64url').slice(0, 32);
@@ -26,7 +26,7 @@ export const readPass = (code: string, secret: string): string | null => {
 /** What a club's desk does with registrations: payments, passes and checking in. */
 export const createDeskService = (context: Context) => {
   const { db, clock } = context;
-  const repository = registrationRepository(db);
+  const repository = createRegistrationRepository(db);
   const events = createEventService(context);
 
   const chargeable = (event: EventRow): void => {

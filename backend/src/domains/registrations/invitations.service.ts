@@ -5,7 +5,7 @@ import { keepRepeating } from '../../lib/keep-repeating';
 import { eventRepository } from '../events/events.repository';
 import { expiredBefore } from './invitations';
 import { invitationRepository as repository } from './invitations.repository';
-import { registrationRepository } from './registrations.repository';
+import { createRegistrationRepository } from './registrations.repository';
 import { fillFreeSeats } from '../seats/waiting-list.service';
 
 interface HeldEvent {
@@ -18,7 +18,7 @@ const aMinute = 60_000;
 
 /** Ends invitations that were not answered in time. */
 export const createInvitationService = ({ db, clock, config }: Context) => {
-  const { release } = registrationRepository(db);
+  const { release } = createRegistrationRepository(db);
 
   /**
    * Ends the expired invitations of an event to come; those who wait get the places. Returns how many ended. The caller

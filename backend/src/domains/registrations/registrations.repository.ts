@@ -60,7 +60,7 @@ const entrance = (db: Db) =>
 export type EntranceRow = Awaited<ReturnType<ReturnType<typeof entrance>['execute']>>[number];
 
 /** The SQL of registering; `take` and `enqueue` are the only places where seats are counted up. */
-export const registrationRepository = (db: Db) => {
+export const createRegistrationRepository = (db: Db) => {
   const prepared = entrance(db);
   return {
     entrance: async (id: string, userId: string, expiredBefore: Date): Promise<EntranceRow | undefined> =>
@@ -240,4 +240,4 @@ export const registrationRepository = (db: Db) => {
   };
 };
 
-export type RegistrationRepository = ReturnType<typeof registrationRepository>;
+export type RegistrationRepository = ReturnType<typeof createRegistrationRepository>;

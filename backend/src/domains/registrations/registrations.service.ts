@@ -12,7 +12,7 @@ import { expiredBefore, hasExpired, isInvitation } from './invitations';
 import { invitationRepository } from './invitations.repository';
 import { presentMine } from './registration.presenter';
 import { readTeam, whyNotRegister, type OpenEvent } from './registration-rules';
-import { registrationRepository, type Cancelled, type EntranceRow } from './registrations.repository';
+import { createRegistrationRepository, type Cancelled, type EntranceRow } from './registrations.repository';
 import { createSeating, fullFor } from './seating.service';
 import { fillFreeSeats } from '../seats/waiting-list.service';
 
@@ -39,7 +39,7 @@ const declined = 'invitation declined';
 /** Registering, leaving, and the waiting list. */
 export const createRegistrationService = (context: Context) => {
   const { db, clock, config } = context;
-  const repository = registrationRepository(db);
+  const repository = createRegistrationRepository(db);
   const { enforceDepartments, invitationHours } = config;
 
   const present = async (executor: Executor, eventId: string, userId: string, eventDate: Date): Promise<MyRegistration | null> => {

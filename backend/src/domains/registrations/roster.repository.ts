@@ -53,7 +53,7 @@ const from = (db: Db) =>
     .leftJoin(teams, eq(teams.id, registrations.teamId));
 
 /** Lists of registered people, teams and one person's events; each is one statement, whatever its length. */
-export const rosterRepository = (db: Db) => {
+export const createRosterRepository = (db: Db) => {
   const where = (eventId: string, filter: RosterFilter) =>
     and(
       eq(registrations.eventId, eventId),
@@ -183,7 +183,7 @@ export const rosterRepository = (db: Db) => {
   };
 };
 
-type Repository = ReturnType<typeof rosterRepository>;
+type Repository = ReturnType<typeof createRosterRepository>;
 export type PersonRow = Awaited<ReturnType<Repository['ofEvent']>>[number];
 export type PageRow = Awaited<ReturnType<Repository['page']>>[number];
 export type ClubPersonRow = Awaited<ReturnType<Repository['ofClub']>>[number];

@@ -6,9 +6,9 @@ import { managesClub } from '../events/event.policy';
 import { eventRepository } from '../events/events.repository';
 import { createEventService } from '../events/events.service';
 import { expiredBefore } from './invitations';
-import { registrationRepository } from './registrations.repository';
+import { createRegistrationRepository } from './registrations.repository';
 import * as presenter from './roster.presenter';
-import { type RosterFilter, rosterRepository } from './roster.repository';
+import { type RosterFilter, createRosterRepository } from './roster.repository';
 
 interface Page extends RosterFilter {
   page: number;
@@ -19,9 +19,9 @@ interface Page extends RosterFilter {
 export const createRosterService = (context: Context) => {
   const { db, clock, config } = context;
   const { invitationHours } = config;
-  const roster = rosterRepository(db);
+  const roster = createRosterRepository(db);
   const events = createEventService(context);
-  const { clubName } = registrationRepository(db);
+  const { clubName } = createRegistrationRepository(db);
 
   const pageOfClub = async (club: string | undefined, { page, limit, q, status }: Page) => {
     const counts = club ? await roster.countsOfClub(club, { q, status }) : [];

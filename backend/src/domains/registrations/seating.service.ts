@@ -9,7 +9,7 @@ import { lockParticipants } from '../accounts/living-accounts.repository';
 import { expiredBefore } from './invitations';
 import { createInvitationService } from './invitations.service';
 import { mayTakePart, whyNotRegister, type TeamInput } from './registration-rules';
-import { registrationRepository, type EntranceRow, type NewRegistration } from './registrations.repository';
+import { createRegistrationRepository, type EntranceRow, type NewRegistration } from './registrations.repository';
 import { fillFreeSeats } from '../seats/waiting-list.service';
 
 export const fullFor = (size: number, left: number): AppError =>
@@ -34,7 +34,7 @@ interface Parts {
 export const createSeating = (context: Context, { present, refuseMine }: Parts) => {
   const { db, clock, config } = context;
   const { enforceDepartments, invitationHours } = config;
-  const repository = registrationRepository(db);
+  const repository = createRegistrationRepository(db);
   const invitations = createInvitationService(context);
 
   /** Members exist, are active, may take part, are not in yet and have not refused; the message names the first who does not fit. */

@@ -6,7 +6,7 @@ import { newId } from '../../lib/ids';
 import { record } from '../audit/audit.service';
 import { endFeed } from '../calendar/calendar.repository';
 import { usersRepository } from '../accounts/users.repository';
-import { usersService } from './users.service';
+import { createUsersService } from './users.service';
 
 export interface NewSuperAdmin {
   email: string;
@@ -17,7 +17,7 @@ export interface NewSuperAdmin {
 }
 
 /** What only the person who runs the service may do, from the command line. */
-export const operatorService = (context: Context) => {
+export const createOperatorService = (context: Context) => {
   const { db, clock, hasher } = context;
 
   return {
@@ -54,7 +54,7 @@ export const operatorService = (context: Context) => {
     deactivatePerson: async (email: string, freeSeats: boolean): Promise<void> => {
       const id = await usersRepository.idOf(db, addressOf(email));
       if (!id) throw notFound('Account');
-      await usersService(context).setActive(null, id, false, freeSeats);
+      await createUsersService(context).setActive(null, id, false, freeSeats);
     },
   };
 };

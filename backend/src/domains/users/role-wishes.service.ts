@@ -34,7 +34,7 @@ export const grantRole = async (
 };
 
 /** Elevated sign-ups that a super admin confirms or declines. */
-export const roleWishesService = ({ db, clock }: Context) => ({
+export const createRoleWishService = ({ db, clock }: Context) => ({
   pending: async (): Promise<RoleWish[]> => {
     const rows = await repository.pending(db);
     return rows.map(({ id, user, role, clubId, clubName, createdAt }) => ({

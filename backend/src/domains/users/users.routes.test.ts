@@ -1,6 +1,6 @@
 import { testApp, testPassword, type TestApp, type TestUser } from '../../testing';
 import { createPrivacyService } from '../privacy/privacy.service';
-import { operatorService } from './operator.service';
+import { createOperatorService } from './operator.service';
 
 let campus: TestApp;
 let send: TestApp['send'];
@@ -155,7 +155,7 @@ it('exports what is held about me, without secrets', async () => {
 });
 
 describe('what the operator does', () => {
-  const operator = () => operatorService(campus.context);
+  const operator = () => createOperatorService(campus.context);
 
   it('makes the first super admin, and takes an existing account only when told so', async () => {
     await operator().createSuperAdmin({ email: 'Root@campus.test', password: 'secret1' });

@@ -15,14 +15,14 @@ import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
 import { takers } from '../registrations/registration-rules';
 import { createDirectoryService } from './directory.service';
-import { roleWishesService } from './role-wishes.service';
-import { usersService } from './users.service';
+import { createRoleWishService } from './role-wishes.service';
+import { createUsersService } from './users.service';
 
 const superAdmins = only(['superAdmin']);
 
 export const userRoutes = (app: FastifyInstance, context: Context): void => {
-  const service = usersService(context);
-  const wishes = roleWishesService(context);
+  const service = createUsersService(context);
+  const wishes = createRoleWishService(context);
   const directory = createDirectoryService(context);
 
   registerCall(app, searchUsers, {

@@ -55,7 +55,7 @@ const lowerClubRoles = async (tx: Executor, userId: string, role: Role): Promise
 };
 
 /** Changes to accounts by a super admin. Each is one transaction with its line in the audit trail. */
-export const usersService = (context: Context) => {
+export const createUsersService = (context: Context) => {
   const { db, clock, config } = context;
   const keepLastSuperAdmin = async (tx: Executor, id: string): Promise<void> => {
     const all = await usersRepository.lockSuperAdmins(tx);
