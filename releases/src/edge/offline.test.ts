@@ -54,6 +54,14 @@ test('the offline page runs its own script and nothing else', async () => {
   expect(page).not.toMatch(/ (src|onclick|style)=/);
 });
 
+test('the offline page has the bar and the colours of the portal, light and dark, without a file', () => {
+  const page = offlinePage('<b>Clubs');
+  expect(page).toContain('<header>&#60;b&#62;Clubs</header>');
+  for (const colour of ['--page:#f6f6f2', '--accent:#3f47c4', '--page:#13141a', '--accent:#aab2ff']) expect(page).toContain(colour);
+  expect(page).toContain('prefers-color-scheme:dark');
+  expect(page).not.toMatch(/url\(|@import|<link/);
+});
+
 test.each([
   ['a call', { mode: 'cors', method: 'GET' }],
   ['a file', { mode: 'no-cors', method: 'GET' }],

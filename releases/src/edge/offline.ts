@@ -1,11 +1,26 @@
 import { createHash } from 'node:crypto';
 import { type FastifyInstance } from 'fastify';
-import { escaped, staticStyle } from './page';
+import { escaped } from './page';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The page comes back by itself when the connection does. */
 const reload = "addEventListener('online',function(){location.reload()})";
+
+/** The product's look without a file: its colours (`shared-ui/src/theme/tokens.ts`), a bar, a card and one button. */
+const style = [
+  ':root{color-scheme:light dark;--page:#f6f6f2;--card:#fff;--text:#1b1d26;--muted:#555968;--line:#dddfd8;--accent:#3f47c4;--on:#fff}',
+  '@media(prefers-color-scheme:dark){:root{--page:#13141a;--card:#1d1f28;--text:#eceef5;--muted:#adb1bf;--line:#343845}}',
+  '@media(prefers-color-scheme:dark){:root{--accent:#aab2ff;--on:#14163a}}',
+  'body{margin:0;font:16px/1.5 system-ui,sans-serif;color:var(--text);background:var(--page)}',
+  'header{padding:16px 24px;font-weight:700;background:var(--card);border-bottom:1px solid var(--line)}',
+  'main{box-sizing:border-box;max-width:36rem;margin:12vh auto 24px;padding:32px 24px;width:calc(100% - 32px)}',
+  'main{background:var(--card);border:1px solid var(--line);border-radius:14px}',
+  'h1{margin:0 0 8px;font-size:1.5rem;line-height:1.2}p{margin:0 0 24px;color:var(--muted)}',
+  'a{display:inline-block;padding:10px 20px;border-radius:10px;font-weight:600;text-decoration:none}',
+  'a{color:var(--on);background:var(--accent);border:1px solid transparent}',
+  'a:focus-visible{outline:3px solid var(--accent);outline-offset:3px}',
+].join('');
 
 /** Shown by the service worker in place of any page that the network does not bring. */
 export const offlinePage = (brand: string): string =>
@@ -17,13 +32,14 @@ export const offlinePage = (brand: string): string =>
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>No connection · ${escaped(brand)}</title>`,
     '<meta name="color-scheme" content="light dark">',
-    `<style>${staticStyle}</style>`,
+    `<style>${style}</style>`,
     `<script>${reload}</script>`,
     '</head>',
     '<body>',
-    '<main class="portal-static"><h1>No connection</h1>',
+    `<header>${escaped(brand)}</header>`,
+    '<main><h1>No connection</h1>',
     '<p>This device is offline, or the portal cannot be reached. The page opens by itself when the device is back online.</p>',
-    '<p><a href="">Try again</a></p></main>',
+    '<a href="">Try again</a></main>',
     '</body>',
     '</html>',
     '',
@@ -33,7 +49,7 @@ export const offlinePage = (brand: string): string =>
 const offlinePolicy = [
   "default-src 'none'",
   `script-src ${hashOf(reload)}`,
-  `style-src ${hashOf(staticStyle)}`,
+  `style-src ${hashOf(style)}`,
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');

@@ -48,7 +48,7 @@ const trusted = `(function(){if(self.trustedTypes)self.trustedTypes.createPolicy
 const inline = `${trusted};${guard};${refusedPreload};${firstProfile}`;
 
 /** The look of pages that come without the design system. */
-export const staticStyle =
+const staticStyle =
   'html{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}.portal-static{max-width:36rem;margin:0 auto;padding:20vh 1.5rem}.portal-static h1{margin-top:0}.portal-static .lead{font-size:1.375rem}';
 
 /** What the portal is about: for search engines, and to read while it loads. */
