@@ -150,8 +150,8 @@ test('someone else saves the event first: what was typed stays, their change is 
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Someone else changed this event after you opened it.').first()).toBeVisible();
-  await expect(page.getByText('Maximum Participants: 77')).toBeVisible();
+  await expect(page.locator('#main').getByText('Someone else changed this event after you opened it.').first()).toBeVisible();
+  await expect(page.locator('#main').getByText('Maximum Participants: 77')).toBeVisible();
   await expectSound(page);
   await page.getByRole('button', { name: 'Keep what I typed' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
