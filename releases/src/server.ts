@@ -59,6 +59,7 @@ export async function serveReleases(
       trustedProxies: settings.trustedProxies,
       rateLimitPerMinute: settings.rateLimitPerMinute,
       brand: env.BRAND || 'Campus Clubs',
+      help: settings.help,
       logger: { level: env.LOG_LEVEL || 'error' },
     });
     app.get('/healthz', async () => ({ status: 'ok' }));

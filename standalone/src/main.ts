@@ -108,7 +108,7 @@ async function assemble(database: Database, settings: Settings, place: { root: s
   const context = createContext({ pool: database.pool, config });
   const api = await buildApp({ context });
   const { hasPreviews, trustedProxies, rateLimitPerMinute } = release;
-  const edge = { environment, hasPreviews, brand: config.brand, isLive: settings.isLive };
+  const edge = { environment, hasPreviews, brand: config.brand, help: release.help, isLive: settings.isLive };
   const portal = buildReleasesApp(releases, { ...edge, trustedProxies, rateLimitPerMinute, logger });
   await Promise.all([api.ready(), portal.ready()]);
   const workplace = { context, storage: createStorage(config), folder };

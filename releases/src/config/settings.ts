@@ -41,6 +41,8 @@ const settings = z
       .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
       .refine((entries) => entries.every(isAddress), { error: 'lists addresses, networks or "loopback"' })
       .default([]),
+    HELP_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
+    HELP_URL: z.url({ protocol: /^https?$/, error: 'is an address that begins with http:// or https://' }).optional(),
     API_UPSTREAM: z
       .url({ protocol: /^https?$/, error: 'is an address that begins with http:// or https://', abort: true })
       .refine((text) => new URL(text).pathname === '/', { error: 'is a host without a path' })
@@ -74,6 +76,7 @@ const settings = z
       idleTransaction: all.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
     },
     trustedProxies: all.TRUSTED_PROXIES,
+    help: all.HELP_URL ?? (all.HELP_EMAIL && `mailto:${all.HELP_EMAIL}`),
     apiUpstream: all.API_UPSTREAM,
     rateLimitPerMinute: all.RATE_LIMIT_PER_MINUTE,
     // Never by itself: a proxy on this machine comes in over loopback like its people, and need not say that it is one.

@@ -10,7 +10,7 @@ const document = composeDocument({ environment: 'local', revision: 7, pins }, (n
 const slips = { nonce: 'n0nce', ticket: 't.i.cket' };
 const page = (
   path = '/member',
-  { given = document, ...settings }: { given?: EnvironmentDocument; brand?: string; isLive?: boolean } = {},
+  { given = document, ...settings }: { given?: EnvironmentDocument; brand?: string; help?: string; isLive?: boolean } = {},
 ) => renderPage(given, path, slips, { brand: 'Campus Clubs', ...settings });
 const withRoute = (route: object): EnvironmentDocument => ({
   ...document,
@@ -34,6 +34,11 @@ test('words are no markup', () => {
   expect(html).toContain(`<meta name="application-name" content="${escaped}">`);
   expect(html).toContain(`<meta name="description" content="${escaped}: student clubs, events and competitions of the campus.">`);
   expect(html).toContain(`<h1>${escaped}</h1>`);
+});
+
+test('whom to ask for a password is in the page when it is set', () => {
+  expect(page('/login', { help: 'mailto:a"b@campus.test' })).toContain('<meta name="portal-help" content="mailto:a&#34;b@campus.test">');
+  expect(page('/login')).not.toContain('portal-help');
 });
 
 test('the environment inside is read back as it is, and ends no tag', () => {

@@ -6,6 +6,8 @@ import { fileOf, type PageFile, routeFilesOf } from './page-files';
 export interface PageSettings {
   /** The product's name in the title and in the static words. */
   brand: string;
+  /** Where people without a password find help: an address of the web or `mailto:`. */
+  help?: string | undefined;
   /** For development: open pages look for a newer revision all the time and load it by themselves. */
   isLive?: boolean;
   /** Origins, beside the page's own, that the page may talk to and show pictures of. */
@@ -89,7 +91,7 @@ export function renderPage(
   document: EnvironmentDocument,
   path: string,
   { nonce, ticket = '' }: PageSlips,
-  { brand, isLive = false }: PageSettings,
+  { brand, help, isLive = false }: PageSettings,
 ): string {
   const match = matchRoute(document, path);
   const title = match ? `${match.route.title} · ${brand}` : brand;
@@ -105,6 +107,7 @@ export function renderPage(
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(brand)}: ${about}.">`,
     `<meta name="application-name" content="${escaped(brand)}">`,
+    ...(help ? [`<meta name="portal-help" content="${escaped(help)}">`] : []),
     ...(isLive ? ['<meta name="portal-live" content="on">'] : []),
     ...(ticket ? [`<meta name="portal-ticket" content="${ticket}">`] : []),
     '<meta name="color-scheme" content="light dark">',

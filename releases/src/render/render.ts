@@ -5,7 +5,7 @@ import { type BuildFacts, type EnvironmentDocument } from 'contracts';
 import { integrityOf } from '../builds/integrity';
 import { isPlainPath } from '../builds/names';
 import { serviceWorker } from '../edge/offline';
-import { guardHash, policyOf, renderPage } from '../edge/page';
+import { guardHash, policyOf, type PageSettings, renderPage } from '../edge/page';
 import { favicon, pageHeaders } from '../edge/page.routes';
 import { ReleaseError } from '../errors';
 import { compressedForms } from '../publish/compressed';
@@ -14,6 +14,8 @@ import { headersFile, nginxConfig, type StaticRoute } from './host-config';
 export interface RenderSettings {
   folder: string;
   brand: string;
+  /** As in the edge's pages. */
+  help?: string | undefined;
   /** Where /api, /uploads and /portal/reports are answered, for the written web server's configuration. */
   api: string;
   facts(name: string, version: string): Promise<BuildFacts>;
@@ -63,16 +65,16 @@ function placeIn(folder: string, name: string): string {
 }
 
 /** The page of each declared route; routes with parameters get one page that a web server answers with for all of them. */
-function pages(document: EnvironmentDocument, nonce: string, brand: string) {
+function pages(document: EnvironmentDocument, nonce: string, words: Pick<PageSettings, 'brand' | 'help'>) {
   const routes: StaticRoute[] = [];
   const files = new Map<string, Buffer>();
   const declared = document.areas.flatMap((area) => area.declaration.routes.map((route) => route.path));
   for (const route of ['/', '/login', ...declared]) {
     const name = pageFile(route);
-    files.set(name, Buffer.from(renderPage(document, route, { nonce }, { brand })));
+    files.set(name, Buffer.from(renderPage(document, route, { nonce }, words)));
     routes.push({ path: route, file: name });
   }
-  files.set('404.html', Buffer.from(renderPage(document, '/nothing/here/at/all', { nonce }, { brand })));
+  files.set('404.html', Buffer.from(renderPage(document, '/nothing/here/at/all', { nonce }, words)));
   return { files, routes };
 }
 
@@ -84,12 +86,12 @@ export async function renderEnvironment(
   document: EnvironmentDocument,
   settings: RenderSettings,
 ): Promise<{ files: number; bytes: number }> {
-  const { folder, brand, api } = settings;
+  const { folder, brand, help, api } = settings;
   const existing = await readdir(folder).catch(() => []);
   if (existing.length) throw new ReleaseError(409, 'folder_taken', `${folder} is not empty: name a new folder, then point the host at it.`);
   // A written page cannot have a new nonce each time: styles get this folder's, the only inline script is named by its hash.
   const nonce = randomBytes(16).toString('base64url');
-  const { files: html, routes } = pages(document, nonce, brand);
+  const { files: html, routes } = pages(document, nonce, { brand, help });
   const policy = policyOf(nonce, [], guardHash);
   const plain = new Map([
     ...(await buildFiles(document, settings)),

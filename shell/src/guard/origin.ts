@@ -4,6 +4,8 @@ export interface SignInState {
   from?: string;
   /** A sentence that stands above the form. */
   notice?: string;
+  /** The address of an account that was made a moment ago. */
+  email?: string;
   /** The one-time token of a reset link. */
   reset?: string;
 }
@@ -21,7 +23,7 @@ export function samePortalPath(value: unknown): string | null {
 /** The state of a history entry, as far as it is one of ours. */
 export function signInStateOf(state: unknown): SignInState {
   if (typeof state !== 'object' || state === null) return {};
-  const { from, notice, reset } = state as SignInState;
+  const { from, notice, email, reset } = state as SignInState;
   const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  return { from: samePortalPath(from) ?? undefined, notice: textOf(notice), reset: textOf(reset) };
+  return { from: samePortalPath(from) ?? undefined, notice: textOf(notice), email: textOf(email), reset: textOf(reset) };
 }

@@ -1,4 +1,4 @@
-import { Bell, Menu, X } from 'lucide-react';
+import { Bell, House, Menu, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Box, IconButton, token } from 'shared-ui/core';
@@ -32,9 +32,11 @@ export function NavigationBar() {
         <Box
           component={Link}
           to={homeFor(user)}
+          title={user ? 'Your dashboard' : 'All events'}
           sx={{
             display: 'inline-flex',
             alignItems: 'center',
+            gap: 1,
             minHeight: 44,
             mr: 2,
             color: token.text.strong,
@@ -44,6 +46,7 @@ export function NavigationBar() {
             textDecoration: 'none',
           }}
         >
+          <House size={20} aria-hidden />
           {brand()}
         </Box>
         <Box component="nav" aria-label="Main" sx={onDesktop}>

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Command } from 'commander';
 import { type BuildFacts, type EnvironmentDocument } from 'contracts';
+import { readReleaseSettings } from '../../config/settings';
 import { ReleaseError } from '../../errors';
 import { type Client } from '../client';
 import { type Context } from '../context';
@@ -63,6 +64,7 @@ export function servedCommands(program: Command, context: Context): void {
       const written = await renderEnvironment(await documentOf(client, env), {
         folder,
         brand: settings.BRAND || 'Campus Clubs',
+        help: readReleaseSettings(settings).help,
         api: (api ?? client.connection.url).replace(/\/+$/, ''),
         facts: async (name, version) => (await buildOf(client)(name, version)).facts,
         file: async (base, name) => {

@@ -36,6 +36,9 @@ export function Entrance({ title, subtitle, children }: EntranceProps) {
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', p: { xs: 2, sm: 4 }, bgcolor: token.surface.page }}>
         <Stack spacing={2.5} sx={{ width: '100%', maxWidth: 460 }}>
+          <Text as="p" size="large" weight="bold" tone="accent" sx={{ display: { md: 'none' } }}>
+            {brand()}
+          </Text>
           <Card sx={{ p: { xs: 3, sm: 4 } }}>
             <Stack spacing={3}>
               <div>

@@ -125,6 +125,19 @@ describe('the sign-in page', () => {
     expect(screen.getByText(/A super admin can give you a link that lets you set a new password/)).toBeVisible();
   });
 
+  it.each([
+    ['mailto:help@campus.test', 'help@campus.test'],
+    ['https://campus.test/help', 'https://campus.test/help'],
+  ])('names the help that the server knows: %s', async (content, words) => {
+    const meta = Object.assign(document.createElement('meta'), { name: 'portal-help', content });
+    document.head.append(meta);
+    const portal = await openPortal('/login');
+    await portal.user.click(await button('Forgot password?'));
+    expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', content);
+    expect(screen.getByText(/A super admin can give you a link that lets you set a new password/)).toBeVisible();
+    meta.remove();
+  });
+
   it('shows the password on wish', async () => {
     const portal = await openPortal('/login');
     await fill(portal);

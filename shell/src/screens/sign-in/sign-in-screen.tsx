@@ -7,15 +7,17 @@ import { Form, FormBanner, PasswordInput, SubmitButton, TextInput, usePortalForm
 import { accessOf } from '../../guard/access-of';
 import { destinationOf } from '../../guard/landing';
 import { type SignInState, signInStateOf } from '../../guard/origin';
+import { help } from '../../settings';
 import { Entrance } from './entrance';
 import { ResetPasswordForm } from './reset-password-form';
 
 /** Signs in with one call and goes where the person was headed, else to the role's landing page. */
 function SignInForm() {
   const navigate = useNavigate();
-  const { from } = signInStateOf(useLocation().state);
+  const { from, email = '' } = signInStateOf(useLocation().state);
+  const helpAddress = help();
   const [isAskingHelp, setAskingHelp] = useState(false);
-  const form = usePortalForm({ schema: signInForm, defaultValues: { email: '', password: '' } });
+  const form = usePortalForm({ schema: signInForm, defaultValues: { email, password: '' } });
 
   const handleSubmit = async (values: Values) => {
     const user = await session.login(values);
@@ -48,7 +50,14 @@ function SignInForm() {
         </Button>
         {isAskingHelp && (
           <Alert kind="info" voice="polite">
-            Ask the office that runs this portal. A super admin can give you a link that lets you set a new password, once.
+            {helpAddress ? (
+              <>
+                Ask for help: <Link href={helpAddress}>{helpAddress.replace('mailto:', '')}</Link>.
+              </>
+            ) : (
+              'Ask the office that runs this portal.'
+            )}{' '}
+            A super admin can give you a link that lets you set a new password, once.
           </Alert>
         )}
         <Text as="p">

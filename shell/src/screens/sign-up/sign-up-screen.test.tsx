@@ -115,6 +115,7 @@ describe('the sign-up page', () => {
     await send(portal);
     await waitFor(() => expect(portal.path()).toBe('/login'));
     expect(await screen.findByText('Your account is ready. Please sign in.')).toBeVisible();
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('asha@campus.test');
     expect(seen.calls.map(({ body }) => body)).toEqual([
       {
         name: 'Asha Rao',

@@ -31,7 +31,7 @@ export function SignUpScreen() {
     // Something between here and the server may answer with a page of its own.
     if (answer?.success !== true) throw new Error('');
     forgetInput();
-    const state: SignInState = { from, notice: answer.waitsForConfirmation ? WAITS : READY };
+    const state: SignInState = { from, email: values.email, notice: answer.waitsForConfirmation ? WAITS : READY };
     await navigate('/login', { state });
   };
 
