@@ -4,7 +4,7 @@ import { openServer, unreachable, type ServerOptions } from './server';
 
 export { type Value } from './batch';
 export { changesThrough, isSoleWriter } from './changes';
-export { DatabaseError, FolderLockedError, type DatabaseErrorCode } from './errors';
+export { DatabaseError, type DatabaseErrorCode } from './errors';
 export { lockFolder } from './folder-lock';
 export { withoutLimits, type TimeLimits } from './limits';
 export { aloneOf, laneOf, type Read } from './lane';

@@ -1,9 +1,6 @@
 const colour = process.stdout.isTTY && !process.env.NO_COLOR;
 const paint = (code, text) => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
 
-export const dim = (text) => paint(2, text);
-export const bold = (text) => paint(1, text);
-
 /** One line per step, as it runs. */
 export const step = (text) => console.log(`${paint(36, '•')} ${text}`);
 

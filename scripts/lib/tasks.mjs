@@ -68,7 +68,10 @@ const oxfmt = (name, mode) => ({ name, ...node('.', [bin('oxfmt/bin/oxfmt'), mod
 /** The steps by name: each is a list of tasks that may run side by side. `only`: packages that were asked for by name. */
 export const stages = {
   typecheck: (only = []) => (only.length ? chosen(typed, only).map(typesOf) : allTypes()),
-  lint: () => [{ name: 'lint', ...node('.', [bin('oxlint/bin/oxlint'), '--deny-warnings', '--format', 'unix']) }],
+  lint: () => [
+    { name: 'lint', ...node('.', [bin('oxlint/bin/oxlint'), '--deny-warnings', '--format', 'unix']) },
+    { name: 'unused', ...node('.', [bin('knip/bin/knip.js'), '--no-progress']) },
+  ],
   format: () => [oxfmt('format', '--write')],
   'format:check': () => [oxfmt('format:check', '--check')],
   boundaries: () => [{ name: 'boundaries', ...node('.', ['scripts/boundaries.mjs']) }],

@@ -23,6 +23,6 @@ export { holds, useHold } from './safety/holds';
 export { type Draft, useDraft } from './safety/use-draft';
 export { useLeaveGuard } from './safety/use-leave-guard';
 export { type Session, session, type SessionEnd } from './session/session';
-export { isKnownRole, isRole, mayEnter, type User } from './session/user';
+export { isKnownRole, mayEnter, type User } from './session/user';
 export { useSession, useUser } from './session/use-session';
 export { toast, type Toast, type ToastKind, type ToastOptions, useToasts } from './toast/toast';

@@ -72,7 +72,7 @@ export const createReads = (pool: pg.Pool, onQuery?: (statement: string) => void
 };
 
 /** A text property of an error or of what caused it; by shape, because errors come from several realms. */
-const detailOf = (error: unknown, name: 'code' | 'constraint' | 'message', pattern: RegExp): string | undefined => {
+const detailOf = (error: unknown, name: 'code' | 'message', pattern: RegExp): string | undefined => {
   for (let current = error; typeof current === 'object' && current !== null; current = (current as { cause?: unknown }).cause) {
     const value = (current as Record<string, unknown>)[name];
     if (typeof value === 'string' && pattern.test(value)) return value;
@@ -82,9 +82,6 @@ const detailOf = (error: unknown, name: 'code' | 'constraint' | 'message', patte
 
 /** PostgreSQL's code of a failed statement ("23505" is a unique violation), wherever drizzle put it. */
 export const databaseCode = (error: unknown): string | undefined => detailOf(error, 'code', /^[0-9A-Z]{5}$/);
-
-/** The name of the violated constraint or index, if the error tells one. */
-export const constraintOf = (error: unknown): string | undefined => detailOf(error, 'constraint', /./);
 
 /** The connection went away: what was being committed may have been, or may yet be. */
 export const isConnectionLoss = (error: unknown): boolean =>

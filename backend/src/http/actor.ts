@@ -29,9 +29,6 @@ export const coordinates = (actor: Actor | null, clubId: string): boolean =>
   actor?.role === 'facultyCoordinator' &&
   actor.memberships.some((membership) => membership.clubId === clubId && membership.role === 'facultyCoordinator');
 
-export const belongsTo = (actor: Actor | null, clubId: string): boolean =>
-  actor !== null && actor.memberships.some((membership) => membership.clubId === clubId);
-
 /** Ids of the clubs this person runs. */
 export const administeredClubs = (actor: Actor): string[] =>
   actor.memberships.filter(({ clubId }) => administers(actor, clubId)).map(({ clubId }) => clubId);

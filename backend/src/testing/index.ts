@@ -11,8 +11,8 @@ import { clientOf, type Client } from './client';
 import { testClock, type TestClock } from './clock';
 import { people, type People } from './people';
 
-export { testNow, type TestClock } from './clock';
-export { formOf, type TestFile } from './client';
+export { type TestClock } from './clock';
+export { type TestFile } from './client';
 export { testPassword, type Cast, type TestClub, type TestUser } from './people';
 
 export interface TestApp {

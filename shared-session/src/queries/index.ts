@@ -4,4 +4,4 @@ export { clubsIAdminister } from './clubs-i-administer';
 export { eventPass } from './event-pass';
 export { madeSince } from './made-since';
 export { myProfile } from './my-profile';
-export { serverTime, useServerTime } from './server-time';
+export { useServerTime } from './server-time';

@@ -8,7 +8,7 @@ import { queryClient } from '../api/query-client';
 import { session, type SessionEnd } from './session';
 import { storedToken, storedUser } from './session-storage';
 import { sessionStore } from './session-store';
-import { isKnownRole, isRole, mayEnter, userFrom } from './user';
+import { isKnownRole, mayEnter, userFrom } from './user';
 import { useSession, useUser } from './use-session';
 
 const profile = (user: User) => ({ success: true as const, user, data: user });
@@ -45,12 +45,6 @@ describe('a user', () => {
       false,
       false,
     ]);
-    expect([
-      isRole(aUser(), 'clubAdmin', 'member'),
-      isRole(aUser(), 'clubAdmin'),
-      isRole(null, 'member'),
-      isRole(undefined, 'member'),
-    ]).toEqual([true, false, false, false]);
   });
 
   it('enters public pages and those of the role', () => {

@@ -3,12 +3,9 @@ import { roles } from 'contracts/constants';
 
 export type { User } from 'contracts';
 
-/** Whether a user has one of these roles. */
-export const isRole = (user: Pick<User, 'role'> | null | undefined, ...wanted: readonly Role[]): boolean =>
-  user !== null && user !== undefined && wanted.includes(user.role);
-
 /** Whether a page with this access is open to the user. */
-export const mayEnter = (user: Pick<User, 'role'> | null, access: Access): boolean => access === 'public' || isRole(user, ...access);
+export const mayEnter = (user: Pick<User, 'role'> | null, access: Access): boolean =>
+  access === 'public' || (user !== null && access.includes(user.role));
 
 export const isKnownRole = (role: unknown): role is Role => roles.some((known) => known === role);
 

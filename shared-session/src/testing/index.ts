@@ -1,7 +1,7 @@
 // Importing this starts the request handlers' server for the test file.
 import './server';
 
-export { act, cleanup, fireEvent, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
+export { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 export * from './builders';
 export { answerHtml, breakDown, handle, refuse, type Seen, type SeenCall } from './handlers';
 export { type HeldTimers, holdTimers } from './held-timers';

@@ -12,8 +12,6 @@ type EventRow = typeof events.$inferInsert;
 type DecisionRow = typeof eventDecisions.$inferInsert;
 type CompetitionRow = typeof competitions.$inferInsert;
 
-export const eventIdOf = (name: string): string => demoId('event', eventPlans.findIndex((plan) => plan.name === name) + 1);
-
 const statuses: Readonly<Record<Stage, NonNullable<EventRow['approvalStatus']>>> = {
   pending: 'PENDING',
   faculty: 'FACULTY_APPROVED',
