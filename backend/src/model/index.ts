@@ -52,7 +52,10 @@ export const runModel = async ({ urls, databaseUrl, email, seed, steps: most, sa
       const before = Math.floor(done / BETWEEN);
       done += names.length;
       if (Math.floor(done / BETWEEN) === before && done < most) continue;
-      if (done >= most) await untilEnded(pool);
+      if (done >= most) {
+        for (const { id } of campus.events) await ageInvitations(pool, id);
+        await untilEnded(pool);
+      }
       wrong.push(...(await findBroken(pool, campus.registrations)).map((sentence) => `after step ${done}, ${sentence}`));
       if (done % (BETWEEN * 10) < TOGETHER) say(`${done} steps, ${wrong.length ? 'broken' : 'sound'}`);
     }
