@@ -121,20 +121,22 @@ test('the events list keeps tab, search and scroll', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('All Events shows all in one order, and one button skips what was before today', async ({ page }) => {
+test('All Events opens at today, in one order, and one button shows what was before', async ({ page }) => {
   const answer = await page.request.get('/api/event/approved');
   const { data } = (await answer.json()) as { data: ListedEvent[] };
   const dates = data.map(({ date }) => date);
   expect(dates).toEqual([...dates].sort());
   await page.goto('/events');
   const first = page.getByRole('list', { name: 'Events' }).getByRole('heading').first();
-  await expect(first).toHaveText(data[0]?.name ?? '');
-  await expect(page.getByText('Registration Closed').first()).toBeVisible();
-  await page.getByRole('button', { name: /^Skip \d+ earlier events?$/ }).click();
-  await expect(page).toHaveURL(/from=today/);
-  await expect(first).not.toHaveText(data[0]?.name ?? '');
+  const today = new Date(new Date().toLocaleDateString('sv', { timeZone: 'Asia/Kolkata' }) + 'T00:00:00+05:30').toISOString();
+  await expect(first).toHaveText(data.find(({ date }) => date >= today)?.name ?? '');
   await page.getByRole('button', { name: /^Show \d+ earlier events?$/ }).click();
+  await expect(page).toHaveURL(/from=start/);
   await expect(first).toHaveText(data[0]?.name ?? '');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Earlier');
+  await expect(page.getByText('Registration Closed').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Hide \d+ earlier events?$/ }).click();
+  await expect(first).not.toHaveText(data[0]?.name ?? '');
 });
 
 test('a visitor chooses dark by keyboard, and finds it again', async ({ page }) => {

@@ -16,7 +16,7 @@ export const declaration: AreaDeclaration = {
       title: 'Events',
       access: 'public',
       screen: 'events',
-      calls: ['GET /event/approved?view=lean&page=1&limit=12&tab=all', 'GET /club?view=lean'],
+      calls: ['GET /event/approved?view=lean&page=1&limit=12&tab=all&startDate=:today', 'GET /club?view=lean'],
     },
     { path: '/events/:id', title: 'Event', access: 'public', screen: 'event', calls: ['GET /event/:id'] },
     { path: '/event/:id', title: 'Event', access: 'public', screen: 'event', calls: ['GET /event/:id'] },

@@ -1,7 +1,7 @@
-import { Children, type ReactNode, useDeferredValue, useEffect } from 'react';
+import { Fragment, type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useQueryClient } from 'shared-session';
 import { useLocation, useNavigationType } from 'shared-session/router';
-import { Box, CardGrid, token } from 'shared-ui/core';
+import { Box, CardGrid, Text, token } from 'shared-ui/core';
 
 const small = '0.875rem';
 
@@ -33,8 +33,24 @@ const styles = {
 /** How many cards are drawn at once. */
 const FIRST = 4;
 
-/** The grid of a list's cards, with the looks of what stands on them. The first are drawn at once, the others right after, in slices. */
-export function EntryGrid({ label, children }: { label: string; children: ReactNode }) {
+interface EntryGridProps {
+  label: string;
+  /** Cards, under a heading each where there are headings. */
+  sections: readonly { title?: string; cards: readonly ReactNode[] }[];
+}
+
+/** The first `most` cards of all sections. */
+function firstOf(sections: EntryGridProps['sections'], most: number): EntryGridProps['sections'] {
+  let room = most;
+  return sections.flatMap(({ cards, ...section }) => {
+    const drawn = cards.slice(0, Math.max(0, room));
+    room -= cards.length;
+    return drawn.length ? [{ ...section, cards: drawn }] : [];
+  });
+}
+
+/** The grid of a list's cards, with their looks. The first are drawn at once, the others right after, in slices. */
+export function EntryGrid({ label, sections }: EntryGridProps) {
   // Who comes back to the list finds the place where they were: all of it stands at once. The first page of a tab is no
   // return, though reached like one and without a key, until it has stood.
   const { key } = useLocation();
@@ -44,14 +60,22 @@ export function EntryGrid({ label, children }: { label: string; children: ReactN
     if (key === 'default') client.setQueryData(['stood', label], true);
   }, [client, key, label]);
   const most = useDeferredValue(Infinity, isReturn ? Infinity : FIRST);
-  const cards = Children.toArray(children);
-  const isWhole = cards.length <= most;
+  const isWhole = sections.reduce((sum, { cards }) => sum + cards.length, 0) <= most;
   return (
     // What comes below stays out of sight meanwhile: nothing moves, and nobody asks for more.
     <Box sx={styles} style={isWhole ? undefined : { minHeight: '150vh' }}>
-      <CardGrid as="ul" min={300} label={label}>
-        {cards.slice(0, most)}
-      </CardGrid>
+      {firstOf(sections, most).map(({ title, cards }) => (
+        <Fragment key={title ?? label}>
+          {title ? (
+            <Text as="h2" size="title" sx={{ mt: 3, mb: 2 }}>
+              {title}
+            </Text>
+          ) : null}
+          <CardGrid as="ul" min={300} label={title ? `${label}: ${title}` : label}>
+            {cards}
+          </CardGrid>
+        </Fragment>
+      ))}
     </Box>
   );
 }

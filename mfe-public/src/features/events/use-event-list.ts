@@ -5,17 +5,18 @@ import { useGrowingList } from '../../lib/use-growing-list';
 import { earlierEvents } from './api/earlier-events.query';
 import { type EventFilters, eventList } from './api/event-list.query';
 import { countEarlier, eventsOf, fittingEvents } from './event-filters';
+import { sectionsOf } from './sections';
 
 const everything: EventFilters = { q: '', tab: 'all', clubId: '', from: '' };
-const cardsAtOnce = 6;
+const cardsAtOnce = 12;
 
 interface Asked extends Omit<EventFilters, 'from'> {
-  /** Whether All Events starts with the first event there ever was, as it does by itself; else with today's. */
+  /** Whether All Events starts with the first event there ever was; else with today's, as it does by itself. */
   withEarlier: boolean;
 }
 
 /**
- * The events of a tab, by date ascending. All Events can start at today, so that nobody scrolls through years to find what
+ * The events of a tab, by date ascending. All Events starts at today, so that nobody scrolls through years to find what
  * comes next. A search, and a list with nothing ahead, show everything.
  */
 export function useEventList({ q, tab, clubId, withEarlier }: Asked) {
@@ -46,7 +47,7 @@ export function useEventList({ q, tab, clubId, withEarlier }: Asked) {
   return {
     list,
     now,
-    shown,
+    sections: tab === 'all' && !q ? sectionsOf(shown, now) : [{ events: shown }],
     more,
     earlier,
     keepsRoom: asksCount && counted.data !== 0,

@@ -58,11 +58,7 @@ export function Component() {
           <VisuallyHidden>
             <span role="status">{plural(total, 'club')}</span>
           </VisuallyHidden>
-          <EntryGrid label="Clubs">
-            {shown.map((club) => (
-              <ClubCard key={club._id} club={club} />
-            ))}
-          </EntryGrid>
+          <EntryGrid label="Clubs" sections={[{ cards: shown.map((club) => <ClubCard key={club._id} club={club} />) }]} />
           <LoadMore {...more} label="Show more clubs" />
         </>
       )}

@@ -14,7 +14,14 @@ test('tab, search and club live in the address and are asked of the server; the 
   const button = await screen.findByRole('link', { name: 'Register Now' });
   expect(button).toHaveAttribute('href', '/events/event-1');
   expect(button).toHaveAccessibleDescription('Robotics Night');
-  expect(seen.calls[0]?.query).toEqual({ view: 'lean', page: '1', limit: '12', clubId: 'club-2', tab: 'all' });
+  expect(seen.calls[0]?.query).toEqual({
+    view: 'lean',
+    page: '1',
+    limit: '12',
+    clubId: 'club-2',
+    tab: 'all',
+    startDate: campusDay(Date.now()),
+  });
 
   await view.user.click(screen.getByRole('tab', { name: 'Upcoming' }));
   await view.user.type(screen.getByRole('searchbox', { name: 'Search events' }), 'robo');
@@ -35,12 +42,13 @@ test('the documented answer, a whole list, is filtered and sorted here by date a
   });
   const view = renderPortal(<Component />, { path: '/events' });
   await screen.findByText('Soon');
-  const order = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-  expect(order()).toEqual(['Over', 'Soon', 'Late']);
-  await view.user.click(screen.getByRole('button', { name: 'Skip 1 earlier event' }));
+  const order = (level = 3) => screen.getAllByRole('heading', { level }).map((heading) => heading.textContent);
   expect(order()).toEqual(['Soon', 'Late']);
+  await view.user.click(screen.getByRole('button', { name: 'Show 1 earlier event' }));
+  expect(order()).toEqual(['Over', 'Soon', 'Late']);
+  expect(order(2)[0]).toBe('Earlier');
   await view.user.click(screen.getByRole('tab', { name: 'Past' }));
-  await waitFor(() => expect(order()).toEqual(['Over']));
+  await waitFor(() => expect(order(2)).toEqual(['Over']));
 });
 
 test('a cancelled event says so, and odd answers break nothing', async () => {
@@ -50,7 +58,7 @@ test('a cancelled event says so, and odd answers break nothing', async () => {
   expect(screen.getByText('Date to be announced')).toBeInTheDocument();
 });
 
-test('All Events shows all; one button skips what was before today, and the address keeps it', async () => {
+test('All Events opens at today; one button shows what was before, and the address keeps it', async () => {
   handle('GET /club', []);
   const [over, ahead] = [
     anEvent({ _id: 'over', name: 'Over', date: inHours(-200) }),
@@ -60,22 +68,23 @@ test('All Events shows all; one button skips what was before today, and the addr
     query.endDate ? eventPage([over], 7) : query.startDate ? eventPage([ahead], 5) : eventPage([over, ahead], 12),
   );
   const view = renderPortal(<Component />, { path: '/events' });
-  const button = await screen.findByRole('button', { name: 'Skip 7 earlier events' });
-  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Over', 'Ahead']);
+  const button = await screen.findByRole('button', { name: 'Show 7 earlier events' });
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Ahead']);
   expect(seen.calls.at(-1)?.query).toMatchObject({ endDate: campusDay(Date.now() - 86_400_000), limit: '1' });
   await view.user.click(button);
-  await waitFor(() => expect(screen.queryByText('Over')).toBeNull());
-  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Ahead']);
-  expect(view.path()).toBe('/events?from=today');
-  await view.user.click(await screen.findByRole('button', { name: 'Show 7 earlier events' }));
   expect(await screen.findByText('Over')).toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Over', 'Ahead']);
+  expect(view.path()).toBe('/events?from=start');
+  await view.user.click(await screen.findByRole('button', { name: 'Hide 7 earlier events' }));
+  await waitFor(() => expect(screen.queryByText('Over')).toBeNull());
+  expect(view.path()).toBe('/events');
 });
 
-test('with nothing ahead, and in a search, nothing can be skipped', async () => {
+test('with nothing ahead, and in a search, all is shown', async () => {
   handle('GET /club', []);
   const over = anEvent({ _id: 'over', name: 'Over', date: inHours(-200) });
   const seen = handle('GET /event/approved', ({ query }) => eventPage(query.startDate ? [] : [over]));
-  const view = renderPortal(<Component />, { path: '/events', route: '/events?from=today' });
+  const view = renderPortal(<Component />, { path: '/events', route: '/events' });
   expect(await screen.findByText('Over')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull();
   await view.user.type(screen.getByRole('searchbox', { name: 'Search events' }), 'ov');

@@ -18,8 +18,8 @@ const tabs = eventTabs.map((value) => ({ value, label: tabLabels[value] }));
 export function Component() {
   const { get, set } = useAddress();
   const [q, tab, clubId] = [get('q'), tabFrom(get('tab')), get('club')];
-  const withEarlier = get('from') !== 'today';
-  const { list, now, shown, more, earlier, keepsRoom, isEmpty, isLoading, total } = useEventList({ q, tab, clubId, withEarlier });
+  const withEarlier = get('from') === 'start';
+  const { list, now, sections, more, earlier, keepsRoom, isEmpty, isLoading, total } = useEventList({ q, tab, clubId, withEarlier });
 
   return (
     <Page width="wide">
@@ -60,16 +60,20 @@ export function Component() {
             {/* The room of the button is kept while the earlier ones are counted. */}
             <Box sx={{ minHeight: keepsRoom ? 60 : 0 }}>
               {earlier && (!withEarlier || earlier < total) ? (
-                <Button kind="quiet" icon={History} sx={{ mb: 2 }} onClick={() => set({ from: withEarlier ? 'today' : '' })}>
-                  {withEarlier ? `Skip ${plural(earlier, 'earlier event')}` : `Show ${plural(earlier, 'earlier event')}`}
+                <Button kind="quiet" icon={History} sx={{ mb: 2 }} onClick={() => set({ from: withEarlier ? '' : 'start' })}>
+                  {withEarlier ? 'Hide' : 'Show'} {plural(earlier, 'earlier event')}
                 </Button>
               ) : null}
             </Box>
-            <EntryGrid label="Events">
-              {shown.map((event) => (
-                <EventCard key={event._id} event={event} timing={timingOf(event, tab, now)} />
-              ))}
-            </EntryGrid>
+            <EntryGrid
+              label="Events"
+              sections={sections.map(({ title, events }) => ({
+                title,
+                cards: events.map((event) => (
+                  <EventCard key={event._id} event={event} timing={timingOf(event, tab, now)} level={title ? 3 : 2} />
+                )),
+              }))}
+            />
             <LoadMore {...more} label="Show more events" />
           </>
         )}

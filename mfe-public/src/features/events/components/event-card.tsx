@@ -7,8 +7,16 @@ import { categoryOf } from '../../../lib/words';
 import { type ListedEvent } from '../api/event-list.query';
 import { type EventTiming, timingAction, timingBadge } from '../timing';
 
+interface EventCardProps {
+  event: ListedEvent;
+  timing: EventTiming;
+  /** 3 under the heading of a section. */
+  level?: 2 | 3;
+}
+
 /** One event of the list: what, when, where, and the one button that opens it. Plain elements, styled by the list around it. */
-export const EventCard = memo(function EventCard({ event, timing }: { event: ListedEvent; timing: EventTiming }) {
+export const EventCard = memo(function EventCard({ event, timing, level = 2 }: EventCardProps) {
+  const Heading = `h${level}` as const;
   const titleId = useId();
   const to = `/events/${event._id}`;
   const isCancelled = event.status === 'CANCELLED';
@@ -26,11 +34,11 @@ export const EventCard = memo(function EventCard({ event, timing }: { event: Lis
             <StatusBadge kind="timing" value={timing} label={badge} />
           ) : null}
         </div>
-        <h2 className="title" id={titleId}>
+        <Heading className="title" id={titleId}>
           <Link to={to} subtle>
             {event.name}
           </Link>
-        </h2>
+        </Heading>
         <p className="text">{event.description}</p>
         <ul className="facts" role="list">
           <Fact icon={CalendarDays} text={formatDate(event.date) || 'Date to be announced'} />

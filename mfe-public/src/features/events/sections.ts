@@ -1,0 +1,32 @@
+import { addDays, campusDay, fromCampus } from 'shared-ui/format';
+
+export interface Section<T> {
+  /** Absent for a list without headings. */
+  title?: string;
+  events: T[];
+}
+
+const startOf = (day: string) => Date.parse(fromCampus(day));
+
+/** Days from a campus day to the next Monday. */
+const daysToMonday = (day: string) => 7 - ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7);
+
+/** Events by date, under Earlier, Today, This week (to its Sunday) and Later; empty sections are left out. */
+export function sectionsOf<T extends { date: string }>(events: readonly T[], now: number): Section<T>[] {
+  const today = campusDay(now);
+  const ends = [
+    ['Earlier', startOf(today)],
+    ['Today', startOf(addDays(today, 1))],
+    ['This week', startOf(addDays(today, daysToMonday(today)))],
+    ['Later', Infinity],
+  ] as const;
+  const titleOf = (event: T) => {
+    const date = Date.parse(event.date);
+    // One without a date is not earlier than anything.
+    return ends.find(([, end]) => date < end)?.[0] ?? 'Later';
+  };
+  const titled = events.map((event) => ({ title: titleOf(event), event }));
+  return ends
+    .map(([title]) => ({ title, events: titled.flatMap((each) => (each.title === title ? [each.event] : [])) }))
+    .filter((section) => section.events.length > 0);
+}
