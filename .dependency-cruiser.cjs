@@ -1,4 +1,7 @@
-/** The direction of imports (docs/ARCHITECTURE.md). Each rule has a file in tooling/boundaries-fixture that breaks it. */
+/**
+ * The direction of imports (docs/ARCHITECTURE.md). Each rule has a file in
+ * tooling/boundaries-fixture that breaks it.
+ */
 const areas = '^mfe-([^/]+)/';
 
 /** The files that only tests read. */
@@ -7,13 +10,30 @@ const tests = '(\\.(test|situations)\\.[cm]?tsx?$|/testing/)';
 /** Each uses those before it only; what two of them need is one of its own, or an argument. */
 const backendFolders = ['lib', 'config', 'db', 'storage', 'http', 'plugins', 'domains', 'commands'];
 const domains = [
-  ...['personal-data', 'attempts', 'audit', 'accounts', 'seats', 'announcements', 'clubs', 'events', 'registrations'],
+  ...[
+    'personal-data',
+    'attempts',
+    'audit',
+    'accounts',
+    'seats',
+    'announcements',
+    'clubs',
+    'events',
+    'registrations',
+  ],
   ...['calendar', 'competitions', 'users', 'auth', 'me', 'server', 'privacy'],
 ];
 
-/** Rules that refuse an import of a later folder, and all imports of a folder that is not in the list. */
+/**
+ * Rules that refuse an import of a later folder, and all imports of a folder that is not in the
+ * list.
+ */
 const inOrder = (name, base, folders) => {
-  const rule = { name, comment: 'a folder uses those that stand before it in the list above', severity: 'error' };
+  const rule = {
+    name,
+    comment: 'a folder uses those that stand before it in the list above',
+    severity: 'error',
+  };
   const unlisted = `${base}((?!(?:${folders.join('|')}|bench|model|testing)/)[^/]+)/`;
   return [
     ...folders.map((folder, place) => ({
@@ -21,7 +41,11 @@ const inOrder = (name, base, folders) => {
       from: { path: `${base}${folder}/`, pathNot: tests },
       to: { path: `${base}(?!(?:${folders.slice(0, place + 1).join('|')})/)[^/]+/` },
     })),
-    { ...rule, from: { path: unlisted, pathNot: tests }, to: { path: `${base}[^/]+/`, pathNot: `${base}$1/` } },
+    {
+      ...rule,
+      from: { path: unlisted, pathNot: tests },
+      to: { path: `${base}[^/]+/`, pathNot: `${base}$1/` },
+    },
   ];
 };
 
@@ -40,7 +64,9 @@ module.exports = {
       comment: 'contracts uses zod and nothing else of ours',
       severity: 'error',
       from: { path: '^contracts/src', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(shared-[^/]+|shell|mfe-[^/]+|backend|releases|standalone|database)/|node_modules/(?!.*zod)' },
+      to: {
+        path: '^(shared-[^/]+|shell|mfe-[^/]+|backend|releases|standalone|database)/|node_modules/(?!.*zod)',
+      },
     },
     {
       name: 'session-below-ui',
@@ -92,8 +118,18 @@ module.exports = {
       from: { path: '^(backend|releases|standalone|database)/' },
       to: { path: '^(shell|shared-[^/]+|mfe-[^/]+)/' },
     },
-    { name: 'backend-and-releases-apart', severity: 'error', from: { path: '^backend/' }, to: { path: '^(releases|standalone)/' } },
-    { name: 'releases-and-backend-apart', severity: 'error', from: { path: '^releases/' }, to: { path: '^(backend|standalone)/' } },
+    {
+      name: 'backend-and-releases-apart',
+      severity: 'error',
+      from: { path: '^backend/' },
+      to: { path: '^(releases|standalone)/' },
+    },
+    {
+      name: 'releases-and-backend-apart',
+      severity: 'error',
+      from: { path: '^releases/' },
+      to: { path: '^(backend|standalone)/' },
+    },
     {
       name: 'database-stands-alone',
       severity: 'error',
@@ -117,7 +153,10 @@ module.exports = {
       name: 'sql-only-in-repositories',
       comment: 'a repository or db/ speaks SQL; backups copy whole tables',
       severity: 'error',
-      from: { path: '^backend/src/', pathNot: `${tests}|\\.repository\\.ts$|^backend/src/(db|bench|model|commands/backup)/` },
+      from: {
+        path: '^backend/src/',
+        pathNot: `${tests}|\\.repository\\.ts$|^backend/src/(db|bench|model|commands/backup)/`,
+      },
       to: {
         path: '^backend/src/db/schema|node_modules/(drizzle-orm|pg)/',
         dependencyTypesNot: ['type-only'],

@@ -2,9 +2,14 @@ import { defineConfig } from '@playwright/test';
 
 const portals = JSON.parse(process.env.E2E_PORTALS ?? '[]') as { url: string; dataDir?: string }[];
 
-// Read again in every worker: each has a portal of its own, for its pages and for the operator's command.
+// Read again in every worker: each has a portal of its own, for its pages and for the operator's
+// command.
 const own = portals[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
-if (own) Object.assign(process.env, { PORTAL_URL: own.url, ...(own.dataDir ? { E2E_DATA_DIR: own.dataDir } : {}) });
+if (own)
+  Object.assign(process.env, {
+    PORTAL_URL: own.url,
+    ...(own.dataDir ? { E2E_DATA_DIR: own.dataDir } : {}),
+  });
 
 const LONG = /@long/;
 
@@ -25,13 +30,16 @@ const DISABLED_BY_PLAYWRIGHT = [
   'AimEnabled',
   'PreconnectToSearch',
 ];
-/** Two pages of the address bar that a whole Chromium loads for each window: a second of processor time for nothing. */
+/**
+ * Two pages of the address bar that a whole Chromium loads for each window: a second of processor
+ * time for nothing.
+ */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 const journal = process.env.E2E_JOURNAL;
 
 /**
- * The journeys of one portal run one after the other: they share its database, as people do. The time-outs only end what
- * hangs: no journey is near them on a busy machine.
+ * The journeys of one portal run one after the other: they share its database, as people do. The
+ * time-outs only end what hangs: no journey is near them on a busy machine.
  */
 export default defineConfig({
   testDir: './journeys',

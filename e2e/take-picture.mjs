@@ -1,4 +1,5 @@
-// Makes docs/portal.png from a running portal: PORTAL_URL=http://localhost:8080 node e2e/take-picture.mjs
+// Makes docs/portal.png from a running portal: PORTAL_URL=http://localhost:8080 node
+// e2e/take-picture.mjs
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
@@ -40,7 +41,10 @@ for (const [email, address] of shots) {
 const sheet = await browser.newPage({ viewport: { width: 1304, height: 816 } });
 await sheet.setContent(
   `<body style="margin:0;display:grid;grid-template-columns:1fr 1fr;gap:8px;padding:8px;background:#d9dce6">${pictures
-    .map((data) => `<img style="width:640px;height:400px;border-radius:8px" src="data:image/png;base64,${data}">`)
+    .map(
+      (data) =>
+        `<img style="width:640px;height:400px;border-radius:8px" src="data:image/png;base64,${data}">`,
+    )
     .join('')}</body>`,
 );
 await sheet.screenshot({ path: output });

@@ -12,7 +12,12 @@ const cli = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-crui
 function cruise(workspace, packages, outputType) {
   const folders = [...packages, ...areasIn(workspace)].map((name) => `${name}/src`);
   // The rules name the base configuration relative to the folder that is looked at.
-  const config = ['--config', path.join(root, '.dependency-cruiser.cjs'), '--ts-config', path.join(root, 'tsconfig.base.json')];
+  const config = [
+    '--config',
+    path.join(root, '.dependency-cruiser.cjs'),
+    '--ts-config',
+    path.join(root, 'tsconfig.base.json'),
+  ];
   const present = folders.filter((folder) => fs.existsSync(path.join(workspace, folder)));
   return spawnSync(process.execPath, [cli, ...config, '--output-type', outputType, ...present], {
     cwd: workspace,
@@ -21,27 +26,43 @@ function cruise(workspace, packages, outputType) {
   });
 }
 
-const packages = ['contracts', 'database', 'shared-session', 'shared-ui', 'shell', 'backend', 'releases', 'standalone'];
+const packages = [
+  'contracts',
+  'database',
+  'shared-session',
+  'shared-ui',
+  'shell',
+  'backend',
+  'releases',
+  'standalone',
+];
 
 /** Files of the fixture name in their first line the rule that they break. */
 function expectedIn(fixture) {
   const files = fs.readdirSync(fixture, { recursive: true }).filter((file) => file.endsWith('.ts'));
   return files.flatMap((file) => {
-    const [, rule] = /^\/\/ Breaks ([a-z-]+)\b/.exec(fs.readFileSync(path.join(fixture, file), 'utf8')) ?? [];
+    const [, rule] =
+      /^\/\/ Breaks ([a-z-]+)\b/.exec(fs.readFileSync(path.join(fixture, file), 'utf8')) ?? [];
     return rule ? [`${rule} ${file}`] : [];
   });
 }
 
 const fixture = path.join(root, 'tooling/boundaries-fixture');
 const wrong = cruise(fixture, packages, 'json');
-const found = wrong.stdout ? JSON.parse(wrong.stdout).summary.violations.map(({ rule, from }) => `${rule.name} ${from}`) : [];
+const found = wrong.stdout
+  ? JSON.parse(wrong.stdout).summary.violations.map(({ rule, from }) => `${rule.name} ${from}`)
+  : [];
 const expected = expectedIn(fixture);
 const missed = expected.filter((fault) => !found.includes(fault));
 const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
-const untried = forbidden.filter(({ name }) => !expected.some((fault) => fault.startsWith(`${name} `)));
+const untried = forbidden.filter(
+  ({ name }) => !expected.some((fault) => fault.startsWith(`${name} `)),
+);
 if (missed.length || untried.length) {
-  for (const fault of missed) console.error(`The boundary check does not find the fault ${fault} of its fixture.`);
-  for (const { name } of untried) console.error(`The rule ${name} has no file in tooling/boundaries-fixture that breaks it.`);
+  for (const fault of missed)
+    console.error(`The boundary check does not find the fault ${fault} of its fixture.`);
+  for (const { name } of untried)
+    console.error(`The rule ${name} has no file in tooling/boundaries-fixture that breaks it.`);
   console.error(wrong.stderr);
   process.exit(1);
 }

@@ -1,4 +1,5 @@
-// npm run dev [-- mfe-member …]: watches the sources; what changed is built, published and pinned, and open pages follow by themselves.
+// npm run dev [-- mfe-member …]: watches the sources; what changed is built, published and pinned,
+// and open pages follow by themselves.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -29,9 +30,15 @@ let server;
 let isOver = false;
 let isRestarting = false;
 
-/** Starts the whole portal; its end is ours, except when a changed server makes way for a new one. */
+/**
+ * Starts the whole portal; its end is ours, except when a changed server makes way for a new one.
+ */
 function startServer() {
-  server = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, stdio: 'inherit', env: { ...process.env, LIVE_RELOAD: 'on' } });
+  server = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, LIVE_RELOAD: 'on' },
+  });
   server.on('close', (code) => {
     if (isRestarting && !isOver) {
       isRestarting = false;
@@ -56,7 +63,9 @@ if (await isRunning()) {
   while (!(await isRunning())) await new Promise((resolve) => setTimeout(resolve, 250));
 }
 
-/** Which parts a changed file belongs to: an area's own, or all that compile the shared package in. */
+/**
+ * Which parts a changed file belongs to: an area's own, or all that compile the shared package in.
+ */
 const partsOf = (folder) => {
   if (names.includes(folder)) return [folder];
   if (folder === 'contracts') return names;
@@ -65,7 +74,10 @@ const partsOf = (folder) => {
 
 const portal = (...args) =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, ['releases/bin/portal.mjs', ...args], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, ['releases/bin/portal.mjs', ...args], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let output = '';
     child.stderr.on('data', (data) => (output += data));
     child.on('close', (code) => resolve({ code, output }));
@@ -88,10 +100,22 @@ async function update() {
   try {
     const built = await buildAll({ names: parts, log: () => {}, onFailure: fail });
     for (const name of built) {
-      const { version } = JSON.parse(fs.readFileSync(path.join(root, name, 'dist/build.json'), 'utf8'));
+      const { version } = JSON.parse(
+        fs.readFileSync(path.join(root, name, 'dist/build.json'), 'utf8'),
+      );
       await portal('publish', name);
-      const { code, output } = await portal('pin', `${name}@${version}`, '--env', 'local', '--reason', 'npm run dev');
-      if (code === 0) console.log(`• ${name}@${version} is pinned after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+      const { code, output } = await portal(
+        'pin',
+        `${name}@${version}`,
+        '--env',
+        'local',
+        '--reason',
+        'npm run dev',
+      );
+      if (code === 0)
+        console.log(
+          `• ${name}@${version} is pinned after ${((performance.now() - began) / 1000).toFixed(1)} s`,
+        );
       else console.error(output.trim());
     }
   } catch (error) {

@@ -1,5 +1,6 @@
-// npm run test:model -- --seed N --steps M: people do things by chance through two processes on one PostgreSQL server, and the
-// database has to be sound after every 200 steps. Ends with 1 when it is not, and says at which step.
+// npm run test:model -- --seed N --steps M: people do things by chance through two processes on one
+// PostgreSQL server, and the database has to be sound after every 200 steps. Ends with 1 when it is
+// not, and says at which step.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,7 +15,10 @@ import { inRoot } from './lib/root.mjs';
 import { runCommand } from './lib/run-command.mjs';
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string', default: String(Date.now() % 100_000) }, steps: { type: 'string', default: '20000' } },
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+    steps: { type: 'string', default: '20000' },
+  },
 });
 const [seed, steps] = [values.seed, values.steps].map(Number);
 if (![seed, steps].every((value) => Number.isInteger(value) && value > 0)) {
@@ -52,7 +56,14 @@ try {
   const made = await runCommand(admin, { env: { ...env, DATA_DIR: folder } });
   if (made.code !== 0) throw new Error(made.output);
   portals.push(await startPortal({ env }));
-  wrong = await runModel({ urls: portals.map(({ url }) => url), databaseUrl: database.url, email, seed, steps, say: console.log });
+  wrong = await runModel({
+    urls: portals.map(({ url }) => url),
+    databaseUrl: database.url,
+    email,
+    seed,
+    steps,
+    say: console.log,
+  });
 } catch (error) {
   wrong = [error.stack];
 } finally {
@@ -61,5 +72,7 @@ try {
   await server.stop();
 }
 for (const sentence of wrong) console.error(sentence);
-console.log(wrong.length ? `Broken with seed ${seed}.` : `Sound after ${steps} steps of seed ${seed}.`);
+console.log(
+  wrong.length ? `Broken with seed ${seed}.` : `Sound after ${steps} steps of seed ${seed}.`,
+);
 process.exitCode = wrong.length ? 1 : 0;

@@ -1,4 +1,5 @@
-// npm run mutate [-- GROUP …]: puts bugs into the places of tooling/mutation/groups.mjs and counts those that no test notices.
+// npm run mutate [-- GROUP …]: puts bugs into the places of tooling/mutation/groups.mjs and counts
+// those that no test notices.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -17,7 +18,9 @@ const isJson = process.argv.includes('--json');
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknown = names.filter((name) => !groups[name]);
 if (unknown.length) {
-  console.error(`There is no group ${unknown.join(', ')}. Known: ${Object.keys(groups).join(', ')}.`);
+  console.error(
+    `There is no group ${unknown.join(', ')}. Known: ${Object.keys(groups).join(', ')}.`,
+  );
   process.exit(2);
 }
 await ensureInstalled({ log: console.error });
@@ -39,26 +42,37 @@ async function mutate(name) {
   const report = path.join(folder, 'report.json');
   const stryker = inRoot('tooling/node_modules/@stryker-mutator/core/bin/stryker.js');
   const database = isBrowser ? undefined : await startDatabase();
-  const child = spawn(process.execPath, [stryker, 'run', inRoot('tooling/mutation/stryker.config.mjs'), '--logLevel', 'warn'], {
-    cwd: inRoot(cwd),
-    env: {
-      ...process.env,
-      ...(database && { TEST_DATABASE_URL: database.url }),
-      MUTATION_GROUP: name,
-      MUTATION_REPORT: report,
-      MUTATION_TESTS: path.join(folder, 'tests.json'),
-      MUTATION_ENVIRONMENT: inRoot(`tooling/jest/${isBrowser ? 'jsdom' : 'node'}-environment.cjs`),
+  const child = spawn(
+    process.execPath,
+    [stryker, 'run', inRoot('tooling/mutation/stryker.config.mjs'), '--logLevel', 'warn'],
+    {
+      cwd: inRoot(cwd),
+      env: {
+        ...process.env,
+        ...(database && { TEST_DATABASE_URL: database.url }),
+        MUTATION_GROUP: name,
+        MUTATION_REPORT: report,
+        MUTATION_TESTS: path.join(folder, 'tests.json'),
+        MUTATION_ENVIRONMENT: inRoot(
+          `tooling/jest/${isBrowser ? 'jsdom' : 'node'}-environment.cjs`,
+        ),
+      },
+      stdio: ['ignore', isJson ? 'ignore' : 'inherit', 'inherit'],
     },
-    stdio: ['ignore', isJson ? 'ignore' : 'inherit', 'inherit'],
-  });
+  );
   const code = await endOf(child);
   await database?.stop();
-  if (code !== 0 || !fs.existsSync(report)) throw new Error(`the mutants of ${name} could not be run (exit ${code})`);
+  if (code !== 0 || !fs.existsSync(report))
+    throw new Error(`the mutants of ${name} could not be run (exit ${code})`);
   const { files } = JSON.parse(fs.readFileSync(report, 'utf8'));
   fs.rmSync(folder, { recursive: true, force: true });
   return Object.entries(files).map(([file, { mutants }]) => {
     const counted = mutants.filter(isMutant);
-    return { file: path.join(cwd, file), mutants: counted.length, noticed: counted.filter(isNoticed).length };
+    return {
+      file: path.join(cwd, file),
+      mutants: counted.length,
+      noticed: counted.filter(isNoticed).length,
+    };
   });
 }
 
@@ -73,7 +87,13 @@ for (const name of names.length ? names : Object.keys(groups)) {
   const sum = (key) => files.reduce((total, file) => total + file[key], 0);
   if (!isJson) console.table(files);
   const value = sum('mutants') ? sum('noticed') / sum('mutants') : 0;
-  figures.push({ name, value: Number(value.toFixed(3)), unit: `of ${sum('mutants')} mutants noticed`, must: MUST, ok: value >= MUST });
+  figures.push({
+    name,
+    value: Number(value.toFixed(3)),
+    unit: `of ${sum('mutants')} mutants noticed`,
+    must: MUST,
+    ok: value >= MUST,
+  });
 }
 if (isJson) console.log(JSON.stringify({ figures }));
 else console.table(figures);

@@ -16,7 +16,8 @@ function refuse(sentence) {
 if (name === 'build') {
   const { buildAll, builtPackages } = await import('./lib/build.mjs');
   const unknown = rest.filter((part) => !builtPackages().includes(part));
-  if (unknown.length) refuse(`There is no build ${unknown.join(', ')}. Known: ${builtPackages().join(', ')}.`);
+  if (unknown.length)
+    refuse(`There is no build ${unknown.join(', ')}. Known: ${builtPackages().join(', ')}.`);
   await buildAll({ log: console.log, ...(rest.length ? { names: rest } : {}) });
 } else if (name === 'e2e') {
   const { runJourneys } = await import('./lib/e2e.mjs');

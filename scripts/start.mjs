@@ -22,12 +22,14 @@ if (!(await ensureInstalled())) step('Packages are installed');
 if (!(await buildAll()).length) step('Builds are up to date');
 if (await bundleServer()) step('Built the server');
 
-// Publishing and drawing the demo take memory that a running portal does not need: they happen in a process that ends.
+// Publishing and drawing the demo take memory that a running portal does not need: they happen in a
+// process that ends.
 const isPrepared = await prepare(at.folder);
 
 // Small young generations: the portal serves from one database, it is not a number cruncher.
 v8.setFlagsFromString('--max-semi-space-size=2');
-// The database is one big program: compiled on every processor at once it takes 40 MB more, for no second that anybody notices.
+// The database is one big program: compiled on every processor at once it takes 40 MB more, for no
+// second that anybody notices.
 v8.setFlagsFromString('--wasm-num-compilation-tasks=1');
 // The server runs in this very process: one program to stop, one to look at.
 const { serve } = await import(pathToFileURL(inRoot('standalone/dist/main.mjs')).href);

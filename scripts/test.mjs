@@ -1,6 +1,6 @@
-// npm test: sets itself up, then runs everything: types, lint, format:check, boundaries, unit, the API on real databases, browser journeys.
-// npm test -- backend mfe-member: types and tests of these packages only.
-// npm run test:long: what takes too long for every change.
+// npm test: sets itself up, then runs everything: types, lint, format:check, boundaries, unit, the
+// API on real databases, browser journeys. npm test -- backend mfe-member: types and tests of these
+// packages only. npm run test:long: what takes too long for every change.
 import { ensureInstalled } from './lib/install.mjs';
 import { nodeRefusal } from './lib/node-version.mjs';
 import { endWithNpm } from './lib/npm-parent.mjs';
@@ -37,7 +37,8 @@ async function tasksOf(words) {
   const names = words.filter((word) => word !== '--long');
   const unknown = unknownPackages(names);
   if (unknown.length) throw new Error(`There is no package ${unknown.join(', ')}.`);
-  if (names.length) return isLong ? longTests(names) : [...stages.unit(names), ...stages.typecheck(names)];
+  if (names.length)
+    return isLong ? longTests(names) : [...stages.unit(names), ...stages.typecheck(names)];
 
   const { findBrowser } = await import('./lib/browser.mjs');
   const { ensureEngines } = await import('./lib/engines.mjs');
@@ -49,7 +50,14 @@ async function tasksOf(words) {
   // Two browsers and two portals at a time.
   const journeys = { name: 'journeys', slots: 2, run: () => runJourneys([], { isLong }) };
   if (isLong) return [journeys, ...longTests()];
-  return [journeys, ...stages.unit(), ...stages.lint(), ...stages['format:check'](), ...stages.boundaries(), ...stages.typecheck()];
+  return [
+    journeys,
+    ...stages.unit(),
+    ...stages.lint(),
+    ...stages['format:check'](),
+    ...stages.boundaries(),
+    ...stages.typecheck(),
+  ];
 }
 
 try {

@@ -8,11 +8,15 @@ import { testApp, testConfig, type TestApp } from './testing';
 
 let campus: TestApp;
 beforeAll(async () => {
-  campus = await testApp({ hasDocs: true, settings: { ALLOWED_ORIGINS: 'https://clubs.example.edu' } });
+  campus = await testApp({
+    hasDocs: true,
+    settings: { ALLOWED_ORIGINS: 'https://clubs.example.edu' },
+  });
 });
 afterAll(() => campus.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => campus.app.inject({ method: 'GET', url, headers });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  campus.app.inject({ method: 'GET', url, headers });
 
 describe('every route of the running app', () => {
   const routes: RouteOptions[] = [];
@@ -23,7 +27,8 @@ describe('every route of the running app', () => {
     await server.ready();
     await server.close();
   });
-  const ours = () => routes.filter(({ url, method }) => method !== 'OPTIONS' && !url.startsWith('/api/docs'));
+  const ours = () =>
+    routes.filter(({ url, method }) => method !== 'OPTIONS' && !url.startsWith('/api/docs'));
 
   it('declares its call and its policy', () => {
     expect(ours().length).toBeGreaterThan(calls.length);
@@ -36,7 +41,9 @@ describe('every route of the running app', () => {
 
   it('is a call of the contracts, and every call is served', () => {
     const served = new Set(ours().map(({ config }) => config?.call?.key));
-    expect((calls as readonly CallShape[]).filter(({ key }) => !served.has(key)).map(({ key }) => key)).toEqual([]);
+    expect(
+      (calls as readonly CallShape[]).filter(({ key }) => !served.has(key)).map(({ key }) => key),
+    ).toEqual([]);
   });
 
   it('has a key of its own', () => {
@@ -45,20 +52,24 @@ describe('every route of the running app', () => {
 });
 
 describe('errors', () => {
-  it.each(['/api/nothing', '/api', '/api/club/', '/api/event/x/y/z', '/api/%zz', `/api/club/${'a'.repeat(500)}`])(
-    'answers %s in the error shape, never HTML',
-    async (url) => {
-      const answer = await get(url, { accept: 'text/html' });
-      if (answer.statusCode === 200) return;
-      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-      expect(answer.json()).toEqual({
-        success: false,
-        message: expect.any(String),
-        code: expect.any(String),
-        requestId: expect.any(String),
-      });
-    },
-  );
+  it.each([
+    '/api/nothing',
+    '/api',
+    '/api/club/',
+    '/api/event/x/y/z',
+    '/api/%zz',
+    `/api/club/${'a'.repeat(500)}`,
+  ])('answers %s in the error shape, never HTML', async (url) => {
+    const answer = await get(url, { accept: 'text/html' });
+    if (answer.statusCode === 200) return;
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.json()).toEqual({
+      success: false,
+      message: expect.any(String),
+      code: expect.any(String),
+      requestId: expect.any(String),
+    });
+  });
 
   it('says nothing about what broke inside', async () => {
     const { hasher } = campus.context;
@@ -66,7 +77,11 @@ describe('errors', () => {
     hasher.verify = async () => {
       throw new Error('secret details');
     };
-    const answer = await campus.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: 'a@b', password: 'secret1' } });
+    const answer = await campus.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: 'a@b', password: 'secret1' },
+    });
     hasher.verify = verify;
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toMatchObject({
@@ -79,7 +94,12 @@ describe('errors', () => {
 
   it('refuses what is no JSON, too much, or of a strange type', async () => {
     const post = (payload: string, type = 'application/json') =>
-      campus.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type } });
+      campus.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload,
+        headers: { 'content-type': type },
+      });
     expect((await post('{"email":')).statusCode).toBe(400);
     expect((await post('{"__proto__":{"role":"superAdmin"},"email":"a@b"}')).statusCode).toBe(400);
     expect((await post('[]')).json().code).toBe('invalid_input');
@@ -91,41 +111,66 @@ describe('errors', () => {
     expect((await post('', 'text/plain')).statusCode).toBe(400);
   });
 
-  it.each(['login', 'register', 'reset-password', 'logout'])('takes 16 KB from strangers at /auth/%s, not a byte more', async (name) => {
-    const post = (size: number) => {
-      const payload = JSON.stringify({ unknown: 'x'.repeat(size - '{"unknown":""}'.length) });
-      return campus.app.inject({ method: 'POST', url: `/api/auth/${name}`, payload, headers: { 'content-type': 'application/json' } });
-    };
-    expect((await post(16 * 1024)).statusCode).not.toBe(413);
-    const refused = await post(16 * 1024 + 1);
-    expect([refused.statusCode, refused.json().code]).toEqual([413, 'too_large']);
-  });
+  it.each(['login', 'register', 'reset-password', 'logout'])(
+    'takes 16 KB from strangers at /auth/%s, not a byte more',
+    async (name) => {
+      const post = (size: number) => {
+        const payload = JSON.stringify({ unknown: 'x'.repeat(size - '{"unknown":""}'.length) });
+        return campus.app.inject({
+          method: 'POST',
+          url: `/api/auth/${name}`,
+          payload,
+          headers: { 'content-type': 'application/json' },
+        });
+      };
+      expect((await post(16 * 1024)).statusCode).not.toBe(413);
+      const refused = await post(16 * 1024 + 1);
+      expect([refused.statusCode, refused.json().code]).toEqual([413, 'too_large']);
+    },
+  );
 
   it.each(['application/x-www-form-urlencoded', 'text/plain', 'application/json'])(
     'an empty body is none, even one of the type %s',
     async (type) => {
-      const answer = await campus.app.inject({ method: 'POST', url: '/api/auth/logout', payload: '', headers: { 'content-type': type } });
+      const answer = await campus.app.inject({
+        method: 'POST',
+        url: '/api/auth/logout',
+        payload: '',
+        headers: { 'content-type': type },
+      });
       expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
     },
   );
 
-  it.each(['Bearer null', 'Bearer undefined', 'Bearer', 'Bearer '])('takes %p for no token', async (authorization) => {
-    expect((await get('/api/club', { authorization })).statusCode).toBe(200);
-    expect((await get('/api/event/approved?page=1&view=lean', { authorization })).statusCode).toBe(200);
-    expect((await get('/api/auth/profile', { authorization })).statusCode).toBe(401);
-    expect((await get('/api/event/approved', { authorization: 'Bearer nothing' })).statusCode).toBe(401);
-  });
+  it.each(['Bearer null', 'Bearer undefined', 'Bearer', 'Bearer '])(
+    'takes %p for no token',
+    async (authorization) => {
+      expect((await get('/api/club', { authorization })).statusCode).toBe(200);
+      expect(
+        (await get('/api/event/approved?page=1&view=lean', { authorization })).statusCode,
+      ).toBe(200);
+      expect((await get('/api/auth/profile', { authorization })).statusCode).toBe(401);
+      expect(
+        (await get('/api/event/approved', { authorization: 'Bearer nothing' })).statusCode,
+      ).toBe(401);
+    },
+  );
 
   it('takes null in a field for no value at all', async () => {
-    const post = (payload: object) => campus.app.inject({ method: 'POST', url: '/api/auth/register', payload });
+    const post = (payload: object) =>
+      campus.app.inject({ method: 'POST', url: '/api/auth/register', payload });
     const person = { name: 'Asha', password: 'secret1', department: 'Civil' };
     const nothing = { year: null, role: null, clubAffiliation: null };
-    expect((await post({ ...person, email: 'null@campus.test', ...nothing })).json()).toMatchObject({
-      success: true,
-      user: { role: 'member', year: '', clubAffiliations: [] },
-    });
+    expect((await post({ ...person, email: 'null@campus.test', ...nothing })).json()).toMatchObject(
+      {
+        success: true,
+        user: { role: 'member', year: '', clubAffiliations: [] },
+      },
+    );
     const empty = { year: '', role: '', clubAffiliation: '' };
-    expect((await post({ ...person, email: 'empty@campus.test', ...empty })).json()).toMatchObject({ user: { role: 'member', year: '' } });
+    expect((await post({ ...person, email: 'empty@campus.test', ...empty })).json()).toMatchObject({
+      user: { role: 'member', year: '' },
+    });
     expect((await post({ ...person, email: null })).json()).toMatchObject({
       code: 'invalid_input',
       message: 'Please enter a valid email address',
@@ -134,7 +179,10 @@ describe('errors', () => {
 
   it('carries the request id of the edge from header to body', async () => {
     const answer = await get('/api/nothing', { 'x-request-id': 'edge-0123456789' });
-    expect([answer.headers['x-request-id'], answer.json().requestId]).toEqual(['edge-0123456789', 'edge-0123456789']);
+    expect([answer.headers['x-request-id'], answer.json().requestId]).toEqual([
+      'edge-0123456789',
+      'edge-0123456789',
+    ]);
     const made = await get('/api/nothing', { 'x-request-id': 'bad id\u0001' });
     expect(made.json().requestId).toMatch(/^[0-9a-f]{24}$/);
   });
@@ -148,8 +196,15 @@ describe('headers', () => {
       'access-control-allow-credentials': 'true',
     });
     const refused = await get('/api/auth/profile', { origin: 'https://clubs.example.edu' });
-    expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, 'https://clubs.example.edu']);
-    expect((await get('/api/club', { origin: 'https://evil.example' })).headers['access-control-allow-origin']).toBeUndefined();
+    expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([
+      401,
+      'https://clubs.example.edu',
+    ]);
+    expect(
+      (await get('/api/club', { origin: 'https://evil.example' })).headers[
+        'access-control-allow-origin'
+      ],
+    ).toBeUndefined();
     const preflight = await campus.app.inject({
       method: 'OPTIONS',
       url: '/api/auth/update-profile',
@@ -193,7 +248,10 @@ describe('the OpenAPI page', () => {
 
   it('holds only schemas that a validator compiles', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    const { paths, components } = openApiDocument() as { paths: object; components: { schemas: { Error: object } } };
+    const { paths, components } = openApiDocument() as {
+      paths: object;
+      components: { schemas: { Error: object } };
+    };
     const visit = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return;
       const { schema } = value as { schema?: object };
@@ -208,10 +266,18 @@ describe('the OpenAPI page', () => {
 it('is not upset by a request whose connection is gone', async () => {
   const context = { ...campus.context, config: testConfig({ RATE_LIMIT_PER_MINUTE: '3' }) };
   const server = Fastify(serverOptions(context.config));
-  server.addHook('onRequest', async ({ raw }) => void Object.defineProperty(raw.socket, 'remoteAddress', { value: undefined }));
+  server.addHook(
+    'onRequest',
+    async ({ raw }) =>
+      void Object.defineProperty(raw.socket, 'remoteAddress', { value: undefined }),
+  );
   await server.register(portalApi, { context, prefix: '/api', hasDocs: false });
   expect((await server.inject('/api/club')).statusCode).toBe(200);
-  const login = { method: 'POST', url: '/api/auth/login', payload: { email: 'a@b', password: 'secret1' } } as const;
+  const login = {
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: 'a@b', password: 'secret1' },
+  } as const;
   expect((await server.inject(login)).statusCode).toBe(401);
   await server.close();
 });

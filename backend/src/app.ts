@@ -22,7 +22,10 @@ export interface ApiOptions {
   context: Context;
   /** Serve the OpenAPI page; yes unless told otherwise. */
   hasDocs?: boolean | undefined;
-  /** Sees every answer of a call before it is compressed (not those kept compressed); tests hold it against the contract. */
+  /**
+   * Sees every answer of a call before it is compressed (not those kept compressed); tests hold it
+   * against the contract.
+   */
   onAnswer?: ((call: CallShape, status: number, body: unknown) => void) | undefined;
 }
 
@@ -43,8 +46,14 @@ export const serverOptions = (config: Config): FastifyServerOptions => ({
   forceCloseConnections: 'idle',
 });
 
-/** The API as a plugin: register it with the prefix /api in any Fastify server made with `serverOptions`. */
-export const portalApi = async (app: FastifyInstance, { context, onAnswer, hasDocs = true }: ApiOptions): Promise<void> => {
+/**
+ * The API as a plugin: register it with the prefix /api in any Fastify server made with
+ * `serverOptions`.
+ */
+export const portalApi = async (
+  app: FastifyInstance,
+  { context, onAnswer, hasDocs = true }: ApiOptions,
+): Promise<void> => {
   app.decorate('context', context);
   session(app, sessionReader(context));
   errorHandler(app);
@@ -69,10 +78,14 @@ export const portalApi = async (app: FastifyInstance, { context, onAnswer, hasDo
 };
 
 /** A whole server with nothing but the API in it. */
-export const buildApp = async (options: ApiOptions, server: FastifyServerOptions = {}): Promise<FastifyInstance> => {
+export const buildApp = async (
+  options: ApiOptions,
+  server: FastifyServerOptions = {},
+): Promise<FastifyInstance> => {
   const app = Fastify({ ...serverOptions(options.context.config), ...server });
   errorHandler(app);
-  // A connection whose last request ran while the server was told to stop is not kept waiting for another one.
+  // A connection whose last request ran while the server was told to stop is not kept waiting for
+  // another one.
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;

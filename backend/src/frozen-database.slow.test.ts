@@ -6,7 +6,9 @@ import { eventMaker } from './testing/events';
 
 const seconds = { CONNECT: '2', STATEMENT: '2', QUERY: '3', IDLE_TRANSACTION: '2' };
 const { databaseLimits: limits } = testConfig(
-  Object.fromEntries(Object.entries(seconds).map(([name, value]) => [`DATABASE_${name}_SECONDS`, value])),
+  Object.fromEntries(
+    Object.entries(seconds).map(([name, value]) => [`DATABASE_${name}_SECONDS`, value]),
+  ),
 );
 const connections = 3;
 
@@ -33,7 +35,8 @@ afterAll(async () => {
 });
 afterEach(() => server.thaw());
 
-const many = <T>(count: number, work: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, work));
+const many = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, work));
 /** Until all connections of the pool work again. */
 const untilWell = async () => {
   while ((await many(connections, profile)).some(({ status }) => status !== 200));
@@ -43,12 +46,17 @@ const profile = () => campus.send('GET /auth/profile', { as: cast.member });
 test('a frozen database leaves no request without an answer, and is used again when it goes on', async () => {
   const { id } = await eventMaker(maker).event({ club: cast.home });
   const isReady = readiness(() => database.pool.query('select 1'));
-  const register = () => campus.send('POST /event/:id/register', { as: cast.member, params: { id }, body: {} });
+  const register = () =>
+    campus.send('POST /event/:id/register', { as: cast.member, params: { id }, body: {} });
   // All connections of the pool are open and idle.
   await untilWell();
   expect(await isReady()).toBe(true);
   await server.freeze();
-  const answers = await Promise.all([many(4, profile), many(4, register), many(4, () => campus.send('GET /club', {}))]);
+  const answers = await Promise.all([
+    many(4, profile),
+    many(4, register),
+    many(4, () => campus.send('GET /club', {})),
+  ]);
   for (const { status, body, headers } of answers.flat()) {
     expect([status, body.code]).toEqual([503, 'unavailable']);
     expect(headers['retry-after']).toBe('5');
@@ -63,19 +71,24 @@ test('transactions that could not begin give their connections back', async () =
   const begin = () => campus.context.db.transaction(async (tx) => tx.execute('select 1'));
   await untilWell();
   await server.freeze();
-  for (const { status } of await Promise.allSettled(Array.from({ length: connections }, begin))) expect(status).toBe('rejected');
+  for (const { status } of await Promise.allSettled(Array.from({ length: connections }, begin)))
+    expect(status).toBe('rejected');
   server.thaw();
   await untilWell();
 });
 
 test('the server ends a statement that takes too long, and a transaction that does nothing', async () => {
-  await expect(database.pool.query('select pg_sleep(600)')).rejects.toMatchObject({ code: '57014' });
+  await expect(database.pool.query('select pg_sleep(600)')).rejects.toMatchObject({
+    code: '57014',
+  });
   const client = await database.pool.connect();
   const ended = new Promise((done) => client.once('end', done));
   await client.query('begin');
   await ended;
   client.release();
-  expect((await database.pool.query('show application_name')).rows).toEqual([{ application_name: 'campus-portal' }]);
+  expect((await database.pool.query('show application_name')).rows).toEqual([
+    { application_name: 'campus-portal' },
+  ]);
 });
 
 test('work without limits outlasts them, and they hold again after it', async () => {

@@ -22,8 +22,16 @@ const listening = async (hasher = createHasher()) => {
       done();
     },
   });
-  const context = createContext({ pool: campus.context.pool, config: testConfig({ LOG_LEVEL: 'info' }), clock: campus.clock.now, hasher });
-  const app = await buildApp({ context, hasDocs: false }, { logger: { ...loggerOptions('info'), stream } });
+  const context = createContext({
+    pool: campus.context.pool,
+    config: testConfig({ LOG_LEVEL: 'info' }),
+    clock: campus.clock.now,
+    hasher,
+  });
+  const app = await buildApp(
+    { context, hasDocs: false },
+    { logger: { ...loggerOptions('info'), stream } },
+  );
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, url, lines };
 };
@@ -62,7 +70,11 @@ test('a service that is told to stop finishes what runs and takes nothing new', 
 test('one id goes from the edge into the log and the answer, and no secret does', async () => {
   const { app, url, lines } = await listening();
   const ada = await campus.make.user({ email: 'ada@campus.test' });
-  const headers = { 'x-request-id': 'edge-0123456789', authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' };
+  const headers = {
+    'x-request-id': 'edge-0123456789',
+    authorization: `Bearer ${ada.token}`,
+    'content-type': 'application/json',
+  };
   const refused = await fetch(`${url}/api/auth/login?token=in-the-address`, {
     method: 'POST',
     headers,
@@ -77,11 +89,23 @@ test('one id goes from the edge into the log and the answer, and no secret does'
   expect(await broken.json()).toMatchObject({ code: 'internal', requestId: 'edge-0123456789' });
   await app.close();
 
-  const entries = lines.map((line) => JSON.parse(line) as { reqId?: string; msg?: string; level?: number });
-  expect(entries.filter(({ msg }) => msg === 'request refused')).toMatchObject([{ reqId: 'edge-0123456789' }]);
-  expect(entries.filter(({ msg }) => msg === 'request failed')).toMatchObject([{ reqId: 'edge-0123456789', level: 50 }]);
+  const entries = lines.map(
+    (line) => JSON.parse(line) as { reqId?: string; msg?: string; level?: number },
+  );
+  expect(entries.filter(({ msg }) => msg === 'request refused')).toMatchObject([
+    { reqId: 'edge-0123456789' },
+  ]);
+  expect(entries.filter(({ msg }) => msg === 'request failed')).toMatchObject([
+    { reqId: 'edge-0123456789', level: 50 },
+  ]);
   const all = lines.join('\n');
-  for (const secret of [ada.token, 'a-wrong-password', 'ada@campus.test', 'in-the-address', testPassword])
+  for (const secret of [
+    ada.token,
+    'a-wrong-password',
+    'ada@campus.test',
+    'in-the-address',
+    testPassword,
+  ])
     expect(all).not.toContain(secret);
 });
 
@@ -89,10 +113,15 @@ test('several processes share sessions: signed out or deactivated in one, refuse
   const { app, url } = await listening();
   const { superAdmin, member, otherMember } = await campus.make.cast();
   const status = async (token: string) =>
-    (await fetch(`${url}/api/auth/profile`, { headers: { authorization: `Bearer ${token}` } })).status;
+    (await fetch(`${url}/api/auth/profile`, { headers: { authorization: `Bearer ${token}` } }))
+      .status;
   expect([await status(member.token), await status(otherMember.token)]).toEqual([200, 200]);
   await campus.send('POST /auth/logout', { as: member });
-  await campus.send('PUT /auth/users/:id/active', { as: superAdmin, params: { id: otherMember.id }, body: { isActive: false } });
+  await campus.send('PUT /auth/users/:id/active', {
+    as: superAdmin,
+    params: { id: otherMember.id },
+    body: { isActive: false },
+  });
   expect([await status(member.token), await status(otherMember.token)]).toEqual([401, 401]);
   await app.close();
 });
@@ -114,7 +143,8 @@ test('a shared computer keeps no answer of a person', async () => {
   const { member } = await campus.make.cast();
   const headersOf = async (as?: typeof member) => {
     const headers = as && { authorization: `Bearer ${as.token}` };
-    return (await campus.app.inject({ url: '/api/event/approved', ...(headers && { headers }) })).headers;
+    return (await campus.app.inject({ url: '/api/event/approved', ...(headers && { headers }) }))
+      .headers;
   };
   const [own, everybody] = [await headersOf(member), await headersOf()];
   expect([own['cache-control'], everybody['cache-control']]).toEqual(['no-store', 'no-cache']);

@@ -7,7 +7,14 @@ import { untilWaiting, type TestDatabase } from 'database/testing';
 import pg from 'pg';
 import { createUploads } from './plugins/uploads';
 import { diskStorage } from './storage/disk-storage';
-import { migratedDatabase, testApp, testConfig, type Cast, type TestApp, type TestFile } from './testing';
+import {
+  migratedDatabase,
+  testApp,
+  testConfig,
+  type Cast,
+  type TestApp,
+  type TestFile,
+} from './testing';
 import { eventMaker } from './testing/events';
 import { pdf } from './testing/sample-files';
 
@@ -32,12 +39,15 @@ afterAll(async () => {
 
 const url = () => database.url ?? '';
 /** A second process with a pool of its own on the same data. */
-const onPool = async (pool: pg.Pool): Promise<TestApp> => testApp({ database: { pool, kind: 'server', close: async () => {} } });
+const onPool = async (pool: pg.Pool): Promise<TestApp> =>
+  testApp({ database: { pool, kind: 'server', close: async () => {} } });
 
 type Reply = Awaited<ReturnType<TestApp['send']>>;
 const expectAway = ({ status, body, headers }: Reply): void => {
   expect([status, body.code]).toEqual([503, 'unavailable']);
-  expect(body.message).toBe('The portal cannot reach its data just now. Please try again in a moment');
+  expect(body.message).toBe(
+    'The portal cannot reach its data just now. Please try again in a moment',
+  );
   expect(headers['retry-after']).toBe('5');
 };
 
@@ -61,13 +71,22 @@ test('a connection that is lost in a transaction is 503, and the process goes on
   const locked = await database.pool.connect();
   await locked.query('begin');
   await locked.query('select 1 from portal.events where id = $1 for update', [id]);
-  const registering = other.send('POST /event/:id/register', { as: cast.member, params: { id }, body: {} });
+  const registering = other.send('POST /event/:id/register', {
+    as: cast.member,
+    params: { id },
+    body: {},
+  });
   await untilWaiting(database.pool);
-  await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'");
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'",
+  );
   expectAway(await registering);
   await locked.query('rollback');
   locked.release();
-  expect((await other.send('POST /event/:id/register', { as: cast.member, params: { id }, body: {} })).status).toBe(200);
+  expect(
+    (await other.send('POST /event/:id/register', { as: cast.member, params: { id }, body: {} }))
+      .status,
+  ).toBe(200);
   await other.close();
   await close();
 });
@@ -75,7 +94,9 @@ test('a connection that is lost in a transaction is 503, and the process goes on
 test('a server that has no connection left is 503', async () => {
   const role = `nobody_${process.pid}`;
   await database.pool.query(`create role ${role} login connection limit 0`);
-  const pool = new pg.Pool({ connectionString: Object.assign(new URL(url()), { username: role }).href });
+  const pool = new pg.Pool({
+    connectionString: Object.assign(new URL(url()), { username: role }).href,
+  });
   const other = await onPool(pool);
   expectAway(await other.send('GET /auth/profile', { as: cast.member }));
   await other.close();
@@ -93,7 +114,9 @@ const closedPort = async (): Promise<number> => {
 };
 
 test('a server that is not there is 503', async () => {
-  const pool = new pg.Pool({ connectionString: `postgres://campus@127.0.0.1:${await closedPort()}/campus` });
+  const pool = new pg.Pool({
+    connectionString: `postgres://campus@127.0.0.1:${await closedPort()}/campus`,
+  });
   const other = await onPool(pool);
   expectAway(await other.send('GET /auth/profile', { as: cast.member }));
   await other.close();
@@ -118,11 +141,15 @@ test.each([
   await database.pool.query('drop trigger refuse on portal.announcements');
   expect(answer.status).toBe(status);
   if (status === 503) expectAway(answer);
-  if (status === 507) expect(answer.body.message).toBe('There is no space left to store this. Please tell an administrator');
+  if (status === 507)
+    expect(answer.body.message).toBe(
+      'There is no space left to store this. Please tell an administrator',
+    );
 });
 
 test('of several decisions each says for itself that it failed', async () => {
-  const waiting = () => eventMaker(campus).event({ club: cast.home, approvalStatus: 'FACULTY_APPROVED' });
+  const waiting = () =>
+    eventMaker(campus).event({ club: cast.home, approvalStatus: 'FACULTY_APPROVED' });
   const [one, two] = [await waiting(), await waiting()];
   await database.pool.query(`
     create function portal.refuse_one() returns trigger language plpgsql as
@@ -134,12 +161,19 @@ test('of several decisions each says for itself that it failed', async () => {
   expect(answer.status).toBe(200);
   expect(answer.body.data).toMatchObject([
     { _id: one.id, ok: true },
-    { _id: two.id, ok: false, code: 'unavailable', message: 'The portal cannot reach its data just now. Please try again in a moment' },
+    {
+      _id: two.id,
+      ok: false,
+      code: 'unavailable',
+      message: 'The portal cannot reach its data just now. Please try again in a moment',
+    },
   ]);
 });
 
 const announce = (on: TestApp) => {
-  const files: TestFile[] = [{ field: 'attachments', name: 'plan.pdf', type: 'application/pdf', content: pdf }];
+  const files: TestFile[] = [
+    { field: 'attachments', name: 'plan.pdf', type: 'application/pdf', content: pdf },
+  ];
   const body = { title: 'Auditions', description: 'Come along', clubId: cast.home.id };
   return on.send('POST /announcement', { as: cast.clubAdmin, body, files });
 };
@@ -147,7 +181,13 @@ const announce = (on: TestApp) => {
 test('a file store that is out of reach is 503 for files that come and files that go', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {}); // the SDK about the stream
   const endpoint = `http://127.0.0.1:${await closedPort()}`;
-  const s3 = { STORAGE: 's3', S3_BUCKET: 'campus', S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+  const s3 = {
+    STORAGE: 's3',
+    S3_BUCKET: 'campus',
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+  };
   const other = await testApp({ database, settings: { DATA_DIR: dataDir, ...s3 } });
   expectAway(await announce(other));
   const { statusCode, headers } = await other.app.inject('/uploads/ab/abcd.pdf');
@@ -159,8 +199,17 @@ test('a file store that says nothing is 503 as well', async () => {
   const silent = createServer(() => {});
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  const s3 = { STORAGE: 's3', S3_BUCKET: 'campus', S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
-  const other = await testApp({ database, settings: { DATA_DIR: dataDir, ...s3, STORE_SECONDS: '1' } });
+  const s3 = {
+    STORAGE: 's3',
+    S3_BUCKET: 'campus',
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+  };
+  const other = await testApp({
+    database,
+    settings: { DATA_DIR: dataDir, ...s3, STORE_SECONDS: '1' },
+  });
   expectAway(await announce(other));
   const { statusCode, headers } = await other.app.inject('/uploads/ab/abcd.pdf');
   expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
@@ -170,7 +219,13 @@ test('a file store that says nothing is 503 as well', async () => {
 
 test('a full disk is 507', async () => {
   const disk = diskStorage(dataDir);
-  const write = () => Promise.reject(Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC', syscall: 'write' }));
+  const write = () =>
+    Promise.reject(
+      Object.assign(new Error('no space left on device, write'), {
+        code: 'ENOSPC',
+        syscall: 'write',
+      }),
+    );
   const uploads = createUploads(testConfig({ DATA_DIR: dataDir }), { ...disk, write });
   const other = await testApp({ database, context: { uploads } });
   const { status, body } = await announce(other);

@@ -3,13 +3,25 @@ import { buildFacts } from './build';
 
 const route = { path: '/events/:id', title: 'Event', access: 'public', screen: 'event' };
 const entry = { label: 'Events', to: '/events', order: 1, place: 'bar', access: 'public' };
-const declaration = { name: 'mfe-a', owner: 'A team', shellApi: '^1.0.0', routes: [route], navigation: [entry] };
+const declaration = {
+  name: 'mfe-a',
+  owner: 'A team',
+  shellApi: '^1.0.0',
+  routes: [route],
+  navigation: [entry],
+};
 const many = <T>(count: number, one: T) => Array.from({ length: count }, () => one);
-const takes = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) => schema.safeParse(value).success;
+const takes = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success;
 
-test.each(['/events', '/events/:id', '/superAdmin-dashboard', '/a/b_c/:clubId/:user_2', '/a'.repeat(100)])(
-  'an area may have a page at number %#',
-  (path) => expect(takes(routeDeclaration, { ...route, path })).toBe(true),
+test.each([
+  '/events',
+  '/events/:id',
+  '/superAdmin-dashboard',
+  '/a/b_c/:clubId/:user_2',
+  '/a'.repeat(100),
+])('an area may have a page at number %#', (path) =>
+  expect(takes(routeDeclaration, { ...route, path })).toBe(true),
 );
 
 // oxfmt-ignore
@@ -21,14 +33,24 @@ test.each([
 test.each(['/events', '/my-activity', '/a/b'])('a navigation entry leads to %s', (to) => {
   expect(takes(navigationEntry, { ...entry, to })).toBe(true);
 });
-test.each(['//evil.example/', '/', 'https://evil.example', '/\\evil.example', '/events/:id', '/events?x', '/a'.repeat(101)])(
-  'no navigation entry leads to number %#',
-  (to) => expect(takes(navigationEntry, { ...entry, to })).toBe(false),
+test.each([
+  '//evil.example/',
+  '/',
+  'https://evil.example',
+  '/\\evil.example',
+  '/events/:id',
+  '/events?x',
+  '/a'.repeat(101),
+])('no navigation entry leads to number %#', (to) =>
+  expect(takes(navigationEntry, { ...entry, to })).toBe(false),
 );
 
-test.each(['GET /event/approved?tab=all&page=1', 'GET /club/:id?view=lean', 'GET /event/user-events/:userId'])(
-  '%s is started early',
-  (call) => expect(takes(routeDeclaration, { ...route, calls: [call] })).toBe(true),
+test.each([
+  'GET /event/approved?tab=all&page=1',
+  'GET /club/:id?view=lean',
+  'GET /event/user-events/:userId',
+])('%s is started early', (call) =>
+  expect(takes(routeDeclaration, { ...route, calls: [call] })).toBe(true),
 );
 test.each([
   'POST /event',
@@ -39,7 +61,9 @@ test.each([
   'GET /a#b',
   'GET /',
   `GET /${'a'.repeat(300)}`,
-])('number %# is not', (call) => expect(takes(routeDeclaration, { ...route, calls: [call] })).toBe(false));
+])('number %# is not', (call) =>
+  expect(takes(routeDeclaration, { ...route, calls: [call] })).toBe(false),
+);
 
 test.each([
   ['title', '\u001b[2J'],
@@ -51,7 +75,9 @@ test.each([
   ['screen', 'x'.repeat(65)],
   ['access', []],
   ['calls', many(11, 'GET /event')],
-])('a route whose %s is odd in way %# is refused', (key, value) => expect(takes(routeDeclaration, { ...route, [key]: value })).toBe(false));
+])('a route whose %s is odd in way %# is refused', (key, value) =>
+  expect(takes(routeDeclaration, { ...route, [key]: value })).toBe(false),
+);
 
 test.each([
   ['owner', '\u0007'],
@@ -66,11 +92,25 @@ test.each([
 );
 
 test('as many routes and entries as anybody needs are taken', () => {
-  expect(takes(areaDeclaration, { ...declaration, routes: many(100, route), navigation: many(30, entry) })).toBe(true);
+  expect(
+    takes(areaDeclaration, {
+      ...declaration,
+      routes: many(100, route),
+      navigation: many(30, entry),
+    }),
+  ).toBe(true);
 });
 
 const file = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1, brotli: 1 };
-const facts = { name: 'mfe-a', kind: 'area', version: '1.0.0', entry: ['a.js'], shared: {}, screens: {}, files: { 'a.js': file } };
+const facts = {
+  name: 'mfe-a',
+  kind: 'area',
+  version: '1.0.0',
+  entry: ['a.js'],
+  shared: {},
+  screens: {},
+  files: { 'a.js': file },
+};
 test.each([
   ['files', Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`${at}.js`, file]))],
   ['shared', Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}`, '1.0.0']))],

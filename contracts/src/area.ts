@@ -7,13 +7,20 @@ import { role } from './roles';
 export const access = z.union([z.literal('public'), z.array(role).min(1).max(role.options.length)]);
 
 /** Words that people read. */
-const words = (longest: number) => z.string().min(1).max(longest).regex(plainText, 'has characters that cannot be shown');
+const words = (longest: number) =>
+  z.string().min(1).max(longest).regex(plainText, 'has characters that cannot be shown');
 
-/** A page's path: `/events/:id`. Letters, digits, `-` and `_`; the first part is fixed; compared without regard to case. */
+/**
+ * A page's path: `/events/:id`. Letters, digits, `-` and `_`; the first part is fixed; compared
+ * without regard to case.
+ */
 const routePath = z
   .string()
   .max(200)
-  .regex(/^(\/[A-Za-z0-9_-]+)(\/(:[A-Za-z][A-Za-z0-9_]*|[A-Za-z0-9_-]+))*$/, 'a path is written like /events/:id');
+  .regex(
+    /^(\/[A-Za-z0-9_-]+)(\/(:[A-Za-z][A-Za-z0-9_]*|[A-Za-z0-9_-]+))*$/,
+    'a path is written like /events/:id',
+  );
 /** A path without parameters: what a navigation entry leads to. */
 const fixedPath = z
   .string()
@@ -21,12 +28,18 @@ const fixedPath = z
   .regex(/^(\/[A-Za-z0-9_-]+)+$/, 'a navigation entry leads to a path like /events');
 
 type ReadKey = Extract<CallKey, `GET ${string}`>;
-/** A call that reads, by its key, with the query it is asked with if any: `"GET /event/approved?tab=upcoming&page=1"`. */
+/**
+ * A call that reads, by its key, with the query it is asked with if any: `"GET
+ * /event/approved?tab=upcoming&page=1"`.
+ */
 export type StartedCall = ReadKey | `${ReadKey}?${string}`;
 const startedCall = z
   .string()
   .max(300)
-  .regex(/^GET (\/:?[\w-]+)+(\?[\w%=&.,:+-]*)?$/, 'a call is named "GET /path" or "GET /path?query"') as unknown as z.ZodType<StartedCall>;
+  .regex(
+    /^GET (\/:?[\w-]+)+(\?[\w%=&.,:+-]*)?$/,
+    'a call is named "GET /path" or "GET /path?query"',
+  ) as unknown as z.ZodType<StartedCall>;
 
 /** One page of an area. `screen` is the webpack chunk name of its lazy module. */
 export const routeDeclaration = z.object({
@@ -38,8 +51,9 @@ export const routeDeclaration = z.object({
     .max(64)
     .regex(/^[a-z][a-z0-9-]*$/),
   /**
-   * Calls the first screen sends as they stand here; the host starts them beside the area's files. A parameter is filled from
-   * the address, `:userId` and `:creatorId` otherwise with the signed-in person. A public route names public calls only.
+   * Calls the first screen sends as they stand here; the host starts them beside the area's files.
+   * A parameter is filled from the address, `:userId` and `:creatorId` otherwise with the signed-in
+   * person. A public route names public calls only.
    */
   calls: z.array(startedCall).max(10).optional(),
 });

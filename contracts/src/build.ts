@@ -9,20 +9,26 @@ const size = z.number().int().nonnegative();
 const files = z.array(z.string()).max(500);
 /** An object of so many entries at most. */
 const atMost = <T extends z.ZodType>(most: number, value: T) =>
-  z.record(z.string(), value).refine((all) => Object.keys(all).length <= most, `has more than ${most} entries`);
+  z
+    .record(z.string(), value)
+    .refine((all) => Object.keys(all).length <= most, `has more than ${most} entries`);
 
 /** One file of a build: hash and sizes in bytes (`brotli` as the edge serves it). */
 export const builtFile = z.object({ integrity, bytes: size, brotli: size });
 
 /**
- * `build.json`, written beside a build's files by webpack. Paths are relative to the build's folder.
- * `screens` names, per lazy chunk, the files it loads and the shared keys it needs before it runs.
+ * `build.json`, written beside a build's files by webpack. Paths are relative to the build's
+ * folder. `screens` names, per lazy chunk, the files it loads and the shared keys it needs before
+ * it runs.
  */
 export const buildFacts = z.object({
   name: z.string().max(64),
   kind: z.enum(['shell', 'area']),
   version: z.string().max(128),
-  /** The name under which the area's container stands on the page; versioned, so that two versions can live side by side. */
+  /**
+   * The name under which the area's container stands on the page; versioned, so that two versions
+   * can live side by side.
+   */
   global: z.string().optional(),
   entry: files,
   declaration: areaDeclaration.optional(),
@@ -30,7 +36,9 @@ export const buildFacts = z.object({
   shared: atMost(500, z.string().max(60)),
   shellApi: z.string().optional(),
   screens: atMost(500, z.object({ files, needs: z.array(z.string()).max(500) })),
-  /** Of a shell: the files of each lazy share group, and of the federation chunk under "federation". */
+  /**
+   * Of a shell: the files of each lazy share group, and of the federation chunk under "federation".
+   */
   groups: atMost(500, files).optional(),
   files: atMost(2000, builtFile),
 });

@@ -1,6 +1,6 @@
 /**
- * Days and zone-less texts in the campus's time zone. Pure, without dependencies, for server and browser.
- * A day is written `YYYY-MM-DD`; an instant is a Date.
+ * Days and zone-less texts in the campus's time zone. Pure, without dependencies, for server and
+ * browser. A day is written `YYYY-MM-DD`; an instant is a Date.
  */
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -23,7 +23,10 @@ const formatterOf = (zone: string): Intl.DateTimeFormat => {
   return formatter;
 };
 
-/** Minutes ahead of UTC where the clocks have not been changed since 1970. A page's first Intl format takes long to build. */
+/**
+ * Minutes ahead of UTC where the clocks have not been changed since 1970. A page's first Intl
+ * format takes long to build.
+ */
 const steadyOffsets: Readonly<Record<string, number>> = { 'Asia/Kolkata': 330, UTC: 0 };
 
 /** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
@@ -32,13 +35,17 @@ const offsetAt = (instant: number, zone: string): number => {
   // Stryker disable next-line ConditionalExpression,EqualityOperator: the same offset as below, faster
   if (steady !== undefined && instant >= 0) return steady * 60_000;
   const parts: Record<string, number> = {};
-  for (const part of formatterOf(zone).formatToParts(instant)) parts[part.type] = Number(part.value);
+  for (const part of formatterOf(zone).formatToParts(instant))
+    parts[part.type] = Number(part.value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   const wall = Date.UTC(year, month - 1, day, hour, minute, second);
   return wall - Math.floor(instant / 1000) * 1000;
 };
 
-/** The instant at which the zone's clocks first show a wall time; a time skipped by a change of clocks moves forward with it. */
+/**
+ * The instant at which the zone's clocks first show a wall time; a time skipped by a change of
+ * clocks moves forward with it.
+ */
 const instantOfWall = (wall: number, zone: string): number => {
   const before = offsetAt(wall - 86_400_000, zone);
   const after = offsetAt(wall + 86_400_000, zone);
@@ -79,7 +86,8 @@ export const endOfDay = (instant: Date | number | string, zone: string): Date =>
   return new Date(instantOfWall(midnight + 86_400_000, zone) - 1);
 };
 
-const pattern = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?(Z|[+-]\d{2}:?\d{2})?$/;
+const pattern =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 interface Wall {
   wall: number;
@@ -87,27 +95,48 @@ interface Wall {
   hasTime: boolean;
 }
 
-/** Whatever is later ("for ever") is taken for this: days and durations added to it still make dates of four digits. */
+/**
+ * Whatever is later ("for ever") is taken for this: days and durations added to it still make dates
+ * of four digits.
+ */
 const furthest = Date.UTC(9999, 8, 1);
 
 const readText = (text: string): Wall | null => {
   const match = pattern.exec(text.trim());
   if (!match) return null;
-  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone] = match;
+  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone] =
+    match;
   const milliseconds = Number(fraction.padEnd(3, '0').slice(0, 3));
-  const wall = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second), milliseconds);
+  const wall = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+    milliseconds,
+  );
   // Date.UTC counts what does not exist further: 30 February is 2 March.
-  const isReal = new Date(wall).toISOString().startsWith(`${year}-${month}-${day}T${hour}:${minute}:${second}.`) && Number(year) >= 1900;
+  const isReal =
+    new Date(wall)
+      .toISOString()
+      .startsWith(`${year}-${month}-${day}T${hour}:${minute}:${second}.`) && Number(year) >= 1900;
   return isReal ? { wall: Math.min(wall, furthest), zone, hasTime: match[4] !== undefined } : null;
 };
 
-/** Reads `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm[:ss]` as campus wall time; null when it is no such text or no real date. */
+/**
+ * Reads `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm[:ss]` as campus wall time; null when it is no such text
+ * or no real date.
+ */
 export const parseZoneless = (text: string, zone: string): Date | null => {
   const read = readText(text);
   return read && read.zone === undefined ? new Date(instantOfWall(read.wall, zone)) : null;
 };
 
-/** Reads an ISO instant, or zone-less text as campus wall time; null when it is neither or no real date. */
+/**
+ * Reads an ISO instant, or zone-less text as campus wall time; null when it is neither or no real
+ * date.
+ */
 export const parseInstant = (text: string, zone: string): Date | null => {
   const read = readText(text);
   if (!read) return null;
@@ -118,7 +147,9 @@ export const parseInstant = (text: string, zone: string): Date | null => {
   const hours = Number(digits.slice(0, 2));
   const minutes = Number(digits.slice(2));
   if (hours > 14 || minutes > 59) return null;
-  return new Date(read.wall - (read.zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000);
+  return new Date(
+    read.wall - (read.zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000,
+  );
 };
 
 /** The end of the campus day a text falls on: ranges hold through their last day. */

@@ -29,10 +29,30 @@ export const signUpDepartments = [
   'Automation Robotics',
 ] as const;
 
-export const eventDepartments = ['Computer Science', 'Electronics', 'Mechanical', 'Civil', 'Electrical', 'Information Technology'] as const;
+export const eventDepartments = [
+  'Computer Science',
+  'Electronics',
+  'Mechanical',
+  'Civil',
+  'Electrical',
+  'Information Technology',
+] as const;
 
-export const eventTypes = ['WORKSHOP', 'SEMINAR', 'COMPETITION', 'MEETUP', 'CULTURAL', 'TECHNICAL', 'OTHER'] as const;
+export const eventTypes = [
+  'WORKSHOP',
+  'SEMINAR',
+  'COMPETITION',
+  'MEETUP',
+  'CULTURAL',
+  'TECHNICAL',
+  'OTHER',
+] as const;
 export const eventModes = ['ONLINE', 'OFFLINE', 'HYBRID'] as const;
 export const eventStatuses = ['UPCOMING', 'ONGOING', 'COMPLETED', 'CANCELLED'] as const;
-export const approvalStatuses = ['PENDING', 'FACULTY_APPROVED', 'SUPER_ADMIN_APPROVED', 'REJECTED'] as const;
+export const approvalStatuses = [
+  'PENDING',
+  'FACULTY_APPROVED',
+  'SUPER_ADMIN_APPROVED',
+  'REJECTED',
+] as const;
 export const participantStatuses = ['CONFIRMED', 'PENDING', 'CANCELLED'] as const;

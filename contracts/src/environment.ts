@@ -10,7 +10,10 @@ export const pinnedBuild = z.object({
   entry: z.array(z.string()),
   global: z.string().optional(),
   files: z.record(z.string(), integrity),
-  screens: z.record(z.string(), z.object({ files: z.array(z.string()), needs: z.array(z.string()) })),
+  screens: z.record(
+    z.string(),
+    z.object({ files: z.array(z.string()), needs: z.array(z.string()) }),
+  ),
 });
 
 export const pinnedArea = pinnedBuild.extend({
@@ -21,7 +24,10 @@ export const pinnedArea = pinnedBuild.extend({
   disabled: z.string().optional(),
 });
 
-/** What one revision of an environment runs; never changed once written. The edge puts it into the page. */
+/**
+ * What one revision of an environment runs; never changed once written. The edge puts it into the
+ * page.
+ */
 export const environmentDocument = z.object({
   environment: z.string(),
   revision: z.number().int().nonnegative(),

@@ -4,8 +4,9 @@ import { z } from 'zod';
 export const fieldError = z.object({ path: z.string(), message: z.string() });
 
 /**
- * Every error of the API. `message` is for people, `code` is stable, `requestId` finds the log line. 503 `unavailable`:
- * the database or the file store is out of reach or overloaded, with Retry-After. 507 `storage_full`: no space left.
+ * Every error of the API. `message` is for people, `code` is stable, `requestId` finds the log
+ * line. 503 `unavailable`: the database or the file store is out of reach or overloaded, with
+ * Retry-After. 507 `storage_full`: no space left.
  */
 export const errorAnswer = z.object({
   success: z.literal(false),

@@ -1,4 +1,7 @@
-/** Sentences that screens and server both say, so that a refusal reads the same wherever it is found. */
+/**
+ * Sentences that screens and server both say, so that a refusal reads the same wherever it is
+ * found.
+ */
 export const messages = {
   email: 'Please enter a valid email address',
   password: 'Password must be at least 6 characters long',

@@ -1,9 +1,12 @@
-/** A name or an address with an optional port. Links are made of it, so nothing else may be in it. */
+/**
+ * A name or an address with an optional port. Links are made of it, so nothing else may be in it.
+ */
 const host = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
 /**
- * True for a request with one Host header of a name or an address, or with none (HTTP/1.0). Node keeps the first of
- * several, a proxy may route by the last. `rawHeaders`: names and values in turn, as Node hands them over.
+ * True for a request with one Host header of a name or an address, or with none (HTTP/1.0). Node
+ * keeps the first of several, a proxy may route by the last. `rawHeaders`: names and values in
+ * turn, as Node hands them over.
  */
 export function hasSoundHost(rawHeaders: readonly string[]): boolean {
   let count = 0;

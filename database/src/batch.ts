@@ -27,14 +27,18 @@ export interface Wire {
   sync: () => void;
 }
 
-const written = (value: Value): string | null => (value === null ? null : value instanceof Date ? value.toISOString() : String(value));
+const written = (value: Value): string | null =>
+  value === null ? null : value instanceof Date ? value.toISOString() : String(value);
 
-/** Codes of errors that leave the connection as it is: all but lost connections (08…) and a server that goes away (57P…). */
+/**
+ * Codes of errors that leave the connection as it is: all but lost connections (08…) and a server
+ * that goes away (57P…).
+ */
 const ofStatement = /^(?!08|57P)[0-9A-Z]{5}$/;
 
 /**
- * Several prepared statements in one write, with one end: the server answers them in a row, each with rows of its own.
- * Made for pg's `client.query`, which hands over what comes back.
+ * Several prepared statements in one write, with one end: the server answers them in a row, each
+ * with rows of its own. Made for pg's `client.query`, which hands over what comes back.
  */
 export class Batch implements pg.Submittable {
   readonly #questions: readonly Question[];
@@ -43,8 +47,14 @@ export class Batch implements pg.Submittable {
   #at = 0;
   #isDone = false;
 
-  /** `done` is told those that a failed statement before them kept the server from answering, or why the connection is lost. */
-  constructor(questions: readonly Question[], done: (unanswered: Question[], error?: Error) => void) {
+  /**
+   * `done` is told those that a failed statement before them kept the server from answering, or why
+   * the connection is lost.
+   */
+  constructor(
+    questions: readonly Question[],
+    done: (unanswered: Question[], error?: Error) => void,
+  ) {
     this.#questions = questions;
     this.#done = done;
   }
@@ -78,8 +88,8 @@ export class Batch implements pg.Submittable {
   }
 
   handleError(error: Error): void {
-    // An error of one statement: the server skips the others. Any other means that there is no server any more. Told by
-    // the code: the word for how bad it is comes in the server's language.
+    // An error of one statement: the server skips the others. Any other means that there is no
+    // server any more. Told by the code: the word for how bad it is comes in the server's language.
     if (!ofStatement.test((error as Partial<pg.DatabaseError>).code ?? '')) return this.#end(error);
     this.#questions[this.#at]?.reject(error);
     this.#at += 1;

@@ -2,7 +2,8 @@ import { type EventEmitter } from 'node:events';
 import type pg from 'pg';
 
 /** What a statement may be without having changed anything. */
-const harmless = /^(SELECT|BEGIN|START|ROLLBACK|SAVEPOINT|RELEASE|SET|SHOW|FETCH|EXPLAIN|LISTEN|DISCARD)\b/;
+const harmless =
+  /^(SELECT|BEGIN|START|ROLLBACK|SAVEPOINT|RELEASE|SET|SHOW|FETCH|EXPLAIN|LISTEN|DISCARD)\b/;
 
 const soleWriters = new WeakSet<pg.Pool>();
 /** Tells that all writes to a pool's database go through this very pool. */
@@ -13,9 +14,9 @@ export const isSoleWriter = (pool: pg.Pool): boolean => soleWriters.has(pool);
 const counters = new WeakMap<pg.Pool, () => number>();
 
 /**
- * Counts what this process changes through a pool: two equal counts mean that nothing it wrote was committed in between.
- * A statement is told complete before it is committed, so what counts is that the session is out of its transaction. That
- * is counted before the writer's own `await` goes on.
+ * Counts what this process changes through a pool: two equal counts mean that nothing it wrote was
+ * committed in between. A statement is told complete before it is committed, so what counts is that
+ * the session is out of its transaction. That is counted before the writer's own `await` goes on.
  */
 export const changesThrough = (pool: pg.Pool): (() => number) => {
   const known = counters.get(pool);

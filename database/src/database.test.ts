@@ -15,15 +15,22 @@ test('a fresh folder becomes a database that keeps its rows, and is locked while
   expect(first.version).toMatch(/^18/);
   await first.pool.query(`create table note (text citext primary key)`);
   await first.pool.query(`insert into note values ($1)`, ['Kept']);
-  expect((await first.pool.query('show shared_buffers')).rows).toEqual([{ shared_buffers: '16MB' }]);
+  expect((await first.pool.query('show shared_buffers')).rows).toEqual([
+    { shared_buffers: '16MB' },
+  ]);
 
-  await expect(openDatabase({ folder })).rejects.toMatchObject({ code: 'database_locked', pid: process.pid });
+  await expect(openDatabase({ folder })).rejects.toMatchObject({
+    code: 'database_locked',
+    pid: process.pid,
+  });
   await first.close();
   await first.close();
   expect(existsSync(`${folder}.lock`)).toBe(false);
 
   const second = await openDatabase({ folder });
-  expect((await second.pool.query(`select * from note where text = 'KEPT'`)).rows).toEqual([{ text: 'Kept' }]);
+  expect((await second.pool.query(`select * from note where text = 'KEPT'`)).rows).toEqual([
+    { text: 'Kept' },
+  ]);
   await second.close();
 });
 
@@ -66,7 +73,9 @@ test('a living process and a machine that still beats keep their lock', async ()
 test('a server that does not answer and a folder that cannot be written say what to do, without the password', async () => {
   const unreachable = openDatabase({ url: 'postgres://campus:secret-word@127.0.0.1:1/portal' });
   await expect(unreachable).rejects.toMatchObject({ code: 'database_unreachable' });
-  await expect(unreachable).rejects.toThrow(/^The database at 127\.0\.0\.1:1\/portal cannot be reached .*check DATABASE_URL/);
+  await expect(unreachable).rejects.toThrow(
+    /^The database at 127\.0\.0\.1:1\/portal cannot be reached .*check DATABASE_URL/,
+  );
   await expect(unreachable).rejects.not.toThrow('secret-word');
 
   const file = join(place, 'a-file');

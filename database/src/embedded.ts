@@ -30,7 +30,8 @@ export const poolOver = (lite: PGlite): pg.Pool => {
     password: 'embedded',
     ssl: false,
     idleTimeoutMillis: 0,
-    // Asking the pool for a second client inside a transaction can never succeed: fail instead of hanging.
+    // Asking the pool for a second client inside a transaction can never succeed: fail instead of
+    // hanging.
     connectionTimeoutMillis: 30_000,
     // pg's type asks for a socket; it uses only what the stream offers.
     stream: (() => new PgliteStream(lite)) as unknown as pg.PoolConfig['stream'],
@@ -43,21 +44,34 @@ export const poolOver = (lite: PGlite): pg.Pool => {
 
 const run = (command: string, args: string[]): Promise<void> =>
   new Promise((done, fail) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, NODE_OPTIONS: '' } });
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
     let complaint = '';
-    child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2_000)));
+    child.stderr.on(
+      'data',
+      (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2_000)),
+    );
     child.on('error', fail);
-    child.on('exit', (status) => (status === 0 ? done() : fail(new Error(`exit status ${status}: ${complaint}`))));
+    child.on('exit', (status) =>
+      status === 0 ? done() : fail(new Error(`exit status ${status}: ${complaint}`)),
+    );
   });
 
-/** Making a database costs 0.8 GB of memory that a process never gives back: a short-lived child pays it. */
+/**
+ * Making a database costs 0.8 GB of memory that a process never gives back: a short-lived child
+ * pays it.
+ */
 const createFolder = async (folder: string): Promise<void> => {
   const fresh = `${folder}.new`;
   rmSync(fresh, { recursive: true, force: true });
   const require = createRequire(import.meta.url);
-  const [core, ...extensions] = ['@electric-sql/pglite', '@electric-sql/pglite/contrib/citext', '@electric-sql/pglite/contrib/pg_trgm'].map(
-    (name) => JSON.stringify(require.resolve(name)),
-  );
+  const [core, ...extensions] = [
+    '@electric-sql/pglite',
+    '@electric-sql/pglite/contrib/citext',
+    '@electric-sql/pglite/contrib/pg_trgm',
+  ].map((name) => JSON.stringify(require.resolve(name)));
   const program = `
     const { PGlite } = require(${core});
     const extensions = { ...require(${extensions[0]}), ...require(${extensions[1]}) };

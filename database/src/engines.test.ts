@@ -1,18 +1,29 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type TestDatabase, embeddedTestDatabase, emptyTables, realServer, type RealServer } from './testing/index';
+import {
+  type TestDatabase,
+  embeddedTestDatabase,
+  emptyTables,
+  realServer,
+  type RealServer,
+} from './testing/index';
 
 let server: RealServer;
 let databases: { embedded: TestDatabase; server: TestDatabase };
 
 const prepare = async (pool: TestDatabase['pool']) => {
-  await pool.query('create table seat (id int primary key, taken boolean not null default false, at timestamptz, tags text[])');
+  await pool.query(
+    'create table seat (id int primary key, taken boolean not null default false, at timestamptz, tags text[])',
+  );
 };
 
 beforeAll(async () => {
   server = await realServer();
-  databases = { embedded: await embeddedTestDatabase({ prepare }), server: await server.createDatabase({ prepare }) };
+  databases = {
+    embedded: await embeddedTestDatabase({ prepare }),
+    server: await server.createDatabase({ prepare }),
+  };
 });
 
 afterAll(async () => {
@@ -26,14 +37,27 @@ describe.each(['embedded', 'server'] as const)('on the %s engine', (kind) => {
   beforeEach(() => emptyTables(pool()));
 
   test('values come back with the same types', async () => {
-    await pool().query('insert into seat values ($1, $2, $3, $4)', [1, true, new Date('2026-03-06T12:00:00Z'), ['a', 'b"c']]);
-    const { rows } = await pool().query({ name: 'all', text: 'select *, count(*) over () as n from seat' });
-    expect(rows).toEqual([{ id: 1, taken: true, at: new Date('2026-03-06T12:00:00Z'), tags: ['a', 'b"c'], n: '1' }]);
+    await pool().query('insert into seat values ($1, $2, $3, $4)', [
+      1,
+      true,
+      new Date('2026-03-06T12:00:00Z'),
+      ['a', 'b"c'],
+    ]);
+    const { rows } = await pool().query({
+      name: 'all',
+      text: 'select *, count(*) over () as n from seat',
+    });
+    expect(rows).toEqual([
+      { id: 1, taken: true, at: new Date('2026-03-06T12:00:00Z'), tags: ['a', 'b"c'], n: '1' },
+    ]);
   });
 
   test('errors carry the SQLSTATE and the next statement works, a syntax error included', async () => {
     await pool().query('insert into seat (id) values (1)');
-    await expect(pool().query('insert into seat (id) values (1)')).rejects.toMatchObject({ code: '23505', constraint: 'seat_pkey' });
+    await expect(pool().query('insert into seat (id) values (1)')).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'seat_pkey',
+    });
     await expect(pool().query('selec 1', [])).rejects.toMatchObject({ code: '42601' });
     await expect(pool().query('select $1::int', ['x'])).rejects.toMatchObject({ code: '22P02' });
     expect((await pool().query('select count(*)::int as n from seat')).rows).toEqual([{ n: 1 }]);
@@ -51,9 +75,13 @@ describe.each(['embedded', 'server'] as const)('on the %s engine', (kind) => {
   test('many callers at once are all served, large values whole', async () => {
     const large = 'ü'.repeat(300_000);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, id) => pool().query('select $1::int as id, $2::text as text', [id, large])),
+      Array.from({ length: 50 }, (_, id) =>
+        pool().query('select $1::int as id, $2::text as text', [id, large]),
+      ),
     );
-    answers.forEach(({ rows }, id) => expect(rows[0].id === id && rows[0].text === large).toBe(true));
+    answers.forEach(({ rows }, id) =>
+      expect(rows[0].id === id && rows[0].text === large).toBe(true),
+    );
   });
 });
 

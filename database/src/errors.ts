@@ -1,6 +1,8 @@
 export type DatabaseErrorCode = 'database_locked' | 'database_unreachable' | 'database_folder';
 
-/** A database that cannot be opened. `message` is one sentence that tells an operator what to do. */
+/**
+ * A database that cannot be opened. `message` is one sentence that tells an operator what to do.
+ */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 
@@ -27,6 +29,11 @@ export class FolderLockedError extends DatabaseError {
   }
 }
 
-/** The code of a system error (EEXIST, …). Errors of Node's own modules are no `instanceof Error` in every realm. */
+/**
+ * The code of a system error (EEXIST, …). Errors of Node's own modules are no `instanceof Error` in
+ * every realm.
+ */
 export const systemCode = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;

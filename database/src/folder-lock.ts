@@ -1,12 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { FolderLockedError, systemCode } from './errors';
 
 interface Holder {
   pid: number;
   host: string;
-  /** Tells a process from a later one that got the same number; empty where the system does not say. */
+  /**
+   * Tells a process from a later one that got the same number; empty where the system does not say.
+   */
   birth: string;
   token: string;
 }
@@ -22,7 +32,9 @@ const readOrNothing = (path: string): string => {
   }
 };
 
-/** When a process was born, comparable only on one machine between two boots; empty when unknown. */
+/**
+ * When a process was born, comparable only on one machine between two boots; empty when unknown.
+ */
 export const birthOf = (pid: number): string => {
   if (process.platform === 'linux') {
     const afterName = readOrNothing(`/proc/${pid}/stat`).split(') ').pop() ?? '';
@@ -31,7 +43,10 @@ export const birthOf = (pid: number): string => {
   }
   if (process.platform === 'win32') return '';
   try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return '';
   }
@@ -49,8 +64,14 @@ const isAlive = (pid: number): boolean => {
 const parse = (text: string): Holder | undefined => {
   try {
     const value: unknown = JSON.parse(text);
-    const isHolder = typeof value === 'object' && value !== null && 'pid' in value && typeof value.pid === 'number';
-    return isHolder ? { host: '', birth: '', token: '', ...value, pid: Number(value.pid) } : undefined;
+    const isHolder =
+      typeof value === 'object' &&
+      value !== null &&
+      'pid' in value &&
+      typeof value.pid === 'number';
+    return isHolder
+      ? { host: '', birth: '', token: '', ...value, pid: Number(value.pid) }
+      : undefined;
   } catch {
     return undefined;
   }
@@ -64,7 +85,10 @@ const isHeld = (holder: Holder, path: string): boolean => {
   return !birth || !holder.birth || birth === holder.birth;
 };
 
-/** Removes the lock `text`, and only that one: another process may have replaced it since it was read. */
+/**
+ * Removes the lock `text`, and only that one: another process may have replaced it since it was
+ * read.
+ */
 const removeStale = (path: string, text: string): void => {
   const aside = `${path}.stale-${process.pid}`;
   try {
@@ -77,12 +101,17 @@ const removeStale = (path: string, text: string): void => {
 };
 
 /**
- * Takes the lock `<folder>.lock` for this process: throws FolderLockedError while another living one has it,
- * takes over what a dead one left. Returns the release.
+ * Takes the lock `<folder>.lock` for this process: throws FolderLockedError while another living
+ * one has it, takes over what a dead one left. Returns the release.
  */
 export const lockFolder = (folder: string): (() => void) => {
   const path = `${folder}.lock`;
-  const mine: Holder = { pid: process.pid, host: hostname(), birth: birthOf(process.pid), token: crypto.randomUUID() };
+  const mine: Holder = {
+    pid: process.pid,
+    host: hostname(),
+    birth: birthOf(process.pid),
+    token: crypto.randomUUID(),
+  };
   for (let attempt = 0; ; attempt += 1) {
     try {
       writeFileSync(path, JSON.stringify(mine), { flag: 'wx' });
@@ -91,8 +120,10 @@ export const lockFolder = (folder: string): (() => void) => {
       if (systemCode(error) !== 'EEXIST') throw error;
       const text = readOrNothing(path);
       const holder = parse(text);
-      if (holder && isHeld(holder, path)) throw new FolderLockedError(folder, holder.pid, holder.host);
-      if (attempt > 5) throw new FolderLockedError(folder, holder?.pid ?? 0, holder?.host ?? 'an unknown machine');
+      if (holder && isHeld(holder, path))
+        throw new FolderLockedError(folder, holder.pid, holder.host);
+      if (attempt > 5)
+        throw new FolderLockedError(folder, holder?.pid ?? 0, holder?.host ?? 'an unknown machine');
       removeStale(path, text);
     }
   }

@@ -32,8 +32,8 @@ const versionOf = async (pool: pg.Pool): Promise<string> => {
 };
 
 /**
- * Opens the one database of a process, behind one pool for both engines. Throws DatabaseError, whose message tells
- * an operator what to do. Both engines speak UTC.
+ * Opens the one database of a process, behind one pool for both engines. Throws DatabaseError,
+ * whose message tells an operator what to do. Both engines speak UTC.
  */
 export const openDatabase = async ({ url, folder, ...options }: OpenOptions): Promise<Database> => {
   if (url) {
@@ -46,5 +46,10 @@ export const openDatabase = async ({ url, folder, ...options }: OpenOptions): Pr
   }
   const { pool, close } = await openFolder(folder ?? '.portal/database');
   let closing: Promise<void> | undefined;
-  return { pool, kind: 'embedded', version: await versionOf(pool), close: () => (closing ??= close()) };
+  return {
+    pool,
+    kind: 'embedded',
+    version: await versionOf(pool),
+    close: () => (closing ??= close()),
+  };
 };

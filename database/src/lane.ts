@@ -10,7 +10,8 @@ const width = 2;
 /** Statements of one batch: the next ones need not wait for too many. */
 const longest = 32;
 
-const wireOf = (client: pg.PoolClient): Wire => (client as unknown as { connection: Wire }).connection;
+const wireOf = (client: pg.PoolClient): Wire =>
+  (client as unknown as { connection: Wire }).connection;
 
 const configOf = ({ statement, values }: Pick<Question, 'statement' | 'values'>) => ({
   ...statement,
@@ -35,9 +36,10 @@ export const aloneOf =
     (await pool.query<(string | null)[]>(configOf({ statement, values }))).rows;
 
 /**
- * Short reads of many requests, in batches: whatever takes long there keeps all the others waiting. Each request sends a statement of its own, but those that come while others
- * are on their way travel together in one write and are answered in a row: waking a process of the server for each of
- * them costs more than the reading does.
+ * Short reads of many requests, in batches: whatever takes long there keeps all the others waiting.
+ * Each request sends a statement of its own, but those that come while others are on their way
+ * travel together in one write and are answered in a row: waking a process of the server for each
+ * of them costs more than the reading does.
  */
 export const laneOf = (pool: pg.Pool): Read => {
   const waiting: Question[] = [];
@@ -47,7 +49,8 @@ export const laneOf = (pool: pg.Pool): Read => {
   /** Answers as many of the waiting as fit in one batch. */
   const carry = async (client: pg.PoolClient): Promise<void> => {
     const { parsedStatements } = wireOf(client);
-    const isKnown = ({ statement }: Question) => parsedStatements[statement.name] === statement.text;
+    const isKnown = ({ statement }: Question) =>
+      parsedStatements[statement.name] === statement.text;
     const together: Question[] = [];
     for (const question of waiting.splice(0, longest)) {
       if (isKnown(question)) together.push(question);

@@ -7,7 +7,10 @@ export interface TimeLimits {
   connect: number;
   /** One statement; the server ends it. */
   statement: number;
-  /** A server that sends nothing while a statement runs; its connection is dropped. Longer than `statement`. */
+  /**
+   * A server that sends nothing while a statement runs; its connection is dropped. Longer than
+   * `statement`.
+   */
   query: number;
   /** A transaction in which no statement runs; the server ends it. */
   idleTransaction: number;
@@ -23,8 +26,9 @@ const inside = (client: pg.PoolClient): Inside => client as unknown as Inside;
 const silences = new WeakMap<pg.PoolClient, number>();
 
 /**
- * Drops connections on which a statement waits and nothing arrives for so long. pg's own query_timeout would give the
- * connection back to the pool, where the next statement waits behind the lost one.
+ * Drops connections on which a statement waits and nothing arrives for so long. pg's own
+ * query_timeout would give the connection back to the pool, where the next statement waits behind
+ * the lost one.
  */
 export const dropSilent = (pool: pg.Pool, milliseconds: number): void => {
   if (milliseconds === 0) return;
@@ -43,8 +47,14 @@ export const dropSilent = (pool: pg.Pool, milliseconds: number): void => {
 const limitsOf = (value: '0' | 'default'): string =>
   `set statement_timeout to ${value}; set idle_in_transaction_session_timeout to ${value}`;
 
-/** Lifts the time limits of one connection while `work` runs: for migrations, backups and other long work. */
-export const withoutLimits = async <T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> => {
+/**
+ * Lifts the time limits of one connection while `work` runs: for migrations, backups and other long
+ * work.
+ */
+export const withoutLimits = async <T>(
+  client: pg.PoolClient,
+  work: () => Promise<T>,
+): Promise<T> => {
   const milliseconds = silences.get(client);
   await client.query(limitsOf('0'));
   if (milliseconds) inside(client).connection.stream.setTimeout(0);

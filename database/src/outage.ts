@@ -1,9 +1,15 @@
-/** `away`: a service is out of reach or overloaded, a later try may succeed. `full`: there is no space to store anything. */
+/**
+ * `away`: a service is out of reach or overloaded, a later try may succeed. `full`: there is no
+ * space to store anything.
+ */
 export type Outage = 'away' | 'full';
 
 /** PostgreSQL's codes (53100 is a full disk) and those of the system. */
 const fullCode = /^(53100|ENOSPC|EDQUOT)$/;
-/** Lost and refused connections, overload, shutdown, the server's own time limits, deadlocks; network and file systems. */
+/**
+ * Lost and refused connections, overload, shutdown, the server's own time limits, deadlocks;
+ * network and file systems.
+ */
 const awayCode =
   /^(08\w{3}|53\w{3}|57P0\d|57014|25P0[34]|55P03|40P01|40001|ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTFOUND|EAI_AGAIN|E[MN]FILE|EIO|ESTALE)$/;
 /** What pg and its pool say without a code. */
@@ -22,27 +28,47 @@ interface Told {
 const outageIn = ({ code, name, message, $metadata }: Told): Outage | undefined => {
   const status = $metadata?.httpStatusCode ?? 0;
   if (fullCode.test(String(code)) || status === 507) return 'full';
-  const isAway = awayCode.test(String(code)) || awayMessage.test(String(message)) || name === 'TimeoutError' || status >= 500;
+  const isAway =
+    awayCode.test(String(code)) ||
+    awayMessage.test(String(message)) ||
+    name === 'TimeoutError' ||
+    status >= 500;
   return isAway ? 'away' : undefined;
 };
 
 /** A connection that is lost or refused, or a server that is stopping or starting. */
-const lostCode = /^(08\w{3}|57P0[1-3]|ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTFOUND|EAI_AGAIN)$/;
+const lostCode =
+  /^(08\w{3}|57P0[1-3]|ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTFOUND|EAI_AGAIN)$/;
 
-/** Why the database is out of reach, in its own words, wherever in the causes of an error; undefined for all other errors. */
+/**
+ * Why the database is out of reach, in its own words, wherever in the causes of an error; undefined
+ * for all other errors.
+ */
 export const lossOf = (error: unknown): string | undefined => {
-  for (let current = error; typeof current === 'object' && current !== null; current = (current as Told).cause) {
+  for (
+    let current = error;
+    typeof current === 'object' && current !== null;
+    current = (current as Told).cause
+  ) {
     const { code, message, $metadata } = current as Told;
     // The file store answers with the same codes.
     if ($metadata) return undefined;
-    if (lostCode.test(String(code)) || awayMessage.test(String(message))) return String(message || code);
+    if (lostCode.test(String(code)) || awayMessage.test(String(message)))
+      return String(message || code);
   }
   return undefined;
 };
 
-/** What an error says about the database or the file store, wherever in its causes; undefined for all other errors. */
+/**
+ * What an error says about the database or the file store, wherever in its causes; undefined for
+ * all other errors.
+ */
 export const outageOf = (error: unknown): Outage | undefined => {
-  for (let current = error; typeof current === 'object' && current !== null; current = (current as Told).cause) {
+  for (
+    let current = error;
+    typeof current === 'object' && current !== null;
+    current = (current as Told).cause
+  ) {
     const outage = outageIn(current as Told);
     if (outage) return outage;
   }

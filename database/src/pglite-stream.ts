@@ -5,10 +5,16 @@ type Done = (error?: Error | null) => void;
 
 const terminate = 0x58;
 
-/** Whose session the engine is in now: a stream that ended late must not touch its follower's transaction. */
+/**
+ * Whose session the engine is in now: a stream that ended late must not touch its follower's
+ * transaction.
+ */
 const owners = new WeakMap<PGlite, PgliteStream>();
 
-/** The embedded database as the socket that node-postgres expects, so that both engines run behind one pool. */
+/**
+ * The embedded database as the socket that node-postgres expects, so that both engines run behind
+ * one pool.
+ */
 export class PgliteStream extends Duplex {
   readonly #lite: PGlite;
   #isStarted = false;
@@ -57,7 +63,8 @@ export class PgliteStream extends Duplex {
   /** A client dropped in the middle of a transaction must not leave it open for the next one. */
   async #rollBack(): Promise<void> {
     const isMine = owners.get(this.#lite) === this;
-    if (isMine && !this.#lite.closed && this.#lite.isInTransaction()) await this.#lite.exec('rollback');
+    if (isMine && !this.#lite.closed && this.#lite.isInTransaction())
+      await this.#lite.exec('rollback');
   }
 
   async #run(bytes: Buffer): Promise<void> {
@@ -69,7 +76,9 @@ export class PgliteStream extends Duplex {
     if (!this.#isStarted) return this.#start(bytes);
     const parts: Buffer[] = [];
     // What arrives is a view of the engine's memory, overwritten by the next message: copy it.
-    await this.#lite.execProtocolRawStream(bytes, { onRawData: (data) => void parts.push(Buffer.from(data)) });
+    await this.#lite.execProtocolRawStream(bytes, {
+      onRawData: (data) => void parts.push(Buffer.from(data)),
+    });
     if (parts.length) this.push(Buffer.concat(parts));
   }
 
@@ -77,7 +86,8 @@ export class PgliteStream extends Duplex {
     this.#isStarted = true;
     owners.set(this.#lite, this);
     await this.#rollBack();
-    // The one engine session outlives its clients: the last one's prepared statements would collide by name.
+    // The one engine session outlives its clients: the last one's prepared statements would collide
+    // by name.
     await this.#lite.exec('discard all');
     const answer = await this.#lite.execProtocolRaw(bytes);
     if (answer.length) this.push(Buffer.from(answer));

@@ -1,10 +1,13 @@
 const second = 1000;
 
 /**
- * Says whether `ask` succeeds, for a health check: waits at most a second, keeps what it found for a second, and never
- * asks twice at once.
+ * Says whether `ask` succeeds, for a health check: waits at most a second, keeps what it found for
+ * a second, and never asks twice at once.
  */
-export const readiness = (ask: () => Promise<unknown>, now: () => number = () => performance.now()): (() => Promise<boolean>) => {
+export const readiness = (
+  ask: () => Promise<unknown>,
+  now: () => number = () => performance.now(),
+): (() => Promise<boolean>) => {
   let known: { isReady: boolean; at: number } | undefined;
   let asking: Promise<boolean> | undefined;
   let looking: Promise<boolean> | undefined;
@@ -17,7 +20,9 @@ export const readiness = (ask: () => Promise<unknown>, now: () => number = () =>
       )
       .finally(() => (asking = undefined));
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), second)));
+    const late = new Promise<boolean>(
+      (resolve) => (timer = setTimeout(() => resolve(false), second)),
+    );
     const isReady = await Promise.race([asking, late]);
     clearTimeout(timer);
     known = { isReady, at: now() };

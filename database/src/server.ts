@@ -36,7 +36,11 @@ const onlyConnecting: TimeLimits = { connect: 10_000, statement: 0, query: 0, id
 /** A pool on a PostgreSQL server, proven to answer. */
 export const openServer = async (
   url: string,
-  { maxConnections = 20, limits = onlyConnecting, applicationName = 'campus-portal' }: ServerOptions = {},
+  {
+    maxConnections = 20,
+    limits = onlyConnecting,
+    applicationName = 'campus-portal',
+  }: ServerOptions = {},
 ): Promise<pg.Pool> => {
   let pool: pg.Pool | undefined;
   try {
@@ -51,9 +55,11 @@ export const openServer = async (
       idle_in_transaction_session_timeout: limits.idleTransaction,
     });
     dropSilent(pool, limits.query);
-    // An idle connection that the server drops is replaced by the pool; it is no reason to end the process.
+    // An idle connection that the server drops is replaced by the pool; it is no reason to end the
+    // process.
     pool.on('error', () => {});
-    // One that breaks while it is in use fails its statement; without a listener it would end the process as well.
+    // One that breaks while it is in use fails its statement; without a listener it would end the
+    // process as well.
     pool.on('connect', (client) => client.on('error', () => {}));
     await pool.query('select 1');
     return pool;

@@ -1,7 +1,10 @@
 import { DatabaseError } from './errors';
 import { steadyOf } from './steady';
 
-const lost = () => Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
+const lost = () =>
+  Object.assign(new Error('terminating connection due to administrator command'), {
+    code: '57P01',
+  });
 
 /** A start with a clock of its own, which only waiting moves. */
 const startOf = (milliseconds: number) => {
@@ -30,7 +33,9 @@ const failing = (...errors: unknown[]) => {
 test('a lost database is tried again, with one line for the whole start', async () => {
   const { steady, said, waits } = startOf(60_000);
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-  expect(await steady(failing(lost(), refused, new Error('Connection terminated unexpectedly')).step)).toBe('done');
+  expect(
+    await steady(failing(lost(), refused, new Error('Connection terminated unexpectedly')).step),
+  ).toBe('done');
   expect(await steady(failing(new Error('Failed query', { cause: lost() })).step)).toBe('done');
   expect(waits).toEqual([2000, 2000, 2000, 2000]);
   expect(said).toEqual([
@@ -40,7 +45,10 @@ test('a lost database is tried again, with one line for the whole start', async 
 
 test('a file store that is away is no lost database: its error ends the start at once', async () => {
   const { steady, said } = startOf(60_000);
-  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', $metadata: { attempts: 3 } });
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), {
+    code: 'ECONNREFUSED',
+    $metadata: { attempts: 3 },
+  });
   const { step, calls } = failing(refused);
   await expect(steady(step)).rejects.toBe(refused);
   expect([calls(), said]).toEqual([1, []]);
@@ -58,13 +66,17 @@ test('after a minute one sentence ends it', async () => {
 
 test('every step has its own minute', async () => {
   const { steady, waits } = startOf(4_000);
-  for (let step = 0; step < 3; step += 1) expect(await steady(failing(lost(), lost()).step)).toBe('done');
+  for (let step = 0; step < 3; step += 1)
+    expect(await steady(failing(lost(), lost()).step)).toBe('done');
   expect(waits).toHaveLength(6);
 });
 
 test.each([
   ['a mistake in a statement', Object.assign(new Error('syntax error'), { code: '42601' })],
-  ['a lock that is not free', Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })],
+  [
+    'a lock that is not free',
+    Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }),
+  ],
   ['anything else', new Error('No such build')],
 ])('%s is not tried again', async (_, error) => {
   const { steady, said } = startOf(60_000);

@@ -17,10 +17,16 @@ export interface Patience {
 const inSeconds = (milliseconds: number): string => `${Math.round(milliseconds / 1000)} s`;
 
 /**
- * For the steps of a start, each of which can be done again: one that loses the database is repeated until it is back.
- * Throws a DatabaseError when that takes too long; all other errors at once.
+ * For the steps of a start, each of which can be done again: one that loses the database is
+ * repeated until it is back. Throws a DatabaseError when that takes too long; all other errors at
+ * once.
  */
-export const steadyOf = ({ milliseconds, say, wait = setTimeout, now = () => performance.now() }: Patience) => {
+export const steadyOf = ({
+  milliseconds,
+  say,
+  wait = setTimeout,
+  now = () => performance.now(),
+}: Patience) => {
   let isTold = false;
   return async <T>(step: () => Promise<T>): Promise<T> => {
     let lostAt: number | undefined;
@@ -35,7 +41,10 @@ export const steadyOf = ({ milliseconds, say, wait = setTimeout, now = () => per
           const message = `The database was lost during the start (${reason}) and did not come back within ${inSeconds(milliseconds)}: check that its server runs, then start again.`;
           throw new DatabaseError('database_unreachable', message, { cause: error });
         }
-        if (!isTold) say(`The database was lost during the start (${reason}); it is tried again for up to ${inSeconds(milliseconds)}.`);
+        if (!isTold)
+          say(
+            `The database was lost during the start (${reason}); it is tried again for up to ${inSeconds(milliseconds)}.`,
+          );
         isTold = true;
         await wait(pause);
       }

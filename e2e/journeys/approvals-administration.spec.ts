@@ -5,14 +5,26 @@ import { accounts } from '../support/people';
 import { expectSound, watchErrors } from '../support/soundness';
 import { expectMessage, test } from '../support/test';
 
-test('a super admin finds a person, looks at the account and makes a reset link', async ({ page }) => {
+test('a super admin finds a person, looks at the account and makes a reset link', async ({
+  page,
+}) => {
   const errors = watchErrors(page);
   const person = await aNewcomer(page.request, unique('Jui'));
   await enter(page, accounts.superAdmin);
   await page.goto('/superAdmin-dashboard');
-  await expect(page.getByRole('tab')).toHaveText([/^Event Approvals/, 'User Management', 'Assign Roles']);
+  await expect(page.getByRole('tab')).toHaveText([
+    /^Event Approvals/,
+    'User Management',
+    'Assign Roles',
+  ]);
   await page.getByRole('tab', { name: 'User Management' }).click();
-  await expect(page.getByRole('columnheader')).toHaveText(['User', 'Role', 'Department/club', 'Year', 'Status']);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'User',
+    'Role',
+    'Department/club',
+    'Year',
+    'Status',
+  ]);
   await expectSound(page);
   const search = page.getByRole('searchbox', { name: 'Search by name or email' });
   await search.fill(person.email.toUpperCase());
@@ -60,8 +72,13 @@ test('a super admin assigns a role in a club', async ({ page }) => {
   await expect(assign).toBeDisabled();
   const headers = await as(page.request, person.email, person.password);
   const profile = await page.request.get('/api/auth/profile', { headers });
-  const { user } = (await profile.json()) as { user: { role: string; clubAffiliations: { clubId: string }[] } };
-  expect([user.role, user.clubAffiliations.map((each) => each.clubId)]).toEqual(['member', [clubId]]);
+  const { user } = (await profile.json()) as {
+    user: { role: string; clubAffiliations: { clubId: string }[] };
+  };
+  expect([user.role, user.clubAffiliations.map((each) => each.clubId)]).toEqual([
+    'member',
+    [clubId],
+  ]);
   expect(errors).toEqual([]);
 });
 
@@ -72,7 +89,10 @@ test('the audit names who decided what, and goes home as a file', async ({ page 
   await enter(page, accounts.superAdmin);
   await page.goto('/audit');
   await page.getByRole('searchbox', { name: 'Search by person or subject' }).fill(event.name);
-  const row = page.getByRole('row').filter({ hasText: event.name }).filter({ hasText: 'Fine with me.' });
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: event.name })
+    .filter({ hasText: 'Fine with me.' });
   await expect(row).toHaveCount(1);
   await expectSound(page);
   const file = page.waitForEvent('download');
@@ -109,10 +129,16 @@ test('a super admin founds a club and changes it', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('two super admins edit one club: the second sees what the first wrote, and loses nothing', async ({ browser, page }) => {
+test('two super admins edit one club: the second sees what the first wrote, and loses nothing', async ({
+  browser,
+  page,
+}) => {
   const name = unique('Lace Makers');
   const headers = await as(page.request, accounts.superAdmin);
-  const created = await page.request.post('/api/club', { headers, multipart: { name, description: 'Bobbins and thread.' } });
+  const created = await page.request.post('/api/club', {
+    headers,
+    multipart: { name, description: 'Bobbins and thread.' },
+  });
   expect(created.ok(), await created.text()).toBe(true);
   const context = await browser.newContext();
   const other = await context.newPage();
@@ -136,8 +162,14 @@ test('two super admins edit one club: the second sees what the first wrote, and 
   await theirs.getByLabel('Description').fill('Bobbins, thread and patience.');
   await theirs.getByRole('button', { name: 'Save Changes' }).click();
   await expect(theirs).toBeHidden();
-  const saved = await page.request.get(`/api/club?q=${encodeURIComponent(name)}&page=1`, { headers });
-  const { data } = (await saved.json()) as { data: { clubCategory: string; description: string }[] };
-  expect(data).toMatchObject([{ clubCategory: 'Craft', description: 'Bobbins, thread and patience.' }]);
+  const saved = await page.request.get(`/api/club?q=${encodeURIComponent(name)}&page=1`, {
+    headers,
+  });
+  const { data } = (await saved.json()) as {
+    data: { clubCategory: string; description: string }[];
+  };
+  expect(data).toMatchObject([
+    { clubCategory: 'Craft', description: 'Bobbins, thread and patience.' },
+  ]);
   await context.close();
 });

@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { aNewcomer, anApprovedEvent, aPendingEvent, approveFirst, as, enter } from '../support/campus-api';
+import {
+  aNewcomer,
+  anApprovedEvent,
+  aPendingEvent,
+  approveFirst,
+  as,
+  enter,
+} from '../support/campus-api';
 import { unique } from '../support/campus-dates';
 import { accounts } from '../support/people';
 import { expectSound, watchErrors } from '../support/soundness';
@@ -8,7 +15,10 @@ import { expectMessage, recordTexts, test } from '../support/test';
 const waitingCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('two coordinators at once: the second reads that the event was decided', async ({ browser, page }) => {
+test('two coordinators at once: the second reads that the event was decided', async ({
+  browser,
+  page,
+}) => {
   const event = await aPendingEvent(page.request);
   const context = await browser.newContext();
   await recordTexts(context);
@@ -24,17 +34,26 @@ test('two coordinators at once: the second reads that the event was decided', as
   await expect(waitingCard(page, event.name)).toBeHidden();
 
   await other.getByRole('button', { name: `Reject ${event.name}` }).click();
-  await expectMessage(other, new RegExp(`${event.name}.*(already been decided on|changed after you opened it)`));
+  await expectMessage(
+    other,
+    new RegExp(`${event.name}.*(already been decided on|changed after you opened it)`),
+  );
   await expect(waitingCard(other, event.name)).toBeHidden();
   await context.close();
 });
 
-test('two super admins at once: the first one decides, the other is told', async ({ browser, page }) => {
+test('two super admins at once: the first one decides, the other is told', async ({
+  browser,
+  page,
+}) => {
   const event = await aPendingEvent(page.request);
   await approveFirst(page.request, event, 'Bring a first-aid kit.');
   const second = await aNewcomer(page.request, 'Vasu Pai');
   const headers = await as(page.request, accounts.superAdmin);
-  const raised = await page.request.put(`/api/auth/users/${second._id}/role`, { headers, data: { role: 'superAdmin' } });
+  const raised = await page.request.put(`/api/auth/users/${second._id}/role`, {
+    headers,
+    data: { role: 'superAdmin' },
+  });
   expect(raised.ok(), await raised.text()).toBe(true);
   const context = await browser.newContext();
   await recordTexts(context);
@@ -51,27 +70,43 @@ test('two super admins at once: the first one decides, the other is told', async
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expectMessage(page, `${event.name} was approved`);
   await other.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  await expectMessage(other, new RegExp(`${event.name}.*(already been decided on|changed after you opened it)`));
+  await expectMessage(
+    other,
+    new RegExp(`${event.name}.*(already been decided on|changed after you opened it)`),
+  );
   // The account goes back to what it was, so that the campus keeps its super admins.
-  await page.request.put(`/api/auth/users/${second._id}/role`, { headers, data: { role: 'member' } });
+  await page.request.put(`/api/auth/users/${second._id}/role`, {
+    headers,
+    data: { role: 'member' },
+  });
   await context.close();
 });
 
-test('several at once with one remark: what was edited meanwhile stays, and each event says what became of it', async ({ page }) => {
+test('several at once with one remark: what was edited meanwhile stays, and each event says what became of it', async ({
+  page,
+}) => {
   const errors = watchErrors(page);
   const [kept, edited] = [await aPendingEvent(page.request), await aPendingEvent(page.request)];
   await enter(page, accounts.coordinator);
   await page.goto('/faculty-coordinater-dashboard');
-  for (const { name } of [kept, edited]) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  for (const { name } of [kept, edited])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await expect(page.getByText('2 events selected')).toBeVisible();
   await page.getByLabel('Remarks for all selected').fill('Keep to the paths.');
   const headers = await as(page.request, accounts.clubAdmin);
-  const change = await page.request.put(`/api/event/${edited._id}`, { headers, multipart: { venue: unique('Meadow') } });
+  const change = await page.request.put(`/api/event/${edited._id}`, {
+    headers,
+    multipart: { venue: unique('Meadow') },
+  });
   expect(change.ok(), await change.text()).toBe(true);
   await page.getByRole('button', { name: 'Approve selected' }).click();
   const outcome = page.locator('[data-kind=warning]', { hasText: '1 of 2 events approved' });
-  await expect(outcome.getByRole('listitem').filter({ hasText: kept.name })).toHaveText(`${kept.name}: Approved`);
-  await expect(outcome.getByRole('listitem').filter({ hasText: edited.name })).toContainText('was changed after you opened it');
+  await expect(outcome.getByRole('listitem').filter({ hasText: kept.name })).toHaveText(
+    `${kept.name}: Approved`,
+  );
+  await expect(outcome.getByRole('listitem').filter({ hasText: edited.name })).toContainText(
+    'was changed after you opened it',
+  );
   await expect(waitingCard(page, kept.name)).toBeHidden();
   await expect(waitingCard(page, edited.name)).toContainText('Meadow');
   await expectSound(page, '[data-kind=warning]');
@@ -80,7 +115,9 @@ test('several at once with one remark: what was edited meanwhile stays, and each
   expect(errors).toEqual([]);
 });
 
-test('a coordinator decides by keys alone, and the focus goes on to the next event', async ({ page }) => {
+test('a coordinator decides by keys alone, and the focus goes on to the next event', async ({
+  page,
+}) => {
   const errors = watchErrors(page);
   const [first, second] = [await aPendingEvent(page.request), await aPendingEvent(page.request)];
   await enter(page, accounts.coordinator);
@@ -96,7 +133,9 @@ test('a coordinator decides by keys alone, and the focus goes on to the next eve
   expect(errors).toEqual([]);
 });
 
-test('a coordinator walks through the months by keys and finds an approved event', async ({ page }) => {
+test('a coordinator walks through the months by keys and finds an approved event', async ({
+  page,
+}) => {
   const errors = watchErrors(page);
   const event = await anApprovedEvent(page.request, 45);
   await enter(page, accounts.coordinator);
@@ -111,11 +150,17 @@ test('a coordinator walks through the months by keys and finds an approved event
   await expectSound(page);
   const answer = await page.request.get(`/api/event/${event._id}`);
   const { data } = (await answer.json()) as { data: { date: string } };
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date(data.date));
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(
+    new Date(data.date),
+  );
   const calendar = page.getByRole('group', { name: 'Approved events by month' });
   await expect(calendar.getByRole('columnheader').first()).toHaveText('Sun');
   await calendar.getByRole('button', { name: 'Next month' }).focus();
-  for (let months = 0; months < 3 && !(await calendar.locator(`[data-day="${day}"]`).count()); months += 1) {
+  for (
+    let months = 0;
+    months < 3 && !(await calendar.locator(`[data-day="${day}"]`).count());
+    months += 1
+  ) {
     await page.keyboard.press('Enter');
   }
   const first = calendar.locator(`[data-day$="-01"]`);
@@ -129,7 +174,9 @@ test('a coordinator walks through the months by keys and finds an approved event
   expect(errors).toEqual([]);
 });
 
-test('the agenda opens and closes its days by keys and shows the past on request', async ({ page }) => {
+test('the agenda opens and closes its days by keys and shows the past on request', async ({
+  page,
+}) => {
   const errors = watchErrors(page);
   const event = await anApprovedEvent(page.request, 3);
   await enter(page, accounts.clubAdmin);

@@ -4,12 +4,20 @@ import { browserWithCamera, filmShowing } from '../support/fake-camera';
 import { accounts } from '../support/people';
 import { expectMessage, recordTexts, test } from '../support/test';
 
-test('the desk points its camera at a pass: the person is checked in', async ({ page, request, baseURL }) => {
+test('the desk points its camera at a pass: the person is checked in', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const event = await anApprovedEvent(request);
   const person = await aNewcomer(request);
   const headers = await as(request, person.email, person.password);
-  expect((await request.post(`/api/event/${event._id}/register`, { headers, data: {} })).ok()).toBe(true);
-  const pass = (await (await request.get(`/api/event/${event._id}/pass`, { headers })).json()) as { data: { svg: string } };
+  expect((await request.post(`/api/event/${event._id}/register`, { headers, data: {} })).ok()).toBe(
+    true,
+  );
+  const pass = (await (await request.get(`/api/event/${event._id}/pass`, { headers })).json()) as {
+    data: { svg: string };
+  };
   const film = await filmShowing(page, pass.data.svg);
 
   const browser = await browserWithCamera(film);
@@ -21,7 +29,9 @@ test('the desk points its camera at a pass: the person is checked in', async ({ 
     await desk.getByRole('button', { name: 'Scan with the camera' }).click();
     // The camera may read the pass once more when the machine is slow.
     await expectMessage(desk, `${person.name} is checked in.`);
-    await expect(desk.getByRole('button', { name: `Undo check-in of ${person.name}` })).toBeVisible();
+    await expect(
+      desk.getByRole('button', { name: `Undo check-in of ${person.name}` }),
+    ).toBeVisible();
     await desk.getByRole('button', { name: 'Stop the camera' }).click();
     await expect(desk.getByLabel('Camera picture')).toHaveCount(0);
   } finally {
@@ -34,12 +44,18 @@ test('a camera that is refused leaves the typed code', async ({ page, request })
   const person = await aNewcomer(request);
   const headers = await as(request, person.email, person.password);
   await request.post(`/api/event/${event._id}/register`, { headers, data: {} });
-  const pass = (await (await request.get(`/api/event/${event._id}/pass`, { headers })).json()) as { data: { code: string } };
+  const pass = (await (await request.get(`/api/event/${event._id}/pass`, { headers })).json()) as {
+    data: { code: string };
+  };
   await enter(page, accounts.clubAdmin);
   await page.goto(`/check-in/${event._id}`);
   const main = page.locator('#main');
   await page.getByRole('button', { name: 'Scan with the camera' }).click();
-  await expect(main.getByText('The camera could not be opened. Allow it for this page, or type the code of the pass.')).toBeVisible();
+  await expect(
+    main.getByText(
+      'The camera could not be opened. Allow it for this page, or type the code of the pass.',
+    ),
+  ).toBeVisible();
   await page.getByLabel('Code of the pass').fill(pass.data.code);
   await page.getByRole('button', { name: 'Check in', exact: true }).click();
   await expect(main.getByText(`${person.name} is checked in.`)).toBeVisible();

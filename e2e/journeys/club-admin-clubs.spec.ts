@@ -14,14 +14,25 @@ test('somebody who runs two clubs: tabs, counts and forms follow the one that is
 }) => {
   const person = await aNewcomer(request, 'Ira Sen');
   const superAdmin = await as(request, accounts.superAdmin);
-  const all = (await (await request.get('/api/club')).json()) as { _id: string; name: string; isActive: boolean }[];
-  const chosen = all.filter(({ isActive, name }) => isActive && name !== 'Robotics Club').slice(0, 2);
+  const all = (await (await request.get('/api/club')).json()) as {
+    _id: string;
+    name: string;
+    isActive: boolean;
+  }[];
+  const chosen = all
+    .filter(({ isActive, name }) => isActive && name !== 'Robotics Club')
+    .slice(0, 2);
   for (const { _id } of chosen) {
     const data = { clubId: _id, userId: person._id, role: 'clubAdmin' };
-    expect((await request.post('/api/club/add-member', { headers: superAdmin, data })).ok()).toBe(true);
+    expect((await request.post('/api/club/add-member', { headers: superAdmin, data })).ok()).toBe(
+      true,
+    );
   }
   const takeAway = async (clubId: string) => {
-    const answer = await request.put(`/api/club/${clubId}/members/${person._id}/role`, { headers: superAdmin, data: { role: 'member' } });
+    const answer = await request.put(`/api/club/${clubId}/members/${person._id}/role`, {
+      headers: superAdmin,
+      data: { role: 'member' },
+    });
     expect(answer.ok(), await answer.text()).toBe(true);
   };
   await enter(page, person.email, person.password);
@@ -42,9 +53,15 @@ test('somebody who runs two clubs: tabs, counts and forms follow the one that is
     expect(new URL((await asked).url()).searchParams.get('clubId')).toBe(idOf(second));
     await page.reload();
     await expect(switcher).toHaveValue(idOf(second));
-    await expect(page.getByRole('tab', { name: 'Participants' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'Participants' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await page.goBack();
-    await expect(page.getByRole('tab', { name: 'Events' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'Events' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await expect(switcher).toHaveValue(idOf(second));
     await page.goBack();
     await expect(switcher).toHaveValue(idOf(first));
@@ -54,7 +71,8 @@ test('somebody who runs two clubs: tabs, counts and forms follow the one that is
 
   await test.step('the forms begin with the club that was shown, and lead back to it', async () => {
     // The dashboard's own chooser has the same name: the page is waited for first.
-    const stands = (title: string) => expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    const stands = (title: string) =>
+      expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Create announcement' }).click();
     await stands('Create New Announcement');
     await expect(page.getByLabel('Club', { exact: true })).toHaveValue(idOf(second));
@@ -99,7 +117,9 @@ for (const [person, home] of [
     }
   });
 
-test('the pages of club admins ask a visitor to sign in, and come back with their tab', async ({ page }) => {
+test('the pages of club admins ask a visitor to sign in, and come back with their tab', async ({
+  page,
+}) => {
   await page.goto('/manage-event/any');
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/admin-dashboard?tab=requests');
@@ -107,5 +127,8 @@ test('the pages of club admins ask a visitor to sign in, and come back with thei
   await page.getByLabel('Password', { exact: true }).fill('campus-demo');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/admin-dashboard\?tab=requests$/);
-  await expect(page.getByRole('tab', { name: 'Join Requests' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Join Requests' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
 });

@@ -5,7 +5,11 @@ import { accounts } from '../support/people';
 import { expectSound } from '../support/soundness';
 import { expectMessage, test } from '../support/test';
 
-const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+const pdf = {
+  name: 'plan.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+};
 const ask = 'Your changes are not saved. Leave this page?';
 
 async function fillToLastStep(page: Page, name: string): Promise<void> {
@@ -41,7 +45,12 @@ test('an interrupted upload and a server that refuses at the end: nothing typed 
     if (tries === 2)
       return route.fulfill({
         status: 400,
-        json: { success: false, code: 'invalid_input', message: 'The hall is closed that day', requestId: 'r' },
+        json: {
+          success: false,
+          code: 'invalid_input',
+          message: 'The hall is closed that day',
+          requestId: 'r',
+        },
       });
     return route.continue();
   });
@@ -59,10 +68,14 @@ test('an interrupted upload and a server that refuses at the end: nothing typed 
   await expectMessage(page, 'Event created successfully and pending approval!');
   await expect(page.getByLabel('Event Name')).toHaveValue('');
   await page.goto(`/admin-dashboard?q=${encodeURIComponent(name)}`);
-  await expect(page.getByRole('list', { name: 'Events' }).getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
+  await expect(
+    page.getByRole('list', { name: 'Events' }).getByRole('listitem').filter({ hasText: name }),
+  ).toHaveCount(1);
 });
 
-test('unsaved work is not lost to a link or the back button without asking, and comes back after leaving', async ({ page }) => {
+test('unsaved work is not lost to a link or the back button without asking, and comes back after leaving', async ({
+  page,
+}) => {
   await enter(page, accounts.clubAdmin);
   await page.goto('/admin-dashboard');
   await page.getByRole('link', { name: 'Create event' }).first().click();
@@ -92,7 +105,10 @@ test('unsaved work is not lost to a link or the back button without asking, and 
   await expect(page.getByLabel('Event Name')).toHaveValue('');
 });
 
-test('a competition of twenty rounds, twenty prizes and ten judges arrives as typed @long', async ({ page, request }) => {
+test('a competition of twenty rounds, twenty prizes and ten judges arrives as typed @long', async ({
+  page,
+  request,
+}) => {
   const { clubId } = await homeClub(request);
   const day = campusDate(30);
   const made = await request.post('/api/event', {
@@ -119,7 +135,8 @@ test('a competition of twenty rounds, twenty prizes and ten judges arrives as ty
   await page.getByLabel('Description', { exact: true }).fill('Twenty rounds.');
   await page.getByRole('textbox', { name: 'Evaluation Criteria' }).fill('Time');
   const add = async (button: string, times: number) => {
-    for (let time = 0; time < times; time += 1) await page.getByRole('button', { name: button }).click();
+    for (let time = 0; time < times; time += 1)
+      await page.getByRole('button', { name: button }).click();
   };
   await add('Add Round', 19);
   await add('Add Prize', 20);
@@ -128,10 +145,16 @@ test('a competition of twenty rounds, twenty prizes and ten judges arrives as ty
     const round = page.locator(`[role=group][aria-label="Round ${at}"]`);
     await round.getByLabel('Date and time').fill(`${day}T17:30`);
     await round.getByLabel('Round description').fill(`Heat ${at}`);
-    await page.locator(`[role=group][aria-label="Prize ${at}"]`).getByLabel('Reward').fill(`Reward ${at}`);
+    await page
+      .locator(`[role=group][aria-label="Prize ${at}"]`)
+      .getByLabel('Reward')
+      .fill(`Reward ${at}`);
   }
   for (let at = 1; at <= 10; at += 1)
-    await page.locator(`[role=group][aria-label="Judge ${at}"]`).getByLabel('Name').fill(`Judge no. ${at}`);
+    await page
+      .locator(`[role=group][aria-label="Judge ${at}"]`)
+      .getByLabel('Name')
+      .fill(`Judge no. ${at}`);
   await page.getByRole('button', { name: 'Create Competition' }).click();
   await expectMessage(page, 'Competition created successfully!');
   for (const words of ['Heat 1', 'Heat 20', 'Reward 20', 'Judge no. 10'])
@@ -139,18 +162,26 @@ test('a competition of twenty rounds, twenty prizes and ten judges arrives as ty
   await expect(page.getByText('20th', { exact: true })).toBeVisible();
 });
 
-test('someone else saves the event first: what was typed stays, their change is shown, both are kept', async ({ page, request }) => {
+test('someone else saves the event first: what was typed stays, their change is shown, both are kept', async ({
+  page,
+  request,
+}) => {
   const event = await aPendingEvent(request);
   await enter(page, accounts.clubAdmin);
   await page.goto(`/edit-event/${event._id}`);
   await page.getByLabel('Description').fill('Lanterns are made on the spot.');
   const headers = await as(request, accounts.clubAdmin);
-  const other = await request.put(`/api/event/${event._id}`, { headers, multipart: { maxParticipants: '77' } });
+  const other = await request.put(`/api/event/${event._id}`, {
+    headers,
+    multipart: { maxParticipants: '77' },
+  });
   expect(other.ok(), await other.text()).toBe(true);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.locator('#main').getByText('Someone else changed this event after you opened it.').first()).toBeVisible();
+  await expect(
+    page.locator('#main').getByText('Someone else changed this event after you opened it.').first(),
+  ).toBeVisible();
   await expect(page.locator('#main').getByText('Maximum Participants: 77')).toBeVisible();
   await expectSound(page);
   await page.getByRole('button', { name: 'Keep what I typed' }).click();
@@ -159,16 +190,28 @@ test('someone else saves the event first: what was typed stays, their change is 
   const saved = (await (await request.get(`/api/event/${event._id}`, { headers })).json()) as {
     data: { description: string; maxParticipants: number };
   };
-  expect(saved.data).toMatchObject({ description: 'Lanterns are made on the spot.', maxParticipants: 77 });
+  expect(saved.data).toMatchObject({
+    description: 'Lanterns are made on the spot.',
+    maxParticipants: 77,
+  });
 
   await page.goto(`/competition/${event._id}`);
-  await expect(page.locator('#main').getByText('This event is not marked as a competition.')).toBeVisible();
+  await expect(
+    page.locator('#main').getByText('This event is not marked as a competition.'),
+  ).toBeVisible();
   await expectSound(page);
 });
 
 test('a club admin without a club reads why and where to go', async ({ page, request }) => {
   const email = `${unique('clubless').replace(' ', '.')}@campus.test`;
-  const account = { name: 'Nila Rao', email, password: 'first-week', department: 'Civil', year: 'First Year', role: 'clubAdmin' };
+  const account = {
+    name: 'Nila Rao',
+    email,
+    password: 'first-week',
+    department: 'Civil',
+    year: 'First Year',
+    role: 'clubAdmin',
+  };
   expect((await request.post('/api/auth/register', { data: account })).ok()).toBe(true);
   await enter(page, email, account.password);
   for (const path of ['/admin-dashboard', '/create-event', '/create-announcement']) {

@@ -25,7 +25,9 @@ async function fillWizard(page: Page, name: string, type: string): Promise<void>
   await page.getByRole('button', { name: 'Next' }).press('Enter');
 }
 
-test('a club admin creates a competition event, sets the competition up and edits it', async ({ page }) => {
+test('a club admin creates a competition event, sets the competition up and edits it', async ({
+  page,
+}) => {
   const errors = watchErrors(page);
   const name = unique('Line Race');
   await enter(page, accounts.clubAdmin);
@@ -38,7 +40,9 @@ test('a club admin creates a competition event, sets the competition up and edit
     await page.reload();
     await expect(page.getByText('We kept your unfinished event')).toBeVisible();
     await page.getByRole('button', { name: 'Create Event' }).click();
-    await expect(page.locator('#main').getByText('At least one department must be selected')).toBeVisible();
+    await expect(
+      page.locator('#main').getByText('At least one department must be selected'),
+    ).toBeVisible();
   });
 
   await test.step('a double click creates one event and leads to the competition', async () => {
@@ -66,7 +70,9 @@ test('a club admin creates a competition event, sets the competition up and edit
     await round.getByLabel('Round description').fill('Heats');
     await page.getByRole('combobox', { name: /Find a judge/ }).fill('meera');
     await page.getByRole('option').first().click();
-    await expect(page.getByRole('group', { name: 'Judge 1' }).getByLabel('User ID')).not.toHaveValue('');
+    await expect(
+      page.getByRole('group', { name: 'Judge 1' }).getByLabel('User ID'),
+    ).not.toHaveValue('');
     await page.getByRole('button', { name: 'Create Competition' }).click();
     await expectMessage(page, 'Competition created successfully!');
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -83,17 +89,25 @@ test('a club admin creates a competition event, sets the competition up and edit
   await test.step('the dashboard tracks exactly one such event', async () => {
     await page.goto('/admin-dashboard');
     await page.getByRole('searchbox', { name: 'Search events' }).fill(name);
-    await expect(page.getByRole('list', { name: 'Events' }).getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
+    await expect(
+      page.getByRole('list', { name: 'Events' }).getByRole('listitem').filter({ hasText: name }),
+    ).toHaveCount(1);
     await page.getByRole('button', { name: `Show timeline of ${name}` }).click();
-    for (const step of ['Event Created', 'Faculty Review', 'Super Admin Review']) await expect(page.getByText(step)).toBeVisible();
+    for (const step of ['Event Created', 'Faculty Review', 'Super Admin Review'])
+      await expect(page.getByText(step)).toBeVisible();
   });
   expect(errors).toEqual([]);
 });
 
-test('a join request is approved and the new member is taken out again', async ({ page, request }) => {
+test('a join request is approved and the new member is taken out again', async ({
+  page,
+  request,
+}) => {
   const email = `${unique('mia').replace(' ', '.')}@campus.test`;
   const person = unique('Mia');
-  const club = (await (await request.get('/api/club')).json()).find((one: { name: string }) => one.name === 'Robotics Club') as {
+  const club = (await (await request.get('/api/club')).json()).find(
+    (one: { name: string }) => one.name === 'Robotics Club',
+  ) as {
     _id: string;
   };
   await request.post('/api/auth/register', {
@@ -110,7 +124,10 @@ test('a join request is approved and the new member is taken out again', async (
   await enter(page, accounts.clubAdmin);
   await page.goto('/admin-dashboard');
   await page.getByRole('tab', { name: 'Join Requests' }).click();
-  const card = page.getByRole('list', { name: 'Join Requests' }).getByRole('listitem').filter({ hasText: person });
+  const card = page
+    .getByRole('list', { name: 'Join Requests' })
+    .getByRole('listitem')
+    .filter({ hasText: person });
   await card.getByRole('button', { name: 'Approve' }).click();
   await expectMessage(page, 'Request approved successfully');
   await expect(card.getByRole('button')).toHaveCount(0);
@@ -136,7 +153,13 @@ test('an announcement with a file reaches the students', async ({ page, browser 
   await page.getByLabel('Visible Until').fill(campusDate(1));
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose files' }).click();
-  await (await chooser).setFiles({ name: 'hours.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+  await (
+    await chooser
+  ).setFiles({
+    name: 'hours.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  });
   await page.getByRole('button', { name: 'Create Announcement' }).click();
   await expectMessage(page, 'Announcement created successfully');
   await expect(page).toHaveURL(/\/announcements$/);
@@ -149,7 +172,9 @@ test('an announcement with a file reaches the students', async ({ page, browser 
   await context.close();
 });
 
-test('an event is managed: the list, the table for spreadsheets, and the desk', async ({ page }) => {
+test('an event is managed: the list, the table for spreadsheets, and the desk', async ({
+  page,
+}) => {
   await enter(page, accounts.clubAdmin);
   await page.goto('/admin-dashboard?tab=participants');
   await page.getByRole('searchbox', { name: 'Search participants' }).fill('student@campus.test');
@@ -159,7 +184,10 @@ test('an event is managed: the list, the table for spreadsheets, and the desk', 
   await page.getByRole('searchbox', { name: 'Search participants' }).fill('');
   await page.getByRole('link', { name: 'Manage', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Registrations' })).toBeVisible();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/-participants\.csv$/);
   await page.goto(page.url().replace('/manage-event/', '/check-in/'));
   await page.getByLabel('Code of the pass').fill('not-a-pass');
@@ -193,7 +221,9 @@ const swept: Record<string, (event: Tracked | undefined) => [string, string | Re
 for (const [which, pagesOf] of Object.entries(swept))
   test(`${which} is accessible and fits three widths in both themes`, async ({ page }) => {
     await enter(page, accounts.clubAdmin);
-    const answer = await page.request.get('/api/event/track-progress', { headers: await as(page.request, accounts.clubAdmin) });
+    const answer = await page.request.get('/api/event/track-progress', {
+      headers: await as(page.request, accounts.clubAdmin),
+    });
     const { data } = (await answer.json()) as { data: { all: Tracked[] } };
     for (const [path, heading] of pagesOf(data.all.find((one) => one.competitionId) ?? data.all[0]))
       await test.step(path, async () => {
@@ -203,7 +233,9 @@ for (const [which, pagesOf] of Object.entries(swept))
       });
   });
 
-test('an answer that is lost after the event was made: the second try leaves one event and no lost input', async ({ page }) => {
+test('an answer that is lost after the event was made: the second try leaves one event and no lost input', async ({
+  page,
+}) => {
   const name = unique('Lost Answer');
   await enter(page, accounts.clubAdmin);
   await page.goto('/create-event');
@@ -223,5 +255,7 @@ test('an answer that is lost after the event was made: the second try leaves one
   await expectMessage(page, 'Event created successfully and pending approval!');
   await expect(page.getByLabel('Event Name')).toHaveValue('');
   await page.goto(`/admin-dashboard?q=${encodeURIComponent(name)}`);
-  await expect(page.getByRole('list', { name: 'Events' }).getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
+  await expect(
+    page.getByRole('list', { name: 'Events' }).getByRole('listitem').filter({ hasText: name }),
+  ).toHaveCount(1);
 });

@@ -15,7 +15,9 @@ const personOf: Record<string, Person> = {
 async function declaredRoutes(request: APIRequestContext): Promise<RouteDeclaration[]> {
   const html = await (await request.get('/login')).text();
   const text = /id="portal-environment"[^>]*>([^<]*)</.exec(html)?.[1] ?? '{}';
-  return (JSON.parse(text) as EnvironmentDocument).areas.flatMap(({ declaration }) => declaration.routes);
+  return (JSON.parse(text) as EnvironmentDocument).areas.flatMap(
+    ({ declaration }) => declaration.routes,
+  );
 }
 
 const pairs = (search: string, without: readonly string[]) =>
@@ -28,7 +30,9 @@ const pairs = (search: string, without: readonly string[]) =>
 /** The declared call as a pattern for the addresses that are really asked. */
 function patternOf(call: string): { matches: (url: URL) => boolean; call: string } {
   const [path = '', search = ''] = call.replace(/^GET /, '').split('?');
-  const dated = [...new URLSearchParams(search)].filter(([, value]) => value === ':today').map(([name]) => name);
+  const dated = [...new URLSearchParams(search)]
+    .filter(([, value]) => value === ':today')
+    .map(([name]) => name);
   const shape = new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`);
   return {
     call,
@@ -36,48 +40,82 @@ function patternOf(call: string): { matches: (url: URL) => boolean; call: string
   };
 }
 
-/** Opens a page with its screen's own file held back, and looks at what is asked meanwhile and afterwards. */
-async function expectStarted(page: Page, address: string, { calls = [], screen }: RouteDeclaration) {
+/**
+ * Opens a page with its screen's own file held back, and looks at what is asked meanwhile and
+ * afterwards.
+ */
+async function expectStarted(
+  page: Page,
+  address: string,
+  { calls = [], screen }: RouteDeclaration,
+) {
   const asked: URL[] = [];
-  page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url())));
+  page.on(
+    'request',
+    (request) => request.url().includes('/api/') && asked.push(new URL(request.url())),
+  );
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(new RegExp(`/builds/mfe-[^?]*/chunks/${screen}\\.[0-9a-f]+\\.js$`), async (route) => {
-    await held;
-    await route.continue();
-  });
+  await page.route(
+    new RegExp(`/builds/mfe-[^?]*/chunks/${screen}\\.[0-9a-f]+\\.js$`),
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
   // The held file keeps the page from being complete.
   await page.goto(address, { waitUntil: 'commit' });
   const patterns = calls.map(patternOf);
   for (const { call, matches } of patterns) {
-    await expect.poll(() => asked.filter(matches).length, { message: `${address} starts ${call} beside its code` }).toBe(1);
+    await expect
+      .poll(() => asked.filter(matches).length, {
+        message: `${address} starts ${call} beside its code`,
+      })
+      .toBe(1);
   }
   await expect(page.locator('#main h1')).toHaveCount(0);
   release();
   await expectStill(page);
   // The screen found each of them on its way and asked nothing twice.
-  for (const { call, matches } of patterns) expect(asked.filter(matches), `${address}: ${call}`).toHaveLength(1);
+  for (const { call, matches } of patterns)
+    expect(asked.filter(matches), `${address}: ${call}`).toHaveLength(1);
 }
 
 /** Public pages: a list, a detail. Protected ones: the page that the fewest roles share. */
 const some = (routes: RouteDeclaration[]) => {
   const roles = ({ access }: RouteDeclaration) => (access === 'public' ? 0 : access.length);
   const [first] = [...routes].sort((one, other) => roles(one) - roles(other));
-  return routes.filter((route) => (route.access === 'public' ? route.path.startsWith('/events') : route === first));
+  return routes.filter((route) =>
+    route.access === 'public' ? route.path.startsWith('/events') : route === first,
+  );
 };
-const extents = { 'on a page or two': some, 'on all pages @long': (routes: RouteDeclaration[]) => routes };
+const extents = {
+  'on a page or two': some,
+  'on all pages @long': (routes: RouteDeclaration[]) => routes,
+};
 
 for (const [extent, choose] of Object.entries(extents)) {
-  test(`a visitor’s first calls start beside the code of the page, and are public ones: ${extent}`, async ({ request, browser }) => {
+  test(`a visitor’s first calls start beside the code of the page, and are public ones: ${extent}`, async ({
+    request,
+    browser,
+  }) => {
     const all = await declaredRoutes(request);
     const routes = all.filter(({ access, calls }) => access === 'public' && calls?.length);
-    expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(['/clubs', '/events', '/events/:id']));
+    expect(routes.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/clubs', '/events', '/events/:id']),
+    );
     for (const route of choose(routes)) {
-      const list = route.path.startsWith('/club') ? '/api/club?view=lean&page=1&limit=1' : '/api/event/approved?page=1&limit=1';
+      const list = route.path.startsWith('/club')
+        ? '/api/club?view=lean&page=1&limit=1'
+        : '/api/event/approved?page=1&limit=1';
       const answer = (await (await request.get(list)).json()) as { data: { _id: string }[] };
       const visitor = await browser.newPage();
       const refused: string[] = [];
-      visitor.on('response', (response) => response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`));
+      visitor.on(
+        'response',
+        (response) =>
+          response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`),
+      );
       await expectStarted(visitor, route.path.replace(':id', answer.data[0]?._id ?? ''), route);
       expect(refused).toEqual([]);
       await visitor.close();
@@ -85,12 +123,20 @@ for (const [extent, choose] of Object.entries(extents)) {
   });
 
   for (const [role, person] of Object.entries(personOf))
-    test(`the first calls of a ${role} start beside their code: ${extent}`, async ({ page, request, context }) => {
+    test(`the first calls of a ${role} start beside their code: ${extent}`, async ({
+      page,
+      request,
+      context,
+    }) => {
       await enter(page, accounts[person]);
       // Signs the whole context in: other tabs find the session.
       await page.goto('/robots.txt');
       const routes = (await declaredRoutes(request)).filter(
-        ({ access, calls, path }) => access !== 'public' && access.some((one) => one === role) && calls?.length && !path.includes(':'),
+        ({ access, calls, path }) =>
+          access !== 'public' &&
+          access.some((one) => one === role) &&
+          calls?.length &&
+          !path.includes(':'),
       );
       expect(routes.length).toBeGreaterThan(0);
       for (const route of choose(routes)) {

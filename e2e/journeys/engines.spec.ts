@@ -11,13 +11,19 @@ import { campusDate, unique } from '../support/campus-dates';
 import { EngineWindow } from '../support/engine-window';
 import { accounts, password, type Person } from '../support/people';
 
-// Firefox and WebKit speak WebDriver here: Playwright's own builds of them cannot be had everywhere.
+// Firefox and WebKit speak WebDriver here: Playwright's own builds of them cannot be had
+// everywhere.
 const engines: EngineName[] = ['firefox', 'webkit'];
 
 const portal = () => process.env.PORTAL_URL ?? '';
 
-/** A window of this engine, closed in the end. What the proxy refuses fails for this window alone. */
-async function withWindow(name: EngineName, work: (window: EngineWindow, proxy: FarProxy) => Promise<void>) {
+/**
+ * A window of this engine, closed in the end. What the proxy refuses fails for this window alone.
+ */
+async function withWindow(
+  name: EngineName,
+  work: (window: EngineWindow, proxy: FarProxy) => Promise<void>,
+) {
   const proxy = await startFarProxy(portal());
   const engine = await startEngine(name);
   try {
@@ -45,12 +51,18 @@ const people: { person: Person | null; role: string; home: string }[] = [
 /** The declared routes, each with an address where something is. */
 async function addresses(request: APIRequestContext) {
   const html = await (await request.get('/login')).text();
-  const { areas } = JSON.parse(/id="portal-environment">([^<]*)</.exec(html)?.[1] ?? '{}') as EnvironmentDocument;
-  const first = async (call: string) => ((await (await request.get(call)).json()) as { data: { _id: string }[] }).data[0]?._id ?? '';
+  const { areas } = JSON.parse(
+    /id="portal-environment">([^<]*)</.exec(html)?.[1] ?? '{}',
+  ) as EnvironmentDocument;
+  const first = async (call: string) =>
+    ((await (await request.get(call)).json()) as { data: { _id: string }[] }).data[0]?._id ?? '';
   const [event, club] = [await first('/api/event/approved'), await first('/api/clubs')];
   return areas
     .flatMap(({ declaration }) => declaration.routes)
-    .map((route) => ({ ...route, address: route.path.replace(':id', /club/.test(route.path) ? club : event) }));
+    .map((route) => ({
+      ...route,
+      address: route.path.replace(':id', /club/.test(route.path) ? club : event),
+    }));
 }
 
 /** An approved competition of the demo admin's club that teams of three may enter. */
@@ -85,7 +97,15 @@ async function aTeamCompetition(request: APIRequestContext) {
     teamSizeLimit: 3,
     evaluationCriteria: 'Load',
     prizes: [{ position: 1, reward: 'Trophy' }],
-    rounds: [{ name: 'Round 1', description: 'Building', date: `${day}T17:30`, duration: 60, isLive: false }],
+    rounds: [
+      {
+        name: 'Round 1',
+        description: 'Building',
+        date: `${day}T17:30`,
+        duration: 60,
+        isLive: false,
+      },
+    ],
   };
   const calls = [
     await request.post('/api/competition', { headers: admin, data: competition }),
@@ -103,11 +123,15 @@ async function aTeamCompetition(request: APIRequestContext) {
 }
 
 for (const engine of engines) {
-  test(`${engine}: each file of a first page is asked for once, all of them before the shell has come @long`, async ({ request }) => {
+  test(`${engine}: each file of a first page is asked for once, all of them before the shell has come @long`, async ({
+    request,
+  }) => {
     const homes = people.map(({ home, person }) => ({ address: home, person }));
     for (const { address, person } of [...homes, { address: '/events', person: null }]) {
       const html = await (await request.get(address)).text();
-      const files = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+\.js)"/g)].map(([, file]) => file ?? '').sort();
+      const files = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+\.js)"/g)]
+        .map(([, file]) => file ?? '')
+        .sort();
       const [, entry = ''] = /data-entry src="([^"]+)"/.exec(html) ?? [];
       expect(files).toContain(entry);
       await withWindow(engine, async (window, proxy) => {
@@ -118,23 +142,30 @@ for (const engine of engines) {
         proxy.holds = (path) => (path === entry ? held : undefined);
         const opened = window.open(address).catch((error: unknown) => error);
         // One chunk measures the page, when the browser is idle.
-        const asked = () => proxy.asked.filter((path) => path.endsWith('.js') && !path.includes('/vitals.')).sort();
+        const asked = () =>
+          proxy.asked.filter((path) => path.endsWith('.js') && !path.includes('/vitals.')).sort();
         await expect.poll(asked, { message: `scripts of ${address}` }).toEqual(files);
         letCome();
         expect(await opened).toBeUndefined();
-        await expect.poll(() => window.run(() => document.querySelectorAll('#main h1').length)).toBe(1);
+        await expect
+          .poll(() => window.run(() => document.querySelectorAll('#main h1').length))
+          .toBe(1);
         expect(asked()).toEqual(files);
       });
     }
   });
 
-  test(`${engine}: a visitor and every role open each of their pages @long`, async ({ request }) => {
+  test(`${engine}: a visitor and every role open each of their pages @long`, async ({
+    request,
+  }) => {
     const routes = await addresses(request);
     const wrong: string[] = [];
     for (const { person, role } of people) {
       await withWindow(engine, async (window) => {
         if (person) await window.enter(await sessionOf(request, accounts[person]));
-        const own = routes.filter(({ access }) => (access === 'public' ? !person : access.some((each) => each === role)));
+        const own = routes.filter(({ access }) =>
+          access === 'public' ? !person : access.some((each) => each === role),
+        );
         expect(own.length, `pages of ${person}`).toBeGreaterThan(1);
         for (const { address } of own) {
           await window.open(address);
@@ -144,24 +175,33 @@ for (const engine of engines) {
               path: location.pathname,
               isTitled: /^\S.* · Campus Clubs$/.test(document.title),
               headings: document.querySelectorAll('#main h1').length,
-              isFailed: [...document.querySelectorAll('[role=alert]')].some(({ textContent }) => textContent?.includes('Support code')),
+              isFailed: [...document.querySelectorAll('[role=alert]')].some(({ textContent }) =>
+                textContent?.includes('Support code'),
+              ),
             }));
           await expect
             .poll(seen)
             .toEqual(right)
-            .catch(async () => wrong.push(`${person ?? 'visitor'} ${address}: ${JSON.stringify(await seen())}`));
+            .catch(async () =>
+              wrong.push(`${person ?? 'visitor'} ${address}: ${JSON.stringify(await seen())}`),
+            );
         }
       });
     }
     expect(wrong).toEqual([]);
   });
 
-  test(`${engine}: an admin signs in and creates an event with a banner in the wizard @long`, async ({ request }) => {
+  test(`${engine}: an admin signs in and creates an event with a banner in the wizard @long`, async ({
+    request,
+  }) => {
     const name = unique('Paper Boats');
     const banner = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'portal-banner-')), 'boats.png');
     fs.writeFileSync(
       banner,
-      Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGM4o6SEFTEMLQkAvM5EAT6yk8sAAAAASUVORK5CYII=', 'base64'),
+      Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGM4o6SEFTEMLQkAvM5EAT6yk8sAAAAASUVORK5CYII=',
+        'base64',
+      ),
     );
     await withWindow(engine, async (window) => {
       await window.open('/login');
@@ -188,7 +228,9 @@ for (const engine of engines) {
       await window.expectText('boats.png');
       await window.press('button', 'Create Event');
       const created = async () => {
-        const answer = await request.get('/api/event/pending-faculty', { headers: await as(request, accounts.coordinator) });
+        const answer = await request.get('/api/event/pending-faculty', {
+          headers: await as(request, accounts.coordinator),
+        });
         const { data } = (await answer.json()) as { data: { name: string; eventBanner: string }[] };
         return data.find((event) => event.name === name)?.eventBanner ?? '';
       };
@@ -217,14 +259,18 @@ for (const engine of engines) {
       await window.press('button', 'Register');
       const headers = await as(request, leader.email, leader.password);
       const registered = async () =>
-        (await (await request.get(`/api/event/${event._id}/my-registration`, { headers })).text()).includes(team);
+        (
+          await (await request.get(`/api/event/${event._id}/my-registration`, { headers })).text()
+        ).includes(team);
       await expect.poll(registered).toBe(true);
       await window.open('/my-activity');
       await window.expectHeading('My Activity');
     });
   });
 
-  test(`${engine}: an area whose files fail shows its card, and Retry heals it @long`, async ({ request }) => {
+  test(`${engine}: an area whose files fail shows its card, and Retry heals it @long`, async ({
+    request,
+  }) => {
     for (const { area, person, path: address, heading } of areas) {
       // Each area in a new window: Firefox fetches the pages of the bar ahead, into its cache.
       await withWindow(engine, async (window, proxy) => {

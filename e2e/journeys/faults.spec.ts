@@ -1,6 +1,22 @@
-import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page, type Route } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import { pin, portal, rollBack } from '../support/area-checkout';
-import { type Area, areas, card, expectCard, expectRetryHeals, expectSilence, expectTheRestLives, inTurn } from '../support/area-pages';
+import {
+  type Area,
+  areas,
+  card,
+  expectCard,
+  expectRetryHeals,
+  expectSilence,
+  expectTheRestLives,
+  inTurn,
+} from '../support/area-pages';
 import { enter } from '../support/campus-api';
 import { counted, currentRevision, expectReported, explainCode } from '../support/operator';
 import { patientDevice, withLongLimits } from '../support/patient-device';
@@ -24,15 +40,36 @@ interface Fault {
 
 /** What goes wrong on the way; each gives what is done to the matching request. */
 const faults: Fault[] = [
-  { name: 'entry gone', hits: 'entry', act: (route) => route.fulfill({ status: 404, body: 'not found' }) },
-  { name: 'entry 500', hits: 'entry', act: (route) => route.fulfill({ status: 500, body: 'boom' }) },
-  { name: 'chunk gone', hits: 'chunk', act: (route) => route.fulfill({ status: 404, body: 'not found' }) },
+  {
+    name: 'entry gone',
+    hits: 'entry',
+    act: (route) => route.fulfill({ status: 404, body: 'not found' }),
+  },
+  {
+    name: 'entry 500',
+    hits: 'entry',
+    act: (route) => route.fulfill({ status: 500, body: 'boom' }),
+  },
+  {
+    name: 'chunk gone',
+    hits: 'chunk',
+    act: (route) => route.fulfill({ status: 404, body: 'not found' }),
+  },
   {
     name: 'garbage bytes',
     hits: 'chunk',
-    act: (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: '\u0000\u0001 not a script' }),
+    act: (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'text/javascript',
+        body: '\u0000\u0001 not a script',
+      }),
   },
-  { name: 'wrong integrity', hits: 'entry', act: alter((body) => `globalThis.altered=true;${body}`) },
+  {
+    name: 'wrong integrity',
+    hits: 'entry',
+    act: alter((body) => `globalThis.altered=true;${body}`),
+  },
 ];
 /** Lets go what comes too late. */
 const late: (() => void)[] = [];
@@ -50,9 +87,13 @@ const slowFaults: Fault[] = [
 
 const escaped = (text: string) => text.replace(/[.]/g, '\\.');
 const files = ({ area, chunk }: Area, { hits }: Pick<Fault, 'hits'>, version = '[^/]+') =>
-  new RegExp(`/builds/${area}/${version}/${hits === 'entry' ? 'remoteEntry\\.js' : `chunks/${chunk}\\.`}`);
+  new RegExp(
+    `/builds/${area}/${version}/${hits === 'entry' ? 'remoteEntry\\.js' : `chunks/${chunk}\\.`}`,
+  );
 
-/** Of each area two versions, the newer one pinned over the older: that is then the last good one. */
+/**
+ * Of each area two versions, the newer one pinned over the older: that is then the last good one.
+ */
 let older: Versions;
 let newest: Versions;
 /** The revisions before this file, and before the newer versions. */
@@ -66,7 +107,11 @@ interface Tab {
 }
 
 /** Opens a signed-in tab for each of these areas, and closes them after the work. */
-async function withTabs(browser: Browser, of: readonly Area[], work: (tabs: Tab[]) => Promise<void>) {
+async function withTabs(
+  browser: Browser,
+  of: readonly Area[],
+  work: (tabs: Tab[]) => Promise<void>,
+) {
   const tabs = await Promise.all(
     of.map(async (area) => {
       const context = await browser.newContext();
@@ -84,7 +129,8 @@ async function withTabs(browser: Browser, of: readonly Area[], work: (tabs: Tab[
 const inEach = (tabs: Tab[], work: (area: Area, page: Page) => Promise<void>) =>
   Promise.all(tabs.map(({ area, page }) => work(area, page)));
 
-const versionsOf = (of: readonly Area[]) => Object.fromEntries(of.map((area) => [area.area, versionIn(newest, area)]));
+const versionsOf = (of: readonly Area[]) =>
+  Object.fromEntries(of.map((area) => [area.area, versionIn(newest, area)]));
 
 test.beforeAll(async ({ request }) => {
   before = await currentRevision(request);
@@ -96,7 +142,11 @@ test.beforeAll(async ({ request }) => {
 test.afterAll(() => void rollBack(before));
 
 /** A journey in the area whose turn it is, and the same in every area for the long run. */
-function journey(turn: number, name: string, work: (where: { of: Area[]; browser: Browser; request: APIRequestContext }) => Promise<void>) {
+function journey(
+  turn: number,
+  name: string,
+  work: (where: { of: Area[]; browser: Browser; request: APIRequestContext }) => Promise<void>,
+) {
   for (const [of, where] of [
     [inTurn(turn), `in ${inTurn(turn).map(({ area }) => area)}`],
     [[...areas], 'in every area @long'],
@@ -105,33 +155,46 @@ function journey(turn: number, name: string, work: (where: { of: Area[]; browser
 }
 
 for (const [turn, fault] of faults.entries())
-  journey(turn, `${fault.name}: the last good version silently, else one card, and Retry heals`, async ({ of, browser, request }) => {
-    const earlier = await counted(request, versionsOf(of));
-    await withTabs(browser, of, async (tabs) => {
-      await inEach(tabs, async (area, page) => {
-        await page.route(files(area, fault, escaped(versionIn(newest, area))), fault.act);
-        await expectSilence(page, area);
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
+  journey(
+    turn,
+    `${fault.name}: the last good version silently, else one card, and Retry heals`,
+    async ({ of, browser, request }) => {
+      const earlier = await counted(request, versionsOf(of));
+      await withTabs(browser, of, async (tabs) => {
+        await inEach(tabs, async (area, page) => {
+          await page.route(files(area, fault, escaped(versionIn(newest, area))), fault.act);
+          await expectSilence(page, area);
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
+        });
+        await inEach(tabs, async (area, page) => {
+          await page.route(files(area, fault), fault.act);
+          await page.goto(area.path, { waitUntil: 'commit' });
+          const code = await expectCard(page, area);
+          const explained = await explainCode(request, code);
+          expect(explained.part).toMatchObject({
+            name: area.area,
+            version: versionIn(newest, area),
+            owner: area.owner,
+          });
+          expect(explained.set.map(({ name }) => name).sort()).toEqual(
+            [...areas.map(({ area }) => area), 'shell'].sort(),
+          );
+          expect(explained.wayBack).toContain(`npx portal rollback --to ${wayBack} --env local`);
+          await expectTheRestLives(page, area);
+          await expectCard(page, area);
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
+          await expectRetryHeals(page, area);
+          expect(await page.evaluate(() => 'altered' in globalThis)).toBe(false);
+        });
       });
-      await inEach(tabs, async (area, page) => {
-        await page.route(files(area, fault), fault.act);
-        await page.goto(area.path, { waitUntil: 'commit' });
-        const code = await expectCard(page, area);
-        const explained = await explainCode(request, code);
-        expect(explained.part).toMatchObject({ name: area.area, version: versionIn(newest, area), owner: area.owner });
-        expect(explained.set.map(({ name }) => name).sort()).toEqual([...areas.map(({ area }) => area), 'shell'].sort());
-        expect(explained.wayBack).toContain(`npx portal rollback --to ${wayBack} --env local`);
-        await expectTheRestLives(page, area);
-        await expectCard(page, area);
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
-        await expectRetryHeals(page, area);
-        expect(await page.evaluate(() => 'altered' in globalThis)).toBe(false);
-      });
-    });
-    for (const kind of ['fallbacks', 'failures'] as const) await expectReported(request, versionsOf(of), earlier, kind);
-  });
+      for (const kind of ['fallbacks', 'failures'] as const)
+        await expectReported(request, versionsOf(of), earlier, kind);
+    },
+  );
 
-test('a last good version whose file lies damaged in the browser’s cache is fetched past it', async ({ page }) => {
+test('a last good version whose file lies damaged in the browser’s cache is fetched past it', async ({
+  page,
+}) => {
   const area = areas[0] as Area;
   await enter(page, accounts[area.person]);
   await page.route(
@@ -148,7 +211,8 @@ test('a last good version whose file lies damaged in the browser’s cache is fe
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-const devicesFor = (browser: Browser, tabs: Tab[]) => Promise.all(tabs.map(({ area, context }) => patientDevice(area, browser, context)));
+const devicesFor = (browser: Browser, tabs: Tab[]) =>
+  Promise.all(tabs.map(({ area, context }) => patientDevice(area, browser, context)));
 
 for (const [turn, fault] of slowFaults.entries())
   journey(
@@ -192,7 +256,10 @@ for (const [turn, fault] of slowFaults.entries())
             await giveUp(files(area, fault, escaped(versionIn(older, area))), 1, 8000);
             await resume();
             const code = await expectCard(page, area);
-            expect((await explainCode(request, code)).part).toMatchObject({ name: area.area, version: versionIn(newest, area) });
+            expect((await explainCode(request, code)).part).toMatchObject({
+              name: area.area,
+              version: versionIn(newest, area),
+            });
             await page.unrouteAll({ behavior: 'ignoreErrors' });
             await expectRetryHeals(page, area);
             await expectReported(request, versionsOf([area]), earlier, 'failures');
@@ -212,9 +279,18 @@ journey(
       await Promise.all(
         devices.map(async ({ area, page, giveUp, expectHeading, close }) => {
           const fellBack: string[] = [];
-          page.on('request', (asked) => asked.url().includes(`/${area.area}/${versionIn(older, area)}/`) && fellBack.push(asked.url()));
-          const firstWave = new RegExp(`/builds/${area.area}/[^/]+/(remoteEntry|chunks/(area|${area.chunk})\\.)`);
-          await page.route(firstWave, (route) => (route.request().url().includes('?') ? route.continue() : new Promise(() => undefined)));
+          page.on(
+            'request',
+            (asked) =>
+              asked.url().includes(`/${area.area}/${versionIn(older, area)}/`) &&
+              fellBack.push(asked.url()),
+          );
+          const firstWave = new RegExp(
+            `/builds/${area.area}/[^/]+/(remoteEntry|chunks/(area|${area.chunk})\\.)`,
+          );
+          await page.route(firstWave, (route) =>
+            route.request().url().includes('?') ? route.continue() : new Promise(() => undefined),
+          );
           await page.goto(area.path, { waitUntil: 'commit' });
           await giveUp(/remoteEntry\.js/, 1, 8000);
           await expectHeading();
@@ -250,8 +326,14 @@ journey(
         await expectReported(request, versions, earlier, 'fallbacks');
         takeBack();
       };
-      /** Both the pinned version and the one before it throw. The operator reads the code, runs the command it names; Retry heals. */
-      const withCard = async (versions: Record<string, string>, lastGood: Record<string, string>) => {
+      /**
+       * Both the pinned version and the one before it throw. The operator reads the code, runs the
+       * command it names; Retry heals.
+       */
+      const withCard = async (
+        versions: Record<string, string>,
+        lastGood: Record<string, string>,
+      ) => {
         pin(lastGood, 'Breaks, and nobody has seen it yet');
         pin(versions, 'Breaks too');
         const codes: string[] = [];
@@ -264,7 +346,9 @@ journey(
         });
         const said = portal('explain', codes[0] ?? '', '--env', 'local');
         for (const version of Object.values(versions)) expect(said).toContain(version);
-        const number = /To take it back: npx portal rollback --to (\d+) --env local/.exec(said)?.[1];
+        const number = /To take it back: npx portal rollback --to (\d+) --env local/.exec(
+          said,
+        )?.[1];
         expect(number).toBeDefined();
         rollBack(Number(number), 'As explained');
         takeBack();

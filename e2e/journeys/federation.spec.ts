@@ -16,14 +16,22 @@ interface Document {
 const documentOf = async (page: Page): Promise<Document> =>
   JSON.parse((await page.locator('#portal-environment').textContent()) ?? '{}') as Document;
 
-/** What the area that is open holds in its hands, compared object for object with what the shell put into the share scope. */
+/**
+ * What the area that is open holds in its hands, compared object for object with what the shell put
+ * into the share scope.
+ */
 const heldBy = (page: Page, area: string) =>
   page.evaluate((area) => {
     interface Scope {
-      __INSTANCES__: { shareScopeMap: { default: Record<string, Record<string, { lib?: () => unknown }>> } }[];
+      __INSTANCES__: {
+        shareScopeMap: { default: Record<string, Record<string, { lib?: () => unknown }>> };
+      }[];
     }
     type Require = ((id: string) => unknown) & { m: Record<string, unknown> };
-    const page = globalThis as unknown as { __FEDERATION__: Scope } & Record<string, { push: (chunk: unknown[]) => void }>;
+    const page = globalThis as unknown as { __FEDERATION__: Scope } & Record<
+      string,
+      { push: (chunk: unknown[]) => void }
+    >;
     const scope = page.__FEDERATION__.__INSTANCES__[0]?.shareScopeMap.default ?? {};
     const libraryOf = (key: string) => Object.values(scope[key] ?? {})[0]?.lib?.();
     const runtime = Object.keys(page).find((name) => name.startsWith(`webpackChunk${area}`));
@@ -41,11 +49,16 @@ const heldBy = (page: Page, area: string) =>
         }
       },
     ]);
-    const isReact = (each: unknown) => typeof each === 'object' && each !== null && 'createElement' in each && 'useState' in each;
+    const isReact = (each: unknown) =>
+      typeof each === 'object' && each !== null && 'createElement' in each && 'useState' in each;
     return {
-      same: ['react', 'shared-session', 'shared-session/router', 'shared-ui/core', 'shared-ui/format'].filter((key) =>
-        modules.includes(libraryOf(key)),
-      ),
+      same: [
+        'react',
+        'shared-session',
+        'shared-session/router',
+        'shared-ui/core',
+        'shared-ui/format',
+      ].filter((key) => modules.includes(libraryOf(key))),
       otherReacts: modules.filter((each) => isReact(each) && each !== libraryOf('react')).length,
     };
   }, area);
@@ -69,7 +82,9 @@ test('React, session, router and design system are the same objects in the shell
     await expect(page.locator('h1')).toBeVisible();
     const held = await heldBy(page, area);
     expect(held.otherReacts, area).toBe(0);
-    expect(held.same, area).toEqual(expect.arrayContaining(['react', 'shared-session', 'shared-ui/core']));
+    expect(held.same, area).toEqual(
+      expect.arrayContaining(['react', 'shared-session', 'shared-ui/core']),
+    );
   }
   await page.waitForLoadState('networkidle');
 
@@ -79,35 +94,54 @@ test('React, session, router and design system are the same objects in the shell
       __INSTANCES__: {
         shareScopeMap: Record<
           string,
-          Record<string, Record<string, { lib?: () => unknown; get: () => Promise<() => unknown>; loaded?: boolean }>>
+          Record<
+            string,
+            Record<
+              string,
+              { lib?: () => unknown; get: () => Promise<() => unknown>; loaded?: boolean }
+            >
+          >
         >;
       }[];
     }
-    const { __INSTANCES__: instances } = (globalThis as unknown as { __FEDERATION__: Federation }).__FEDERATION__;
+    const { __INSTANCES__: instances } = (globalThis as unknown as { __FEDERATION__: Federation })
+      .__FEDERATION__;
     const scope = instances[0]?.shareScopeMap.default ?? {};
     return {
       instances: instances.length,
-      keys: Object.fromEntries(Object.entries(scope).map(([key, versions]) => [key, Object.keys(versions).length])),
+      keys: Object.fromEntries(
+        Object.entries(scope).map(([key, versions]) => [key, Object.keys(versions).length]),
+      ),
     };
   });
   expect(seen.instances).toBe(1);
-  for (const key of ['react', 'shared-session', 'shared-session/router', 'shared-ui/core']) expect(seen.keys[key]).toBe(1);
+  for (const key of ['react', 'shared-session', 'shared-session/router', 'shared-ui/core'])
+    expect(seen.keys[key]).toBe(1);
 
   const bodies = [...scripts.values()];
   const holding = (mark: string) => bodies.filter((body) => body.includes(mark)).length;
   // Marks that only the packages themselves contain.
   expect(holding('react.dev/errors/')).toBeGreaterThan(0);
   expect(
-    bodies.filter((body) => body.includes('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') && body.includes('forwardRef'))
-      .length,
+    bodies.filter(
+      (body) =>
+        body.includes('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') &&
+        body.includes('forwardRef'),
+    ).length,
   ).toBe(1);
-  expect(bodies.filter((body) => body.includes('onRecoverableError') && body.includes('hydrateRoot')).length).toBeLessThanOrEqual(1);
-  expect(bodies.filter((body) => body.includes('useRoutes') || body.includes('data-discover')).length).toBe(1);
+  expect(
+    bodies.filter((body) => body.includes('onRecoverableError') && body.includes('hydrateRoot'))
+      .length,
+  ).toBeLessThanOrEqual(1);
+  expect(
+    bodies.filter((body) => body.includes('useRoutes') || body.includes('data-discover')).length,
+  ).toBe(1);
 
   // Areas carry none of it.
   for (const [url, body] of scripts) {
     if (!areas.some((area) => url.includes(`/builds/${area}/`))) continue;
-    for (const mark of ['react.dev/errors/', 'data-emotion', 'hydrateRoot', 'useRoutes']) expect(body, url).not.toContain(mark);
+    for (const mark of ['react.dev/errors/', 'data-emotion', 'hydrateRoot', 'useRoutes'])
+      expect(body, url).not.toContain(mark);
   }
 });
 
@@ -154,7 +188,9 @@ test('a changed area is published and pinned while the portal runs: a reload sho
   await expect(page.getByText('Your events, clubs and join requests in one place')).toBeVisible();
 });
 
-test('with the files of one area gone the rest of the portal lives, and Retry heals without a reload', async ({ page }) => {
+test('with the files of one area gone the rest of the portal lives, and Retry heals without a reload', async ({
+  page,
+}) => {
   await enter(page, accounts.student);
   let gone = true;
   await page.route(/\/builds\/mfe-member\//, (route) => (gone ? route.abort() : route.continue()));
@@ -173,5 +209,7 @@ test('with the files of one area gone the rest of the portal lives, and Retry he
   await page.evaluate(() => ((globalThis as unknown as { stayed: boolean }).stayed = true));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Activity' })).toBeVisible();
-  expect(await page.evaluate(() => (globalThis as unknown as { stayed?: boolean }).stayed)).toBe(true);
+  expect(await page.evaluate(() => (globalThis as unknown as { stayed?: boolean }).stayed)).toBe(
+    true,
+  );
 });

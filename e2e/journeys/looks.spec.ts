@@ -7,14 +7,25 @@ import { test } from '../support/test';
 const border = (locator: Locator) =>
   locator.first().evaluate((element) => {
     const style = getComputedStyle(element);
-    const widths = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth];
+    const widths = [
+      style.borderTopWidth,
+      style.borderRightWidth,
+      style.borderBottomWidth,
+      style.borderLeftWidth,
+    ];
     return Math.max(...widths.map(parseFloat));
   });
 
 const places = [
   ['the current link', 'student', '/events', 'nav a', '[aria-current=page]'],
   ['the current tab', 'student', '/events', '[role=tab]', '[aria-selected=true]'],
-  ['the chosen day', 'coordinator', '/faculty-coordinater-dashboard', '[data-day]', '[aria-pressed=true]'],
+  [
+    'the chosen day',
+    'coordinator',
+    '/faculty-coordinater-dashboard',
+    '[data-day]',
+    '[aria-pressed=true]',
+  ],
 ] as const;
 
 for (const [what, person, path, all, chosen] of places)

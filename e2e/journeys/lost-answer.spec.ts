@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { aNewcomer, anApprovedEvent, aPendingEvent, as, enter, homeClub } from '../support/campus-api';
+import {
+  aNewcomer,
+  anApprovedEvent,
+  aPendingEvent,
+  as,
+  enter,
+  homeClub,
+} from '../support/campus-api';
 import { unique } from '../support/campus-dates';
 import { accounts } from '../support/people';
 import { expectMessage, test } from '../support/test';
@@ -51,7 +58,10 @@ test('decisions that the browser repeated read as the successes they are', async
   const { clubId } = await homeClub(page.request);
   const person = await aNewcomer(page.request, unique('Nila'));
   const headers = await as(page.request, person.email, person.password);
-  const asked = await page.request.post(`/api/club/${clubId}/join-request`, { headers, data: { userId: person._id } });
+  const asked = await page.request.post(`/api/club/${clubId}/join-request`, {
+    headers,
+    data: { userId: person._id },
+  });
   expect(asked.ok(), await asked.text()).toBe(true);
   await loseFirstAnswer(page, '**/api/club/*/respond');
   await loseFirstAnswer(page, '**/api/event/*/faculty-approval');
@@ -59,7 +69,10 @@ test('decisions that the browser repeated read as the successes they are', async
   await enter(page, accounts.clubAdmin);
   await page.goto('/admin-dashboard');
   await page.getByRole('tab', { name: 'Join Requests' }).click();
-  const request = page.getByRole('list', { name: 'Join Requests' }).getByRole('listitem').filter({ hasText: person.name });
+  const request = page
+    .getByRole('list', { name: 'Join Requests' })
+    .getByRole('listitem')
+    .filter({ hasText: person.name });
   await request.getByRole('button', { name: 'Approve' }).click();
   await expectMessage(page, 'Request approved successfully');
 

@@ -5,7 +5,10 @@ import { expectSound, watchErrors } from '../support/soundness';
 import { test } from '../support/test';
 
 /** A red square, 8 by 8. */
-const photo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGM4o6SEFTEMLQkAvM5EAT6yk8sAAAAASUVORK5CYII=', 'base64');
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGM4o6SEFTEMLQkAvM5EAT6yk8sAAAAASUVORK5CYII=',
+  'base64',
+);
 
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
 
@@ -24,9 +27,12 @@ test('a member with much activity finds it counted, under four tabs', async ({ p
   const errors = watchErrors(page);
   await enter(page, accounts.student);
   const headers = await as(page.request, accounts.student);
-  const read = async (path: string) => (await (await page.request.get(`/api/${path}`, { headers })).json()) as never;
+  const read = async (path: string) =>
+    (await (await page.request.get(`/api/${path}`, { headers })).json()) as never;
   const { user } = (await read('auth/profile')) as { user: { _id: string } };
-  const { events } = (await read(`event/user-events/${user._id}`)) as { events: { name: string; date: string }[] };
+  const { events } = (await read(`event/user-events/${user._id}`)) as {
+    events: { name: string; date: string }[];
+  };
   const { data: requests } = (await read('club/join-requests')) as { data: { status: string }[] };
   const pending = requests.filter(({ status }) => status === 'pending').length;
 
@@ -35,21 +41,36 @@ test('a member with much activity finds it counted, under four tabs', async ({ p
   await expect(page.getByRole('tab')).toHaveCount(4);
   await expect(tab(page, /^Events/)).toContainText(String(events.length));
   await expect(tab(page, /^Requests/)).toContainText(String(pending));
-  for (const counter of ['Total Events', 'Clubs', 'Pending Requests', 'Approved Requests', 'Upcoming Events', 'Completed Events']) {
+  for (const counter of [
+    'Total Events',
+    'Clubs',
+    'Pending Requests',
+    'Approved Requests',
+    'Upcoming Events',
+    'Completed Events',
+  ]) {
     await expect(page.getByRole('tabpanel').getByText(counter, { exact: true })).toBeVisible();
   }
-  const newest = [...events].sort((one, other) => Date.parse(other.date) - Date.parse(one.date)).slice(0, 3);
+  const newest = [...events]
+    .sort((one, other) => Date.parse(other.date) - Date.parse(one.date))
+    .slice(0, 3);
   const recent = page.getByRole('list', { name: 'Recent events' }).getByRole('heading');
   await expect(recent).toHaveText(newest.map(({ name }) => name));
   await expectSound(page);
 
   await page.getByRole('link', { name: 'View all events' }).click();
-  await expect(page.getByRole('list', { name: 'My events' }).getByRole('heading')).toHaveCount(events.length);
+  await expect(page.getByRole('list', { name: 'My events' }).getByRole('heading')).toHaveCount(
+    events.length,
+  );
   await expectSound(page);
   await tab(page, /^Clubs/).click();
-  await expect(page.getByRole('list', { name: 'My clubs' }).getByText('Active', { exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'My clubs' }).getByText('Active', { exact: true }).first(),
+  ).toBeVisible();
   await tab(page, /^Requests/).click();
-  await expect(page.getByRole('list', { name: 'My join requests' }).getByText('Waiting for approval')).toHaveCount(pending);
+  await expect(
+    page.getByRole('list', { name: 'My join requests' }).getByText('Waiting for approval'),
+  ).toHaveCount(pending);
 
   await page.goto('/member-dashboard');
   await expect(page.getByRole('heading', { name: 'Next for you' })).toBeVisible();
@@ -103,7 +124,11 @@ test('every other role may open My Activity and the profile @long', async ({ bro
 test('when one section fails it says so, and the others live', async ({ page }) => {
   const newcomer = await aNewcomer(page.request);
   await enter(page, newcomer.email, newcomer.password);
-  const broken = { status: 500, contentType: 'application/json', body: '{"success":false,"message":"boom","code":"internal"}' };
+  const broken = {
+    status: 500,
+    contentType: 'application/json',
+    body: '{"success":false,"message":"boom","code":"internal"}',
+  };
   for (const [address, name, message] of [
     ['**/api/event/user-events/*', /^Events/, 'Failed to load events. Please try again.'],
     ['**/api/club/user-club/*', /^Clubs/, 'Failed to load club affiliations. Please try again.'],
@@ -111,7 +136,10 @@ test('when one section fails it says so, and the others live', async ({ page }) 
   ] as const) {
     await page.route(address, (route) => route.fulfill(broken));
     await page.goto('/my-activity');
-    const [other, words] = String(name) === '/^Events/' ? [/^Clubs/, 'No Club Memberships'] : [/^Events/, 'No Events Yet'];
+    const [other, words] =
+      String(name) === '/^Events/'
+        ? [/^Clubs/, 'No Club Memberships']
+        : [/^Events/, 'No Events Yet'];
     await tab(page, other).click();
     await expect(page.getByText(words)).toBeVisible();
     await tab(page, name).click();
@@ -123,7 +151,9 @@ test('when one section fails it says so, and the others live', async ({ page }) 
 
   // The session's own call at the start succeeds; those of the screen fail.
   let calls = 0;
-  await page.route('**/api/auth/profile', (route) => ((calls += 1) === 1 ? route.continue() : route.fulfill(broken)));
+  await page.route('**/api/auth/profile', (route) =>
+    (calls += 1) === 1 ? route.continue() : route.fulfill(broken),
+  );
   await page.goto('/my-activity');
   await expect(page.locator('#main').getByText('Unable to load user profile')).toBeVisible();
 });
@@ -149,8 +179,14 @@ test('a new name and photo stand in the bar at once', async ({ page }) => {
 
   const chooser = page.getByLabel('Profile photo');
   await chooser.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: photo });
-  await expect(page.locator('#main').getByText('Please select a valid image file (JPEG, PNG)')).toBeVisible();
-  await chooser.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024) });
+  await expect(
+    page.locator('#main').getByText('Please select a valid image file (JPEG, PNG)'),
+  ).toBeVisible();
+  await chooser.setInputFiles({
+    name: 'big.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(2 * 1024 * 1024),
+  });
   await expect(page.locator('#main').getByText('Image size should be less than 2MB')).toBeVisible();
   await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo });
   await expect(page.getByRole('img', { name: 'Your new photo' })).toBeVisible();
@@ -167,7 +203,9 @@ test('by keys alone: through the tabs, the pass, and giving a place back', async
   const newcomer = await aNewcomer(page.request);
   const event = await anApprovedEvent(page.request);
   const headers = await as(page.request, newcomer.email, newcomer.password);
-  expect((await page.request.post(`/api/event/${event._id}/register`, { headers, data: {} })).ok()).toBe(true);
+  expect(
+    (await page.request.post(`/api/event/${event._id}/register`, { headers, data: {} })).ok(),
+  ).toBe(true);
 
   await enter(page, newcomer.email, newcomer.password);
   await page.goto('/my-activity');

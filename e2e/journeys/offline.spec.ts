@@ -27,7 +27,9 @@ test('without a network a page not yet loaded says so in plain words; back onlin
     await open('/clubs');
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeFocused();
     await expect(page).toHaveTitle(/^You are offline · /);
-    await expect(card(page)).toContainText('This device has no connection, so the page could not be opened.');
+    await expect(card(page)).toContainText(
+      'This device has no connection, so the page could not be opened.',
+    );
     await expect(card(page)).toContainText('Looked after by Campus life team.');
     await page.getByRole('link', { name: 'My Activity', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'My Activity' })).toBeVisible();
@@ -46,12 +48,16 @@ test('without a network a page not yet loaded says so in plain words; back onlin
   });
   await test.step('and where the browser did not tell that it is back, Retry opens it', async () => {
     // A network that leads nowhere: the device itself believes it is online.
-    await page.route(/\/builds\/mfe-member\/[^/]+\/chunks\/profile\./, (route) => route.abort('internetdisconnected'));
+    await page.route(/\/builds\/mfe-member\/[^/]+\/chunks\/profile\./, (route) =>
+      route.abort('internetdisconnected'),
+    );
     await open('/profile');
     await expect(card(page)).toBeVisible();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await card(page).getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   });
-  expect(await page.evaluate(() => (globalThis as unknown as { stayed?: boolean }).stayed)).toBe(true);
+  expect(await page.evaluate(() => (globalThis as unknown as { stayed?: boolean }).stayed)).toBe(
+    true,
+  );
 });

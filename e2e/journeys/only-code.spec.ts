@@ -16,9 +16,12 @@ async function hold(page: Page, address: RegExp) {
   return { asked, release };
 }
 
-const chunk = (screen: string) => new RegExp(`/builds/mfe-[^?]*/chunks/${screen}\\.[0-9a-f]+\\.js$`);
+const chunk = (screen: string) =>
+  new RegExp(`/builds/mfe-[^?]*/chunks/${screen}\\.[0-9a-f]+\\.js$`);
 
-test('the old page stays until the code of the next one is there; its data are not awaited', async ({ page }) => {
+test('the old page stays until the code of the next one is there; its data are not awaited', async ({
+  page,
+}) => {
   await enter(page, accounts.student);
   // The code is what the click waits for.
   await fetchNothingAhead(page);
@@ -37,7 +40,9 @@ test('the old page stays until the code of the next one is there; its data are n
   await expect(page.getByText('Loading your events...')).toHaveCount(0);
 });
 
-test('the first drawing waits for the visited page’s code and for none of its data', async ({ page }) => {
+test('the first drawing waits for the visited page’s code and for none of its data', async ({
+  page,
+}) => {
   const code = await hold(page, chunk('events'));
   const data = await hold(page, /\/api\/event\/approved/);
   await page.goto('/events', { waitUntil: 'commit' });

@@ -1,29 +1,57 @@
 import { type EnvironmentDocument, type RouteDeclaration } from 'contracts';
-import { type APIRequestContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { enter } from '../support/campus-api';
 import { accounts, type Person } from '../support/people';
 import { smallTargets } from '../support/targets';
 import { test } from '../support/test';
 
 // A telephone in the hand of somebody who asked for less motion.
-const telephone: BrowserContextOptions = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' };
+const telephone: BrowserContextOptions = {
+  viewport: { width: 360, height: 800 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+};
 
 const people: { person: Person | null; role: string; home: { path: string; title: string } }[] = [
   { person: null, role: '', home: { path: '/login', title: 'Sign in' } },
   { person: 'student', role: 'member', home: { path: '/member-dashboard', title: 'Dashboard' } },
-  { person: 'clubAdmin', role: 'clubAdmin', home: { path: '/admin-dashboard', title: 'Club dashboard' } },
-  { person: 'coordinator', role: 'facultyCoordinator', home: { path: '/faculty-coordinater-dashboard', title: 'Faculty Dashboard' } },
-  { person: 'superAdmin', role: 'superAdmin', home: { path: '/superAdmin-dashboard', title: 'Super Admin Dashboard' } },
+  {
+    person: 'clubAdmin',
+    role: 'clubAdmin',
+    home: { path: '/admin-dashboard', title: 'Club dashboard' },
+  },
+  {
+    person: 'coordinator',
+    role: 'facultyCoordinator',
+    home: { path: '/faculty-coordinater-dashboard', title: 'Faculty Dashboard' },
+  },
+  {
+    person: 'superAdmin',
+    role: 'superAdmin',
+    home: { path: '/superAdmin-dashboard', title: 'Super Admin Dashboard' },
+  },
 ];
 
 /** The declared routes, each with an address where something is. */
 async function addresses(page: Page, request: APIRequestContext): Promise<Route[]> {
-  const { areas } = JSON.parse((await page.locator('#portal-environment').textContent()) ?? '{}') as EnvironmentDocument;
-  const first = async (call: string) => ((await (await request.get(call)).json()) as { data: { _id: string }[] }).data[0]?._id ?? '';
+  const { areas } = JSON.parse(
+    (await page.locator('#portal-environment').textContent()) ?? '{}',
+  ) as EnvironmentDocument;
+  const first = async (call: string) =>
+    ((await (await request.get(call)).json()) as { data: { _id: string }[] }).data[0]?._id ?? '';
   const [event, club] = [await first('/api/event/approved'), await first('/api/clubs')];
   return areas
     .flatMap(({ declaration }) => declaration.routes)
-    .map((route) => ({ ...route, address: route.path.replace(':id', /club/.test(route.path) ? club : event) }));
+    .map((route) => ({
+      ...route,
+      address: route.path.replace(':id', /club/.test(route.path) ? club : event),
+    }));
 }
 
 declare global {
@@ -37,7 +65,9 @@ const listen = (page: Page) =>
   page.evaluate(() => {
     window.said = [];
     const region = document.querySelector('[data-announcer]');
-    new MutationObserver(() => region?.textContent && window.said.push(region.textContent.trim())).observe(region ?? document, {
+    new MutationObserver(
+      () => region?.textContent && window.said.push(region.textContent.trim()),
+    ).observe(region ?? document, {
       childList: true,
       characterData: true,
       subtree: true,
@@ -79,10 +109,16 @@ async function stands(page: Page, isRight: (seen: Seen) => boolean): Promise<See
   return seen;
 }
 
-/** Whether each sentence was said once, the last one last; a page that takes its time on the way may be named before. */
+/**
+ * Whether each sentence was said once, the last one last; a page that takes its time on the way may
+ * be named before.
+ */
 const isSaid = (said: readonly string[], words: readonly string[]) => {
   const sentences = said.flatMap((text) => text.split('. '));
-  return sentences.at(-1) === words.at(-1) && words.every((word) => sentences.filter((each) => each === word).length === 1);
+  return (
+    sentences.at(-1) === words.at(-1) &&
+    words.every((word) => sentences.filter((each) => each === word).length === 1)
+  );
 };
 
 type Who = (typeof people)[number];
@@ -92,15 +128,17 @@ type Route = RouteDeclaration & { address: string };
 const withMoreForAdmins = ['/announcements', '/clubs'];
 
 /**
- * The pages that show this person something of their own: home, what no one before in the list may open, one that is closed,
- * and for admins what has more controls for them. (Which page is open to whom: the guard's own tests.)
+ * The pages that show this person something of their own: home, what no one before in the list may
+ * open, one that is closed, and for admins what has more controls for them. (Which page is open to
+ * whom: the guard's own tests.)
  */
 function own(routes: Route[], { role, home }: Who): Route[] {
   const before = people.slice(
     0,
     people.findIndex((each) => each.role === role),
   );
-  const isOpen = ({ access }: Route, to: string) => access === 'public' || access.some((each) => each === to);
+  const isOpen = ({ access }: Route, to: string) =>
+    access === 'public' || access.some((each) => each === to);
   const closed = routes.find((route) => !isOpen(route, role) && route.path !== home.path);
   return routes.filter(
     (route) =>
@@ -113,7 +151,12 @@ function own(routes: Route[], { role, home }: Who): Route[] {
 }
 
 /** Walks through pages; answers what is not as it should be. */
-async function walk(page: Page, request: APIRequestContext, who: Who, choose: typeof own): Promise<string[]> {
+async function walk(
+  page: Page,
+  request: APIRequestContext,
+  who: Who,
+  choose: typeof own,
+): Promise<string[]> {
   const { person, role, home } = who;
   if (person) await enter(page, accounts[person]);
   await page.goto('/nowhere');
@@ -131,13 +174,24 @@ async function walk(page: Page, request: APIRequestContext, who: Who, choose: ty
     const seen = await stands(
       page,
       (now) =>
-        now.path === path && now.headings === 1 && now.isHeadingFocused && now.title.endsWith(' · Campus Clubs') && isSaid(now.said, words),
+        now.path === path &&
+        now.headings === 1 &&
+        now.isHeadingFocused &&
+        now.title.endsWith(' · Campus Clubs') &&
+        isSaid(now.said, words),
     );
     const { said, headings, isHeadingFocused } = seen;
-    if (seen.path !== path || headings !== 1 || !isHeadingFocused || !/^\S.* · Campus Clubs$/.test(seen.title))
+    if (
+      seen.path !== path ||
+      headings !== 1 ||
+      !isHeadingFocused ||
+      !/^\S.* · Campus Clubs$/.test(seen.title)
+    )
       problems.push(`${address}: ${JSON.stringify(seen)}`);
-    if (!isSaid(said, words)) problems.push(`${address} says ${JSON.stringify(said)}, not "${words.join('. ')}" once`);
-    if (mayEnter) problems.push(...(await smallTargets(page)).map((target) => `${address}: ${target}`));
+    if (!isSaid(said, words))
+      problems.push(`${address} says ${JSON.stringify(said)}, not "${words.join('. ')}" once`);
+    if (mayEnter)
+      problems.push(...(await smallTargets(page)).map((target) => `${address}: ${target}`));
     // From a page that this person may stand on to the next one.
     if (!mayEnter) {
       await goTo(page, '/nowhere');
@@ -182,7 +236,11 @@ for (const [which, choose] of Object.entries(walks))
         const context = await browser.newContext(telephone);
         const page = await context.newPage();
         const problems = await walk(page, request, who, choose);
-        return { who, page, problems: problems.map((problem) => `${who.person ?? 'visitor'} ${problem}`) };
+        return {
+          who,
+          page,
+          problems: problems.map((problem) => `${who.person ?? 'visitor'} ${problem}`),
+        };
       }),
     );
     expect(devices.flatMap(({ problems }) => problems)).toEqual([]);
@@ -194,7 +252,9 @@ for (const [which, choose] of Object.entries(walks))
     }
   });
 
-test('loading, failing, healing and signing out: title and focus follow, and each is told once', async ({ page }) => {
+test('loading, failing, healing and signing out: title and focus follow, and each is told once', async ({
+  page,
+}) => {
   await enter(page, accounts.student);
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));
@@ -215,10 +275,14 @@ test('loading, failing, healing and signing out: title and focus follow, and eac
 
   await page.route(/\/builds\/mfe-public\//, (route) => route.abort());
   await goTo(page, '/clubs');
-  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be opened' })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This page could not be opened' }),
+  ).toBeFocused();
   await expect(page).toHaveTitle('This page could not be opened · Campus Clubs');
   // The card speaks for itself, by the region that interrupts.
-  await expect(page.locator('[data-announcer=assertive]')).toContainText('Something went wrong on our side');
+  await expect(page.locator('[data-announcer=assertive]')).toContainText(
+    'Something went wrong on our side',
+  );
   expect((await look(page)).said).toEqual([]);
 
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -16,10 +16,13 @@ interface ListedEvent {
 
 /** A competition of the demo campus that the student can register for now. */
 async function anOpenCompetition(page: Page): Promise<ListedEvent> {
-  const answer = await page.request.get('/api/event/approved?tab=upcoming&view=lean&page=1&limit=100');
+  const answer = await page.request.get(
+    '/api/event/approved?tab=upcoming&view=lean&page=1&limit=100',
+  );
   const { data } = (await answer.json()) as { data: ListedEvent[] };
   const headers = await as(page.request, accounts.student);
-  const isOpen = ({ eventType, status, spotsLeft }: ListedEvent) => eventType === 'COMPETITION' && status !== 'CANCELLED' && spotsLeft > 5;
+  const isOpen = ({ eventType, status, spotsLeft }: ListedEvent) =>
+    eventType === 'COMPETITION' && status !== 'CANCELLED' && spotsLeft > 5;
   for (const event of data.filter(isOpen)) {
     const mine = await page.request.get(`/api/event/${event._id}/my-registration`, { headers });
     const { data: registration } = (await mine.json()) as { data: { status: string } | null };
@@ -60,7 +63,9 @@ test('a club that does not exist and an address without a club say so', async ({
   await expect(page.locator('#main').getByText('Club not found')).toBeVisible();
 });
 
-test('a student asks to join, finds the request again after a reload, and withdraws it', async ({ page }) => {
+test('a student asks to join, finds the request again after a reload, and withdraws it', async ({
+  page,
+}) => {
   const student = await aNewcomer(page.request);
   await enter(page, student.email, student.password);
   await page.goto('/clubs');
@@ -77,10 +82,17 @@ for (const [path, list, detail, mark] of [
   ['/clubs', 'Clubs', /\/club\//, ' @long'],
   ['/events', 'Events', /\/events\/[^?]+$/, ''],
 ] as const) {
-  test(`${path} as the first page of a telephone’s tab: back finds the place again${mark}`, async ({ page }) => {
+  test(`${path} as the first page of a telephone’s tab: back finds the place again${mark}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await page.goto(path);
-    const last = page.getByRole('list', { name: list }).locator('> li').nth(5).getByRole('link').last();
+    const last = page
+      .getByRole('list', { name: list })
+      .locator('> li')
+      .nth(5)
+      .getByRole('link')
+      .last();
     await last.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => window.scrollY);
     expect(before).toBeGreaterThan(1000);
@@ -102,7 +114,10 @@ test('the events list keeps tab, search and scroll', async ({ page }) => {
   const cards = page.getByRole('list', { name: 'Events' }).locator('> li');
   await expect(cards.first()).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('tab', { name: 'Upcoming' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Upcoming' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
 
   const lower = cards.nth(5).getByRole('link').last();
   await lower.scrollIntoViewIfNeeded();
@@ -121,14 +136,18 @@ test('the events list keeps tab, search and scroll', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('All Events opens at today, in one order, and one button shows what was before', async ({ page }) => {
+test('All Events opens at today, in one order, and one button shows what was before', async ({
+  page,
+}) => {
   const answer = await page.request.get('/api/event/approved');
   const { data } = (await answer.json()) as { data: ListedEvent[] };
   const dates = data.map(({ date }) => date);
   expect(dates).toEqual([...dates].sort());
   await page.goto('/events');
   const first = page.getByRole('list', { name: 'Events' }).getByRole('heading').first();
-  const today = new Date(new Date().toLocaleDateString('sv', { timeZone: 'Asia/Kolkata' }) + 'T00:00:00+05:30').toISOString();
+  const today = new Date(
+    new Date().toLocaleDateString('sv', { timeZone: 'Asia/Kolkata' }) + 'T00:00:00+05:30',
+  ).toISOString();
   await expect(first).toHaveText(data.find(({ date }) => date >= today)?.name ?? '');
   await page.getByRole('button', { name: /^Show \d+ earlier events?$/ }).click();
   await expect(page).toHaveURL(/from=start/);
@@ -164,7 +183,11 @@ test('a student registers by keyboard alone, sees it at once, and cancels', asyn
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   const submit = dialog.getByRole('button', { name: 'Register', exact: true });
-  for (let steps = 0; steps < 8 && !(await submit.evaluate((button) => button === document.activeElement)); steps += 1) {
+  for (
+    let steps = 0;
+    steps < 8 && !(await submit.evaluate((button) => button === document.activeElement));
+    steps += 1
+  ) {
     await page.keyboard.press('Tab');
   }
   await expect(submit).toBeFocused();
@@ -204,7 +227,9 @@ test('a team is put together by search, and the dialog is accessible', async ({ 
   await expect(dialog).toBeHidden();
 });
 
-test('the countdown is right although the clock of the device is two hours off', async ({ page }) => {
+test('the countdown is right although the clock of the device is two hours off', async ({
+  page,
+}) => {
   const event = await anApprovedEvent(page.request);
   await page.addInitScript(() => {
     const real = Date.now.bind(Date);
@@ -227,7 +252,9 @@ test('the countdown is right although the clock of the device is two hours off',
     .toBe(true);
 });
 
-test('an admin edits an announcement in its place and is asked before deleting it', async ({ page }) => {
+test('an admin edits an announcement in its place and is asked before deleting it', async ({
+  page,
+}) => {
   const errors = watchErrors(page);
   await enter(page, accounts.superAdmin);
   await page.goto('/announcements');

@@ -65,38 +65,76 @@ test('an area is built and published by one command and pinned by another: a rel
   pin({ 'mfe-approvals': version }, 'The agenda, built again');
   try {
     // The open tab stays with the revision it started with.
-    expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).not.toContainEqual(
-      expect.stringContaining(version),
-    );
+    expect(
+      await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+    ).not.toContainEqual(expect.stringContaining(version));
     const parsed = await parsedScripts(page);
     parsed.clear(); // what the open page had run before is told again
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeVisible();
     expect([...parsed]).toContain(`/builds/mfe-approvals/${version}/remoteEntry.js`);
-    expect([...parsed].filter((file) => file.startsWith('/builds/mfe-approvals/') && !file.includes(version))).toEqual([]);
+    expect(
+      [...parsed].filter(
+        (file) => file.startsWith('/builds/mfe-approvals/') && !file.includes(version),
+      ),
+    ).toEqual([]);
     const after = await documentOf(page);
     expect(after.revision).toBe(before.revision + 1);
-    const others = ({ shell, areas }: Document) => [shell, ...areas.filter(({ name }) => name !== 'mfe-approvals')];
+    const others = ({ shell, areas }: Document) => [
+      shell,
+      ...areas.filter(({ name }) => name !== 'mfe-approvals'),
+    ];
     expect(others(after)).toEqual(others(before));
     // On the disk nothing was touched but the new version's own folder.
-    expect(state(store).filter((line) => !line.startsWith(path.join('mfe-approvals', version)))).toEqual(builds);
     expect(
-      ['shell', ...before.areas.map(({ name }) => name)].map((name) => readFileSync(path.join(root, name, 'dist/build.json'), 'utf8')),
+      state(store).filter((line) => !line.startsWith(path.join('mfe-approvals', version))),
+    ).toEqual(builds);
+    expect(
+      ['shell', ...before.areas.map(({ name }) => name)].map((name) =>
+        readFileSync(path.join(root, name, 'dist/build.json'), 'utf8'),
+      ),
     ).toEqual(outputs);
-    const { parts } = JSON.parse(portal('status', '--env', 'local', '--json')) as Running & { parts: { commit: string | null }[] };
-    const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
-    expect(parts).toContainEqual(expect.objectContaining({ name: 'mfe-approvals', version, commit }));
+    const { parts } = JSON.parse(portal('status', '--env', 'local', '--json')) as Running & {
+      parts: { commit: string | null }[];
+    };
+    const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+    }).trim();
+    expect(parts).toContainEqual(
+      expect.objectContaining({ name: 'mfe-approvals', version, commit }),
+    );
   } finally {
     rollBack(before.revision);
   }
 });
 
 for (const { what, name, file, path: address, mark } of [
-  { what: 'an area’s entry', name: 'mfe-member', file: /^remoteEntry\.js$/, path: '/my-activity', mark: '' },
-  { what: 'an area’s chunk', name: 'mfe-member', file: /^chunks\/my-activity\.[^/]*js$/, path: '/my-activity', mark: ' @long' },
-  { what: 'the shell’s lazy chunk', name: 'shell', file: /federation[^/]*\.js$/, path: '/my-activity', mark: ' @long' },
+  {
+    what: 'an area’s entry',
+    name: 'mfe-member',
+    file: /^remoteEntry\.js$/,
+    path: '/my-activity',
+    mark: '',
+  },
+  {
+    what: 'an area’s chunk',
+    name: 'mfe-member',
+    file: /^chunks\/my-activity\.[^/]*js$/,
+    path: '/my-activity',
+    mark: ' @long',
+  },
+  {
+    what: 'the shell’s lazy chunk',
+    name: 'shell',
+    file: /federation[^/]*\.js$/,
+    path: '/my-activity',
+    mark: ' @long',
+  },
 ]) {
-  test(`a byte flipped in ${what}: it never runs, verify names exactly that file, and put right again it runs${mark}`, async ({ page }) => {
+  test(`a byte flipped in ${what}: it never runs, verify names exactly that file, and put right again it runs${mark}`, async ({
+    page,
+  }) => {
     await enter(page, accounts.student);
     await page.goto('/clubs');
     const { shell, areas } = await documentOf(page);
@@ -119,13 +157,17 @@ for (const { what, name, file, path: address, mark } of [
         .or(fresh.getByRole('heading', { level: 1, name: 'My Activity' }));
       await expect(settled.first()).toBeVisible();
       expect([...parsed]).not.toContain(`/builds/${name}/${version}/${flipped}`);
-      expect(verify()).toEqual({ code: 9, named: [`✗ ${name}@${version} ${flipped}: its bytes are not the signed ones`] });
+      expect(verify()).toEqual({
+        code: 9,
+        named: [`✗ ${name}@${version} ${flipped}: its bytes are not the signed ones`],
+      });
     } finally {
       restore();
     }
     const parsed = await parsedScripts(fresh);
     await fresh.goto(address);
-    // What was damaged may sit in the cache: the shell asks anew for what failed, a person presses Retry at most once.
+    // What was damaged may sit in the cache: the shell asks anew for what failed, a person presses
+    // Retry at most once.
     const heading = fresh.getByRole('heading', { level: 1, name: 'My Activity' });
     const retry = fresh.getByRole('button', { name: 'Retry' });
     await expect(heading.or(retry).first()).toBeVisible();
@@ -136,7 +178,9 @@ for (const { what, name, file, path: address, mark } of [
   });
 }
 
-test('a byte flipped in the shell itself: it never runs, words say what to do, verify names exactly that file', async ({ page }) => {
+test('a byte flipped in the shell itself: it never runs, words say what to do, verify names exactly that file', async ({
+  page,
+}) => {
   await page.goto('/login');
   const { shell } = await documentOf(page);
   const flipped = shell.entry.find((file) => file.endsWith('.js')) ?? '';
@@ -147,9 +191,14 @@ test('a byte flipped in the shell itself: it never runs, words say what to do, v
   try {
     const parsed = await parsedScripts(fresh);
     await fresh.goto('/login');
-    await expect(fresh.getByRole('heading', { name: 'The portal could not be loaded' })).toBeVisible();
+    await expect(
+      fresh.getByRole('heading', { name: 'The portal could not be loaded' }),
+    ).toBeVisible();
     expect([...parsed]).not.toContain(`/builds/shell/${shell.version}/${flipped}`);
-    expect(verify()).toEqual({ code: 9, named: [`✗ shell@${shell.version} ${flipped}: its bytes are not the signed ones`] });
+    expect(verify()).toEqual({
+      code: 9,
+      named: [`✗ shell@${shell.version} ${flipped}: its bytes are not the signed ones`],
+    });
   } finally {
     restore();
   }

@@ -10,7 +10,8 @@ test('what goes wrong in a browser, and how fast pages are, shows in the operato
   request,
 }) => {
   const version = runningVersions()['mfe-member'] ?? '';
-  const counts = async () => (await health(request)).find((each) => each.build === 'mfe-member' && each.version === version);
+  const counts = async () =>
+    (await health(request)).find((each) => each.build === 'mfe-member' && each.version === version);
   const before = await counts();
   const reports: string[] = [];
   await page.exposeFunction('keepReport', (text: string) => void reports.push(text));
@@ -18,7 +19,11 @@ test('what goes wrong in a browser, and how fast pages are, shows in the operato
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (address, body) => {
       if (body instanceof Blob)
-        void body.text().then((text) => (globalThis as unknown as { keepReport: (text: string) => void }).keepReport(text));
+        void body
+          .text()
+          .then((text) =>
+            (globalThis as unknown as { keepReport: (text: string) => void }).keepReport(text),
+          );
       return send(address, body);
     };
   });
@@ -36,7 +41,9 @@ test('what goes wrong in a browser, and how fast pages are, shows in the operato
   const card = page.getByRole('region').filter({ hasText: 'Support code' });
   await expect(card).toBeVisible();
 
-  await expect.poll(async () => (await counts())?.failures ?? 0).toBeGreaterThan(before?.failures ?? 0);
+  await expect
+    .poll(async () => (await counts())?.failures ?? 0)
+    .toBeGreaterThan(before?.failures ?? 0);
   await expect.poll(async () => (await counts())?.views ?? 0).toBeGreaterThan(before?.views ?? 0);
   expect((await counts())?.vitals.LCP).toBeGreaterThan(0);
   const row = portal('health', '--env', 'local')
@@ -49,10 +56,21 @@ test('what goes wrong in a browser, and how fast pages are, shows in the operato
   const { _id, name } = JSON.parse(user) as { _id: string; name: string };
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '-');
   for (const text of reports) {
-    for (const word of [_id, name, token, accounts.student, '/profile', '/my-activity', 'http']) expect(text).not.toContain(word);
-    const { environment, revision, ticket, view, events, ...rest } = JSON.parse(text) as Record<string, unknown> & { events: object[] };
-    expect([environment, typeof revision, typeof ticket, typeof view, rest]).toEqual(['local', 'number', 'string', 'number', {}]);
+    for (const word of [_id, name, token, accounts.student, '/profile', '/my-activity', 'http'])
+      expect(text).not.toContain(word);
+    const { environment, revision, ticket, view, events, ...rest } = JSON.parse(text) as Record<
+      string,
+      unknown
+    > & { events: object[] };
+    expect([environment, typeof revision, typeof ticket, typeof view, rest]).toEqual([
+      'local',
+      'number',
+      'string',
+      'number',
+      {},
+    ]);
     const known = ['kind', 'build', 'version', 'name', 'value', 'screen'];
-    for (const event of events) expect(Object.keys(event).filter((key) => !known.includes(key))).toEqual([]);
+    for (const event of events)
+      expect(Object.keys(event).filter((key) => !known.includes(key))).toEqual([]);
   }
 });

@@ -25,7 +25,10 @@ test.afterEach(async ({ request }) => {
   started = await currentRevision(request);
 });
 
-/** Pins a version; the person comes back to the tab, and it asks what runs now. Settles when the tab has the answer. */
+/**
+ * Pins a version; the person comes back to the tab, and it asks what runs now. Settles when the tab
+ * has the answer.
+ */
 async function rollOut(page: Page, area: string, which: Which) {
   const version = await flawless(which, area);
   // The tab may also have asked by itself just before.
@@ -36,7 +39,11 @@ async function rollOut(page: Page, area: string, which: Which) {
 }
 
 const revisionOf = async (page: Page) =>
-  (JSON.parse((await page.locator('#portal-environment').textContent()) ?? '{}') as { revision: number }).revision;
+  (
+    JSON.parse((await page.locator('#portal-environment').textContent()) ?? '{}') as {
+      revision: number;
+    }
+  ).revision;
 
 const notice = (page: Page) => page.getByText(/^A newer version of .* is ready\.$/);
 
@@ -53,7 +60,9 @@ test('a half-filled form outlives a rollout: never reloaded, a quiet notice name
 
   await test.step('a newer revision is told by the name of what changed, and nothing else happens', async () => {
     await rollOut(page, 'mfe-public', 'newer');
-    await expect(page.getByText('A newer version of Events, Clubs and Announcements is ready.')).toBeVisible();
+    await expect(
+      page.getByText('A newer version of Events, Clubs and Announcements is ready.'),
+    ).toBeVisible();
     await expect(page.getByLabel('Venue')).toHaveValue('Reading Room');
     await page.getByRole('button', { name: 'Not now' }).click();
     await expect(notice(page)).toBeHidden();
@@ -69,14 +78,17 @@ test('a half-filled form outlives a rollout: never reloaded, a quiet notice name
     await page.getByRole('button', { name: 'Create Event' }).click();
     // What the person is being told is not taken away either.
     await expectMessage(page, 'Event created successfully and pending approval!');
-    expect(await page.evaluate(() => (globalThis as unknown as { stayed?: boolean }).stayed)).toBe(true);
+    expect(await page.evaluate(() => (globalThis as unknown as { stayed?: boolean }).stayed)).toBe(
+      true,
+    );
     await expect(notice(page)).toBeHidden();
     await expect(page.getByText('Event created successfully and pending approval!')).toBeHidden();
   });
   await test.step('the next page comes with the newer revision', async () => {
     const current = await currentRevision(request);
     // The tab stays when the edge takes long to answer; then it follows with a later page.
-    for (let at = 0; at < 6 && (await revisionOf(page)) !== current; at += 1) await go(page, at % 2 ? clubs : events);
+    for (let at = 0; at < 6 && (await revisionOf(page)) !== current; at += 1)
+      await go(page, at % 2 ? clubs : events);
     expect(await revisionOf(page)).toBe(current);
   });
 });

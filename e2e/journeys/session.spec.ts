@@ -10,7 +10,9 @@ import { expectMessage, test } from '../support/test';
 /** The session ends on the server, and the page has not heard of it yet. */
 async function endOnServer(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token ?? ''}` } });
+  const answer = await page.request.post('/api/auth/logout', {
+    headers: { authorization: `Bearer ${token ?? ''}` },
+  });
   expect(answer.ok()).toBe(true);
 }
 
@@ -45,10 +47,13 @@ test('who signs out in one tab is signed out in all', async ({ page, context }) 
   // A page that is open to everybody stays, as a visitor's.
   await expect(open).toHaveURL(/\/clubs$/);
   await expect(open.getByRole('link', { name: 'Sign in' })).toBeVisible();
-  for (const tab of [page, guarded, open]) expect(await tab.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  for (const tab of [page, guarded, open])
+    expect(await tab.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a session that ends on a protected page leads once to sign-in and back, with what was typed', async ({ page }) => {
+test('a session that ends on a protected page leads once to sign-in and back, with what was typed', async ({
+  page,
+}) => {
   const name = unique('Kept Evening');
   await enter(page, accounts.clubAdmin);
   await page.goto('/create-event');
@@ -58,7 +63,9 @@ test('a session that ends on a protected page leads once to sign-in and back, wi
   await endOnServer(page);
   const signIns = countSignIns(page);
   await page.getByRole('button', { name: 'Create Event' }).click();
-  await expect(page.locator('#main').getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(
+    page.locator('#main').getByText('Your session has ended. Please sign in again.'),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back!' })).toBeFocused();
   await signInHere(page, accounts.clubAdmin);
   await expect(page).toHaveURL(/\/create-event$/);
@@ -69,19 +76,24 @@ test('a session that ends on a protected page leads once to sign-in and back, wi
   await expectMessage(page, 'Event created successfully and pending approval!');
 });
 
-test('a session that ends under several calls at once leads to sign-in once, and back to the same place', async ({ page }) => {
+test('a session that ends under several calls at once leads to sign-in once, and back to the same place', async ({
+  page,
+}) => {
   await enter(page, accounts.student);
   await fetchNothingAhead(page);
   await page.goto('/member-dashboard');
   await expectStill(page);
   await endOnServer(page);
   const signIns = countSignIns(page);
-  // Several calls of the next page learn of it at once; no pointer rests on a link, whose page would be asked for ahead.
+  // Several calls of the next page learn of it at once; no pointer rests on a link, whose page
+  // would be asked for ahead.
   await page.evaluate(() => {
     history.pushState(null, '', '/my-activity');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await expect(page.locator('#main').getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(
+    page.locator('#main').getByText('Your session has ended. Please sign in again.'),
+  ).toBeVisible();
   await signInHere(page, accounts.student);
   await expect(page).toHaveURL(/\/my-activity$/);
   await expect(page.getByRole('heading', { level: 1, name: 'My Activity' })).toBeVisible();
@@ -106,11 +118,17 @@ test('on a page that is open to everybody an ended session is said in words, wit
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
 });
 
-test('a role that a super admin changes holds from the next call on, and the guard runs anew', async ({ page, request }) => {
+test('a role that a super admin changes holds from the next call on, and the guard runs anew', async ({
+  page,
+  request,
+}) => {
   const newcomer = await aNewcomer(request);
   const headers = await as(request, accounts.superAdmin);
   const become = async (role: string) => {
-    const answer = await request.put(`/api/auth/users/${newcomer._id}/role`, { headers, data: { role } });
+    const answer = await request.put(`/api/auth/users/${newcomer._id}/role`, {
+      headers,
+      data: { role },
+    });
     expect(answer.ok(), await answer.text()).toBe(true);
   };
   await enter(page, newcomer.email, newcomer.password);
@@ -123,14 +141,18 @@ test('a role that a super admin changes holds from the next call on, and the gua
   // Back is pressed on the page she asked for, not on the way there.
   await expect(page.getByRole('heading', { level: 1, name: 'Clubs' })).toBeVisible();
   // The bar is the new role's; the page that is no longer hers leads to her own home.
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Activity' })).toBeHidden();
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Activity' }),
+  ).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL(/\/admin-dashboard$/);
 
   await become('member');
   await page.getByRole('link', { name: 'Announcements', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Activity' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Activity' }),
+  ).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/member-dashboard$/);
 });
@@ -151,7 +173,8 @@ test('a session that ends on the way from a protected to a public page: the page
     await route.continue();
   });
   await endOnServer(page);
-  // The portal waits two seconds for the next page to be drawn: they are the page's own, however slow the machine is.
+  // The portal waits two seconds for the next page to be drawn: they are the page's own, however
+  // slow the machine is.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   // The calls of the next page start beside its code, and learn of it.
   const refused = page.waitForResponse((answer) => answer.status() === 401);

@@ -3,7 +3,10 @@ import { campusDate, unique } from '../support/campus-dates';
 import { signIn, signOut } from '../support/people';
 import { expectMessage, test } from '../support/test';
 
-/** Walks to the next stop with the keyboard and presses Enter there: the story is told by clicks and by keys. */
+/**
+ * Walks to the next stop with the keyboard and presses Enter there: the story is told by clicks and
+ * by keys.
+ */
 async function pressOn(page: Page, name: string): Promise<void> {
   const target = page.getByRole('button', { name, exact: true });
   await target.focus();
@@ -12,7 +15,11 @@ async function pressOn(page: Page, name: string): Promise<void> {
 
 test('a student, a club admin and two approvers get through their story', async ({ page }) => {
   const eventName = unique('Night of Ideas');
-  const student = { name: 'Tara Joshi', email: `${unique('tara').replace(' ', '.')}@campus.test`, password: 'spring-term' };
+  const student = {
+    name: 'Tara Joshi',
+    email: `${unique('tara').replace(' ', '.')}@campus.test`,
+    password: 'spring-term',
+  };
 
   await test.step('a student signs up', async () => {
     await page.goto('/');
@@ -54,7 +61,9 @@ test('a student, a club admin and two approvers get through their story', async 
     await page.getByLabel('Venue').fill('Seminar Hall 5');
     await page.getByLabel('Maximum Participants').fill('30');
     const deadline = page.getByLabel('Registration Deadline');
-    await deadline.fill((await deadline.getAttribute('type')) === 'date' ? campusDate(18) : `${campusDate(18)}T12:00`);
+    await deadline.fill(
+      (await deadline.getAttribute('type')) === 'date' ? campusDate(18) : `${campusDate(18)}T12:00`,
+    );
     await pressOn(page, 'Next');
 
     await page.getByLabel('Computer Science').check();
@@ -65,7 +74,9 @@ test('a student, a club admin and two approvers get through their story', async 
 
   await test.step('the coordinator approves with a remark', async () => {
     await signIn(page, 'coordinator');
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: eventName }) });
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: eventName }) });
     await card.getByLabel('Remarks').fill('Good for the first years.');
     await card.getByRole('button', { name: `Approve ${eventName}` }).click();
     await expectMessage(page, `${eventName} was approved`);

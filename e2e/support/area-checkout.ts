@@ -20,7 +20,14 @@ export function portal(...args: string[]): string {
 
 /** Pins a version of each of these areas. */
 export const pin = (versions: Record<string, string>, reason: string) =>
-  portal('pin', ...Object.entries(versions).map(([area, version]) => `${area}@${version}`), '--env', 'local', '--reason', reason);
+  portal(
+    'pin',
+    ...Object.entries(versions).map(([area, version]) => `${area}@${version}`),
+    '--env',
+    'local',
+    '--reason',
+    reason,
+  );
 
 export const rollBack = (to: number, reason = 'The test is over') =>
   portal('rollback', '--to', String(to), '--env', 'local', '--reason', reason);
@@ -45,12 +52,13 @@ interface Change {
 }
 
 /**
- * Builds a changed copy of an area, as its team would in a checkout of its own, and publishes it. The running portal's
- * sources and outputs stay as they are. Answers the new version.
+ * Builds a changed copy of an area, as its team would in a checkout of its own, and publishes it.
+ * The running portal's sources and outputs stay as they are. Answers the new version.
  */
 export function publishChanged({ area, file, from, to }: Change): string {
   const version = `1.0.1-e2e.${Date.now().toString(36)}`;
-  // Inside the workspace, beside the areas: a copy finds its packages and the base configuration like the original.
+  // Inside the workspace, beside the areas: a copy finds its packages and the base configuration
+  // like the original.
   const copy = fs.mkdtempSync(path.join(root, '.cache', `${area}-`));
   const output = fs.mkdtempSync(path.join(os.tmpdir(), `${area}-dist-`));
   try {
@@ -62,12 +70,22 @@ export function publishChanged({ area, file, from, to }: Change): string {
     const source = fs.readFileSync(target, 'utf8');
     if (!source.includes(from)) throw new Error(`${file} does not contain ${from}`);
     fs.writeFileSync(target, source.replace(from, to));
-    execFileSync(process.execPath, ['node_modules/webpack-cli/bin/cli.js', '--config', 'webpack.config.mjs'], {
-      cwd: original,
-      encoding: 'utf8',
-      env: { ...process.env, BUILD_SOURCE: copy, BUILD_OUTPUT: output, BUILD_VERSION: version, NODE_ENV: 'production' },
-      timeout: LAST_STOP,
-    });
+    execFileSync(
+      process.execPath,
+      ['node_modules/webpack-cli/bin/cli.js', '--config', 'webpack.config.mjs'],
+      {
+        cwd: original,
+        encoding: 'utf8',
+        env: {
+          ...process.env,
+          BUILD_SOURCE: copy,
+          BUILD_OUTPUT: output,
+          BUILD_VERSION: version,
+          NODE_ENV: 'production',
+        },
+        timeout: LAST_STOP,
+      },
+    );
     portal('publish', area, '--folder', output);
   } finally {
     fs.rmSync(copy, { recursive: true, force: true });

@@ -33,11 +33,17 @@ const declarations = areasIn().map((name) => {
 
 const mayEnter = (access: Access, role: Role) => access === 'public' || access.includes(role);
 
-/** An area by its first page without parameters. Dashboards are left out: their headings greet the person by name. */
+/**
+ * An area by its first page without parameters. Dashboards are left out: their headings greet the
+ * person by name.
+ */
 function pageOf({ name, owner, routes }: AreaDeclaration): Area {
   const route = routes.find(({ path }) => !/:|dashboard/i.test(path));
   if (!route) throw new Error(`${name} declares no page that the journeys can open`);
-  const role = route.access === 'public' ? 'member' : (route.access.find((each) => each !== 'superAdmin') ?? 'superAdmin');
+  const role =
+    route.access === 'public'
+      ? 'member'
+      : (route.access.find((each) => each !== 'superAdmin') ?? 'superAdmin');
   const [link] = declarations
     .filter((declaration) => declaration.name !== name)
     .flatMap(({ navigation }) => navigation)
@@ -57,7 +63,8 @@ function pageOf({ name, owner, routes }: AreaDeclaration): Area {
 export const areas = declarations.map(pageOf);
 
 /** The area whose turn it is: over all faults each area has its turns. */
-export const inTurn = (turn: number): Area[] => areas.slice(turn % areas.length, (turn % areas.length) + 1);
+export const inTurn = (turn: number): Area[] =>
+  areas.slice(turn % areas.length, (turn % areas.length) + 1);
 
 export const card = (page: Page) => page.getByRole('region').filter({ hasText: 'Support code' });
 
@@ -72,7 +79,9 @@ export async function expectSilence(page: Page, { path, heading, other }: Area) 
 /** The one card; answers its support code. */
 export async function expectCard(page: Page, { area, owner }: Area): Promise<string> {
   await expect(card(page)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be opened' })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This page could not be opened' }),
+  ).toBeFocused();
   await expect(page).toHaveTitle(/^This page could not be opened · /);
   await expect(card(page)).toContainText('The rest of the portal works as usual.');
   await expect(card(page)).toContainText(`Looked after by ${owner}.`);
@@ -89,12 +98,15 @@ export async function expectTheRestLives(page: Page, { other }: Pick<Area, 'othe
   await page.goBack();
 }
 
-const mark = (page: Page) => page.evaluate(() => void ((globalThis as unknown as { stayed: boolean }).stayed = true));
+const mark = (page: Page) =>
+  page.evaluate(() => void ((globalThis as unknown as { stayed: boolean }).stayed = true));
 export async function expectRetryHeals(page: Page, { heading }: Area) {
   await mark(page);
   await card(page).getByRole('button', { name: 'Retry' }).click();
   const healed = page.getByRole('heading', { level: 1, name: heading });
   await expect(healed).toBeVisible();
   await expect(healed).toBeFocused();
-  expect(await page.evaluate(() => (globalThis as unknown as { stayed?: boolean }).stayed)).toBe(true);
+  expect(await page.evaluate(() => (globalThis as unknown as { stayed?: boolean }).stayed)).toBe(
+    true,
+  );
 }

@@ -13,7 +13,11 @@ export function as(request: APIRequestContext, email: string, secret = password)
   return known;
 }
 
-async function signedIn(request: APIRequestContext, email: string, secret: string): Promise<Bearer> {
+async function signedIn(
+  request: APIRequestContext,
+  email: string,
+  secret: string,
+): Promise<Bearer> {
   const answer = await request.post('/api/auth/login', { data: { email, password: secret } });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { token } = (await answer.json()) as { token: string };
@@ -32,10 +36,19 @@ export interface Newcomer {
 /** A student nobody else knows: what happens to this account disturbs no other test. */
 export async function aNewcomer(request: APIRequestContext, name = 'Nila Rao'): Promise<Newcomer> {
   const email = `${unique('nila').replace(' ', '.')}@campus.test`;
-  const newcomer = { name, email, password: 'first-week', department: 'Civil', year: 'First Year', role: 'member' };
+  const newcomer = {
+    name,
+    email,
+    password: 'first-week',
+    department: 'Civil',
+    year: 'First Year',
+    role: 'member',
+  };
   const answer = await request.post('/api/auth/register', { data: newcomer });
   expect(answer.ok(), await answer.text()).toBe(true);
-  const profile = await request.get('/api/auth/profile', { headers: await as(request, email, newcomer.password) });
+  const profile = await request.get('/api/auth/profile', {
+    headers: await as(request, email, newcomer.password),
+  });
   const { user } = (await profile.json()) as { user: { _id: string } };
   return { _id: user._id, name, email, password: newcomer.password };
 }
@@ -47,10 +60,13 @@ interface Club {
 let home: Promise<Club> | undefined;
 
 /** The club that the demo club admin runs. */
-export const homeClub = (request: APIRequestContext): Promise<Club> => (home ??= findHomeClub(request));
+export const homeClub = (request: APIRequestContext): Promise<Club> =>
+  (home ??= findHomeClub(request));
 
 async function findHomeClub(request: APIRequestContext): Promise<Club> {
-  const profile = await request.get('/api/auth/profile', { headers: await asPerson(request, 'clubAdmin') });
+  const profile = await request.get('/api/auth/profile', {
+    headers: await asPerson(request, 'clubAdmin'),
+  });
   const { user } = (await profile.json()) as { user: { clubAffiliations: Club[] } };
   const [club] = user.clubAffiliations;
   if (!club) throw new Error('The demo club admin runs no club');
@@ -63,7 +79,11 @@ export interface NewEvent {
 }
 
 /** An event of the demo admin's club that waits for the coordinator. */
-export async function aPendingEvent(request: APIRequestContext, inDays = 30, venue = unique('Hall')): Promise<NewEvent> {
+export async function aPendingEvent(
+  request: APIRequestContext,
+  inDays = 30,
+  venue = unique('Hall'),
+): Promise<NewEvent> {
   const { clubId } = await homeClub(request);
   const name = unique('Lantern Walk');
   const answer = await request.post('/api/event', {
@@ -90,9 +110,16 @@ export async function aPendingEvent(request: APIRequestContext, inDays = 30, ven
 }
 
 /** The coordinator's yes. */
-export async function approveFirst(request: APIRequestContext, { _id }: NewEvent, remark = ''): Promise<void> {
+export async function approveFirst(
+  request: APIRequestContext,
+  { _id }: NewEvent,
+  remark = '',
+): Promise<void> {
   const headers = await asPerson(request, 'coordinator');
-  const answer = await request.put(`/api/event/${_id}/faculty-approval`, { headers, data: { approved: true, remark } });
+  const answer = await request.put(`/api/event/${_id}/faculty-approval`, {
+    headers,
+    data: { approved: true, remark },
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
@@ -101,12 +128,18 @@ export async function anApprovedEvent(request: APIRequestContext, inDays = 30): 
   const event = await aPendingEvent(request, inDays);
   await approveFirst(request, event);
   const headers = await asPerson(request, 'superAdmin');
-  const answer = await request.put(`/api/event/${event._id}/super-admin-approval`, { headers, data: { approved: true, remark: '' } });
+  const answer = await request.put(`/api/event/${event._id}/super-admin-approval`, {
+    headers,
+    data: { approved: true, remark: '' },
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
   return event;
 }
 
-/** Opens the next pages as this account, without walking through the sign-in screen. A tab that signs out stays signed out. */
+/**
+ * Opens the next pages as this account, without walking through the sign-in screen. A tab that
+ * signs out stays signed out.
+ */
 export async function enter(page: Page, email: string, secret = password): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password: secret } });
   const { token, user } = (await answer.json()) as { token: string; user: unknown };

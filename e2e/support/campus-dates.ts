@@ -1,7 +1,12 @@
 /** Days relative to today in the campus's zone, as the date inputs take them: `2026-03-06`. */
 export function campusDate(daysFromToday: number, zone = 'Asia/Kolkata'): string {
   const at = new Date(Date.now() + daysFromToday * 86_400_000);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(at);
 }
 
 /** A word that no other run used: names made with it are found again without doubt. */

@@ -14,7 +14,10 @@ const controls = {
 
 type Kind = keyof typeof controls;
 
-/** A window of a browser that Playwright cannot drive. It finds controls by their accessible names, as people do. */
+/**
+ * A window of a browser that Playwright cannot drive. It finds controls by their accessible names,
+ * as people do.
+ */
 export class EngineWindow {
   constructor(
     private readonly engine: Engine,
@@ -26,8 +29,14 @@ export class EngineWindow {
   }
 
   /** Runs a function in the page. It sees nothing but its arguments. */
-  run<Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Result> {
-    return this.engine.send('WebDriver:ExecuteScript', { script: `return (${work}).apply(null, arguments)`, args }) as Promise<Result>;
+  run<Args extends unknown[], Result>(
+    work: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Result> {
+    return this.engine.send('WebDriver:ExecuteScript', {
+      script: `return (${work}).apply(null, arguments)`,
+      args,
+    }) as Promise<Result>;
   }
 
   /** Opens the next pages as this person. */
@@ -45,19 +54,27 @@ export class EngineWindow {
 
   /** Waits until the page's own heading is this one. */
   async expectHeading(name: string): Promise<void> {
-    const heading = () => this.run(() => document.querySelector('#main h1')?.textContent?.trim() ?? '');
+    const heading = () =>
+      this.run(() => document.querySelector('#main h1')?.textContent?.trim() ?? '');
     await expect.poll(heading, { message: `the heading ${name}` }).toBe(name);
   }
 
   async expectText(text: string): Promise<void> {
-    await expect.poll(() => this.run(() => document.body.innerText), { message: `the page shows ${text}` }).toContain(text);
+    await expect
+      .poll(() => this.run(() => document.body.innerText), { message: `the page shows ${text}` })
+      .toContain(text);
   }
 
-  /** The control with this name, in the open dialog if there is one. Lists of options are drawn outside of it. */
+  /**
+   * The control with this name, in the open dialog if there is one. Lists of options are drawn
+   * outside of it.
+   */
   private async find(kind: Kind, name: string | RegExp): Promise<Reference | undefined> {
     const found = await this.run(
       (selector, isHidden, isAnywhere) => {
-        const dialog = isAnywhere ? null : document.querySelector('[role=dialog], [role=alertdialog]');
+        const dialog = isAnywhere
+          ? null
+          : document.querySelector('[role=dialog], [role=alertdialog]');
         return [...(dialog ?? document).querySelectorAll(selector)].filter(
           (element) => isHidden || element.checkVisibility({ visibilityProperty: true }),
         );
@@ -67,14 +84,23 @@ export class EngineWindow {
       kind === 'option',
     );
     for (const reference of found as unknown as Reference[]) {
-      const label = String(await this.engine.send('WebDriver:GetComputedLabel', idOf(reference))).trim();
+      const label = String(
+        await this.engine.send('WebDriver:GetComputedLabel', idOf(reference)),
+      ).trim();
       if (typeof name === 'string' ? label === name : name.test(label)) return reference;
     }
     return undefined;
   }
 
-  /** Does something with a control as soon as it is there and takes it; it may be drawn again in between. */
-  private async use(kind: Kind, name: string | RegExp, work: (control: Reference) => Promise<unknown>): Promise<void> {
+  /**
+   * Does something with a control as soon as it is there and takes it; it may be drawn again in
+   * between.
+   */
+  private async use(
+    kind: Kind,
+    name: string | RegExp,
+    work: (control: Reference) => Promise<unknown>,
+  ): Promise<void> {
     await expect(async () => {
       const control = await this.find(kind, name);
       expect(control, `there is a ${kind} ${name}`).toBeDefined();
@@ -86,7 +112,10 @@ export class EngineWindow {
 
   press(kind: 'button' | 'link' | 'option' | 'field', name: string | RegExp): Promise<void> {
     return this.use(kind, name, async (control) => {
-      expect(await this.run((element) => !(element as unknown as HTMLButtonElement).disabled, control), `${name} is on`).toBe(true);
+      expect(
+        await this.run((element) => !(element as unknown as HTMLButtonElement).disabled, control),
+        `${name} is on`,
+      ).toBe(true);
       await this.click(control);
     });
   }
@@ -95,18 +124,27 @@ export class EngineWindow {
     return this.use('field', name, async (control) => {
       await this.engine.send('WebDriver:ElementClear', idOf(control));
       await this.engine.send('WebDriver:ElementSendKeys', { ...idOf(control), text });
-      expect(await this.run((element) => (element as unknown as HTMLInputElement).value, control)).toBe(text);
+      expect(
+        await this.run((element) => (element as unknown as HTMLInputElement).value, control),
+      ).toBe(text);
     });
   }
 
-  /** Sets a date, a time or a choice as the engine's own picker does; its keys differ in each engine. */
+  /**
+   * Sets a date, a time or a choice as the engine's own picker does; its keys differ in each
+   * engine.
+   */
   choose(name: string | RegExp, value: string): Promise<void> {
     return this.use('field', name, async (control) => {
       const chosen = await this.run(
         (element, value) => {
           const field = element as unknown as HTMLInputElement;
-          Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-          for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+          Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(
+            field,
+            value,
+          );
+          for (const type of ['input', 'change'])
+            field.dispatchEvent(new Event(type, { bubbles: true }));
           return field.value;
         },
         control,
@@ -118,7 +156,9 @@ export class EngineWindow {
 
   /** Chooses a file, as the dialog behind its button does. */
   upload(name: string | RegExp, file: string): Promise<void> {
-    return this.use('file', name, (control) => this.engine.send('WebDriver:ElementSendKeys', { ...idOf(control), text: file }));
+    return this.use('file', name, (control) =>
+      this.engine.send('WebDriver:ElementSendKeys', { ...idOf(control), text: file }),
+    );
   }
 }
 

@@ -6,11 +6,18 @@ import { type Browser, chromium, type Page, test } from '@playwright/test';
 const width = 640;
 const height = 480;
 
-/** A film of one picture, as Chromium's make-believe camera plays it: the brightness of every pixel, no colour. */
+/**
+ * A film of one picture, as Chromium's make-believe camera plays it: the brightness of every pixel,
+ * no colour.
+ */
 function filmOf(brightness: Buffer): Buffer {
   const colourless = Buffer.alloc((width * height) / 2, 128);
   const frame = Buffer.concat([Buffer.from('FRAME\n'), brightness, colourless]);
-  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]);
+  return Buffer.concat([
+    Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`),
+    frame,
+    frame,
+  ]);
 }
 
 /** Draws a picture in the middle of the camera's view and answers the film's file. */
@@ -20,7 +27,10 @@ export async function filmShowing(page: Page, svg: string): Promise<string> {
       const image = new Image();
       image.src = `data:image/svg+xml;utf8,${encodeURIComponent(picture)}`;
       await image.decode();
-      const canvas = Object.assign(document.createElement('canvas'), { width: across, height: down });
+      const canvas = Object.assign(document.createElement('canvas'), {
+        width: across,
+        height: down,
+      });
       const pen = canvas.getContext('2d');
       if (!pen) throw new Error('no canvas');
       pen.fillStyle = 'white';

@@ -1,9 +1,19 @@
 import fs from 'node:fs';
-import { type FullConfig, type Reporter, type Suite, type TestCase, type TestError, type TestResult } from '@playwright/test/reporter';
+import {
+  type FullConfig,
+  type Reporter,
+  type Suite,
+  type TestCase,
+  type TestError,
+  type TestResult,
+} from '@playwright/test/reporter';
 
 const nameOf = (test: TestCase) => test.titlePath().slice(2).join(' › ');
 
-/** Writes a line for each beginning and end of a journey: whoever reads it knows what ran when the run was stopped. */
+/**
+ * Writes a line for each beginning and end of a journey: whoever reads it knows what ran when the
+ * run was stopped.
+ */
 export default class Journal implements Reporter {
   readonly #file: string;
 

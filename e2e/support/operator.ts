@@ -20,7 +20,9 @@ interface Explained {
 }
 
 const operatorFile = () =>
-  JSON.parse(fs.readFileSync(path.join(process.env.E2E_DATA_DIR ?? '', 'releases/operator.json'), 'utf8')) as { token: string };
+  JSON.parse(
+    fs.readFileSync(path.join(process.env.E2E_DATA_DIR ?? '', 'releases/operator.json'), 'utf8'),
+  ) as { token: string };
 
 /** The calls behind `portal health` and `portal explain`, without a process for each question. */
 async function ask<T>(request: APIRequestContext, call: string): Promise<T> {
@@ -31,7 +33,8 @@ async function ask<T>(request: APIRequestContext, call: string): Promise<T> {
   return ((await answer.json()) as { data: T }).data;
 }
 
-export const health = (request: APIRequestContext): Promise<Health[]> => ask(request, 'health/local?days=1');
+export const health = (request: APIRequestContext): Promise<Health[]> =>
+  ask(request, 'health/local?days=1');
 
 export const explainCode = (request: APIRequestContext, code: string): Promise<Explained> =>
   ask(request, `explain?environment=local&what=${encodeURIComponent(code)}`);
@@ -42,7 +45,10 @@ export const currentRevision = async (request: APIRequestContext): Promise<numbe
 /** What an operator sees of each area. */
 export type Counts = Record<string, { failures: number; fallbacks: number }>;
 /** Failures and fallbacks of these versions, by area. */
-export async function counted(request: APIRequestContext, versions: Record<string, string>): Promise<Counts> {
+export async function counted(
+  request: APIRequestContext,
+  versions: Record<string, string>,
+): Promise<Counts> {
   const all = await health(request);
   return Object.fromEntries(
     Object.entries(versions).map(([area, version]) => {
@@ -51,7 +57,10 @@ export async function counted(request: APIRequestContext, versions: Record<strin
     }),
   );
 }
-/** What the operator's health shows more than before, in every area; the beacon leaves within a second or two. */
+/**
+ * What the operator's health shows more than before, in every area; the beacon leaves within a
+ * second or two.
+ */
 export const expectReported = (
   request: APIRequestContext,
   versions: Record<string, string>,
@@ -62,6 +71,8 @@ export const expectReported = (
   expect
     .poll(async () => {
       const now = await counted(request, versions);
-      return Object.keys(now).filter((area) => (now[area]?.[kind] ?? 0) < (before[area]?.[kind] ?? 0) + more);
+      return Object.keys(now).filter(
+        (area) => (now[area]?.[kind] ?? 0) < (before[area]?.[kind] ?? 0) + more,
+      );
     })
     .toEqual([]);

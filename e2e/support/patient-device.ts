@@ -1,7 +1,10 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Area } from './area-pages';
 
-/** Lets the time of a page whose clock is paused go on, by so many ms between two looks, until this holds. */
+/**
+ * Lets the time of a page whose clock is paused go on, by so many ms between two looks, until this
+ * holds.
+ */
 export const steppedUntil = (page: Page, holds: () => Promise<boolean>, step = 20): Promise<void> =>
   expect
     .poll(
@@ -24,18 +27,23 @@ declare global {
   }
 }
 
-/** Makes the portal's time limits so long that a busy machine does not use them up. For pages that test none of them. */
+/**
+ * Makes the portal's time limits so long that a busy machine does not use them up. For pages that
+ * test none of them.
+ */
 export const withLongLimits = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const SHORTEST_LIMIT = 3000;
     const { setTimeout } = window;
-    const patient = (work: TimerHandler, ms = 0, ...args: unknown[]) => setTimeout(work, ms < SHORTEST_LIMIT ? ms : ms * 30, ...args);
+    const patient = (work: TimerHandler, ms = 0, ...args: unknown[]) =>
+      setTimeout(work, ms < SHORTEST_LIMIT ? ms : ms * 30, ...args);
     window.setTimeout = patient as typeof window.setTimeout;
   });
 
 /**
- * A signed-in page whose time moves only when the test moves it, by a few milliseconds between two looks. So a busy machine
- * does not use up a time limit of the portal. The page writes down the scripts that the portal attaches, and when.
+ * A signed-in page whose time moves only when the test moves it, by a few milliseconds between two
+ * looks. So a busy machine does not use up a time limit of the portal. The page writes down the
+ * scripts that the portal attaches, and when.
  */
 export async function patientDevice(area: Area, browser: Browser, known: BrowserContext) {
   const context = await browser.newContext({ storageState: await known.storageState() });
@@ -51,7 +59,8 @@ export async function patientDevice(area: Area, browser: Browser, known: Browser
       for (const { addedNodes } of records)
         // The page's own tags are no attempt of the portal's: nothing waits for their end.
         for (const node of addedNodes)
-          if (node instanceof HTMLScriptElement && node.onload) window.attached.push({ src: node.src, at: Date.now() });
+          if (node instanceof HTMLScriptElement && node.onload)
+            window.attached.push({ src: node.src, at: Date.now() });
     }).observe(document, { childList: true, subtree: true });
   });
 
@@ -60,7 +69,10 @@ export async function patientDevice(area: Area, browser: Browser, known: Browser
     const scripts = await page.evaluate(() => window.attached);
     return scripts.filter(({ src }) => file.test(src)).map(({ at }) => at);
   };
-  /** Waits until such a script was attached that often, and lets the last one wait for so long, to the millisecond. */
+  /**
+   * Waits until such a script was attached that often, and lets the last one wait for so long, to
+   * the millisecond.
+   */
   const giveUp = async (file: RegExp, times: number, ms: number) => {
     await until(async () => (await attachedAt(file)).length === times);
     const at = (await attachedAt(file)).at(-1) ?? 0;
@@ -69,5 +81,13 @@ export async function patientDevice(area: Area, browser: Browser, known: Browser
   };
   const heading = page.getByRole('heading', { level: 1, name: area.heading });
   const expectHeading = () => until(() => heading.isVisible(), 4);
-  return { area, page, giveUp, until, expectHeading, resume: () => clock.resume(), close: () => context.close() };
+  return {
+    area,
+    page,
+    giveUp,
+    until,
+    expectHeading,
+    resume: () => clock.resume(),
+    close: () => context.close(),
+  };
 }

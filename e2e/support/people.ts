@@ -20,7 +20,11 @@ const landing: Record<Person, RegExp> = {
 };
 
 /** Signs in on the sign-in screen, as a person does. */
-export async function signInAs(page: Page, email: string, secret: string = password): Promise<void> {
+export async function signInAs(
+  page: Page,
+  email: string,
+  secret: string = password,
+): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);

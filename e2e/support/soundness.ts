@@ -3,19 +3,30 @@ import { expect, type Page } from '@playwright/test';
 import { expectLoaded } from './still';
 
 const everyRule: RunOptions = {
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  runOnly: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
   // Experimental in axe, so its tags leave it out: visible words are part of the name.
   rules: { 'label-content-name-mismatch': { enabled: true } },
 };
 /** The rules whose result depends on colours. */
-const colours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+const colours: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
 
-/** Waits until the page has the theme, and until nothing moves: an inherited colour may start a second transition. */
+/**
+ * Waits until the page has the theme, and until nothing moves: an inherited colour may start a
+ * second transition.
+ */
 async function expectTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator('html')).toHaveAttribute('data-appearance', theme);
   await page.evaluate(async () => {
-    const moving = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     for (let still = 0; still < 2; still += 1) {
       await new Promise(requestAnimationFrame);
       if (moving().length > 0) still = -1;
@@ -30,10 +41,13 @@ async function expectAccessible(page: Page, options: RunOptions, within: string)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async ([options, within]) => {
-      const { axe } = window as unknown as { axe: { run: (within: string, options: RunOptions) => Promise<AxeResults> } };
+      const { axe } = window as unknown as {
+        axe: { run: (within: string, options: RunOptions) => Promise<AxeResults> };
+      };
       const found = await axe.run(within, { ...options, resultTypes: ['violations'] });
       return found.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')} ${JSON.stringify(nodes[0]?.any[0]?.data)}`,
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')} ${JSON.stringify(nodes[0]?.any[0]?.data)}`,
       );
     },
     [options, within] as const,
@@ -43,13 +57,19 @@ async function expectAccessible(page: Page, options: RunOptions, within: string)
 
 /** Nothing sticks out of the window sideways. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  const [content, width] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    innerWidth,
+  ]);
   expect(content).toBeLessThanOrEqual(width ?? 0);
 }
 
 const widths = [360, 768, 1280] as const;
 
-/** Looks at a page at three widths and in both themes: accessible, and nothing cut off sideways. `within`: a dialog over a page that is looked at elsewhere. */
+/**
+ * Looks at a page at three widths and in both themes: accessible, and nothing cut off sideways.
+ * `within`: a dialog over a page that is looked at elsewhere.
+ */
 export async function expectSound(page: Page, within = 'html'): Promise<void> {
   await expectLoaded(page);
   await expectTheme(page, 'light');

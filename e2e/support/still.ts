@@ -7,7 +7,8 @@ export const fetchNothingAhead = (page: Page) =>
   });
 
 /** Waits until no part of the page shows its skeleton. */
-export const expectLoaded = (page: Page): Promise<void> => expect(page.locator('#main [aria-busy=true]')).toHaveCount(0);
+export const expectLoaded = (page: Page): Promise<void> =>
+  expect(page.locator('#main [aria-busy=true]')).toHaveCount(0);
 
 /** Waits until the page is drawn and has all its data. */
 export async function expectStill(page: Page): Promise<void> {

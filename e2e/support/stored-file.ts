@@ -9,15 +9,34 @@ const forms: Readonly<Record<string, (content: Buffer) => Buffer>> = {
   '.gz': (content) => gzipSync(content),
 };
 
-/** Flips one byte of a published file on the portal's disk, in all its forms; answers how to put it right again. */
-export function flipByte({ name, version, file }: { name: string; version: string; file: string }): () => void {
-  const stored = path.join(process.env.E2E_DATA_DIR ?? '', 'releases/builds', name, version, 'files', file);
+/**
+ * Flips one byte of a published file on the portal's disk, in all its forms; answers how to put it
+ * right again.
+ */
+export function flipByte({
+  name,
+  version,
+  file,
+}: {
+  name: string;
+  version: string;
+  file: string;
+}): () => void {
+  const stored = path.join(
+    process.env.E2E_DATA_DIR ?? '',
+    'releases/builds',
+    name,
+    version,
+    'files',
+    file,
+  );
   const before = Object.keys(forms)
     .filter((ending) => existsSync(stored + ending))
     .map((ending) => ({ ending, content: readFileSync(stored + ending) }));
   const flipped = readFileSync(stored);
   const at = flipped.length >> 1;
   flipped.writeUInt8((flipped[at] ?? 0) ^ 1, at);
-  for (const { ending } of before) writeFileSync(stored + ending, forms[ending]?.(flipped) ?? flipped);
+  for (const { ending } of before)
+    writeFileSync(stored + ending, forms[ending]?.(flipped) ?? flipped);
   return () => before.forEach(({ ending, content }) => writeFileSync(stored + ending, content));
 }

@@ -1,6 +1,9 @@
 import { type Page } from '@playwright/test';
 
-/** What can be pressed on the page and is smaller than 44 by 44 pixels; a link within a sentence may be as tall as its line. */
+/**
+ * What can be pressed on the page and is smaller than 44 by 44 pixels; a link within a sentence may
+ * be as tall as its line.
+ */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pressable =
@@ -13,8 +16,12 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const boxOf = (element: Element) => {
       const boxes = [element.getBoundingClientRect()];
       // A label is part of the target, and so is what a pseudo-element adds around it.
-      const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? (element.labels ?? []) : [];
-      if (element instanceof HTMLInputElement) for (const label of labels) boxes.push(label.getBoundingClientRect());
+      const labels =
+        element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+          ? (element.labels ?? [])
+          : [];
+      if (element instanceof HTMLInputElement)
+        for (const label of labels) boxes.push(label.getBoundingClientRect());
       const after = getComputedStyle(element, '::after');
       if (after.content !== 'none' && after.position === 'absolute') {
         const [own] = boxes;
@@ -41,12 +48,18 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const isInSentence = (element: Element) =>
       element.tagName === 'A' &&
       getComputedStyle(element).display.startsWith('inline') &&
-      [...(element.parentElement?.childNodes ?? [])].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
     return [...document.querySelectorAll(pressable)].flatMap((element) => {
       if (!isShown(element) || isInSentence(element)) return [];
       const { width, height, isOut } = boxOf(element);
       if (isOut || (width >= LEAST && height >= LEAST)) return [];
-      const name = element.getAttribute('aria-label') ?? (element.textContent?.trim() || element.getAttribute('placeholder') || element.id);
-      return [`${element.tagName.toLowerCase()} "${name?.slice(0, 40) ?? ''}" ${Math.round(width)}×${Math.round(height)}`];
+      const name =
+        element.getAttribute('aria-label') ??
+        (element.textContent?.trim() || element.getAttribute('placeholder') || element.id);
+      return [
+        `${element.tagName.toLowerCase()} "${name?.slice(0, 40) ?? ''}" ${Math.round(width)}×${Math.round(height)}`,
+      ];
     });
   });

@@ -13,7 +13,8 @@ export const recordTexts = (context: BrowserContext) =>
     const keep = (node: Node) => {
       const element = node instanceof Element ? node : node.parentElement;
       const text = node.textContent?.trim();
-      if (text && element?.checkVisibility({ visibilityProperty: true })) window.appeared.push(text);
+      if (text && element?.checkVisibility({ visibilityProperty: true }))
+        window.appeared.push(text);
     };
     new MutationObserver((records) => {
       for (const { type, target, addedNodes } of records) {
@@ -32,15 +33,17 @@ export const test = base.extend({
 });
 
 /**
- * Waits until a text has appeared since the last such call. For messages that close by themselves: on a busy machine they
- * may be gone before the test looks.
+ * Waits until a text has appeared since the last such call. For messages that close by themselves:
+ * on a busy machine they may be gone before the test looks.
  */
 export const expectMessage = (page: Page, text: string | RegExp): Promise<void> =>
   expect
     .poll(
       () =>
         page.evaluate((wanted) => {
-          const at = window.appeared.findIndex((each) => (typeof wanted === 'string' ? each.includes(wanted) : wanted.test(each)));
+          const at = window.appeared.findIndex((each) =>
+            typeof wanted === 'string' ? each.includes(wanted) : wanted.test(each),
+          );
           if (at >= 0) window.appeared.splice(0, at + 1);
           return at >= 0;
         }, text),

@@ -7,7 +7,10 @@ import { promisify } from 'node:util';
 import { LAST_STOP, root, runningVersions } from './area-checkout';
 import { type Area, areas } from './area-pages';
 
-/** What is wrong with a variant: nothing, or a screen throws while it is loaded, or when it is first drawn. */
+/**
+ * What is wrong with a variant: nothing, or a screen throws while it is loaded, or when it is first
+ * drawn.
+ */
 export type Flaw = 'none' | 'throws while loading' | 'throws on first render';
 
 interface Facts {
@@ -19,9 +22,13 @@ interface Facts {
 }
 
 const flawed: Record<Exclude<Flaw, 'none'>, (exported: string) => string> = {
-  'throws while loading': (exported) => `(()=>{throw new Error("broken while loading")})(),${exported}`,
+  'throws while loading': (exported) =>
+    `(()=>{throw new Error("broken while loading")})(),${exported}`,
   'throws on first render': (exported) =>
-    exported.replace(/Component:\(\)=>[\w$]+/, 'Component:()=>()=>{throw new Error("broken while drawing")}'),
+    exported.replace(
+      /Component:\(\)=>[\w$]+/,
+      'Component:()=>()=>{throw new Error("broken while drawing")}',
+    ),
 };
 
 /** The place where a screen's module says what it exports. */
@@ -39,12 +46,20 @@ interface Wanted {
 let count = 0;
 
 /**
- * Publishes what an environment runs of an area as another version, flawed if wanted. The files are hashed and signed as
- * the team would: nothing about the build is out of order but what it does. Answers the version.
+ * Publishes what an environment runs of an area as another version, flawed if wanted. The files are
+ * hashed and signed as the team would: nothing about the build is out of order but what it does.
+ * Answers the version.
  */
-export async function publishVariant({ area, running, flaw = 'none', screen = '' }: Wanted): Promise<string> {
+export async function publishVariant({
+  area,
+  running,
+  flaw = 'none',
+  screen = '',
+}: Wanted): Promise<string> {
   const stored = path.join(process.env.E2E_DATA_DIR ?? '', 'releases/builds', area, running);
-  const { statement } = JSON.parse(fs.readFileSync(path.join(stored, 'release.json'), 'utf8')) as { statement: string };
+  const { statement } = JSON.parse(fs.readFileSync(path.join(stored, 'release.json'), 'utf8')) as {
+    statement: string;
+  };
   const { facts } = JSON.parse(statement) as { facts: Facts };
   count += 1;
   const version = `1.0.1-e2e.${Date.now().toString(36)}.${count}`;
@@ -69,13 +84,21 @@ export async function publishVariant({ area, running, flaw = 'none', screen = ''
     // A few letters are other ones: the compressed size is about the same.
     files[file] = { integrity, bytes: content.length, brotli };
   }
-  if (flaw !== 'none' && changed === 0) throw new Error(`${area} has no screen ${screen} that could be broken`);
-  fs.writeFileSync(path.join(folder, 'build.json'), JSON.stringify({ ...facts, version, global, files }));
-  await promisify(execFile)(process.execPath, [path.join(root, 'releases/bin/portal.mjs'), 'publish', area, '--folder', folder], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
-    timeout: LAST_STOP,
-  });
+  if (flaw !== 'none' && changed === 0)
+    throw new Error(`${area} has no screen ${screen} that could be broken`);
+  fs.writeFileSync(
+    path.join(folder, 'build.json'),
+    JSON.stringify({ ...facts, version, global, files }),
+  );
+  await promisify(execFile)(
+    process.execPath,
+    [path.join(root, 'releases/bin/portal.mjs'), 'publish', area, '--folder', folder],
+    {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+      timeout: LAST_STOP,
+    },
+  );
   fs.rmSync(folder, { recursive: true, force: true });
   return version;
 }
@@ -90,9 +113,17 @@ export function versionIn(versions: Versions, { area }: Area): string {
 }
 
 /** Publishes a variant of each of these areas; the flaw is in the screen of the area's page. */
-export async function publishVariants(of: readonly Area[], flaw: Flaw, from: Versions): Promise<Versions> {
+export async function publishVariants(
+  of: readonly Area[],
+  flaw: Flaw,
+  from: Versions,
+): Promise<Versions> {
   const versions = of.map(
-    async ({ area, chunk }) => [area, await publishVariant({ area, running: from[area] ?? '', flaw, screen: chunk })] as const,
+    async ({ area, chunk }) =>
+      [
+        area,
+        await publishVariant({ area, running: from[area] ?? '', flaw, screen: chunk }),
+      ] as const,
   );
   return Object.fromEntries(await Promise.all(versions));
 }
@@ -103,12 +134,16 @@ let bases: Record<string, string> | undefined;
 export type Which = 'older' | 'newer';
 
 /**
- * Answers one of two flawless versions of an area. Each is published once per portal: the files of journeys share them. The
- * version the portal started with may be no last good one any more: other journeys make it fail.
+ * Answers one of two flawless versions of an area. Each is published once per portal: the files of
+ * journeys share them. The version the portal started with may be no last good one any more: other
+ * journeys make it fail.
  */
 export async function flawless(which: Which, area: string): Promise<string> {
   const kept = path.join(process.env.E2E_DATA_DIR ?? '', 'flawless-versions.json');
-  const read = () => (fs.existsSync(kept) ? (JSON.parse(fs.readFileSync(kept, 'utf8')) as Record<string, string>) : {});
+  const read = () =>
+    fs.existsSync(kept)
+      ? (JSON.parse(fs.readFileSync(kept, 'utf8')) as Record<string, string>)
+      : {};
   const name = `${which} ${area}`;
   const known = read()[name];
   if (known) return known;

@@ -20,8 +20,19 @@ export const declaration: AreaDeclaration = {
       screen: 'super-admin-dashboard',
       calls: ['GET /event/faculty-approved'],
     },
-    { path: '/calender', title: 'Upcoming Events', access: ['superAdmin', 'facultyCoordinator', 'clubAdmin'], screen: 'agenda' },
-    { path: '/audit', title: 'Audit', access: ['superAdmin'], screen: 'audit', calls: ['GET /audit?page=1&limit=50'] },
+    {
+      path: '/calender',
+      title: 'Upcoming Events',
+      access: ['superAdmin', 'facultyCoordinator', 'clubAdmin'],
+      screen: 'agenda',
+    },
+    {
+      path: '/audit',
+      title: 'Audit',
+      access: ['superAdmin'],
+      screen: 'audit',
+      calls: ['GET /audit?page=1&limit=50'],
+    },
     {
       path: '/manage-clubs',
       title: 'Manage Clubs',

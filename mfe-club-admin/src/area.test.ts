@@ -15,6 +15,9 @@ test('every chunk carries the name of a declared screen', () => {
 
 test('the pages are for club admins; announcements for super admins, too; nothing stands in the bar', () => {
   for (const { path, access } of declaration.routes)
-    expect([path, access]).toEqual([path, path === '/create-announcement' ? ['clubAdmin', 'superAdmin'] : ['clubAdmin']]);
+    expect([path, access]).toEqual([
+      path,
+      path === '/create-announcement' ? ['clubAdmin', 'superAdmin'] : ['clubAdmin'],
+    ]);
   expect(declaration.navigation).toEqual([]);
 });

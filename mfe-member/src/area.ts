@@ -24,7 +24,11 @@ export const declaration: AreaDeclaration = {
       title: 'My Activity',
       access: [...everyone],
       screen: 'my-activity',
-      calls: ['GET /event/user-events/:userId', 'GET /club/user-club/:userId', 'GET /club/join-requests'],
+      calls: [
+        'GET /event/user-events/:userId',
+        'GET /club/user-club/:userId',
+        'GET /club/join-requests',
+      ],
     },
     { path: '/profile', title: 'Profile', access: [...everyone], screen: 'profile' },
     { path: '/dashboard', title: 'dashboard', access: [...everyone], screen: 'placeholder' },

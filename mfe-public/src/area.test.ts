@@ -9,7 +9,9 @@ describe('what the area declares', () => {
   });
 
   test('has the specified routes with their access', () => {
-    const access = Object.fromEntries(declaration.routes.map((route) => [route.path, route.access]));
+    const access = Object.fromEntries(
+      declaration.routes.map((route) => [route.path, route.access]),
+    );
     const everybodySignedIn = ['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin'];
     expect(access).toEqual({
       '/clubs': 'public',

@@ -1,25 +1,60 @@
 import { type AreaDeclaration } from 'contracts';
 
-const roles: AreaDeclaration['routes'][number]['access'] = ['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin'];
+const roles: AreaDeclaration['routes'][number]['access'] = [
+  'member',
+  'clubAdmin',
+  'facultyCoordinator',
+  'superAdmin',
+];
 
-/** What this area tells the portal about itself; read when it is built, and by the host before a byte of it is loaded. */
+/**
+ * What this area tells the portal about itself; read when it is built, and by the host before a
+ * byte of it is loaded.
+ */
 export const declaration: AreaDeclaration = {
   name: 'mfe-public',
   owner: 'Campus life team',
   shellApi: '^1.0.0',
   routes: [
-    { path: '/clubs', title: 'Clubs', access: 'public', screen: 'clubs', calls: ['GET /club?view=lean&page=1&limit=12&sort=name'] },
+    {
+      path: '/clubs',
+      title: 'Clubs',
+      access: 'public',
+      screen: 'clubs',
+      calls: ['GET /club?view=lean&page=1&limit=12&sort=name'],
+    },
     { path: '/club', title: 'Club', access: 'public', screen: 'club' },
-    { path: '/club/:id', title: 'Club', access: 'public', screen: 'club', calls: ['GET /club/:id?view=lean'] },
+    {
+      path: '/club/:id',
+      title: 'Club',
+      access: 'public',
+      screen: 'club',
+      calls: ['GET /club/:id?view=lean'],
+    },
     {
       path: '/events',
       title: 'Events',
       access: 'public',
       screen: 'events',
-      calls: ['GET /event/approved?view=lean&page=1&limit=12&tab=all&startDate=:today', 'GET /club?view=lean'],
+      calls: [
+        'GET /event/approved?view=lean&page=1&limit=12&tab=all&startDate=:today',
+        'GET /club?view=lean',
+      ],
     },
-    { path: '/events/:id', title: 'Event', access: 'public', screen: 'event', calls: ['GET /event/:id'] },
-    { path: '/event/:id', title: 'Event', access: 'public', screen: 'event', calls: ['GET /event/:id'] },
+    {
+      path: '/events/:id',
+      title: 'Event',
+      access: 'public',
+      screen: 'event',
+      calls: ['GET /event/:id'],
+    },
+    {
+      path: '/event/:id',
+      title: 'Event',
+      access: 'public',
+      screen: 'event',
+      calls: ['GET /event/:id'],
+    },
     {
       path: '/announcements',
       title: 'Announcements',

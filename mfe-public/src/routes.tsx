@@ -2,7 +2,8 @@ const clubs = () => import(/* webpackChunkName: "clubs" */ './screens/clubs/club
 const club = () => import(/* webpackChunkName: "club" */ './screens/club/club-screen');
 const events = () => import(/* webpackChunkName: "events" */ './screens/events/events-screen');
 const event = () => import(/* webpackChunkName: "event" */ './screens/event/event-screen');
-const announcements = () => import(/* webpackChunkName: "announcements" */ './screens/announcements/announcements-screen');
+const announcements = () =>
+  import(/* webpackChunkName: "announcements" */ './screens/announcements/announcements-screen');
 
 /** What the portal mounts; the paths are those of the declaration. */
 export const routes = [

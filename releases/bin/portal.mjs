@@ -6,9 +6,16 @@ import { inRoot, root } from '../../scripts/lib/root.mjs';
 // Every command waits for this file: what only a first run needs is loaded only then.
 const program = 'releases/dist/cli/main.mjs';
 const packages = ['releases', 'contracts', 'database'];
-if (!isNewerThan(program, [...packages.flatMap((name) => [`${name}/src`, `${name}/package.json`]), 'scripts/lib/bundle.mjs'])) {
+if (
+  !isNewerThan(program, [
+    ...packages.flatMap((name) => [`${name}/src`, `${name}/package.json`]),
+    'scripts/lib/bundle.mjs',
+  ])
+) {
   if (!existsSync(inRoot('node_modules/esbuild'))) {
-    console.error('✗ The packages are not installed yet: run npm start once, then this command again.');
+    console.error(
+      '✗ The packages are not installed yet: run npm start once, then this command again.',
+    );
     process.exit(1);
   }
   const { bundle } = await import('../../scripts/lib/bundle.mjs');

@@ -1,5 +1,10 @@
 import { hasSoundHost } from 'contracts/sound-host';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import { buildsRoutes } from './edge/builds.routes';
 import { CurrentDocuments } from './edge/current';
 import { currentRoute, type EdgeSettings, pageRoutes } from './edge/page.routes';
@@ -15,7 +20,9 @@ import { type Releases } from './releases';
 
 export interface ReleasesAppOptions extends EdgeSettings {
   logger?: FastifyServerOptions['logger'];
-  /** How long the edge goes on with what it knows before it looks again by itself, in milliseconds. */
+  /**
+   * How long the edge goes on with what it knows before it looks again by itself, in milliseconds.
+   */
   staleAfter?: number;
   /** Requests of one address per minute below /portal; 0 for no limit. */
   rateLimitPerMinute?: number;
@@ -34,16 +41,26 @@ async function portalApi(app: FastifyInstance, releases: Releases): Promise<void
   tokensRoutes(app, releases);
 }
 
-/** The release service and the edge in one app: builds, pages, reports, and the API the portal command speaks to. */
+/**
+ * The release service and the edge in one app: builds, pages, reports, and the API the portal
+ * command speaks to.
+ */
 export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions): FastifyInstance {
-  const { logger = false, staleAfter, rateLimitPerMinute = 30_000, trustedProxies = [], ...settings } = options;
+  const {
+    logger = false,
+    staleAfter,
+    rateLimitPerMinute = 30_000,
+    trustedProxies = [],
+    ...settings
+  } = options;
   const app = fastify({
     logger,
     bodyLimit: LARGEST_JSON,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies.length ? [...trustedProxies] : false,
-    frameworkErrors: (error, request, reply) => answerOddAddress(error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) =>
+      answerOddAddress(error, request as FastifyRequest, reply as FastifyReply),
   });
   const current = new CurrentDocuments(releases, staleAfter);
   app.addHook('onClose', () => current.close());
@@ -52,7 +69,11 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
     done(
       hasSoundHost(request.raw.rawHeaders)
         ? undefined
-        : new ReleaseError(400, 'bad_request', 'A request names one host, as a name or an address.'),
+        : new ReleaseError(
+            400,
+            'bad_request',
+            'A request names one host, as a name or an address.',
+          ),
     );
   });
   buildsRoutes(app, releases.library);
@@ -61,13 +82,21 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
     void portal.register((api) => portalApi(api, releases));
     currentRoute(portal, current, settings);
     const { health, tickets } = releases;
-    const knows: Parameters<typeof reportsRoutes>[1]['knows'] = async ({ environment, revision }, build, version) => {
+    const knows: Parameters<typeof reportsRoutes>[1]['knows'] = async (
+      { environment, revision },
+      build,
+      version,
+    ) => {
       const newest = await current.of(environment);
       // A tab keeps its revision: what it reports may have been taken back already.
-      const document = newest?.revision === revision ? newest : newest && (await releases.revisions.document(environment, revision));
-      return [document?.shell, ...(document?.areas ?? []).flatMap((area) => [area, area.lastGood])].some(
-        (pin) => pin?.name === build && pin.version === version,
-      );
+      const document =
+        newest?.revision === revision
+          ? newest
+          : newest && (await releases.revisions.document(environment, revision));
+      return [
+        document?.shell,
+        ...(document?.areas ?? []).flatMap((area) => [area, area.lastGood]),
+      ].some((pin) => pin?.name === build && pin.version === version);
     };
     reportsRoutes(portal, { health, tickets, knows });
   });

@@ -15,7 +15,8 @@ test('killed at twenty moments of a publish and a pin: nothing answered is lost,
         // Each round a little later, from the first byte to long after the answer.
         const later = new Promise((resolve) => setTimeout(resolve, 4 + round * 12));
         await killAt(
-          (_service, { publishing, pinning }) => Promise.race([Promise.all([publishing, pinning]), later]),
+          (_service, { publishing, pinning }) =>
+            Promise.race([Promise.all([publishing, pinning]), later]),
           service,
           answered,
           round,

@@ -4,7 +4,8 @@ import { TestService } from './testing/service';
 const service = new TestService();
 afterAll(() => service.close());
 
-// Each of these moments is met whatever the machine does; npm run test:long adds twenty that come by the clock.
+// Each of these moments is met whatever the machine does; npm run test:long adds twenty that come
+// by the clock.
 const moments: Moment[] = [
   async () => undefined,
   isWriting,

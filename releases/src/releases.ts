@@ -33,14 +33,22 @@ export interface Releases {
   tickets: Tickets;
   publish(parcel: Parcel, actor: string): Promise<Release>;
   /** The same from a stream; `may` throws unless the publisher may publish a build of this name. */
-  receive(stream: AsyncIterable<Buffer>, by: { actor: string; may: (name: string) => void }): Promise<Release>;
+  receive(
+    stream: AsyncIterable<Buffer>,
+    by: { actor: string; may: (name: string) => void },
+  ): Promise<Release>;
   /** Calls back after each change of an environment made by this process. */
   onChange(listener: (environment: string) => void): void;
-  /** Calls back after changes made by any process on the same database server; answers how to stop. */
+  /**
+   * Calls back after changes made by any process on the same database server; answers how to stop.
+   */
   listen(hear: Hear): () => Promise<void>;
 }
 
-/** Migrates the schema `releases`, clears what interrupted publishes left, and assembles the services. */
+/**
+ * Migrates the schema `releases`, clears what interrupted publishes left, and assembles the
+ * services.
+ */
 export async function openReleases({
   pool,
   store,

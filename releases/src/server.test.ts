@@ -21,17 +21,29 @@ test('an edge never opens more connections than it was given, beside the one tha
   // The server itself refuses one more than these: 3 for the requests and 1 to listen on.
   const role = `edge_${process.pid}`;
   await database.pool.query(`create role ${role} login password 'edge' connection limit 4`);
-  await database.pool.query(`grant all on database ${new URL(database.url).pathname.slice(1)} to ${role}`);
+  await database.pool.query(
+    `grant all on database ${new URL(database.url).pathname.slice(1)} to ${role}`,
+  );
   const url = Object.assign(new URL(database.url), { username: role, password: 'edge' });
-  const settings = { DATABASE_URL: url.href, DATABASE_CONNECTIONS: '3', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' };
+  const settings = {
+    DATABASE_URL: url.href,
+    DATABASE_CONNECTIONS: '3',
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  };
   const edge = await serveReleases(settings);
-  const { token } = JSON.parse(readFileSync(path.join(folder, 'releases/operator.json'), 'utf8')) as { token: string };
+  const { token } = JSON.parse(
+    readFileSync(path.join(folder, 'releases/operator.json'), 'utf8'),
+  ) as { token: string };
   const locked = await database.pool.connect();
   try {
     // All forty are there at once: no query ends before the table is given free.
     await locked.query('begin; lock table releases.tokens in access exclusive mode');
     const asked = Array.from({ length: 40 }, () =>
-      fetch(`${edge.url}/portal/api/environments`, { headers: { authorization: `Bearer ${token}` } }),
+      fetch(`${edge.url}/portal/api/environments`, {
+        headers: { authorization: `Bearer ${token}` },
+      }),
     );
     await untilWaiting(database.pool, 3);
     expect((await fetch(`${edge.url}/healthz`)).status).toBe(200);
@@ -47,7 +59,13 @@ test('an edge never opens more connections than it was given, beside the one tha
 test('an edge whose database is frozen lives and is not ready, until the database goes on', async () => {
   const server = await ownServer();
   const limits = { DATABASE_CONNECT_SECONDS: '1', DATABASE_QUERY_SECONDS: '1' };
-  const edge = await serveReleases({ DATABASE_URL: server.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...limits });
+  const edge = await serveReleases({
+    DATABASE_URL: server.url,
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ...limits,
+  });
   const asked = async (name: string) => (await fetch(`${edge.url}/${name}`)).status;
   try {
     expect([await asked('healthz'), await asked('readyz')]).toEqual([200, 200]);
@@ -66,7 +84,9 @@ test('an edge whose database is frozen lives and is not ready, until the databas
 });
 
 test.each(['1', '501', 'many', '2.5'])('%s connections are refused at the start', (count) => {
-  expect(() => readReleaseSettings({ DATABASE_CONNECTIONS: count })).toThrow('DATABASE_CONNECTIONS is a whole number from 2 to 500');
+  expect(() => readReleaseSettings({ DATABASE_CONNECTIONS: count })).toThrow(
+    'DATABASE_CONNECTIONS is a whole number from 2 to 500',
+  );
 });
 
 test('told to stop an edge says so at /readyz, goes on serving, and lets a write through it finish', async () => {
@@ -78,7 +98,14 @@ test('told to stop an edge says so at /readyz, goes on serving, and lets a write
   });
   await new Promise<void>((resolve) => void api.listen(0, '127.0.0.1', resolve));
   const { port } = api.address() as AddressInfo;
-  const settings = { DATABASE_URL: database.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', DRAIN_SECONDS: '1', STOP_SECONDS: '60' };
+  const settings = {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DRAIN_SECONDS: '1',
+    STOP_SECONDS: '60',
+  };
   const edge = await serveReleases({ ...settings, API_UPSTREAM: `http://127.0.0.1:${port}` });
   const writing = await fetch(`${edge.url}/api/event/1/register`, { method: 'POST' });
   const stopped = edge.stop();
@@ -99,7 +126,11 @@ test('told to stop an edge says so at /readyz, goes on serving, and lets a write
 });
 
 describe('what an edge tells the API of a request', () => {
-  const claimed = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9', 'x-forwarded-host': 'portal.example' };
+  const claimed = {
+    'x-forwarded-for': '203.0.113.9',
+    forwarded: 'for=203.0.113.9',
+    'x-forwarded-host': 'portal.example',
+  };
 
   test.each([
     ['a sender who is not trusted', '', '127.0.0.1', 'http'],
@@ -112,14 +143,32 @@ describe('what an edge tells the API of a request', () => {
     });
     await new Promise<void>((resolve) => void api.listen(0, '127.0.0.1', resolve));
     const { port } = api.address() as AddressInfo;
-    const folders = { DATABASE_URL: database.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' };
-    const edge = await serveReleases({ ...folders, TRUSTED_PROXIES, API_UPSTREAM: `http://127.0.0.1:${port}` });
+    const folders = {
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+    };
+    const edge = await serveReleases({
+      ...folders,
+      TRUSTED_PROXIES,
+      API_UPSTREAM: `http://127.0.0.1:${port}`,
+    });
     try {
-      await fetch(`${edge.url}/api/club`, { headers: { ...claimed, 'x-forwarded-proto': 'https', 'x-request-id': 'from-nginx-1' } });
+      await fetch(`${edge.url}/api/club`, {
+        headers: { ...claimed, 'x-forwarded-proto': 'https', 'x-request-id': 'from-nginx-1' },
+      });
       await fetch(`${edge.url}/api/club`, { headers: { 'x-request-id': 'no' } });
-      expect(seen[0]).toMatchObject({ 'x-forwarded-for': address, 'x-forwarded-proto': protocol, 'x-request-id': 'from-nginx-1' });
+      expect(seen[0]).toMatchObject({
+        'x-forwarded-for': address,
+        'x-forwarded-proto': protocol,
+        'x-request-id': 'from-nginx-1',
+      });
       expect(seen[0]).not.toHaveProperty('forwarded');
-      expect(seen[1]).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-request-id': expect.stringMatching(/^[\w-]{36}$/) });
+      expect(seen[1]).toMatchObject({
+        'x-forwarded-for': '127.0.0.1',
+        'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+      });
     } finally {
       await edge.close();
       await new Promise((resolve) => api.close(resolve));
@@ -130,5 +179,7 @@ describe('what an edge tells the API of a request', () => {
     ['api.campus.test', 'API_UPSTREAM is an address that begins with http:// or https://'],
     ['ftp://api.campus.test', 'API_UPSTREAM is an address that begins with http:// or https://'],
     ['http://api.campus.test/api', 'API_UPSTREAM is a host without a path'],
-  ])('%s is refused in a sentence', (API_UPSTREAM, sentence) => expect(() => readReleaseSettings({ API_UPSTREAM })).toThrow(sentence));
+  ])('%s is refused in a sentence', (API_UPSTREAM, sentence) =>
+    expect(() => readReleaseSettings({ API_UPSTREAM })).toThrow(sentence),
+  );
 });

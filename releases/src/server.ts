@@ -12,8 +12,14 @@ import { openReleases } from './releases';
 const goodId = /^[\w-]{8,64}$/;
 type Asker = Pick<FastifyRequest, 'ip' | 'host' | 'protocol'>;
 
-/** What the API is told of a request: who asked, where and how. Such headers of a sender who is not trusted are dropped. */
-function forwardedHeaders({ ip, host, protocol }: Asker, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+/**
+ * What the API is told of a request: who asked, where and how. Such headers of a sender who is not
+ * trusted are dropped.
+ */
+function forwardedHeaders(
+  { ip, host, protocol }: Asker,
+  headers: IncomingHttpHeaders,
+): IncomingHttpHeaders {
   const { forwarded: _forwarded, ...passed } = headers;
   const id = passed['x-request-id'];
   return {
@@ -29,13 +35,15 @@ function forwardedHeaders({ ip, host, protocol }: Asker, headers: IncomingHttpHe
 async function passOn(app: FastifyInstance, upstream: string): Promise<void> {
   const { default: proxy } = await import('@fastify/http-proxy');
   const replyOptions = { rewriteRequestHeaders: forwardedHeaders };
-  for (const prefix of ['/api', '/uploads']) void app.register(proxy, { upstream, prefix, rewritePrefix: prefix, replyOptions });
+  for (const prefix of ['/api', '/uploads'])
+    void app.register(proxy, { upstream, prefix, rewritePrefix: prefix, replyOptions });
 }
 
 /**
- * The release service and the edge as a process of their own, for installations with several edges. API_UPSTREAM is where
- * /api and /uploads are passed on to. Resolves when it listens. `stop` serves on while load balancers turn away, lets what
- * runs finish, and ends; `close` does so without the first.
+ * The release service and the edge as a process of their own, for installations with several edges.
+ * API_UPSTREAM is where /api and /uploads are passed on to. Resolves when it listens. `stop` serves
+ * on while load balancers turn away, lets what runs finish, and ends; `close` does so without the
+ * first.
  */
 export async function serveReleases(
   env: NodeJS.ProcessEnv,
@@ -49,10 +57,15 @@ export async function serveReleases(
     limits: settings.databaseLimits,
     applicationName: 'campus-portal-edge',
   });
-  const steady = steadyOf({ milliseconds: settings.databaseStart, say: (sentence) => console.error(`! ${sentence}`) });
+  const steady = steadyOf({
+    milliseconds: settings.databaseStart,
+    say: (sentence) => console.error(`! ${sentence}`),
+  });
   try {
     const store = storeFrom(settings, folder);
-    const releases = await steady(() => openReleases({ pool: database.pool, store, budgets: settings.budgets }));
+    const releases = await steady(() =>
+      openReleases({ pool: database.pool, store, budgets: settings.budgets }),
+    );
     const app = buildReleasesApp(releases, {
       environment: settings.environment,
       hasPreviews: settings.hasPreviews,
@@ -66,8 +79,13 @@ export async function serveReleases(
     let revision = 0;
     let isStopping = false;
     // A connection is kept alive behind its last answer: it would hold the end up.
-    app.addHook('onResponse', async () => void (isStopping && setImmediate(() => app.server.closeIdleConnections())));
-    const isReady = readiness(async () => (revision = await releases.revisions.latestNumber(settings.environment)));
+    app.addHook(
+      'onResponse',
+      async () => void (isStopping && setImmediate(() => app.server.closeIdleConnections())),
+    );
+    const isReady = readiness(
+      async () => (revision = await releases.revisions.latestNumber(settings.environment)),
+    );
     app.get('/readyz', async (_request, reply) => {
       if (isStopping) return reply.code(503).send({ status: 'stopping' });
       if (await isReady()) return { status: 'ready', revision };

@@ -1,4 +1,5 @@
-// npm run bench:bytes: JavaScript of a cold visit (brotli, as the portal sends it), and the CPU time of the builds.
+// npm run bench:bytes: JavaScript of a cold visit (brotli, as the portal sends it), and the CPU
+// time of the builds.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -19,7 +20,10 @@ function buildCpu() {
       `(export BUILD_OUTPUT='${path.join(root, '.cache/bench', name)}'; cd '${path.join(root, name)}' && node node_modules/webpack-cli/bin/cli.js --config webpack.config.mjs >/dev/null)`,
   );
   const script = `set -e; TIMEFORMAT='%U %S'; time { ${builds.join('; ')}; }`;
-  const { stderr, status } = spawnSync('bash', ['-c', script], { encoding: 'utf8', env: { ...process.env, BUILD_VERSION: '0.0.0-bench' } });
+  const { stderr, status } = spawnSync('bash', ['-c', script], {
+    encoding: 'utf8',
+    env: { ...process.env, BUILD_VERSION: '0.0.0-bench' },
+  });
   const [user, system] = stderr.trim().split('\n').at(-1).split(' ').map(Number);
   if (status !== 0 || !Number.isFinite(user)) throw new Error(`a build failed:\n${stderr}`);
   return user + system;
@@ -48,12 +52,19 @@ try {
     ['mfe-public: /events', '/events', undefined, 250],
     ['mfe-member: /member-dashboard', '/member-dashboard', 'student', 250],
     ['mfe-club-admin: /admin-dashboard', '/admin-dashboard', 'admin', 250],
-    ['mfe-approvals: /faculty-coordinater-dashboard', '/faculty-coordinater-dashboard', 'faculty', 250],
+    [
+      'mfe-approvals: /faculty-coordinater-dashboard',
+      '/faculty-coordinater-dashboard',
+      'faculty',
+      250,
+    ],
     ['mfe-approvals: /superAdmin-dashboard', '/superAdmin-dashboard', 'super', 250],
   ];
   for (const [name, address, who, limit] of pages) {
     const session = who && (await signIn(portal.url, who));
-    const { page, context, scripts } = await coldPage(browser, session, { javaScriptEnabled: true });
+    const { page, context, scripts } = await coldPage(browser, session, {
+      javaScriptEnabled: true,
+    });
     // What is fetched in idle time for later pages is not part of this one.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;

@@ -1,5 +1,6 @@
-// npm run bench:portal: the portal beside the very same sources built as one bundle with lazy areas, interleaved, cold.
-// --json prints one object; --only=bytes,structure,engines,shift,time,lighthouse measures a part; --pairs=3 fewer pairs.
+// npm run bench:portal: the portal beside the very same sources built as one bundle with lazy
+// areas, interleaved, cold. --json prints one object;
+// --only=bytes,structure,engines,shift,time,lighthouse measures a part; --pairs=3 fewer pairs.
 import { ensureEngines } from '../lib/engines.mjs';
 import { startPortal } from '../lib/portal-process.mjs';
 import { launch, signIn } from './lib/browser.mjs';
@@ -57,8 +58,11 @@ try {
     rival = await startRival(portal.url);
   }
   browser = await launch();
-  const sessions = Object.fromEntries(await Promise.all(Object.keys(visits).map(async (who) => [who, await signIn(portal.url, who)])));
-  const firstOf = async (list) => (await (await fetch(`${portal.url}/api${list}`)).json()).data[0]._id;
+  const sessions = Object.fromEntries(
+    await Promise.all(Object.keys(visits).map(async (who) => [who, await signIn(portal.url, who)])),
+  );
+  const firstOf = async (list) =>
+    (await (await fetch(`${portal.url}/api${list}`)).json()).data[0]._id;
   const samples = {
     event: `/events/${await firstOf('/event/approved?tab=upcoming&page=1&limit=1')}`,
     club: `/club/${await firstOf('/club?view=lean&page=1&limit=1')}`,

@@ -1,4 +1,5 @@
-// npm run bench:releases: seconds from `portal pin` and from `portal rollback` to a fresh tab that runs it.
+// npm run bench:releases: seconds from `portal pin` and from `portal rollback` to a fresh tab that
+// runs it.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -18,7 +19,9 @@ function portalCommand(dataDir, args) {
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
-  return new Promise((resolve, reject) => child.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(output)))));
+  return new Promise((resolve, reject) =>
+    child.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(output)))),
+  );
 }
 
 /** A build of another version from the one that is there: nothing is built anew. */
@@ -35,7 +38,8 @@ const portal = await startPortal();
 const browser = await launch();
 const folders = [];
 
-// One browser, as a person has it: what did not change since the last visit is in its cache, every tab is a new one.
+// One browser, as a person has it: what did not change since the last visit is in its cache, every
+// tab is a new one.
 const context = await browser.newContext();
 
 /** Opens a tab and waits until the page stands; answers the version of the area that ran in it. */
@@ -43,11 +47,20 @@ async function visit() {
   const page = await context.newPage();
   await page.goto(`${portal.url}/events`, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
-  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  return { page, runs: (version) => scripts.some((name) => name.includes(`/builds/${AREA}/${version}/remoteEntry.js`)) };
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  );
+  return {
+    page,
+    runs: (version) =>
+      scripts.some((name) => name.includes(`/builds/${AREA}/${version}/remoteEntry.js`)),
+  };
 }
 
-/** Runs a change and opens a new tab; seconds until the command is back and until the page stands on the wanted version. */
+/**
+ * Runs a change and opens a new tab; seconds until the command is back and until the page stands on
+ * the wanted version.
+ */
 async function untilSeen(args, version) {
   const began = performance.now();
   await portalCommand(portal.dataDir, args);
@@ -60,7 +73,9 @@ async function untilSeen(args, version) {
 }
 
 try {
-  const { revision, parts } = JSON.parse(await portalCommand(portal.dataDir, ['status', '--env', 'local', '--json']));
+  const { revision, parts } = JSON.parse(
+    await portalCommand(portal.dataDir, ['status', '--env', 'local', '--json']),
+  );
   const before = parts.find(({ name }) => name === AREA).version;
   const pins = [];
   const rollbacks = [];
@@ -78,8 +93,18 @@ try {
     folders.push(folder);
     await portalCommand(portal.dataDir, ['publish', AREA, '--folder', folder]);
     say(`round ${round + 1} of ${ROUNDS}`);
-    pins.push(await untilSeen(['pin', `${AREA}@${version}`, '--env', 'local', '--reason', 'bench'], version));
-    rollbacks.push(await untilSeen(['rollback', '--to', String(revision), '--env', 'local', '--reason', 'bench'], before));
+    pins.push(
+      await untilSeen(
+        ['pin', `${AREA}@${version}`, '--env', 'local', '--reason', 'bench'],
+        version,
+      ),
+    );
+    rollbacks.push(
+      await untilSeen(
+        ['rollback', '--to', String(revision), '--env', 'local', '--reason', 'bench'],
+        before,
+      ),
+    );
   }
   const of = (all, key) => median(all.map((each) => each[key]));
   printFigures([

@@ -1,4 +1,5 @@
-// npm run bench:start: how long the first and the second start take until everything is served, and what the process weighs.
+// npm run bench:start: how long the first and the second start take until everything is served, and
+// what the process weighs.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,7 +10,10 @@ import { atMost, printFigures, say, shown } from './lib/figures.mjs';
 
 /** Resident memory of a process in megabytes. */
 function resident(pid) {
-  if (process.platform === 'linux') return Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  if (process.platform === 'linux')
+    return (
+      Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+    );
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
@@ -30,7 +34,8 @@ try {
     const portal = await startPortal({ dataDir, keep: true });
     const took = seconds(began);
     figures.push(limit ? atMost(name, took, 's', limit) : shown(name, took, 's'));
-    for (const page of ['/', '/events', '/api/event/approved', '/api/club']) await (await fetch(portal.url + page)).arrayBuffer();
+    for (const page of ['/', '/events', '/api/event/approved', '/api/club'])
+      await (await fetch(portal.url + page)).arrayBuffer();
     figures.push(
       limit
         ? atMost(`memory after the ${name}`, resident(portal.pid), 'MB', 300)

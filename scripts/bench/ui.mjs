@@ -1,6 +1,7 @@
-// npm run bench:ui [-- section …]: what one interaction with a screen costs the page's main thread on a large campus.
-// A section is a file in ui/: its `measure({browser, url})` yields `{name, costs}`, milliseconds per interaction, or a figure
-// of another kind with its upper bound, `{name, value, unit, limit}`.
+// npm run bench:ui [-- section …]: what one interaction with a screen costs the page's main thread
+// on a large campus. A section is a file in ui/: its `measure({browser, url})` yields `{name,
+// costs}`, milliseconds per interaction, or a figure of another kind with its upper bound, `{name,
+// value, unit, limit}`.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { startPortal } from '../lib/portal-process.mjs';
@@ -19,7 +20,9 @@ if (unknown.length) {
   process.exit(2);
 }
 
-const portal = process.env.PORTAL_URL ? { url: process.env.PORTAL_URL, stop: async () => {} } : await startPortal();
+const portal = process.env.PORTAL_URL
+  ? { url: process.env.PORTAL_URL, stop: async () => {} }
+  : await startPortal();
 const browser = await launch();
 const figures = [];
 try {

@@ -6,5 +6,8 @@ import { root } from './root.mjs';
 export const areasIn = (workspace = root) =>
   fs
     .readdirSync(workspace)
-    .filter((name) => name.startsWith('mfe-') && fs.existsSync(path.join(workspace, name, 'package.json')))
+    .filter(
+      (name) =>
+        name.startsWith('mfe-') && fs.existsSync(path.join(workspace, name, 'package.json')),
+    )
     .sort();

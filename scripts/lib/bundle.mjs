@@ -4,20 +4,38 @@ import { pathToFileURL } from 'node:url';
 import { inRoot, root } from './root.mjs';
 import { hashOf } from './sources.mjs';
 
-const workspace = () => fs.readdirSync(root).filter((name) => fs.existsSync(inRoot(name, 'package.json')));
+const workspace = () =>
+  fs.readdirSync(root).filter((name) => fs.existsSync(inRoot(name, 'package.json')));
 
-/** Registry packages stay where they are and are named by their place: the bundle runs from any folder, native parts included. */
+/**
+ * Registry packages stay where they are and are named by their place: the bundle runs from any
+ * folder, native parts included.
+ */
 const registryStaysOutside = {
   name: 'registry-stays-outside',
   setup(build) {
     const own = new Set(workspace());
-    build.onResolve({ filter: /^[^./]/ }, async ({ path: wanted, importer, resolveDir, kind, pluginData }) => {
-      if (pluginData === 'asked' || wanted.startsWith('node:') || path.isAbsolute(wanted) || own.has(wanted.split('/')[0]))
-        return undefined;
-      const found = await build.resolve(wanted, { importer, resolveDir, kind, pluginData: 'asked' });
-      if (found.errors.length || found.namespace !== 'file' || !path.isAbsolute(found.path)) return found;
-      return { path: pathToFileURL(found.path).href, external: true };
-    });
+    build.onResolve(
+      { filter: /^[^./]/ },
+      async ({ path: wanted, importer, resolveDir, kind, pluginData }) => {
+        if (
+          pluginData === 'asked' ||
+          wanted.startsWith('node:') ||
+          path.isAbsolute(wanted) ||
+          own.has(wanted.split('/')[0])
+        )
+          return undefined;
+        const found = await build.resolve(wanted, {
+          importer,
+          resolveDir,
+          kind,
+          pluginData: 'asked',
+        });
+        if (found.errors.length || found.namespace !== 'file' || !path.isAbsolute(found.path))
+          return found;
+        return { path: pathToFileURL(found.path).href, external: true };
+      },
+    );
   },
 };
 
@@ -46,7 +64,10 @@ async function bundleOne(build, entry, outfile) {
   fs.renameSync(`${inRoot(outfile)}.${process.pid}`, inRoot(outfile));
 }
 
-/** Everything inside, split where it is imported late: the parts of a command that are not asked for are never read. */
+/**
+ * Everything inside, split where it is imported late: the parts of a command that are not asked for
+ * are never read.
+ */
 async function bundleWhole(build, entry, outfile) {
   const folder = path.dirname(inRoot(outfile));
   const { outputFiles } = await build({
@@ -59,11 +80,16 @@ async function bundleWhole(build, entry, outfile) {
     minify: true,
     write: false,
     mainFields: ['module', 'main'],
-    banner: { js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+    },
   });
   fs.mkdirSync(folder, { recursive: true });
   // Parts carry their hash and come first; the entry that names them follows in one step.
-  for (const { path: file, contents } of outputFiles.filter(({ path: file }) => file !== inRoot(outfile))) fs.writeFileSync(file, contents);
+  for (const { path: file, contents } of outputFiles.filter(
+    ({ path: file }) => file !== inRoot(outfile),
+  ))
+    fs.writeFileSync(file, contents);
   const { contents } = outputFiles.find(({ path: file }) => file === inRoot(outfile));
   fs.writeFileSync(`${inRoot(outfile)}.${process.pid}`, contents);
   fs.renameSync(`${inRoot(outfile)}.${process.pid}`, inRoot(outfile));
@@ -74,15 +100,25 @@ async function bundleWhole(build, entry, outfile) {
  * @param {string} entry e.g. `standalone/src/main.ts`
  * @param {string} outfile e.g. `standalone/dist/main.mjs`
  * @param {string[]} packages the workspace folders it is made of
- * @param {{isWhole?: boolean}} [options] `isWhole`: registry packages inside as well, for programs that must start fast
+ * @param {{isWhole?: boolean}} [options] `isWhole`: registry packages inside as well, for programs
+ *   that must start fast
  */
 export async function bundle(entry, outfile, packages, { isWhole = false } = {}) {
   const marker = `${inRoot(outfile)}.hash`;
   // Addresses of packages are part of a bundle: a checkout that moved bundles anew.
   const hash =
     `${inRoot()} ` +
-    hashOf(...packages.flatMap((name) => [`${name}/src`, `${name}/package.json`]), 'pnpm-lock.yaml', 'scripts/lib/bundle.mjs');
-  if (fs.existsSync(inRoot(outfile)) && fs.existsSync(marker) && fs.readFileSync(marker, 'utf8') === hash) return false;
+    hashOf(
+      ...packages.flatMap((name) => [`${name}/src`, `${name}/package.json`]),
+      'pnpm-lock.yaml',
+      'scripts/lib/bundle.mjs',
+    );
+  if (
+    fs.existsSync(inRoot(outfile)) &&
+    fs.existsSync(marker) &&
+    fs.readFileSync(marker, 'utf8') === hash
+  )
+    return false;
   const { build, stop } = await import('esbuild');
   try {
     await (isWhole ? bundleWhole : bundleOne)(build, entry, outfile);
@@ -90,7 +126,10 @@ export async function bundle(entry, outfile, packages, { isWhole = false } = {})
     await stop();
   }
   const migrations = inRoot('backend/src/db/migrations');
-  if (packages.includes('backend')) fs.cpSync(migrations, path.join(path.dirname(inRoot(outfile)), 'migrations'), { recursive: true });
+  if (packages.includes('backend'))
+    fs.cpSync(migrations, path.join(path.dirname(inRoot(outfile)), 'migrations'), {
+      recursive: true,
+    });
   fs.writeFileSync(marker, hash);
   return true;
 }

@@ -23,8 +23,9 @@ async function endAll(signal) {
 const listeners = Object.keys(numbers).map((signal) => [signal, () => void endAll(signal)]);
 
 /**
- * Resolves with a child's exit code (1 when a signal ended it). A signal to this process is passed on, waited for, and
- * ends this process as well; then this never resolves. `isGroup`: the child leads a process group and all of it ends.
+ * Resolves with a child's exit code (1 when a signal ended it). A signal to this process is passed
+ * on, waited for, and ends this process as well; then this never resolves. `isGroup`: the child
+ * leads a process group and all of it ends.
  */
 export function endOf(child, { isGroup = false } = {}) {
   const ended = new Promise((resolve) => child.once('close', resolve));

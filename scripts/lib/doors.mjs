@@ -3,7 +3,10 @@ import net from 'node:net';
 import path from 'node:path';
 import { root } from './root.mjs';
 
-/** Where this start would serve and keep its data, read from the environment with the documented defaults. */
+/**
+ * Where this start would serve and keep its data, read from the environment with the documented
+ * defaults.
+ */
 export const places = (env = process.env) => ({
   port: Number(env.PORT || 8080),
   host: env.HOST || '127.0.0.1',

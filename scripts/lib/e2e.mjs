@@ -11,12 +11,18 @@ import { startPortal } from './portal-process.mjs';
 import { bundleServer, prepare } from './prepare.mjs';
 import { root } from './tasks.mjs';
 
-/** With more than one file the journeys run side by side, each worker against a portal, a port and a database of its own. */
+/**
+ * With more than one file the journeys run side by side, each worker against a portal, a port and a
+ * database of its own.
+ */
 const TOGETHER = 2;
 /** A run that takes longer hangs, in ms. */
 const LAST_STOP = { daily: 30 * 60_000, long: 120 * 60_000 };
 
-/** Builds what is not built and starts the portals of the journeys, one for each worker; idle ones take next to no processor time. */
+/**
+ * Builds what is not built and starts the portals of the journeys, one for each worker; idle ones
+ * take next to no processor time.
+ */
 export async function startPortals(together = TOGETHER) {
   const onFailure = (refusal) => {
     throw new Error(refusal);
@@ -24,9 +30,13 @@ export async function startPortals(together = TOGETHER) {
   await buildAll({ log: console.log, onFailure });
   await bundleServer();
   // Filled once: the portals begin with copies.
-  const folders = Array.from({ length: together }, () => fs.mkdtempSync(path.join(os.tmpdir(), 'portal-')));
+  const folders = Array.from({ length: together }, () =>
+    fs.mkdtempSync(path.join(os.tmpdir(), 'portal-')),
+  );
   const [first, ...others] = folders;
-  await prepare(first, { onFailure: (code) => onFailure(`the demo campus could not be made (code ${code})`) });
+  await prepare(first, {
+    onFailure: (code) => onFailure(`the demo campus could not be made (code ${code})`),
+  });
   for (const folder of others) fs.cpSync(first, folder, { recursive: true });
   const starts = await Promise.allSettled(folders.map((dataDir) => startPortal({ dataDir })));
   const portals = starts.flatMap(({ value }) => (value ? [value] : []));
@@ -38,9 +48,13 @@ export async function startPortals(together = TOGETHER) {
 
 const filesIn = (args) => args.filter((word) => /\.spec\.ts\b/.test(word));
 /** Whether a file of journeys is among those that were asked for. */
-const mayRun = (name, args) => !filesIn(args).length || filesIn(args).some((file) => file.includes(name));
+const mayRun = (name, args) =>
+  !filesIn(args).length || filesIn(args).some((file) => file.includes(name));
 
-/** The portals the journeys run against: a given one, one for a single file, else one for each worker. */
+/**
+ * The portals the journeys run against: a given one, one for a single file, else one for each
+ * worker.
+ */
 function portalsFor(args) {
   const { PORTAL_URL: url, E2E_DATA_DIR: dataDir } = process.env;
   if (url) return [{ url, dataDir, stop: async () => {} }];
@@ -71,10 +85,14 @@ async function runPlaywright(args, env, limit) {
 }
 
 /**
- * Runs the browser journeys against portals of their own, or against the given ones, and stops these in the end. `args` go to
- * Playwright; with `isLong` only the journeys of the long run. Always answers how many passed and failed.
+ * Runs the browser journeys against portals of their own, or against the given ones, and stops
+ * these in the end. `args` go to Playwright; with `isLong` only the journeys of the long run.
+ * Always answers how many passed and failed.
  */
-export async function runJourneys(args = [], { isLong = Boolean(process.env.E2E_LONG), portals: given, limit } = {}) {
+export async function runJourneys(
+  args = [],
+  { isLong = Boolean(process.env.E2E_LONG), portals: given, limit } = {},
+) {
   const journal = path.join(os.tmpdir(), `portal-e2e-${process.pid}-${Date.now()}.ndjson`);
   let portals = [];
   try {
@@ -82,7 +100,9 @@ export async function runJourneys(args = [], { isLong = Boolean(process.env.E2E_
     if (isLong && mayRun('engines', args)) ensureEngines();
     portals = (await given) ?? (await portalsFor(args));
     for (const { url, seconds } of portals)
-      console.log(`browser journeys against ${url}${seconds ? ` (ready after ${seconds.toFixed(1)} s)` : ''}`);
+      console.log(
+        `browser journeys against ${url}${seconds ? ` (ready after ${seconds.toFixed(1)} s)` : ''}`,
+      );
     const env = {
       ...process.env,
       CHROME_PATH: browser,

@@ -5,7 +5,11 @@ import { startFirefox } from './engines/firefox.mjs';
 import { startWebkit } from './engines/webkit.mjs';
 
 const engines = {
-  firefox: { start: startFirefox, programs: { browser: ['firefox-esr', 'firefox'] }, packages: ['firefox-esr'] },
+  firefox: {
+    start: startFirefox,
+    programs: { browser: ['firefox-esr', 'firefox'] },
+    packages: ['firefox-esr'],
+  },
   webkit: {
     start: startWebkit,
     programs: { driver: ['WebKitWebDriver'], screen: ['Xvfb'] },
@@ -21,12 +25,15 @@ const onPath = (names) =>
     .flatMap((folder) => names.map((name) => path.join(folder, name)))
     .find((file) => fs.existsSync(file));
 
-const programsOf = (name) => Object.fromEntries(Object.entries(engines[name].programs).map(([program, names]) => [program, onPath(names)]));
+const programsOf = (name) =>
+  Object.fromEntries(
+    Object.entries(engines[name].programs).map(([program, names]) => [program, onPath(names)]),
+  );
 const isThere = (name) => Object.values(programsOf(name)).every(Boolean);
 
 /**
- * Sees to it that Firefox and WebKit can be started: installs Debian's packages as root. Throws a sentence with the command when
- * they cannot be had.
+ * Sees to it that Firefox and WebKit can be started: installs Debian's packages as root. Throws a
+ * sentence with the command when they cannot be had.
  */
 export function ensureEngines(names = engineNames) {
   const missing = () => names.filter((name) => !isThere(name));
@@ -44,5 +51,8 @@ export function ensureEngines(names = engineNames) {
   );
 }
 
-/** Starts Firefox or WebKit with a new profile. Answers `send(command, params)`, which speaks WebDriver, and `close()`. */
+/**
+ * Starts Firefox or WebKit with a new profile. Answers `send(command, params)`, which speaks
+ * WebDriver, and `close()`.
+ */
 export const startEngine = (name) => engines[name].start(programsOf(name));

@@ -7,26 +7,49 @@ import { step, stop } from './say.mjs';
 const marker = inRoot('node_modules/.portal-install');
 const pnpm = 'npx --yes --prefer-offline pnpm@12.21.0';
 
-/** What decides which packages are installed: the lockfile, the workspace and every package's own list. */
+/**
+ * What decides which packages are installed: the lockfile, the workspace and every package's own
+ * list.
+ */
 export function installHash() {
   const hash = crypto.createHash('sha256').update(process.version);
-  const packages = fs.readdirSync(root).filter((name) => fs.existsSync(inRoot(name, 'package.json')));
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...packages.map((name) => `${name}/package.json`)]) {
+  const packages = fs
+    .readdirSync(root)
+    .filter((name) => fs.existsSync(inRoot(name, 'package.json')));
+  for (const file of [
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    'package.json',
+    ...packages.map((name) => `${name}/package.json`),
+  ]) {
     hash.update(file).update(fs.readFileSync(inRoot(file)));
   }
   return hash.digest('hex');
 }
 
-/** Installs from the lockfile when something changed since the last time; pnpm is fetched by npm, never expected. */
+/**
+ * Installs from the lockfile when something changed since the last time; pnpm is fetched by npm,
+ * never expected.
+ */
 export async function ensureInstalled({ log = step, onFailure = stop } = {}) {
   const wanted = installHash();
-  const packages = fs.readdirSync(root).filter((name) => fs.existsSync(inRoot(name, 'package.json')));
-  const isPresent = fs.existsSync(inRoot('node_modules/.pnpm')) && packages.every((name) => fs.existsSync(inRoot(name, 'node_modules')));
-  if (isPresent && fs.existsSync(marker) && fs.readFileSync(marker, 'utf8') === wanted) return false;
+  const packages = fs
+    .readdirSync(root)
+    .filter((name) => fs.existsSync(inRoot(name, 'package.json')));
+  const isPresent =
+    fs.existsSync(inRoot('node_modules/.pnpm')) &&
+    packages.every((name) => fs.existsSync(inRoot(name, 'node_modules')));
+  if (isPresent && fs.existsSync(marker) && fs.readFileSync(marker, 'utf8') === wanted)
+    return false;
   log('Installing packages from the lockfile');
-  const { code } = await runCommand(`${pnpm} install --frozen-lockfile --reporter=append-only`, { show: true });
+  const { code } = await runCommand(`${pnpm} install --frozen-lockfile --reporter=append-only`, {
+    show: true,
+  });
   if (code !== 0)
-    onFailure('The packages could not be installed: check the connection to the npm registry and run the command again.', code);
+    onFailure(
+      'The packages could not be installed: check the connection to the npm registry and run the command again.',
+      code,
+    );
   fs.writeFileSync(marker, wanted);
   return true;
 }

@@ -10,9 +10,10 @@ const linesOf = (journal) =>
     : [];
 
 /**
- * Counts the journeys of a journal (see e2e/support/journal.ts). Whatever did not pass has failed: also what was skipped,
- * hung or never began. A run without one passed journey has failed.
- * @returns {{passed: number, failed: number, hung: string[]}} `hung`: what had begun and did not end
+ * Counts the journeys of a journal (see e2e/support/journal.ts). Whatever did not pass has failed:
+ * also what was skipped, hung or never began. A run without one passed journey has failed.
+ * @returns {{passed: number, failed: number, hung: string[]}} `hung`: what had begun and did not
+ *   end
  */
 export function countsOf(journal) {
   const lines = linesOf(journal);

@@ -5,10 +5,15 @@ function isOlder(place, moment, isFolder = fs.statSync(place).isDirectory()) {
   // A folder changes when something in it appears, goes or is renamed.
   if (fs.statSync(place).mtimeMs >= moment) return false;
   if (!isFolder) return true;
-  return fs.readdirSync(place, { withFileTypes: true }).every((each) => isOlder(`${place}/${each.name}`, moment, each.isDirectory()));
+  return fs
+    .readdirSync(place, { withFileTypes: true })
+    .every((each) => isOlder(`${place}/${each.name}`, moment, each.isDirectory()));
 }
 
-/** Whether a file is there and was written after everything it is made of: a look at the clock instead of at every byte. */
+/**
+ * Whether a file is there and was written after everything it is made of: a look at the clock
+ * instead of at every byte.
+ */
 export function isNewerThan(outfile, places) {
   try {
     const { mtimeMs } = fs.statSync(inRoot(outfile));

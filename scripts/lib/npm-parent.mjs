@@ -2,8 +2,8 @@
 const PERIOD = 500;
 
 /**
- * Ends this process as a signal would when the npm that started it is gone: npm passes SIGTERM on to a shell, and the shell
- * ends without a word to its child.
+ * Ends this process as a signal would when the npm that started it is gone: npm passes SIGTERM on
+ * to a shell, and the shell ends without a word to its child.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

@@ -17,8 +17,8 @@ export const freePort = () =>
   });
 
 /**
- * Starts the whole portal as `npm start` does, on a free port and a new data folder, and waits until everything is served.
- * Answers its address, its folder and `stop()`.
+ * Starts the whole portal as `npm start` does, on a free port and a new data folder, and waits
+ * until everything is served. Answers its address, its folder and `stop()`.
  */
 export async function startPortal({
   env = {},
@@ -64,5 +64,13 @@ export async function startPortal({
     clearTimeout(timer);
     if (!keep) fs.rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url, port, dataDir, pid: child.pid, seconds: (Date.now() - began) / 1000, output: () => output, stop };
+  return {
+    url,
+    port,
+    dataDir,
+    pid: child.pid,
+    seconds: (Date.now() - began) / 1000,
+    output: () => output,
+    stop,
+  };
 }

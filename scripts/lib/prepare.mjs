@@ -7,9 +7,13 @@ import { bundle } from './bundle.mjs';
 import { endOf } from './children.mjs';
 import { inRoot } from './root.mjs';
 
-/** Whether every build is in the local store and the embedded database is there. A hint only: the server looks again. */
+/**
+ * Whether every build is in the local store and the embedded database is there. A hint only: the
+ * server looks again.
+ */
 function isPrepared(folder) {
-  if (!process.env.DATABASE_URL && !fs.existsSync(path.join(folder, 'database/PG_VERSION'))) return false;
+  if (!process.env.DATABASE_URL && !fs.existsSync(path.join(folder, 'database/PG_VERSION')))
+    return false;
   return builtPackages().every((name) => {
     const { version } = JSON.parse(fs.readFileSync(inRoot(name, 'dist/build.json'), 'utf8'));
     return fs.existsSync(path.join(folder, 'releases/builds', name, version, 'release.json'));
@@ -18,9 +22,18 @@ function isPrepared(folder) {
 
 /** Bundles the server if its sources changed; answers whether they did. */
 export const bundleServer = () =>
-  bundle('standalone/src/main.ts', 'standalone/dist/main.mjs', ['standalone', 'backend', 'releases', 'database', 'contracts']);
+  bundle('standalone/src/main.ts', 'standalone/dist/main.mjs', [
+    'standalone',
+    'backend',
+    'releases',
+    'database',
+    'contracts',
+  ]);
 
-/** Migrates, publishes, pins and seeds in a process of its own, when there is something to do. Passes its refusal on; answers whether it ran. */
+/**
+ * Migrates, publishes, pins and seeds in a process of its own, when there is something to do.
+ * Passes its refusal on; answers whether it ran.
+ */
 export async function prepare(folder, { onFailure = process.exit } = {}) {
   if (process.env.RELEASE_STORE === 's3' || isPrepared(folder)) return false;
   const main = pathToFileURL(inRoot('standalone/dist/main.mjs')).href;

@@ -9,7 +9,10 @@ const line = ({ name, passed, failed, skipped = 0, seconds }) =>
   `${failed ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed` +
   `${skipped ? `, ${skipped} SKIPPED` : ''} (${seconds.toFixed(1)} s)`;
 
-/** Runs one task: a command, or a function that answers `{passed, failed}`. A task that throws has failed. */
+/**
+ * Runs one task: a command, or a function that answers `{passed, failed}`. A task that throws has
+ * failed.
+ */
 async function runOne(task) {
   const began = performance.now();
   let result = { passed: 0, failed: 1 };

@@ -6,10 +6,13 @@ import { root } from './root.mjs';
 /**
  * Runs a command and resolves with its exit code and what it printed.
  * @param {string} command a shell line
- * @param {{cwd?: string, env?: Record<string, string>, show?: boolean}} [options] `show` passes its output on
+ * @param {{cwd?: string, env?: Record<string, string>, show?: boolean}} [options] `show` passes its
+ *   output on
  */
 export async function runCommand(command, { cwd = root, env = {}, show = false } = {}) {
-  const bins = [path.join(cwd, 'node_modules/.bin'), path.join(root, 'node_modules/.bin')].join(path.delimiter);
+  const bins = [path.join(cwd, 'node_modules/.bin'), path.join(root, 'node_modules/.bin')].join(
+    path.delimiter,
+  );
   // A group of its own: the shell's children end with it when this process is told to stop.
   const isGroup = process.platform !== 'win32';
   const child = spawn(command, {

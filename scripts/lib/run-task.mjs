@@ -19,7 +19,9 @@ function signal(child, name) {
   }
 }
 
-/** The tests that were running, as tooling/jest/current-test.cjs noted them; the notes are removed. */
+/**
+ * The tests that were running, as tooling/jest/current-test.cjs noted them; the notes are removed.
+ */
 function takeNotes(prefix) {
   const folder = path.dirname(prefix);
   return fs
@@ -35,14 +37,18 @@ function takeNotes(prefix) {
 
 /**
  * Runs one command to its end, or to its limit: then its whole process group is stopped.
- * @param {{name: string, command: string, args: string[], cwd: string, report?: string, limitMinutes?: number, limit?: AbortSignal}} task
+ * @param {{name: string, command: string, args: string[], cwd: string, report?: string,
+ *   limitMinutes?: number, limit?: AbortSignal}} task
  *   `report`: the command writes its result to this file, so its standard output is dropped;
  *   `limit`: stops the task when it aborts, by default after `limitMinutes`
  * @returns {Promise<{task: object, code: number, output: string, hung: string[] | undefined}>}
  *   `hung`: the tests that were running when the limit was reached
  */
 export async function runTask(task) {
-  const prefix = path.join(os.tmpdir(), `current-test-${process.pid}-${task.name.replace(/\W+/g, '-')}`);
+  const prefix = path.join(
+    os.tmpdir(),
+    `current-test-${process.pid}-${task.name.replace(/\W+/g, '-')}`,
+  );
   const child = spawn(task.command, task.args, {
     cwd: task.cwd,
     detached: isGroup,

@@ -3,10 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './root.mjs';
 
-const isSource = (name) => !/\.(test|situations)\.[cm]?[jt]sx?$/.test(name) && !/^(node_modules|dist|testing|\.cache)$/.test(name);
+const isSource = (name) =>
+  !/\.(test|situations)\.[cm]?[jt]sx?$/.test(name) &&
+  !/^(node_modules|dist|testing|\.cache)$/.test(name);
 
 function* filesUnder(folder) {
-  for (const item of fs.readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const item of fs
+    .readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (!isSource(item.name)) continue;
     const file = path.join(folder, item.name);
     if (item.isDirectory()) yield* filesUnder(file);
@@ -14,14 +18,21 @@ function* filesUnder(folder) {
   }
 }
 
-/** SHA-256 over names and bytes of all sources (no tests) below the given files and folders of the workspace. */
+/**
+ * SHA-256 over names and bytes of all sources (no tests) below the given files and folders of the
+ * workspace.
+ */
 export function hashOf(...places) {
   const hash = crypto.createHash('sha256');
   for (const place of places) {
     const full = inRoot(place);
     if (!fs.existsSync(full)) continue;
     for (const file of fs.statSync(full).isDirectory() ? filesUnder(full) : [full]) {
-      hash.update(path.relative(inRoot(), file)).update('\0').update(fs.readFileSync(file)).update('\0');
+      hash
+        .update(path.relative(inRoot(), file))
+        .update('\0')
+        .update(fs.readFileSync(file))
+        .update('\0');
     }
   }
   return hash.digest('hex');

@@ -4,10 +4,16 @@ import fs from 'node:fs';
 export function countOf({ task, code, hung }) {
   if (!task.report) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   if (!fs.existsSync(task.report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(fs.readFileSync(task.report, 'utf8'));
+  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(
+    fs.readFileSync(task.report, 'utf8'),
+  );
   fs.rmSync(task.report, { force: true });
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   // A run that ended badly, or that was stopped, has failed even when no test did.
   const isBad = code !== 0 || hung || numPassedTests === 0;
-  return { passed: numPassedTests, failed: isBad && failed === 0 ? 1 : failed, skipped: numPendingTests };
+  return {
+    passed: numPassedTests,
+    failed: isBad && failed === 0 ? 1 : failed,
+    skipped: numPendingTests,
+  };
 }

@@ -19,8 +19,10 @@ const bin = (relative) => inRoot('node_modules', relative);
 /** Bytes of a package's tests: its tests run about as long as they are. */
 const bytesOfTests = (files) => files.reduce((bytes, file) => bytes + fs.statSync(file).size, 0);
 
-const filesIn = (folder) => fs.readdirSync(folder, { recursive: true }).map((file) => path.join(folder, file));
-const testFiles = (name) => filesIn(inRoot(name, 'src')).filter((file) => /\.test\.tsx?$/.test(file));
+const filesIn = (folder) =>
+  fs.readdirSync(folder, { recursive: true }).map((file) => path.join(folder, file));
+const testFiles = (name) =>
+  filesIn(inRoot(name, 'src')).filter((file) => /\.test\.tsx?$/.test(file));
 const isSlowTest = (file) => /\.slow\.test\.tsx?$/.test(file);
 const isLongTest = (file) => /\.long\.test\.tsx?$/.test(file);
 
@@ -35,41 +37,70 @@ const tsc = ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p'];
 const typesOf = (name) => ({ name: `types ${name}`, ...node(name, [...tsc, '.']) });
 const typed = packages.filter((name) => fs.existsSync(inRoot(name, 'tsconfig.json')));
 
-/** Packages with the same compiler settings are checked as one program: what they share is read once, in a third of the time. */
+/**
+ * Packages with the same compiler settings are checked as one program: what they share is read
+ * once, in a third of the time.
+ */
 const programs = ['servers', 'screens'].map((name) => {
   const file = `tooling/tsconfig.${name}.json`;
   const { include } = JSON.parse(fs.readFileSync(inRoot(file), 'utf8'));
-  const members = include.map((place) => place.split('/')[1]).flatMap((name) => (name === 'mfe-*' ? areasIn() : [name]));
+  const members = include
+    .map((place) => place.split('/')[1])
+    .flatMap((name) => (name === 'mfe-*' ? areasIn() : [name]));
   return { name, file, members: new Set(members) };
 });
 const allTypes = () => [
-  ...programs.map(({ name, file }) => ({ name: `types ${name}`, ...node('.', [`backend/${tsc[0]}`, ...tsc.slice(1), file]) })),
+  ...programs.map(({ name, file }) => ({
+    name: `types ${name}`,
+    ...node('.', [`backend/${tsc[0]}`, ...tsc.slice(1), file]),
+  })),
   ...typed.filter((name) => !programs.some(({ members }) => members.has(name))).map(typesOf),
 ];
 
-/** The tests of one package. `workers`: jest's own; a queue of packages keeps the processors busy with one each. */
+/**
+ * The tests of one package. `workers`: jest's own; a queue of packages keeps the processors busy
+ * with one each.
+ */
 function testsOf(name, workers) {
   const report = path.join(os.tmpdir(), `portal-unit-${process.pid}-${name}.json`);
-  const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '-w', String(workers)];
-  return { name: `unit ${name}`, report, ...node(name, [...jest, '--silent', '--json', `--outputFile=${report}`]) };
+  const jest = [
+    '--experimental-vm-modules',
+    '--no-warnings',
+    'node_modules/jest/bin/jest.js',
+    '-w',
+    String(workers),
+  ];
+  return {
+    name: `unit ${name}`,
+    report,
+    ...node(name, [...jest, '--silent', '--json', `--outputFile=${report}`]),
+  };
 }
 
 /** The tests of one package while somebody works on it: what takes long is for the whole run. */
 function quickTestsOf(name, workers) {
   const slow = testFiles(name).filter(isSlowTest).length;
   const task = testsOf(name, workers);
-  return slow ? { ...task, name: `${task.name} without ${slow} slow files`, env: { TEST_QUICK: '1' } } : task;
+  return slow
+    ? { ...task, name: `${task.name} without ${slow} slow files`, env: { TEST_QUICK: '1' } }
+    : task;
 }
 
 const chosen = (all, only) => (only.length ? all.filter((name) => only.includes(name)) : all);
 
 const oxfmt = (name, mode) => ({ name, ...node('.', [bin('oxfmt/bin/oxfmt'), mode, '.']) });
 
-/** The steps by name: each is a list of tasks that may run side by side. `only`: packages that were asked for by name. */
+/**
+ * The steps by name: each is a list of tasks that may run side by side. `only`: packages that were
+ * asked for by name.
+ */
 export const stages = {
   typecheck: (only = []) => (only.length ? chosen(typed, only).map(typesOf) : allTypes()),
   lint: () => [
-    { name: 'lint', ...node('.', [bin('oxlint/bin/oxlint'), '--deny-warnings', '--format', 'unix']) },
+    {
+      name: 'lint',
+      ...node('.', [bin('oxlint/bin/oxlint'), '--deny-warnings', '--format', 'unix']),
+    },
     { name: 'unused', ...node('.', [bin('knip/bin/knip.js'), '--no-progress']) },
   ],
   format: () => [oxfmt('format', '--write')],
@@ -78,7 +109,9 @@ export const stages = {
   unit: (only = []) => {
     const names = chosen(tested, only);
     const workers = Math.max(1, Math.floor(os.availableParallelism() / names.length));
-    return names.map((name) => (only.length ? quickTestsOf(name, workers) : testsOf(name, workers)));
+    return names.map((name) =>
+      only.length ? quickTestsOf(name, workers) : testsOf(name, workers),
+    );
   },
 };
 
@@ -89,4 +122,5 @@ export const longTests = (only = []) =>
     .map((name) => ({ ...testsOf(name, 1), env: { TEST_LONG: '1' }, limitMinutes: 60 }));
 
 /** Names that are no package with tests or types. */
-export const unknownPackages = (names) => names.filter((name) => !tested.includes(name) && !typed.includes(name));
+export const unknownPackages = (names) =>
+  names.filter((name) => !tested.includes(name) && !typed.includes(name));

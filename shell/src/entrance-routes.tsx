@@ -26,7 +26,11 @@ function Failed() {
   return <AreaErrorCard supportCode={supportCode()} onRetry={retry} busy={isBusy} />;
 }
 
-const route = (path: string, title: string, pick: (loaded: Screens) => ComponentType): RouteObject => ({
+const route = (
+  path: string,
+  title: string,
+  pick: (loaded: Screens) => ComponentType,
+): RouteObject => ({
   path,
   handle: { title },
   loader: loadScreens,

@@ -5,11 +5,18 @@ import { ShellError } from './errors/shell-error';
 import { PortalLayout } from './layout/portal-layout';
 import { Component as NotFoundScreen } from './screens/not-found/not-found-screen';
 
-/** Every page of the portal: the shell's two, whatever the pinned areas declare, and what is nowhere. */
+/**
+ * Every page of the portal: the shell's two, whatever the pinned areas declare, and what is
+ * nowhere.
+ */
 export const portalRoutes = (): RouteObject[] => [
   {
     Component: PortalLayout,
     ErrorBoundary: ShellError,
-    children: [...entranceRoutes(), ...areaRoutes(), { path: '*', Component: NotFoundScreen, handle: { title: 'Page not found' } }],
+    children: [
+      ...entranceRoutes(),
+      ...areaRoutes(),
+      { path: '*', Component: NotFoundScreen, handle: { title: 'Page not found' } },
+    ],
   },
 ];

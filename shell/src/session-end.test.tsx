@@ -51,7 +51,10 @@ describe('the end of a session on a page that needs one', () => {
   it('by expiry leads to sign-in with the way back, and leaves the page out of the history', async () => {
     const portal = await endAt('/profile?edit=1#photo', 'expired');
     expect(portal.path()).toBe('/login');
-    expect(portal.state()).toEqual({ from: '/profile?edit=1#photo', notice: 'Your session has ended. Please sign in again.' });
+    expect(portal.state()).toEqual({
+      from: '/profile?edit=1#photo',
+      notice: 'Your session has ended. Please sign in again.',
+    });
     expect(live()).toBe('Sign in. Your session has ended. Please sign in again.');
     expect(await portal.back()).toBe('/events');
   });
@@ -83,13 +86,17 @@ describe('the end of a session on a public page', () => {
     expect(screen.queryByText(/Unauthorized|signed out/)).toBeNull();
   });
 
-  it('by a sign-out leads to sign-in', async () => expect((await endAt('/clubs', 'signed-out')).path()).toBe('/login'));
+  it('by a sign-out leads to sign-in', async () =>
+    expect((await endAt('/clubs', 'signed-out')).path()).toBe('/login'));
 
-  it.each(['/', '/login'])('by expiry asks for nothing at %s, which asks for it itself', async (page) => {
-    const portal = await endAt(page, 'expired');
-    expect(portal.path()).toBe(page);
-    expect(screen.queryByText('Unauthorized - Please log in again')).toBeNull();
-  });
+  it.each(['/', '/login'])(
+    'by expiry asks for nothing at %s, which asks for it itself',
+    async (page) => {
+      const portal = await endAt(page, 'expired');
+      expect(portal.path()).toBe(page);
+      expect(screen.queryByText('Unauthorized - Please log in again')).toBeNull();
+    },
+  );
 });
 
 describe('the end of a session on the way', () => {

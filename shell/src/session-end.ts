@@ -6,7 +6,8 @@ import { drawnPath, whenDrawn } from './page/drawn';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'routes' | 'state'>;
 
-const isProtected = (handle: unknown) => typeof handle === 'object' && handle !== null && 'access' in handle && handle.access !== 'public';
+const isProtected = (handle: unknown) =>
+  typeof handle === 'object' && handle !== null && 'access' in handle && handle.access !== 'public';
 
 const NOTICES: Readonly<Record<Exclude<SessionEnd, 'signed-out'>, string>> = {
   expired: 'Your session has ended. Please sign in again.',
@@ -29,8 +30,9 @@ function sayUnauthorized(router: Router): void {
 }
 
 /**
- * Leads a person whose session ends: after a sign-out to the sign-in page; after an expiry there and back again, if the
- * page was not public. Settles when the new page stands, so that no screen is ever drawn without its user.
+ * Leads a person whose session ends: after a sign-out to the sign-in page; after an expiry there
+ * and back again, if the page was not public. Settles when the new page stands, so that no screen
+ * is ever drawn without its user.
  */
 export const leadAway =
   (router: () => Router | undefined) =>
@@ -43,7 +45,8 @@ export const leadAway =
       say('You are signed out');
       return;
     }
-    const isGuarded = (path: string) => (matchRoutes(known.routes, path) ?? []).some(({ route }) => isProtected(route.handle));
+    const isGuarded = (path: string) =>
+      (matchRoutes(known.routes, path) ?? []).some(({ route }) => isProtected(route.handle));
     /** Where the person is, or already on the way to. */
     const bound = () => known.state.navigation.location ?? known.state.location;
     const notice = NOTICES[end];
@@ -53,7 +56,8 @@ export const leadAway =
         if (end === 'expired' && !ENTRANCE.has(drawn)) sayUnauthorized(known);
         return;
       }
-      // On the way from a page that needs the session to one that does not: they arrive there, and read what happened.
+      // On the way from a page that needs the session to one that does not: they arrive there, and
+      // read what happened.
       await whenDrawn(bound().pathname);
       if (!isGuarded(drawnPath() ?? '/')) {
         toast.info(notice, { duration: 5000 });
@@ -61,7 +65,8 @@ export const leadAway =
       }
     }
     const { pathname, search, hash } = bound();
-    const state: SignInState = end === 'expired' ? { from: pathname + search + hash, notice } : { notice };
+    const state: SignInState =
+      end === 'expired' ? { from: pathname + search + hash, notice } : { notice };
     await known.navigate('/login', { state, replace: end === 'expired' });
     await whenDrawn('/login');
     say(notice);

@@ -3,7 +3,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from './start-error';
 
-/** Makes the data folder when it is missing and proves that it can be written to. Throws StartError. */
+/**
+ * Makes the data folder when it is missing and proves that it can be written to. Throws StartError.
+ */
 export async function openDataFolder(folder: string): Promise<void> {
   const probe = path.join(folder, `.probe-${randomUUID()}`);
   try {

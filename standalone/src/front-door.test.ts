@@ -68,7 +68,10 @@ test('what runs longer than the patience is cut off', async () => {
 test('it is ready while its database answers; that it lives does not depend on that', async () => {
   let isThere = false;
   const { door, url } = await openDoor(async () => isThere);
-  const asked = async () => (await Promise.all(['readyz', 'healthz'].map((path) => fetch(`${url}/${path}`)))).map(({ status }) => status);
+  const asked = async () =>
+    (await Promise.all(['readyz', 'healthz'].map((path) => fetch(`${url}/${path}`)))).map(
+      ({ status }) => status,
+    );
   expect(await asked()).toEqual([503, 200]);
   isThere = true;
   expect(await asked()).toEqual([200, 200]);
@@ -90,13 +93,17 @@ test('a port that is taken is one sentence', async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
   const port = address && typeof address === 'object' ? address.port : 0;
-  await expect(new FrontDoor().open(port, '127.0.0.1')).rejects.toThrow(`Port ${port} is taken by another program`);
+  await expect(new FrontDoor().open(port, '127.0.0.1')).rejects.toThrow(
+    `Port ${port} is taken by another program`,
+  );
   other.close();
 });
 
 test('says how long a connection may idle: longer than proxies keep theirs', async () => {
   const { door, url } = await openDoor();
-  const seconds = Number(/timeout=(\d+)/.exec((await fetch(`${url}/login`)).headers.get('keep-alive') ?? '')?.[1]);
+  const seconds = Number(
+    /timeout=(\d+)/.exec((await fetch(`${url}/login`)).headers.get('keep-alive') ?? '')?.[1],
+  );
   expect(seconds).toBeGreaterThan(60);
   await door.close(longer);
 });

@@ -4,10 +4,16 @@ import { StartError } from './start-error';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Milliseconds that a connection may idle: longer than the 60 s after which proxies and clients give theirs up. */
+/**
+ * Milliseconds that a connection may idle: longer than the 60 s after which proxies and clients
+ * give theirs up.
+ */
 const idleTime = 72_000;
 
-/** The one listening socket. It opens before anything is written, so that a taken port leaves nothing behind. */
+/**
+ * The one listening socket. It opens before anything is written, so that a taken port leaves
+ * nothing behind.
+ */
 export class FrontDoor {
   readonly #server: Server;
   #isReady = false;
@@ -21,7 +27,9 @@ export class FrontDoor {
   port = 0;
 
   constructor() {
-    this.#server = createServer({ keepAliveTimeout: idleTime }, (request, response) => this.#answer(request, response));
+    this.#server = createServer({ keepAliveTimeout: idleTime }, (request, response) =>
+      this.#answer(request, response),
+    );
     this.#server.on('connection', (socket) => {
       this.#fresh.add(socket);
       socket.once('close', () => this.#fresh.delete(socket));
@@ -45,8 +53,19 @@ export class FrontDoor {
     });
   }
 
-  /** From now on everything is served: API and files by one handler, the rest by the other. `hasDatabase` is asked for /readyz. */
-  ready({ api, portal, hasDatabase }: { api: Handler; portal: Handler; hasDatabase: () => Promise<boolean> }): void {
+  /**
+   * From now on everything is served: API and files by one handler, the rest by the other.
+   * `hasDatabase` is asked for /readyz.
+   */
+  ready({
+    api,
+    portal,
+    hasDatabase,
+  }: {
+    api: Handler;
+    portal: Handler;
+    hasDatabase: () => Promise<boolean>;
+  }): void {
     this.#api = api;
     this.#portal = portal;
     this.#hasDatabase = hasDatabase;
@@ -56,8 +75,12 @@ export class FrontDoor {
   #answer(request: IncomingMessage, response: ServerResponse) {
     this.#fresh.delete(request.socket);
     if (this.#isClosing) response.setHeader('connection', 'close');
-    // An answer that had begun before the end does not say so: its connection is closed when it is through.
-    response.once('close', () => this.#isClosing && setImmediate(() => this.#server.closeIdleConnections()));
+    // An answer that had begun before the end does not say so: its connection is closed when it is
+    // through.
+    response.once(
+      'close',
+      () => this.#isClosing && setImmediate(() => this.#server.closeIdleConnections()),
+    );
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (path === '/healthz') return say(response, 200, { status: 'ok' });
     if (path === '/readyz') return void this.#sayReady(response);
@@ -77,15 +100,23 @@ export class FrontDoor {
   async #sayReady(response: ServerResponse) {
     if (!this.#isReady) return say(response, 503, { status: 'starting' });
     if (this.#isDraining) return say(response, 503, { status: 'stopping' });
-    return (await this.#hasDatabase()) ? say(response, 200, { status: 'ready' }) : say(response, 503, { status: 'database unreachable' });
+    return (await this.#hasDatabase())
+      ? say(response, 200, { status: 'ready' })
+      : say(response, 503, { status: 'database unreachable' });
   }
 
-  /** Says at /readyz that it stops, and goes on serving: load balancers send nobody any more after they have asked. */
+  /**
+   * Says at /readyz that it stops, and goes on serving: load balancers send nobody any more after
+   * they have asked.
+   */
   drain(): void {
     this.#isDraining = true;
   }
 
-  /** Takes no new visitors and lets what runs finish, for `patience` milliseconds at most; then it is cut off. */
+  /**
+   * Takes no new visitors and lets what runs finish, for `patience` milliseconds at most; then it
+   * is cut off.
+   */
   close(patience = 0): Promise<void> {
     this.#isReady = false;
     this.#isClosing = true;
@@ -103,6 +134,9 @@ export class FrontDoor {
 }
 
 function say(response: ServerResponse, status: number, body: object) {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
   response.end(JSON.stringify(body));
 }

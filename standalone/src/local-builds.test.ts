@@ -31,9 +31,15 @@ async function lay(name: string, version: string) {
   rmSync(dist, { recursive: true, force: true });
   cpSync(await makeBuild({ name, version }), dist, { recursive: true });
 }
-const start = () => publishAndPin(local.releases, { privateKey: local.privateKey } as Operator, { root, environment: environment() });
-const running = async () => (await local.releases.revisions.latest(environment()))?.pins.areas['mfe-member']?.version;
-const pinByHand = (version: string) => local.change({ action: 'pin', builds: [{ name: 'mfe-member', version }] }, environment());
+const start = () =>
+  publishAndPin(local.releases, { privateKey: local.privateKey } as Operator, {
+    root,
+    environment: environment(),
+  });
+const running = async () =>
+  (await local.releases.revisions.latest(environment()))?.pins.areas['mfe-member']?.version;
+const pinByHand = (version: string) =>
+  local.change({ action: 'pin', builds: [{ name: 'mfe-member', version }] }, environment());
 
 test('pins what was built, and again what the sources went back to', async () => {
   for (const version of [versionOf(0), versionOf(1), versionOf(0)]) {

@@ -15,23 +15,32 @@ const buildId = z.object({ name: z.string(), version: z.string() });
 /** What a build calls itself; null when that cannot be read, which `readBuild` explains. */
 function idIn(folder: string): z.output<typeof buildId> | null {
   try {
-    return buildId.safeParse(JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8'))).data ?? null;
+    return (
+      buildId.safeParse(JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8'))).data ??
+      null
+    );
   } catch {
     return null;
   }
 }
 
-/** Publishes the builds that lie beside the packages and are not in the store yet; answers what is new. */
+/**
+ * Publishes the builds that lie beside the packages and are not in the store yet; answers what is
+ * new.
+ */
 async function publishNew(releases: Releases, { privateKey }: Operator, root: string) {
   const commit = await commitOf(root);
   const names = readdirSync(root).filter(
-    (name) => (name === 'shell' || name.startsWith('mfe-')) && existsSync(path.join(root, name, 'dist/build.json')),
+    (name) =>
+      (name === 'shell' || name.startsWith('mfe-')) &&
+      existsSync(path.join(root, name, 'dist/build.json')),
   );
   const fresh: { name: string; version: string }[] = [];
   const all: { name: string; version: string }[] = [];
   for (const name of names) {
     const folder = path.join(root, name, 'dist');
-    // What the store has already is not read file by file again: at every start that took memory which never came back.
+    // What the store has already is not read file by file again: at every start that took memory
+    // which never came back.
     const stored = idIn(folder);
     if (stored && (await releases.library.find(stored))) {
       all.push(stored);
@@ -47,13 +56,18 @@ async function publishNew(releases: Releases, { privateKey }: Operator, root: st
   return { fresh, all };
 }
 
-const versionIn = ({ shell, areas }: Revision['pins'], name: string) => (name === 'shell' ? shell : areas[name]?.version);
+const versionIn = ({ shell, areas }: Revision['pins'], name: string) =>
+  name === 'shell' ? shell : areas[name]?.version;
 
 /**
- * Whether the environment takes up a build by itself: always where it runs no version of the part; else unless an operator
- * chose what it runs. A build that no revision has had is taken up even then: it has just been made.
+ * Whether the environment takes up a build by itself: always where it runs no version of the part;
+ * else unless an operator chose what it runs. A build that no revision has had is taken up even
+ * then: it has just been made.
  */
-function isWanted({ name, version }: { name: string; version: string }, newestFirst: readonly Revision[]): boolean {
+function isWanted(
+  { name, version }: { name: string; version: string },
+  newestFirst: readonly Revision[],
+): boolean {
   const current = newestFirst[0] && versionIn(newestFirst[0].pins, name);
   if (!current) return true;
   if (current === version) return false;
@@ -64,11 +78,17 @@ function isWanted({ name, version }: { name: string; version: string }, newestFi
 }
 
 /**
- * Publishes what was built and pins it in the environment through the same gate as every other change. What an operator
- * pinned by hand stays; what a start before this one pinned follows the sources, back to an older build as well.
+ * Publishes what was built and pins it in the environment through the same gate as every other
+ * change. What an operator pinned by hand stays; what a start before this one pinned follows the
+ * sources, back to an older build as well.
  */
-export async function publishAndPin(releases: Releases, operator: Operator, { root, environment }: { root: string; environment: string }) {
-  if (!(await releases.revisions.environment(environment))) await releases.revisions.saveEnvironment({ name: environment, approvals: 1 });
+export async function publishAndPin(
+  releases: Releases,
+  operator: Operator,
+  { root, environment }: { root: string; environment: string },
+) {
+  if (!(await releases.revisions.environment(environment)))
+    await releases.revisions.saveEnvironment({ name: environment, approvals: 1 });
   try {
     const { fresh, all } = await publishNew(releases, operator, root);
     const revisions = await releases.revisions.history(environment, { limit: remembered });
@@ -76,14 +96,24 @@ export async function publishAndPin(releases: Releases, operator: Operator, { ro
     const builds = all.filter((id) => isWanted(id, revisions));
     if (!builds.length) return { published: fresh, revision: latest?.number ?? 0, pinned: [] };
     const result = await releases.environments.change(
-      { environment, base: latest?.number ?? 0, change: { action: 'pin', builds }, reason: 'Built and published by npm start' },
+      {
+        environment,
+        base: latest?.number ?? 0,
+        change: { action: 'pin', builds },
+        reason: 'Built and published by npm start',
+      },
       { label: ACTOR, tokenId: 'npm-start' },
     );
-    if (result.state === 'proposed') return { published: fresh, pinned: [], revision: result.base, proposal: result.proposal };
+    if (result.state === 'proposed')
+      return { published: fresh, pinned: [], revision: result.base, proposal: result.proposal };
     return { published: fresh, pinned: builds, revision: result.revision };
   } catch (error) {
     if (error instanceof ReleaseError && error.code === 'nothing_changes') {
-      return { published: [], pinned: [], revision: await releases.revisions.latestNumber(environment) };
+      return {
+        published: [],
+        pinned: [],
+        revision: await releases.revisions.latestNumber(environment),
+      };
     }
     if (error instanceof ReleaseError) throw new StartError(error.message, { cause: error });
     throw error;
@@ -94,7 +124,10 @@ export async function publishAndPin(releases: Releases, operator: Operator, { ro
 export async function missingBuilds(releases: Releases, environment: string): Promise<string[]> {
   const latest = await releases.revisions.latest(environment);
   const pinned = latest
-    ? [['shell', latest.pins.shell ?? ''], ...Object.entries(latest.pins.areas).map(([name, { version }]) => [name, version])]
+    ? [
+        ['shell', latest.pins.shell ?? ''],
+        ...Object.entries(latest.pins.areas).map(([name, { version }]) => [name, version]),
+      ]
     : [];
   const missing: string[] = [];
   for (const [name = '', version = ''] of pinned) {

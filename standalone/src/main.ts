@@ -65,9 +65,13 @@ async function openAll(settings: Settings): Promise<Database> {
 }
 
 /** What became of the builds that lie here. */
-function pinWords(environment: string, { published, pinned, revision, proposal }: Awaited<ReturnType<typeof publishAndPin>>): string {
+function pinWords(
+  environment: string,
+  { published, pinned, revision, proposal }: Awaited<ReturnType<typeof publishAndPin>>,
+): string {
   const done = `Published ${counted(published.length, 'build')}`;
-  if (proposal) return `${done}; ${environment} runs revision ${revision} until a second person says: npx portal approve ${proposal}`;
+  if (proposal)
+    return `${done}; ${environment} runs revision ${revision} until a second person says: npx portal approve ${proposal}`;
   if (!published.length && !pinned.length) return `${environment} runs revision ${revision}`;
   return `${done}, pinned ${counted(pinned.length, 'part')} in ${environment} as revision ${revision}`;
 }
@@ -85,11 +89,18 @@ async function bringUp(
   const { pool } = database;
   const steady = steadyFor(config);
   await steady(() => migrate(pool));
-  const releases = await steady(() => openReleases({ pool, store: storeFrom(release, folder), budgets: release.budgets }));
+  const releases = await steady(() =>
+    openReleases({ pool, store: storeFrom(release, folder), budgets: release.budgets }),
+  );
   step('Database schema is up to date');
   for (const sentence of await steady(() => cleanStoredText(pool))) step(sentence);
   const operator = await steady(() => prepareOperator(releases, folder, address));
-  step(pinWords(environment, await steady(() => publishAndPin(releases, operator, { root, environment }))));
+  step(
+    pinWords(
+      environment,
+      await steady(() => publishAndPin(releases, operator, { root, environment })),
+    ),
+  );
   if (isDemo) {
     const isNew = await steady(() => seedDemo(pool, config));
     const days = isNew ? 0 : await steady(() => moveAlong(pool, config.campusTimeZone, new Date()));
@@ -99,22 +110,43 @@ async function bringUp(
   return releases;
 }
 
-async function assemble(database: Database, settings: Settings, place: { root: string; address: string }) {
+async function assemble(
+  database: Database,
+  settings: Settings,
+  place: { root: string; address: string },
+) {
   const { config, folder, release } = settings;
   const { environment } = release;
   const releases = await bringUp(database, settings, place);
-  for (const sentence of await steadyFor(config)(() => missingBuilds(releases, environment))) console.error(`✗ ${sentence}`);
+  for (const sentence of await steadyFor(config)(() => missingBuilds(releases, environment)))
+    console.error(`✗ ${sentence}`);
   const logger = loggerOptions(config.logLevel);
   const context = createContext({ pool: database.pool, config });
   const api = await buildApp({ context });
   const { hasPreviews, trustedProxies, rateLimitPerMinute } = release;
-  const edge = { environment, hasPreviews, brand: config.brand, help: release.help, isLive: settings.isLive };
-  const portal = buildReleasesApp(releases, { ...edge, trustedProxies, rateLimitPerMinute, logger });
+  const edge = {
+    environment,
+    hasPreviews,
+    brand: config.brand,
+    help: release.help,
+    isLive: settings.isLive,
+  };
+  const portal = buildReleasesApp(releases, {
+    ...edge,
+    trustedProxies,
+    rateLimitPerMinute,
+    logger,
+  });
   await Promise.all([api.ready(), portal.ready()]);
   const workplace = { context, storage: createStorage(config), folder };
   const closeOperatorDoor = await openOperatorDoor(workplace, [...commands, demoReset]);
   const sweeping = [keepFilesSwept(workplace, api.log), keepInvitationsSwept(context, api.log)];
-  return { api, portal, closeOperatorDoor, stopSweeping: () => Promise.all(sweeping.map((stop) => stop())) };
+  return {
+    api,
+    portal,
+    closeOperatorDoor,
+    stopSweeping: () => Promise.all(sweeping.map((stop) => stop())),
+  };
 }
 
 const addressOf = (host: string, port: number) =>
@@ -142,8 +174,19 @@ export async function prepare({ root }: { root: string }): Promise<void> {
   }
 }
 
-/** Runs the portal in this process until it is told to stop. Ends the process with one sentence when it cannot start. */
-export async function serve({ root, began, isPrepared = false }: { root: string; began: number; isPrepared?: boolean }): Promise<void> {
+/**
+ * Runs the portal in this process until it is told to stop. Ends the process with one sentence when
+ * it cannot start.
+ */
+export async function serve({
+  root,
+  began,
+  isPrepared = false,
+}: {
+  root: string;
+  began: number;
+  isPrepared?: boolean;
+}): Promise<void> {
   isTold = isPrepared;
   const door = new FrontDoor();
   const closing: (() => Promise<unknown>)[] = [];
@@ -167,7 +210,10 @@ export async function serve({ root, began, isPrepared = false }: { root: string;
     const database = await openAll(settings);
     closing.push(() => database.close());
     const address = settings.config.publicUrl ?? addressOf(settings.config.host, door.port);
-    const { api, portal, closeOperatorDoor, stopSweeping } = await assemble(database, settings, { root, address });
+    const { api, portal, closeOperatorDoor, stopSweeping } = await assemble(database, settings, {
+      root,
+      address,
+    });
     closing.push(
       () => api.close(),
       () => portal.close(),

@@ -22,9 +22,17 @@ const { bundle } = (await import(path.join(root, 'scripts/lib/bundle.mjs'))) as 
 beforeAll(async () => {
   server = await realServer();
   database = await server.createDatabase();
-  await bundle('standalone/src/main.ts', 'standalone/dist/main.mjs', ['standalone', 'backend', 'releases', 'database', 'contracts']);
+  await bundle('standalone/src/main.ts', 'standalone/dist/main.mjs', [
+    'standalone',
+    'backend',
+    'releases',
+    'database',
+    'contracts',
+  ]);
   for (const name of ['shell', 'mfe-member']) {
-    cpSync(await makeBuild({ name, version: '1.0.0' }), path.join(workspace, name, 'dist'), { recursive: true });
+    cpSync(await makeBuild({ name, version: '1.0.0' }), path.join(workspace, name, 'dist'), {
+      recursive: true,
+    });
   }
 });
 afterAll(async () => {
@@ -44,7 +52,10 @@ async function start(more: Record<string, string>) {
       '-e',
       `import { serve } from ${JSON.stringify(main)}; await serve({ root: ${JSON.stringify(workspace)}, began: 0 });`,
     ],
-    { env: { ...rest, PORT: '0', DATA_DIR: folder, DATABASE_URL: database.url, ...more }, stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      env: { ...rest, PORT: '0', DATA_DIR: folder, DATABASE_URL: database.url, ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   );
   living = child;
   let said = '';
@@ -84,11 +95,15 @@ test('a server’s empty database gets the demo campus only when it is asked for
   expect(first.said).toContain('Filled the demo campus');
   expect(first.said).toContain('local runs revision 1');
   expect((await signIn(first.address)).status).toBe(200);
-  expect((await fetch(`${first.address}/login`)).headers.get('content-type')).toContain('text/html');
+  expect((await fetch(`${first.address}/login`)).headers.get('content-type')).toContain(
+    'text/html',
+  );
   expect(await first.stop()).toBe(0);
 
   // As an older version stored it.
-  await database.pool.query("update portal.users set email = 'ｓtudent@campus.test' where email = 'student@campus.test'");
+  await database.pool.query(
+    "update portal.users set email = 'ｓtudent@campus.test' where email = 'student@campus.test'",
+  );
   const second = await start({ DEMO: 'on' });
   expect(second.said).not.toContain('Filled the demo campus');
   expect((await signIn(second.address)).status).toBe(200);
@@ -99,7 +114,10 @@ test('a server’s empty database gets the demo campus only when it is asked for
 const ways: (() => void)[] = [];
 afterEach(() => ways.splice(0).forEach((close) => close()));
 
-/** A way to the database that breaks for everybody the first `times` times that a start begins its migrations. */
+/**
+ * A way to the database that breaks for everybody the first `times` times that a start begins its
+ * migrations.
+ */
 const breakingWay = async (times: number) => {
   const target = new URL(database.url);
   const { hostname } = target;
@@ -111,7 +129,9 @@ const breakingWay = async (times: number) => {
   const open = new Set<Socket>();
   const cut = () => open.forEach((socket) => socket.destroy());
   const way = createServer((client) => {
-    const upstream = socketFolder ? connect(path.join(socketFolder, `.s.PGSQL.${port}`)) : connect(Number(port), hostname);
+    const upstream = socketFolder
+      ? connect(path.join(socketFolder, `.s.PGSQL.${port}`))
+      : connect(Number(port), hostname);
     for (const socket of [client, upstream]) {
       open.add(socket);
       socket.on('error', () => undefined).on('close', () => open.delete(socket));
@@ -136,11 +156,16 @@ const breakingWay = async (times: number) => {
 
 test('a database that is lost while a start migrates is tried again; then one sentence ends the start', async () => {
   const steady = await start({ DATABASE_URL: await breakingWay(1) });
-  expect(steady.said).toMatch(/^! The database was lost during the start \(.+\); it is tried again for up to 60 s\.$/m);
+  expect(steady.said).toMatch(
+    /^! The database was lost during the start \(.+\); it is tried again for up to 60 s\.$/m,
+  );
   expect(steady.address).toContain('http://');
   expect(await steady.stop()).toBe(0);
 
-  const failed = await start({ DATABASE_URL: await breakingWay(Infinity), DATABASE_START_SECONDS: '0' });
+  const failed = await start({
+    DATABASE_URL: await breakingWay(Infinity),
+    DATABASE_START_SECONDS: '0',
+  });
   expect(await failed.ended).toBe(1);
   expect(failed.said.trim().split('\n').at(-1)).toMatch(
     /^✗ The database was lost during the start \(.+\) and did not come back within 0 s: check that its server runs, then start again\.$/,

@@ -14,14 +14,16 @@ export interface Settings {
 }
 
 /**
- * Reads the environment. Loopback unless HOST says otherwise; the demo campus by itself only with the embedded database,
- * on a server when it is asked for by name. Throws StartError.
+ * Reads the environment. Loopback unless HOST says otherwise; the demo campus by itself only with
+ * the embedded database, on a server when it is asked for by name. Throws StartError.
  */
 export function readSettings(environment: NodeJS.ProcessEnv, root: string): Settings {
   try {
     const isEmbedded = !environment.DATABASE_URL?.trim();
     const quiet = { HOST: '127.0.0.1', LOG_LEVEL: 'error' };
-    const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+    const given = Object.fromEntries(
+      Object.entries(environment).filter(([, value]) => value?.trim()),
+    );
     const config = readConfig({ ...quiet, ...given }, { demo: isEmbedded });
     const folder = path.resolve(root, config.dataDir);
     return {

@@ -1,5 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -60,7 +68,13 @@ const { bundle } = (await import(path.join(root, 'scripts/lib/bundle.mjs'))) as 
   bundle: (entry: string, outfile: string, packages: string[]) => Promise<boolean>;
 };
 beforeAll(() =>
-  bundle('standalone/src/main.ts', 'standalone/dist/main.mjs', ['standalone', 'backend', 'releases', 'database', 'contracts']),
+  bundle('standalone/src/main.ts', 'standalone/dist/main.mjs', [
+    'standalone',
+    'backend',
+    'releases',
+    'database',
+    'contracts',
+  ]),
 );
 
 const sentence = ({ code, error }: Ended) => {
@@ -94,21 +108,29 @@ test('a folder that another process holds is refused with its pid, and left alon
   mkdirSync(path.join(folder, 'database'), { recursive: true });
   const release = lockFolder(path.join(folder, 'database'));
   const before = readdirSync(path.join(folder, 'database'));
-  expect(sentence(await serve({ DATA_DIR: folder }))).toContain(`is in use by process ${process.pid}`);
+  expect(sentence(await serve({ DATA_DIR: folder }))).toContain(
+    `is in use by process ${process.pid}`,
+  );
   expect(readdirSync(path.join(folder, 'database'))).toEqual(before);
   release();
 });
 
 test('a database out of reach is one sentence', async () => {
   const said = sentence(
-    await serve({ DATA_DIR: path.join(scratch, 'server'), DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${port}/none` }),
+    await serve({
+      DATA_DIR: path.join(scratch, 'server'),
+      DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${port}/none`,
+    }),
   );
   expect(said).toMatch(/database/i);
   expect(said).not.toContain('secret');
 });
 
 test('a wrong setting is named', async () => {
-  expect((await serve({ DATA_DIR: path.join(scratch, 'wrong'), CAMPUS_TIME_ZONE: 'Nowhere/Land' })).error).toContain('CAMPUS_TIME_ZONE');
+  expect(
+    (await serve({ DATA_DIR: path.join(scratch, 'wrong'), CAMPUS_TIME_ZONE: 'Nowhere/Land' }))
+      .error,
+  ).toContain('CAMPUS_TIME_ZONE');
   expect(existsSync(path.join(scratch, 'wrong'))).toBe(false);
 });
 
@@ -125,7 +147,9 @@ test('it lives before it is ready, and an interrupt ends it cleanly', async () =
   const folder = path.join(scratch, 'lives');
   const workspace = path.join(scratch, 'workspace');
   for (const name of ['shell', 'mfe-member']) {
-    cpSync(await makeBuild({ name, version: '1.0.0' }), path.join(workspace, name, 'dist'), { recursive: true });
+    cpSync(await makeBuild({ name, version: '1.0.0' }), path.join(workspace, name, 'dist'), {
+      recursive: true,
+    });
   }
   const program = `import { serve } from ${JSON.stringify(main)}; await serve({ root: ${JSON.stringify(workspace)}, began: 0 });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
@@ -149,7 +173,9 @@ test('it lives before it is ready, and an interrupt ends it cleanly', async () =
   expect((await fetch(`${isReady}/readyz`)).status).toBe(200);
   expect((await fetch(`${isReady}/login`)).headers.get('content-type')).toContain('text/html');
   expect((await fetch(`${isReady}/api/club`)).headers.get('content-type')).toContain('json');
-  expect((await fetch(`${isReady}/uploads/none.png`)).headers.get('content-type')).toContain('json');
+  expect((await fetch(`${isReady}/uploads/none.png`)).headers.get('content-type')).toContain(
+    'json',
+  );
   expect((await fetch(`${isReady}//uploads/none.png`)).status).toBe(404);
   child.kill('SIGINT');
   expect(await ended).toBe(0);

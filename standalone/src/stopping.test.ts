@@ -14,9 +14,15 @@ afterAll(() => {
 
 const lib = (name: string) => JSON.stringify(path.join(root, 'scripts/lib', name));
 
-/** Runs a program that starts children, as npm start does before the portal stands; answers it and the pids it prints. */
+/**
+ * Runs a program that starts children, as npm start does before the portal stands; answers it and
+ * the pids it prints.
+ */
 async function started(program: string) {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: scratch, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: scratch,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   living.push(child);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let said = '';
@@ -61,7 +67,8 @@ test('a signal during a build ends what the shell started as well', async () => 
     console.log('went on');`);
   child.kill('SIGTERM');
   expect(await ended).toBe(143);
-  while (isAlive(pid)) await new Promise((resolve) => setImmediate(resolve)); // it got the signal: its end is a matter of moments
+  // it got the signal: its end is a matter of moments
+  while (isAlive(pid)) await new Promise((resolve) => setImmediate(resolve));
 });
 
 test('after its children ended a process answers signals as before', async () => {
@@ -77,7 +84,10 @@ test('after its children ended a process answers signals as before', async () =>
 
 test('a signal to npm, whose shell passes nothing on, ends the program that npm started', async () => {
   const program = path.join(scratch, 'served.mjs');
-  writeFileSync(program, `import { endWithNpm } from ${lib('npm-parent.mjs')}; endWithNpm(); ${careful}`);
+  writeFileSync(
+    program,
+    `import { endWithNpm } from ${lib('npm-parent.mjs')}; endWithNpm(); ${careful}`,
+  );
   const { child, ended, pid } = await started(`
     import { spawn } from 'node:child_process';
     const env = { ...process.env, npm_lifecycle_event: 'start' };

@@ -15,19 +15,27 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** React's development build takes a stack trace per element: a fifth of the time, and no test reads one. */
-function skipOwnerStacks({ __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals = {} }) {
+/**
+ * React's development build takes a stack trace per element: a fifth of the time, and no test reads
+ * one.
+ */
+function skipOwnerStacks({
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals = {},
+}) {
   if (!('recentlyCreatedOwnerStacks' in internals)) return;
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
 }
 
-// An error on the console is a defect unless the test says that it expects it: expectConsoleError(/words/).
+// An error on the console is a defect unless the test says that it expects it:
+// expectConsoleError(/words/).
 let expected = [];
 globalThis.expectConsoleError = (pattern) => expected.push(pattern);
 const original = console.error;
 let unexpected = [];
 console.error = (...args) => {
-  const text = args.map((arg) => (arg instanceof Error ? (arg.stack ?? arg.message) : String(arg))).join(' ');
+  const text = args
+    .map((arg) => (arg instanceof Error ? (arg.stack ?? arg.message) : String(arg)))
+    .join(' ');
   if (expected.some((pattern) => pattern.test(text))) return;
   unexpected.push(text);
   original(...args);

@@ -7,8 +7,8 @@ import { currentTest, testFiles } from './test-files.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * Jest for packages that run in the browser: jsdom with Node's own fetch, CommonJS (half the time of ES modules),
- * and a set-up file that fails a test on every unexpected console.error.
+ * Jest for packages that run in the browser: jsdom with Node's own fetch, CommonJS (half the time
+ * of ES modules), and a set-up file that fails a test on every unexpected console.error.
  * @param {import('jest').Config} [more] settings of one package
  */
 export const browserTests = (more) => async () => {
@@ -19,7 +19,10 @@ export const browserTests = (more) => async () => {
     testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'require'] },
     transform: { [pattern]: [require.resolve(swc), { ...options, module: { type: 'commonjs' } }] },
     transformIgnorePatterns: ['/node_modules/', '/\\.cache/'],
-    moduleNameMapper: { ...(await sharedBundle(name)), '\\.(woff2|css|svg|png)$': require.resolve('./file-stub.cjs') },
+    moduleNameMapper: {
+      ...(await sharedBundle(name)),
+      '\\.(woff2|css|svg|png)$': require.resolve('./file-stub.cjs'),
+    },
     ...testFiles,
     setupFilesAfterEnv: [currentTest, require.resolve('./browser-setup.cjs')],
     // Stops a test that hangs. No test waits for it.

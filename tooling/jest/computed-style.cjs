@@ -1,6 +1,7 @@
 /**
- * jsdom's getComputedStyle matches every rule of the page for every element. Queries for accessible elements call it
- * thousands of times, but read few properties: those are looked up here among the rules that set them.
+ * jsdom's getComputedStyle matches every rule of the page for every element. Queries for accessible
+ * elements call it thousands of times, but read few properties: those are looked up here among the
+ * rules that set them.
  */
 const inherited = new Map([
   ['visibility', 'visible'],
@@ -30,8 +31,11 @@ class Rules {
   others = [];
 
   add(rule, value, order) {
-    // A comma inside brackets makes the parts longer than they are, never wrong: they are matched as a whole.
-    const keys = rule.selectorText.includes('(') ? [undefined] : rule.selectorText.split(',').map((each) => lastClass(each.trim()));
+    // A comma inside brackets makes the parts longer than they are, never wrong: they are matched
+    // as a whole.
+    const keys = rule.selectorText.includes('(')
+      ? [undefined]
+      : rule.selectorText.split(',').map((each) => lastClass(each.trim()));
     for (const key of new Set(keys)) {
       const list = key ? (this.byClass.get(key) ?? []) : this.others;
       if (key) this.byClass.set(key, list);
@@ -66,11 +70,17 @@ class Sheets {
     const sheets = [...this.document.styleSheets];
     const isSame = (sheet, index) => {
       const known = this.seen[index];
-      return known?.sheet === sheet && (known.length === 0 || sheet.cssRules[known.length - 1] === known.last);
+      return (
+        known?.sheet === sheet &&
+        (known.length === 0 || sheet.cssRules[known.length - 1] === known.last)
+      );
     };
-    if (sheets.length < this.seen.length || !sheets.slice(0, this.seen.length).every(isSame)) this.forget();
+    if (sheets.length < this.seen.length || !sheets.slice(0, this.seen.length).every(isSame))
+      this.forget();
     // A rule that is added to any sheet but the last changes the order of all.
-    const grown = sheets.findIndex((sheet, index) => sheet.cssRules.length !== (this.seen[index]?.length ?? -1));
+    const grown = sheets.findIndex(
+      (sheet, index) => sheet.cssRules.length !== (this.seen[index]?.length ?? -1),
+    );
     if (grown !== -1 && grown < this.seen.length - 1) this.forget();
     sheets.forEach((sheet, index) => this.read(sheet, index));
     return this.rules;
@@ -92,7 +102,8 @@ class Sheets {
 
   addRule(rule) {
     if (rule.media) {
-      if (Array.from(rule.media).includes('screen')) for (const inner of rule.cssRules) this.addRule(inner);
+      if (Array.from(rule.media).includes('screen'))
+        for (const inner of rule.cssRules) this.addRule(inner);
       return;
     }
     if (!rule.selectorText || !rule.style) return;
@@ -103,7 +114,10 @@ class Sheets {
   }
 }
 
-/** @param {Window} window gets a getComputedStyle that is fast for a few properties; `ofJsdom` is the replaced one */
+/**
+ * @param {Window} window gets a getComputedStyle that is fast for a few properties; `ofJsdom` is
+ * the replaced one
+ */
 exports.installComputedStyle = (window) => {
   const ofJsdom = window.getComputedStyle;
   const bare = window.document.implementation.createHTMLDocument('');
@@ -129,7 +143,8 @@ exports.installComputedStyle = (window) => {
   };
 
   const valueOf = (element, name) => {
-    const own = element.style?.getPropertyValue(name) || sheets.current().get(name).valueFor(element);
+    const own =
+      element.style?.getPropertyValue(name) || sheets.current().get(name).valueFor(element);
     if (own && own !== 'unset') return own;
     if (!inherited.has(name)) return own === 'unset' ? '' : browserValue(element, name);
     return element.parentElement ? valueOf(element.parentElement, name) : inherited.get(name);
@@ -138,11 +153,13 @@ exports.installComputedStyle = (window) => {
   const quickly = (element) => {
     let full;
     const whole = () => (full ??= ofJsdom.call(window, element));
-    const getPropertyValue = (name) => (quick.includes(name) ? valueOf(element, name) : whole().getPropertyValue(name));
+    const getPropertyValue = (name) =>
+      quick.includes(name) ? valueOf(element, name) : whole().getPropertyValue(name);
     return new Proxy(Object.prototype, {
       get(_, key) {
         if (key === 'getPropertyValue') return getPropertyValue;
-        if (typeof key === 'string' && quick.includes(cssName(key))) return valueOf(element, cssName(key));
+        if (typeof key === 'string' && quick.includes(cssName(key)))
+          return valueOf(element, cssName(key));
         const value = whole()[key];
         return typeof value === 'function' ? value.bind(whole()) : value;
       },
@@ -151,6 +168,8 @@ exports.installComputedStyle = (window) => {
   };
 
   window.getComputedStyle = (element, pseudo) =>
-    pseudo || element?.ownerDocument !== window.document ? ofJsdom.call(window, element, pseudo) : quickly(element);
+    pseudo || element?.ownerDocument !== window.document
+      ? ofJsdom.call(window, element, pseudo)
+      : quickly(element);
   window.getComputedStyle.ofJsdom = ofJsdom;
 };

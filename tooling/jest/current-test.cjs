@@ -1,4 +1,5 @@
-// Notes the running test, so that a run that hangs can name it. The runner of all tests reads the file.
+// Notes the running test, so that a run that hangs can name it. The runner of all tests reads the
+// file.
 const fs = require('node:fs');
 const path = require('node:path');
 

@@ -8,7 +8,10 @@ export default {
   process: (_source, file, { supportsStaticESM }) => {
     if (!supportsStaticESM) return { code: `module.exports = ${load(file)};` };
     const names = Object.keys(require(file));
-    const lines = names.map((name, at) => `const _${at} = loaded[${JSON.stringify(name)}]; export { _${at} as ${JSON.stringify(name)} };`);
+    const lines = names.map(
+      (name, at) =>
+        `const _${at} = loaded[${JSON.stringify(name)}]; export { _${at} as ${JSON.stringify(name)} };`,
+    );
     return { code: [`const loaded = ${load(file)};`, ...lines].join('\n') };
   },
 };

@@ -37,13 +37,22 @@ function acceptNodeSignals(window, DomController) {
   const accepting = (original) =>
     function addEventListener(type, listener, options) {
       const isNodes = options?.signal instanceof AbortSignal;
-      return original.call(this, type, listener, isNodes ? { ...options, signal: converted(options.signal) } : options);
+      return original.call(
+        this,
+        type,
+        listener,
+        isNodes ? { ...options, signal: converted(options.signal) } : options,
+      );
     };
   // The environment of jest gives the window a method of its own.
-  for (const target of [window.EventTarget.prototype, window]) target.addEventListener = accepting(target.addEventListener);
+  for (const target of [window.EventTarget.prototype, window])
+    target.addEventListener = accepting(target.addEventListener);
 }
 
-/** jsdom with Node's fetch. Its File, Blob and FormData stay jsdom's: inputs produce and accept only those. */
+/**
+ * jsdom with Node's fetch. Its File, Blob and FormData stay jsdom's: inputs produce and accept only
+ * those.
+ */
 class BrowserEnvironment extends DomEnvironment {
   constructor(...args) {
     super(...args);
@@ -53,10 +62,14 @@ class BrowserEnvironment extends DomEnvironment {
   }
 }
 
-/** A browser for each test file, which takes half a second, unless the file begins with the comment `@without-browser`. */
+/**
+ * A browser for each test file, which takes half a second, unless the file begins with the comment
+ * `@without-browser`.
+ */
 module.exports = class {
   constructor(config, context) {
-    const Chosen = 'without-browser' in context.docblockPragmas ? NodeEnvironment : BrowserEnvironment;
+    const Chosen =
+      'without-browser' in context.docblockPragmas ? NodeEnvironment : BrowserEnvironment;
     this.chosen = new Chosen(config, context);
   }
   get global() {

@@ -8,7 +8,8 @@ const { LegacyFakeTimers, ModernFakeTimers } = ofJest('@jest/fake-timers');
 
 /** Jest insists on a context. With this one its modules run in the process's own realm. */
 const here = vm.createContext({});
-const outside = (options, name) => (options?.[name] === here ? { ...options, [name]: undefined } : options);
+const outside = (options, name) =>
+  options?.[name] === here ? { ...options, [name]: undefined } : options;
 const { SourceTextModule, SyntheticModule, compileFunction } = vm;
 vm.SourceTextModule = class extends SourceTextModule {
   constructor(code, options) {
@@ -20,9 +21,13 @@ vm.SyntheticModule = class extends SyntheticModule {
     super(names, evaluate, outside(options, 'context'));
   }
 };
-vm.compileFunction = (code, names, options) => compileFunction(code, names, outside(options, 'parsingContext'));
+vm.compileFunction = (code, names, options) =>
+  compileFunction(code, names, outside(options, 'parsingContext'));
 
-/** Jest makes one for each test file and leaves it in use, and Node 20 then works for each of them at every promise. */
+/**
+ * Jest makes one for each test file and leaves it in use, and Node 20 then works for each of them
+ * at every promise.
+ */
 const storages = new Set();
 const { AsyncLocalStorage } = asyncHooks;
 asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
@@ -34,13 +39,15 @@ asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
 
 /** Restores an object's own properties, symbols included. */
 const restore = (target, before) => {
-  for (const key of Reflect.ownKeys(target)) if (!Object.hasOwn(before, key)) Reflect.deleteProperty(target, key);
+  for (const key of Reflect.ownKeys(target))
+    if (!Object.hasOwn(before, key)) Reflect.deleteProperty(target, key);
   for (const key of Reflect.ownKeys(before)) Reflect.defineProperty(target, key, before[key]);
 };
 
 /**
- * Jest's environment for Node without a realm per file: `instanceof` works between the tested code and packages, so
- * Node itself loads packages, once for all files of a worker. Our own modules are loaded for each file.
+ * Jest's environment for Node without a realm per file: `instanceof` works between the tested code
+ * and packages, so Node itself loads packages, once for all files of a worker. Our own modules are
+ * loaded for each file.
  */
 module.exports = class {
   #globals = Object.getOwnPropertyDescriptors(globalThis);
@@ -52,7 +59,12 @@ module.exports = class {
     this.global = global;
     this.moduleMocker = new ModuleMocker(global);
     const timerConfig = { idToRef: (timer) => timer, refToId: (timer) => timer };
-    this.fakeTimers = new LegacyFakeTimers({ config: projectConfig, global, moduleMocker: this.moduleMocker, timerConfig });
+    this.fakeTimers = new LegacyFakeTimers({
+      config: projectConfig,
+      global,
+      moduleMocker: this.moduleMocker,
+      timerConfig,
+    });
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global });
     global[Symbol.for('installed package')] = require;
     Error.stackTraceLimit = 100;
@@ -67,7 +79,8 @@ module.exports = class {
     storages.clear();
     restore(process, this.#process);
     restore(globalThis, this.#globals);
-    for (const name of Object.keys(process.env)) if (!(name in this.#environment)) delete process.env[name];
+    for (const name of Object.keys(process.env))
+      if (!(name in this.#environment)) delete process.env[name];
     Object.assign(process.env, this.#environment);
   }
 

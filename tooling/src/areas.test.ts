@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const { areasIn } = (await import(path.join(root, 'scripts/lib/areas.mjs'))) as { areasIn: (workspace?: string) => string[] };
+const { areasIn } = (await import(path.join(root, 'scripts/lib/areas.mjs'))) as {
+  areasIn: (workspace?: string) => string[];
+};
 
 // A workspace with the real settings and an area that no list names.
 const workspace = mkdtempSync(path.join(tmpdir(), 'campus-areas-'));
@@ -17,9 +19,13 @@ beforeAll(() => {
   write('mfe-fifth/package.json', '{}');
   write('mfe-fifth/src/wrong.ts', "export const seats: number = 'none';\n");
   mkdirSync(path.join(workspace, 'mfe-of-another-branch/dist'), { recursive: true });
-  for (const name of ['tsconfig.base.json', 'tooling/tsconfig.screens.json']) cpSync(path.join(root, name), path.join(workspace, name));
+  for (const name of ['tsconfig.base.json', 'tooling/tsconfig.screens.json'])
+    cpSync(path.join(root, name), path.join(workspace, name));
   mkdirSync(path.join(workspace, 'shared-ui'));
-  symlinkSync(path.join(root, 'shared-ui/node_modules'), path.join(workspace, 'shared-ui/node_modules'));
+  symlinkSync(
+    path.join(root, 'shared-ui/node_modules'),
+    path.join(workspace, 'shared-ui/node_modules'),
+  );
 });
 afterAll(() => rmSync(workspace, { recursive: true }));
 
@@ -34,11 +40,22 @@ function outputOf(args: string[]): string {
 
 test('every folder mfe-* with a package is an area', () => {
   expect(areasIn(workspace)).toEqual(['mfe-fifth']);
-  expect(areasIn()).toEqual(expect.arrayContaining(['mfe-approvals', 'mfe-club-admin', 'mfe-member', 'mfe-public']));
+  expect(areasIn()).toEqual(
+    expect.arrayContaining(['mfe-approvals', 'mfe-club-admin', 'mfe-member', 'mfe-public']),
+  );
 });
 
 test('the types of a fifth area are checked', () => {
   const tsc = path.join(root, 'tooling/node_modules/typescript-native/bin/tsc');
-  const output = outputOf([tsc, '--noEmit', '--pretty', 'false', '-p', 'tooling/tsconfig.screens.json']);
-  expect(output).toContain("mfe-fifth/src/wrong.ts(1,14): error TS2322: Type 'string' is not assignable to type 'number'.");
+  const output = outputOf([
+    tsc,
+    '--noEmit',
+    '--pretty',
+    'false',
+    '-p',
+    'tooling/tsconfig.screens.json',
+  ]);
+  expect(output).toContain(
+    "mfe-fifth/src/wrong.ts(1,14): error TS2322: Type 'string' is not assignable to type 'number'.",
+  );
 });

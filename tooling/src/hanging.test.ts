@@ -29,7 +29,13 @@ const untilNoted = async (prefix: string, words: string) => {
 
 test('a package that hangs is stopped at its limit, named with its test, and has failed', async () => {
   const limit = new AbortController();
-  const jest = [path.join(tooling, 'node_modules/jest/bin/jest.js'), '-w', '1', '--silent', '--json'];
+  const jest = [
+    path.join(tooling, 'node_modules/jest/bin/jest.js'),
+    '-w',
+    '1',
+    '--silent',
+    '--json',
+  ];
   const report = path.join(tmpdir(), `hanging-${process.pid}.json`);
   const ending = runTask({
     name: 'unit hanging fixture',
@@ -42,14 +48,19 @@ test('a package that hangs is stopped at its limit, named with its test, and has
   await untilNoted(`current-test-${process.pid}-unit-hanging-fixture`, 'endless loop');
   limit.abort();
   const ended = await ending;
-  expect(ended.output).toContain('It hung in src/hangs.test.ts: a package hangs in an endless loop');
+  expect(ended.output).toContain(
+    'It hung in src/hangs.test.ts: a package hangs in an endless loop',
+  );
   expect(countOf(ended)).toEqual({ passed: 0, failed: 1 });
 });
 
 test('a run that cannot begin ends with the closing line and with 1', () => {
   let said = '';
   try {
-    execFileSync(process.execPath, [path.join(scripts, 'test.mjs'), 'no-such-package'], { encoding: 'utf8', stdio: 'pipe' });
+    execFileSync(process.execPath, [path.join(scripts, 'test.mjs'), 'no-such-package'], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
   } catch (error) {
     const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string };
     expect(status).toBe(1);

@@ -24,24 +24,37 @@ test.each(papers)('%s can be read as text: no line over 130 characters', (file) 
 });
 
 test.each(papers)('%s links to files that exist', (file) => {
-  const targets = [...proseOf(read(file)).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target]) => target ?? '');
-  expect(targets.filter((target) => !existsSync(path.join(root, path.dirname(file), target)))).toEqual([]);
+  const targets = [...proseOf(read(file)).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(
+    ([, target]) => target ?? '',
+  );
+  expect(
+    targets.filter((target) => !existsSync(path.join(root, path.dirname(file), target))),
+  ).toEqual([]);
 });
 
 test.each(packages)('%s says what it is, how to enter it and what it may import', (name) => {
-  for (const part of ['## Use', '- Entry points: ', '- May import: ', '- Commands in this folder: ']) {
+  for (const part of [
+    '## Use',
+    '- Entry points: ',
+    '- May import: ',
+    '- Commands in this folder: ',
+  ]) {
     expect(read(`${name}/README.md`)).toContain(part);
   }
 });
 
 test('docs/settings.md describes every setting', () => {
-  const settings = [...read('backend/src/config/env.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
+  const settings = [
+    ...read('backend/src/config/env.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm),
+  ].map(([, name]) => name);
   expect(settings.length).toBeGreaterThan(30);
   expect(settings.filter((name) => !read('docs/settings.md').includes(`\`${name}\``))).toEqual([]);
 });
 
 test('docs/ARCHITECTURE.md names every rule that is checked, and no other', () => {
-  const rules = [...read('.dependency-cruiser.cjs').matchAll(/(?:name: |inOrder\()'([a-z-]+)'/g)].map(([, name]) => name);
+  const rules = [
+    ...read('.dependency-cruiser.cjs').matchAll(/(?:name: |inOrder\()'([a-z-]+)'/g),
+  ].map(([, name]) => name);
   const rows = read('docs/ARCHITECTURE.md')
     .split('\n')
     .map((line) => /^\| ([^|]+) \|/.exec(line)?.[1] ?? '');

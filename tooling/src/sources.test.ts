@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const lib = path.resolve(import.meta.dirname, '../../scripts/lib');
-const { hashOf } = (await import(path.join(lib, 'sources.mjs'))) as { hashOf: (...places: string[]) => string };
+const { hashOf } = (await import(path.join(lib, 'sources.mjs'))) as {
+  hashOf: (...places: string[]) => string;
+};
 const { root } = (await import(path.join(lib, 'root.mjs'))) as { root: string };
 
 const folder = mkdtempSync(path.join(tmpdir(), 'campus-sources-'));
@@ -30,9 +32,12 @@ test.each([
   expect(hash()).toBe(before);
 });
 
-test.each(['src/screen.tsx', 'src/situations.ts', 'src/features/test-mode.ts'])('%s is part of a build: it changes the version', (name) => {
-  write(name, 'old');
-  const before = hash();
-  write(name, 'new');
-  expect(hash()).not.toBe(before);
-});
+test.each(['src/screen.tsx', 'src/situations.ts', 'src/features/test-mode.ts'])(
+  '%s is part of a build: it changes the version',
+  (name) => {
+    write(name, 'old');
+    const before = hash();
+    write(name, 'new');
+    expect(hash()).not.toBe(before);
+  },
+);

@@ -3,7 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 
-/** Every script tag that webpack's chunk loader makes gets its integrity from the page's host, or never runs. */
+/**
+ * Every script tag that webpack's chunk loader makes gets its integrity from the page's host, or
+ * never runs.
+ */
 export class ProtectScripts {
   apply(compiler) {
     const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
@@ -17,8 +20,9 @@ export class ProtectScripts {
 }
 
 /**
- * What is loaded runs at once, nearly all of it: Chromium then compiles the whole file on another thread while it arrives, in
- * place of each function on the main one when it is first called. Others read a comment. Small files are compiled as they are.
+ * What is loaded runs at once, nearly all of it: Chromium then compiles the whole file on another
+ * thread while it arrives, in place of each function on the main one when it is first called.
+ * Others read a comment. Small files are compiled as they are.
  */
 export class CompileAhead {
   apply(compiler) {
@@ -26,15 +30,23 @@ export class CompileAhead {
     compiler.hooks.compilation.tap('CompileAhead', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING;
       compilation.hooks.processAssets.tap({ name: 'CompileAhead', stage }, (assets) => {
-        for (const name of Object.keys(assets).filter((file) => file.endsWith('.js') && assets[file].size() > 30_000)) {
-          compilation.updateAsset(name, (source) => new ConcatSource('//# allFunctionsCalledOnLoad\n', source));
+        for (const name of Object.keys(assets).filter(
+          (file) => file.endsWith('.js') && assets[file].size() > 30_000,
+        )) {
+          compilation.updateAsset(
+            name,
+            (source) => new ConcatSource('//# allFunctionsCalledOnLoad\n', source),
+          );
         }
       });
     });
   }
 }
 
-/** Fails a build that takes code from the registry along, but for what is listed: shared things come from the host. */
+/**
+ * Fails a build that takes code from the registry along, but for what is listed: shared things come
+ * from the host.
+ */
 export class OnlyOwnCode {
   constructor(allowed) {
     this.allowed = allowed;
@@ -47,7 +59,9 @@ export class OnlyOwnCode {
           const file = module.resource ?? '';
           if (/node_modules/.test(file) && !this.allowed.some((pattern) => pattern.test(file))) {
             compilation.errors.push(
-              new Error(`This area bundles ${file.replace(/.*node_modules\//, '')}. Use it through shared-ui or shared-session.`),
+              new Error(
+                `This area bundles ${file.replace(/.*node_modules\//, '')}. Use it through shared-ui or shared-session.`,
+              ),
             );
           }
         }
@@ -58,12 +72,18 @@ export class OnlyOwnCode {
 
 const brotliSize = (content) =>
   zlib.brotliCompressSync(content, {
-    params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    params: {
+      [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
+      [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
   }).length;
 
 const javascript = (files) => files.filter((file) => file.endsWith('.js'));
 
-/** Writes build.json (see contracts/src/build.ts): what the build is, and of every lazy chunk its files and shared keys. */
+/**
+ * Writes build.json (see contracts/src/build.ts): what the build is, and of every lazy chunk its
+ * files and shared keys.
+ */
 export class BuildFacts {
   constructor(facts) {
     this.facts = facts;
@@ -84,7 +104,9 @@ export class BuildFacts {
           brotli: /\.(js|css|svg|json)$/.test(name) ? brotliSize(content) : content.length,
         };
       }
-      const entry = [...compilation.entrypoints.values()].flatMap((point) => javascript(point.getFiles()));
+      const entry = [...compilation.entrypoints.values()].flatMap((point) =>
+        javascript(point.getFiles()),
+      );
       const facts = {
         ...this.facts,
         entry: entry.length ? entry : ['remoteEntry.js'],
@@ -113,12 +135,18 @@ function screensOf(compilation) {
   return screens;
 }
 
-/** Of a shell: the files of every share group that is a lazy chunk of its own ("group-…"), and of the federation runtime. */
+/**
+ * Of a shell: the files of every share group that is a lazy chunk of its own ("group-…"), and of
+ * the federation runtime.
+ */
 function groupsOf(compilation) {
   const groups = {};
   for (const [name, group] of compilation.namedChunkGroups) {
     const key = /^group-(ui|contracts)-(.+)$/.exec(name);
-    if (key) groups[`${key[1] === 'ui' ? 'shared-ui' : 'contracts'}/${key[2]}`] = javascript(group.getFiles());
+    if (key)
+      groups[`${key[1] === 'ui' ? 'shared-ui' : 'contracts'}/${key[2]}`] = javascript(
+        group.getFiles(),
+      );
     if (name === 'federation') groups.federation = javascript(group.getFiles());
   }
   return groups;

@@ -13,11 +13,13 @@ const require = createRequire(import.meta.url);
 /** The version of the shell's contract with areas; an area names the range it works with. */
 export const shellApi = '1.0.0';
 
-const packageOf = (name) => JSON.parse(fs.readFileSync(path.join(root, name, 'package.json'), 'utf8'));
+const packageOf = (name) =>
+  JSON.parse(fs.readFileSync(path.join(root, name, 'package.json'), 'utf8'));
 const buildVersion = (name) => process.env.BUILD_VERSION ?? packageOf(name).version;
 const mode = process.env.BUILD_MODE === 'development' ? 'development' : 'production';
 
-// Another source or output folder than the package's own: to build a changed copy of an area beside the running portal.
+// Another source or output folder than the package's own: to build a changed copy of an area beside
+// the running portal.
 const sourceOf = (name) => process.env.BUILD_SOURCE ?? path.join(root, name);
 const outputOf = (name) => process.env.BUILD_OUTPUT ?? path.join(root, name, 'dist');
 
@@ -32,7 +34,8 @@ const base = (name) => ({
     type: 'filesystem',
     cacheDirectory: path.join(root, '.cache/webpack', name),
     name: `${mode}-${process.version}`,
-    // The version and the declaration are part of the output, but of no source file that webpack watches.
+    // The version and the declaration are part of the output, but of no source file that webpack
+    // watches.
     version: JSON.stringify([buildVersion(name), sourceOf(name)]),
     buildDependencies: {
       config: [
@@ -98,16 +101,23 @@ async function declarationOf(name) {
     write: false,
     logLevel: 'silent',
   });
-  const module = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`);
+  const module = await import(
+    `data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`
+  );
   return module.declaration;
 }
 
-/** The build of one area: a plain webpack container that exposes `./area` and takes every shared thing from the host. */
+/**
+ * The build of one area: a plain webpack container that exposes `./area` and takes every shared
+ * thing from the host.
+ */
 export async function areaConfig(name) {
   const version = buildVersion(name);
   // Two versions of one area can stand on a page side by side: their names differ.
   const global = `${name}_${version}`.replace(/\W/g, '_');
-  const ranges = Object.fromEntries(Object.entries(sharedVersions).map(([key, at]) => [key, `^${at}`]));
+  const ranges = Object.fromEntries(
+    Object.entries(sharedVersions).map(([key, at]) => [key, `^${at}`]),
+  );
   const config = base(name);
   return {
     ...config,
@@ -129,20 +139,39 @@ export async function areaConfig(name) {
       }),
       new ProtectScripts(),
       new LeanShares(),
-      new OnlyOwnCode([/react\/(jsx-runtime|jsx-dev-runtime|cjs\/react-jsx)/, /lucide-react/, /jsqr/]),
-      new BuildFacts({ name, kind: 'area', version, global, declaration: await declarationOf(name), shared: ranges }),
+      new OnlyOwnCode([
+        /react\/(jsx-runtime|jsx-dev-runtime|cjs\/react-jsx)/,
+        /lucide-react/,
+        /jsqr/,
+      ]),
+      new BuildFacts({
+        name,
+        kind: 'area',
+        version,
+        global,
+        declaration: await declarationOf(name),
+        shared: ranges,
+      }),
     ],
   };
 }
 
-/** The build of the shell: an ordinary webpack application; federation lives in one lazy chunk of it. */
+/**
+ * The build of the shell: an ordinary webpack application; federation lives in one lazy chunk of
+ * it.
+ */
 export function shellConfig(name = 'shell') {
   const version = buildVersion(name);
   const config = base(name);
   return {
     ...config,
     entry: { main: './src/index.ts' },
-    output: { ...config.output, publicPath: 'auto', uniqueName: 'portal-shell', filename: '[name].[contenthash:8].js' },
+    output: {
+      ...config.output,
+      publicPath: 'auto',
+      uniqueName: 'portal-shell',
+      filename: '[name].[contenthash:8].js',
+    },
     plugins: [
       ...config.plugins,
       new ProtectScripts(),

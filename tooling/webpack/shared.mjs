@@ -6,9 +6,13 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-const versionOf = (folder) => JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8')).version;
+const versionOf = (folder) =>
+  JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8')).version;
 const reactVersion = JSON.parse(
-  fs.readFileSync(require.resolve('react/package.json', { paths: [path.join(root, 'shell')] }), 'utf8'),
+  fs.readFileSync(
+    require.resolve('react/package.json', { paths: [path.join(root, 'shell')] }),
+    'utf8',
+  ),
 ).version;
 
 /** The groups of the design system: every entry file at the top of shared-ui/src. */
@@ -19,8 +23,9 @@ const uiGroups = fs
   .sort();
 
 /**
- * What is on the page once: the share key and the version a shell provides. React's renderer, the router, emotion, MUI,
- * axios and the query client are no keys: only the shared packages may import them.
+ * What is on the page once: the share key and the version a shell provides. React's renderer, the
+ * router, emotion, MUI, axios and the query client are no keys: only the shared packages may import
+ * them.
  */
 export const sharedVersions = Object.fromEntries([
   ['react', reactVersion],

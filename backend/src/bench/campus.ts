@@ -18,16 +18,24 @@ export interface Bench {
   pool: pg.Pool;
   /** Port of the API. */
   port: number;
-  /** Port of a server in this process whose one handler asks the same pool for nothing (`select 1`) and sends the given bytes. */
+  /**
+   * Port of a server in this process whose one handler asks the same pool for nothing (`select 1`)
+   * and sends the given bytes.
+   */
   floor: (bytes: Buffer) => Promise<number>;
-  /** A server in this process whose one handler sends the given bytes and does nothing else; answers its port. */
+  /**
+   * A server in this process whose one handler sends the given bytes and does nothing else; answers
+   * its port.
+   */
   bare: (bytes: Buffer) => Promise<number>;
   stop: () => Promise<void>;
 }
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-const openPool = async (kind: Bench['kind']): Promise<{ about: string; pool: pg.Pool; close: () => Promise<void> }> => {
+const openPool = async (
+  kind: Bench['kind'],
+): Promise<{ about: string; pool: pg.Pool; close: () => Promise<void> }> => {
   if (kind === 'server') {
     const server = await realServer();
     const { pool, close } = await server.createDatabase();
@@ -65,7 +73,8 @@ export const openBench = async (kind: Bench['kind']): Promise<Bench> => {
     bareServers.push(server);
     return portOf(server.server);
   };
-  const bare = (bytes: Buffer) => serve((_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
+  const bare = (bytes: Buffer) =>
+    serve((_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
   const floor = (bytes: Buffer) =>
     serve(async (_request, reply) => {
       await pool.query({ name: 'nothing', text: 'select 1' });

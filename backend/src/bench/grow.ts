@@ -9,12 +9,17 @@ export interface Size {
   events: number;
 }
 
-/** A full page of events is under way at every size: an empty answer would be no measure for a full one. */
+/**
+ * A full page of events is under way at every size: an empty answer would be no measure for a full
+ * one.
+ */
 const runningNow = 25;
 
-const idOf = (prefix: string, number: string): string => `'${prefix}' || lpad((${number})::text, 22, '0')`;
+const idOf = (prefix: string, number: string): string =>
+  `'${prefix}' || lpad((${number})::text, 22, '0')`;
 /** The id that `grow` gives to the n-th row of a kind. */
-export const nth = (prefix: 'us' | 'cl' | 'ev', n: number): string => `${prefix}${String(n).padStart(22, '0')}`;
+export const nth = (prefix: 'us' | 'cl' | 'ev', n: number): string =>
+  `${prefix}${String(n).padStart(22, '0')}`;
 
 const statements = (from: Size, to: Size): string[] => [
   `insert into portal.users (id, name, email, password_hash, role, department, year, created_at)
@@ -44,7 +49,10 @@ const statements = (from: Size, to: Size): string[] => [
   `update portal.clubs c set member_count = (select count(*) from portal.club_members m where m.club_id = c.id)`,
 ];
 
-/** Fills the tables up from one size to another, straight in SQL; counts and statistics are right afterwards. */
+/**
+ * Fills the tables up from one size to another, straight in SQL; counts and statistics are right
+ * afterwards.
+ */
 export const grow = async (pool: pg.Pool, from: Size, to: Size): Promise<void> => {
   const client = await pool.connect();
   try {
@@ -59,9 +67,16 @@ export const grow = async (pool: pg.Pool, from: Size, to: Size): Promise<void> =
 };
 
 /** Lets the first so many people sign in with this password. */
-export const givePasswords = async (pool: pg.Pool, people: number, password: string): Promise<void> => {
+export const givePasswords = async (
+  pool: pg.Pool,
+  people: number,
+  password: string,
+): Promise<void> => {
   const ids = Array.from({ length: people }, (_, n) => nth('us', n));
-  await pool.query('update portal.users set password_hash = $1 where id = any($2)', [await createHasher().hash(password), ids]);
+  await pool.query('update portal.users set password_hash = $1 where id = any($2)', [
+    await createHasher().hash(password),
+    ids,
+  ]);
 };
 
 /** Signs the first so many people in; the n-th token is theirs. */

@@ -1,7 +1,10 @@
 import { type Context } from '../http/context';
 import { type Storage } from '../storage/storage';
 
-/** What a command works on: the running service's own parts, or those the command line opened itself. */
+/**
+ * What a command works on: the running service's own parts, or those the command line opened
+ * itself.
+ */
 export interface Workplace {
   context: Context;
   storage: Storage;

@@ -36,15 +36,29 @@ const standings = async () => {
   const standing = (who: TestUser) => rows.find(({ userId }) => userId === who.id)?.standing;
   return [standing(ada), standing(cast.member)];
 };
-/** Ada has the only seat, the member waits for it. The command reads the real clock: the event is far away. */
+/**
+ * Ada has the only seat, the member waits for it. The command reads the real clock: the event is
+ * far away.
+ */
 const seatAda = async () => {
-  const times = { date: new Date('2100-03-20T10:00:00Z'), registrationDeadline: new Date('2100-03-19T10:00:00Z') };
+  const times = {
+    date: new Date('2100-03-20T10:00:00Z'),
+    registrationDeadline: new Date('2100-03-19T10:00:00Z'),
+  };
   const { id } = await eventMaker(campus).event({ club: cast.home, maxParticipants: 1, ...times });
-  for (const as of [ada, cast.member]) await campus.send('POST /event/:id/register', { as, params: { id }, body: { waitingList: true } });
+  for (const as of [ada, cast.member])
+    await campus.send('POST /event/:id/register', {
+      as,
+      params: { id },
+      body: { waitingList: true },
+    });
   expect(await standings()).toEqual(['CONFIRMED', 'WAITING']);
 };
 const details = async () => {
-  const rows = await campus.db.select().from(auditEntries).where(eq(auditEntries.action, 'account.deactivated'));
+  const rows = await campus.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'account.deactivated'));
   return rows.map(({ detail, actorId }) => [detail, actorId]);
 };
 
@@ -65,7 +79,10 @@ test('the operator closes an account; its seats stay until they are freed too', 
 });
 
 test('an unknown account and the last super admin are refused in one sentence', async () => {
-  expect(await admin('deactivate-person', '--email', 'nobody@campus.test')).toEqual({ code: 1, text: '✗ Account not found' });
+  expect(await admin('deactivate-person', '--email', 'nobody@campus.test')).toEqual({
+    code: 1,
+    text: '✗ Account not found',
+  });
   const last = await admin('deactivate-person', '--email', cast.superAdmin.email, '--free-seats');
   expect(last).toEqual({ code: 1, text: '✗ The last super admin cannot be lost' });
   expect((await admin('deactivate-person')).code).toBe(2);

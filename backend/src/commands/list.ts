@@ -4,4 +4,11 @@ import { type Command } from './command';
 import { createSuperAdmin, deactivatePerson, erasePerson, exportPerson } from './people.commands';
 
 /** Every operator command of the API; a program around it may add its own. */
-export const commands: readonly Command[] = [createSuperAdmin, exportPerson, deactivatePerson, erasePerson, backup, restore];
+export const commands: readonly Command[] = [
+  createSuperAdmin,
+  exportPerson,
+  deactivatePerson,
+  erasePerson,
+  backup,
+  restore,
+];

@@ -31,7 +31,10 @@ const pretend = async (listener: RequestListener): Promise<void> => {
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  writeFileSync(join(folder, 'operator', 'door.json'), JSON.stringify({ url: `http://127.0.0.1:${port}`, token: 'x' }));
+  writeFileSync(
+    join(folder, 'operator', 'door.json'),
+    JSON.stringify({ url: `http://127.0.0.1:${port}`, token: 'x' }),
+  );
 };
 
 const counted = (run: Command['run'] = async () => 'done') => {
@@ -80,7 +83,9 @@ test('a service that goes away with an order in its hands is reported, and the o
     complain: (text) => said.push(text),
   });
   expect([code, command.runs]).toEqual([1, 0]);
-  expect(said.join()).toContain('The running portal took the command count and went away before it answered');
+  expect(said.join()).toContain(
+    'The running portal took the command count and went away before it answered',
+  );
 });
 
 test('an answer that breaks off in the middle is reported as well', async () => {
@@ -91,7 +96,10 @@ test('an answer that breaks off in the middle is reported as well', async () => 
       setImmediate(() => request.socket.destroy());
     }
   });
-  await expect(askService(folder, 'count', {})).rejects.toMatchObject({ status: 409, code: 'unanswered' });
+  await expect(askService(folder, 'count', {})).rejects.toMatchObject({
+    status: 409,
+    code: 'unanswered',
+  });
 });
 
 test('another program on the port of a service that ended is not given the order', async () => {
@@ -107,7 +115,10 @@ test('another program on the port of a service that ended is not given the order
 test('a command that fails says so', async () => {
   const close = await openOperatorDoor(workplace, []);
   try {
-    expect(await askService(folder, 'count', {})).toMatchObject({ isDone: false, text: expect.stringContaining('does not know') });
+    expect(await askService(folder, 'count', {})).toMatchObject({
+      isDone: false,
+      text: expect.stringContaining('does not know'),
+    });
   } finally {
     await close();
   }

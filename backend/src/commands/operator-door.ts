@@ -10,22 +10,38 @@ import { type Command, type Workplace } from './command';
 import { sentenceOf } from './sentence-of';
 
 const note = z.object({ url: z.string(), token: z.string() });
-const order = z.object({ command: z.string(), options: z.record(z.string(), z.union([z.string(), z.boolean()])) });
+const order = z.object({
+  command: z.string(),
+  options: z.record(z.string(), z.union([z.string(), z.boolean()])),
+});
 const answer = z.object({ isDone: z.boolean(), text: z.string() });
 export type DoorAnswer = z.infer<typeof answer>;
 
-/** How often a running command shows that it still runs, and how long a service may take to show that it is there. */
+/**
+ * How often a running command shows that it still runs, and how long a service may take to show
+ * that it is there.
+ */
 const beat = 10_000;
 const patience = 5_000;
 
 const noteFile = (folder: string): string => join(folder, 'operator', 'door.json');
-const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));
+const isSame = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));
 
-const obey = async (request: IncomingMessage, commands: readonly Command[], workplace: Workplace): Promise<DoorAnswer> => {
+const obey = async (
+  request: IncomingMessage,
+  commands: readonly Command[],
+  workplace: Workplace,
+): Promise<DoorAnswer> => {
   const { command: name, options } = order.parse(JSON.parse(await text(request)));
   const command = commands.find((candidate) => candidate.name === name);
-  if (!command) return { isDone: false, text: `The running portal does not know the command ${name}: it is another version` };
-  if (command.isAlone) return { isDone: false, text: 'The portal is running: stop it first, then repeat the command' };
+  if (!command)
+    return {
+      isDone: false,
+      text: `The running portal does not know the command ${name}: it is another version`,
+    };
+  if (command.isAlone)
+    return { isDone: false, text: 'The portal is running: stop it first, then repeat the command' };
   try {
     return { isDone: true, text: await command.run(workplace, options) };
   } catch (error) {
@@ -36,33 +52,47 @@ const obey = async (request: IncomingMessage, commands: readonly Command[], work
   }
 };
 
-/** Blanks in front of the answer say that the work goes on; nobody on the way then takes the silence for an end. */
-const answerWhenDone = async (response: ServerResponse, work: Promise<DoorAnswer>): Promise<void> => {
+/**
+ * Blanks in front of the answer say that the work goes on; nobody on the way then takes the silence
+ * for an end.
+ */
+const answerWhenDone = async (
+  response: ServerResponse,
+  work: Promise<DoorAnswer>,
+): Promise<void> => {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.flushHeaders();
   const heart = setInterval(() => response.write(' '), beat);
   try {
     response.end(JSON.stringify(await work));
   } catch {
-    response.end(JSON.stringify({ isDone: false, text: 'The running portal did not understand the command' }));
+    response.end(
+      JSON.stringify({ isDone: false, text: 'The running portal did not understand the command' }),
+    );
   } finally {
     clearInterval(heart);
   }
 };
 
 /**
- * Lets the command line work through the running service, which has the embedded database in its hands: a second
- * listener on the loopback address, its address and secret in a file that only this account can read.
- * Answers how to close it: no new commands, running ones are waited for.
+ * Lets the command line work through the running service, which has the embedded database in its
+ * hands: a second listener on the loopback address, its address and secret in a file that only this
+ * account can read. Answers how to close it: no new commands, running ones are waited for.
  */
-export const openOperatorDoor = async (workplace: Workplace, commands: readonly Command[]): Promise<() => Promise<void>> => {
+export const openOperatorDoor = async (
+  workplace: Workplace,
+  commands: readonly Command[],
+): Promise<() => Promise<void>> => {
   const token = newSecret();
   const running = new Set<Promise<void>>();
   const server = createServer((request, response) => {
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) response.writeHead(403).end();
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
+      response.writeHead(403).end();
     else if (request.method === 'GET') response.writeHead(204).end();
     else {
-      const work = answerWhenDone(response, obey(request, commands, workplace)).finally(() => running.delete(work));
+      const work = answerWhenDone(response, obey(request, commands, workplace)).finally(() =>
+        running.delete(work),
+      );
       running.add(work);
     }
   });
@@ -74,7 +104,9 @@ export const openOperatorDoor = async (workplace: Workplace, commands: readonly 
   const file = noteFile(workplace.folder);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await rm(file, { force: true });
-  await writeFile(file, JSON.stringify({ url: `http://127.0.0.1:${port}`, token }), { mode: 0o600 });
+  await writeFile(file, JSON.stringify({ url: `http://127.0.0.1:${port}`, token }), {
+    mode: 0o600,
+  });
   return async () => {
     const current = await readFile(file, 'utf8').catch(() => '');
     if (current.includes(token)) await rm(file, { force: true });
@@ -99,8 +131,9 @@ const isThere = (url: string, headers: Record<string, string>): Promise<boolean>
     });
 
 /**
- * Has the running service do it, however long it takes; null when none runs on the folder. Once ordered, a command is
- * never begun a second time: throws when the service goes away before it has answered.
+ * Has the running service do it, however long it takes; null when none runs on the folder. Once
+ * ordered, a command is never begun a second time: throws when the service goes away before it has
+ * answered.
  */
 export const askService = async (
   folder: string,
@@ -113,10 +146,15 @@ export const askService = async (
   if (!found?.success) return null;
   const { url, token } = found.data;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  // Refused or unreachable: the note is of a service that has ended, and its port may be another program's by now.
+  // Refused or unreachable: the note is of a service that has ended, and its port may be another
+  // program's by now.
   if (!(await isThere(url, headers))) return null;
   try {
-    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ command, options }) });
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ command, options }),
+    });
     return answer.parse(JSON.parse(await response.text()));
   } catch {
     throw new AppError(

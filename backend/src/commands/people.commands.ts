@@ -12,15 +12,25 @@ export const createSuperAdmin: Command = {
     email,
     { flag: '--name <name>', describe: 'how the person is shown' },
     { flag: '--password <password>', describe: 'made up and printed once when left out' },
-    { flag: '--existing', describe: 'the account may exist: it is raised, gets the password and loses its sessions' },
+    {
+      flag: '--existing',
+      describe: 'the account may exist: it is raised, gets the password and loses its sessions',
+    },
   ],
   run: async ({ context }, options) => {
     const password = textOf(options, 'password') || randomBytes(12).toString('base64url');
     const address = textOf(options, 'email');
     const name = textOf(options, 'name');
     const existing = options['existing'] === true;
-    await createOperatorService(context).createSuperAdmin({ email: address, password, existing, ...(name ? { name } : {}) });
-    const made = textOf(options, 'password') ? '' : ` Password: ${password} (shown only now; change it in the profile)`;
+    await createOperatorService(context).createSuperAdmin({
+      email: address,
+      password,
+      existing,
+      ...(name ? { name } : {}),
+    });
+    const made = textOf(options, 'password')
+      ? ''
+      : ` Password: ${password} (shown only now; change it in the profile)`;
     return `${address} is a super admin.${made}`;
   },
 };
@@ -28,27 +38,44 @@ export const createSuperAdmin: Command = {
 export const exportPerson: Command = {
   name: 'export-person',
   describe: 'Everything the portal holds about one person, as JSON',
-  options: [email, { flag: '--to <file>', describe: 'a file in place of the screen', isPath: true }],
+  options: [
+    email,
+    { flag: '--to <file>', describe: 'a file in place of the screen', isPath: true },
+  ],
   run: async ({ context }, options) => {
-    return JSON.stringify(await createPrivacyService(context).exportByEmail(textOf(options, 'email')), null, 2);
+    return JSON.stringify(
+      await createPrivacyService(context).exportByEmail(textOf(options, 'email')),
+      null,
+      2,
+    );
   },
 };
 
 export const deactivatePerson: Command = {
   name: 'deactivate-person',
-  describe: 'Close an account: its sessions end, and nobody signs in with it until a super admin activates it',
-  options: [email, { flag: '--free-seats', describe: "free this person's seats in coming events too" }],
+  describe:
+    'Close an account: its sessions end, and nobody signs in with it until a super admin activates it',
+  options: [
+    email,
+    { flag: '--free-seats', describe: "free this person's seats in coming events too" },
+  ],
   run: async ({ context }, options) => {
     const freeSeats = options['freeSeats'] === true;
     await createOperatorService(context).deactivatePerson(textOf(options, 'email'), freeSeats);
-    return freeSeats ? 'The account is deactivated and its seats are free.' : 'The account is deactivated.';
+    return freeSeats
+      ? 'The account is deactivated and its seats are free.'
+      : 'The account is deactivated.';
   },
 };
 
 export const erasePerson: Command = {
   name: 'erase-person',
-  describe: 'Remove a person: the account becomes nameless for good, what it did stays without saying who',
-  options: [email, { flag: '--yes', describe: 'it cannot be undone: say that you mean it', required: true }],
+  describe:
+    'Remove a person: the account becomes nameless for good, what it did stays without saying who',
+  options: [
+    email,
+    { flag: '--yes', describe: 'it cannot be undone: say that you mean it', required: true },
+  ],
   run: async ({ context }, options) => {
     await createPrivacyService(context).erase(textOf(options, 'email'));
     return 'The person is removed. Backups made before still have the data: see to them too.';

@@ -22,7 +22,12 @@ const file = join(root, 'a-file');
 writeFileSync(file, '');
 const below = join(file, 'backup');
 const intoFile = expect.stringContaining(`✗ ${file} cannot be used: there is a file of this name.`);
-const hello: Command = { name: 'hello', describe: 'Say it', options: [], run: async ({ folder: at }) => `hello from ${at}` };
+const hello: Command = {
+  name: 'hello',
+  describe: 'Say it',
+  options: [],
+  run: async ({ folder: at }) => `hello from ${at}`,
+};
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -43,11 +48,22 @@ const adminOf =
 const admin = adminOf();
 
 test('without a service the commands work on the folder, a fresh one included', async () => {
-  const made = await admin('create-super-admin', '--email', ' Dean@Campus.test ', '--name', 'The Dean');
-  expect(made).toMatchObject({ code: 0, text: expect.stringMatching(/is a super admin\. Password: [\w-]{16} /) });
+  const made = await admin(
+    'create-super-admin',
+    '--email',
+    ' Dean@Campus.test ',
+    '--name',
+    'The Dean',
+  );
+  expect(made).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/is a super admin\. Password: [\w-]{16} /),
+  });
   const dean = join(root, 'dean.json');
   expect((await admin('export-person', '--email', 'DEAN@campus.test', '--to', dean)).code).toBe(0);
-  expect(JSON.parse(readFileSync(dean, 'utf8'))).toMatchObject({ account: { name: 'The Dean', email: 'dean@campus.test' } });
+  expect(JSON.parse(readFileSync(dean, 'utf8'))).toMatchObject({
+    account: { name: 'The Dean', email: 'dean@campus.test' },
+  });
   expect(statSync(dean).mode & 0o077).toBe(0);
   expect(readFileSync(dean, 'utf8')).not.toMatch(/argon2|password/i);
 });
@@ -79,7 +95,13 @@ test('misuse says how, and changes nothing', async () => {
   expect((await admin('erase-person', '--email', 'dean@campus.test')).code).toBe(2);
   expect((await admin('nonsense')).code).toBe(2);
   expect((await admin('--help')).text).toContain('create-super-admin');
-  const answer = await runAdmin({ argv: ['hello'], environment: { DATA_DIR: folder, PORT: 'x' }, root, more: [hello], complain: () => {} });
+  const answer = await runAdmin({
+    argv: ['hello'],
+    environment: { DATA_DIR: folder, PORT: 'x' },
+    root,
+    more: [hello],
+    complain: () => {},
+  });
   expect(answer).toBe(1);
 });
 
@@ -88,22 +110,40 @@ test('with a service they go through it; restoring waits until it is stopped', a
   const database = await openDatabase({ folder: join(folder, 'database') });
   await migrate(database.pool);
   const context = createContext({ pool: database.pool, config });
-  const close = await openOperatorDoor({ context, storage: createStorage(config), folder }, [...commands, hello]);
+  const close = await openOperatorDoor({ context, storage: createStorage(config), folder }, [
+    ...commands,
+    hello,
+  ]);
   const note = join(folder, 'operator', 'door.json');
   try {
     expect(statSync(note).mode & 0o077).toBe(0);
-    expect((await admin('create-super-admin', '--email', 'second@campus.test', '--password', 'long-enough')).text).toBe(
-      'second@campus.test is a super admin.',
-    );
+    expect(
+      (
+        await admin(
+          'create-super-admin',
+          '--email',
+          'second@campus.test',
+          '--password',
+          'long-enough',
+        )
+      ).text,
+    ).toBe('second@campus.test is a super admin.');
     expect((await admin('erase-person', '--email', 'dean@campus.test', '--yes')).code).toBe(0);
     const names = (await createDb(database.pool).select().from(users)).map(({ name }) => name);
     expect(names.sort()).toEqual(['Removed account', 'Super Admin']);
     expect((await admin('backup', '--to', backups)).code).toBe(0);
     expect(await admin('backup', '--to', below)).toEqual({ code: 1, text: intoFile });
-    expect(await admin('restore', '--from', backups)).toMatchObject({ code: 1, text: expect.stringContaining('stop it first') });
+    expect(await admin('restore', '--from', backups)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('stop it first'),
+    });
 
     const { url } = JSON.parse(readFileSync(note, 'utf8'));
-    const stranger = await fetch(url, { method: 'POST', headers: { authorization: 'Bearer x' }, body: '{}' });
+    const stranger = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: 'Bearer x' },
+      body: '{}',
+    });
     expect(stranger.status).toBe(403);
   } finally {
     await close();
@@ -113,6 +153,9 @@ test('with a service they go through it; restoring waits until it is stopped', a
 });
 
 test('the note of a service that died is not believed', async () => {
-  writeFileSync(join(folder, 'operator', 'door.json'), JSON.stringify({ url: 'http://127.0.0.1:1', token: 'x' }));
+  writeFileSync(
+    join(folder, 'operator', 'door.json'),
+    JSON.stringify({ url: 'http://127.0.0.1:1', token: 'x' }),
+  );
   expect(await admin('hello')).toEqual({ code: 0, text: `hello from ${folder}` });
 });

@@ -49,7 +49,11 @@ const runAlone = async (
   try {
     await prepare(database.pool);
     const storage = createStorage(config);
-    const context = createContext({ pool: database.pool, config, uploads: createUploads(config, storage) });
+    const context = createContext({
+      pool: database.pool,
+      config,
+      uploads: createUploads(config, storage),
+    });
     return await command.run({ context, storage, folder: config.dataDir }, options);
   } finally {
     await database.close();
@@ -58,18 +62,32 @@ const runAlone = async (
 
 /** The operator's command line. Answers the exit code: 0 done, 1 refused, 2 misused. */
 export const runAdmin = async (options: AdminOptions): Promise<number> => {
-  const { argv, environment, root, more = [], prepare = async () => {}, say = console.log, complain = console.error } = options;
+  const {
+    argv,
+    environment,
+    root,
+    more = [],
+    prepare = async () => {},
+    say = console.log,
+    complain = console.error,
+  } = options;
   let code = 0;
   const prepareAll = async (pool: pg.Pool): Promise<void> => {
     await migrate(pool);
     await prepare(pool);
   };
 
-  const perform = async (command: Command, given: Record<string, string | boolean>): Promise<void> => {
+  const perform = async (
+    command: Command,
+    given: Record<string, string | boolean>,
+  ): Promise<void> => {
     try {
       const config = configOf(environment, root);
-      const paths = command.options.filter(({ isPath }) => isPath).map(({ flag }) => /^--([\w-]+)/.exec(flag)?.[1] ?? '');
-      for (const name of paths) if (typeof given[name] === 'string') given[name] = resolve(given[name]);
+      const paths = command.options
+        .filter(({ isPath }) => isPath)
+        .map(({ flag }) => /^--([\w-]+)/.exec(flag)?.[1] ?? '');
+      for (const name of paths)
+        if (typeof given[name] === 'string') given[name] = resolve(given[name]);
       const asked: DoorAnswer | null = await askService(config.dataDir, command.name, given);
       if (asked && !asked.isDone) throw new AppError(409, 'refused', asked.text);
       const text = asked ? asked.text : await runAlone(command, given, config, prepareAll);
@@ -79,14 +97,20 @@ export const runAdmin = async (options: AdminOptions): Promise<number> => {
       } else say(text);
     } catch (error) {
       const sentence = sentenceOf(error);
-      if (sentence === undefined) complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      if (sentence === undefined)
+        complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
       else complain(`✗ ${sentence}`);
       code = 1;
     }
   };
 
-  const program = new Program('admin').description('Commands for whoever runs the portal').exitOverride();
-  program.configureOutput({ writeOut: (text) => say(text.trimEnd()), writeErr: (text) => complain(text.trimEnd()) });
+  const program = new Program('admin')
+    .description('Commands for whoever runs the portal')
+    .exitOverride();
+  program.configureOutput({
+    writeOut: (text) => say(text.trimEnd()),
+    writeErr: (text) => complain(text.trimEnd()),
+  });
   for (const command of [...own, ...more]) {
     const entry = program.command(command.name).description(command.describe);
     for (const { flag, describe, required } of command.options) {

@@ -16,7 +16,8 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** What an operator reads of an expected failure; undefined for a fault of the program. */
 export const sentenceOf = (error: unknown): string | undefined => {
-  if (error instanceof AppError || error instanceof DatabaseError || error instanceof ConfigError) return error.message;
+  if (error instanceof AppError || error instanceof DatabaseError || error instanceof ConfigError)
+    return error.message;
   if (!(error instanceof Error)) return undefined;
   const { code = '', path } = error as NodeJS.ErrnoException;
   const reason = reasons[code];

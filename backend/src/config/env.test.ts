@@ -25,13 +25,18 @@ describe('settings', () => {
   });
 
   it('treat empty values as absent', () => {
-    expect(readConfig({ PORT: '', CAMPUS_TIME_ZONE: ' ' })).toMatchObject({ port: 8080, campusTimeZone: 'Asia/Kolkata' });
+    expect(readConfig({ PORT: '', CAMPUS_TIME_ZONE: ' ' })).toMatchObject({
+      port: 8080,
+      campusTimeZone: 'Asia/Kolkata',
+    });
   });
 
   it('open elevated sign-ups with the demo campus only, unless told otherwise', () => {
     expect(readConfig({ DEMO: 'on' }).signupElevatedRoles).toBe('open');
     expect(readConfig({}, { demo: true }).signupElevatedRoles).toBe('open');
-    expect(readConfig({ DEMO: 'true', SIGNUP_ELEVATED_ROLES: 'review' }).signupElevatedRoles).toBe('review');
+    expect(readConfig({ DEMO: 'true', SIGNUP_ELEVATED_ROLES: 'review' }).signupElevatedRoles).toBe(
+      'review',
+    );
   });
 
   it('read lists', () => {
@@ -46,21 +51,35 @@ describe('settings', () => {
     ]);
   });
 
-  it.each([{ HOST: '0.0.0.0' }, { HOST: 'portal.example.edu' }, { HOST: '::' }, { TRUSTED_PROXIES: 'loopback' }])(
-    'need the address of the portal for links with %j',
-    (given) => {
-      expect(refused(given)).toContain('PUBLIC_URL is needed when HOST is not a loopback address, and with TRUSTED_PROXIES');
-      expect(readConfig({ ...given, PUBLIC_URL: 'https://a.test/' }).publicUrl).toBe('https://a.test');
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: 'portal.example.edu' },
+    { HOST: '::' },
+    { TRUSTED_PROXIES: 'loopback' },
+  ])('need the address of the portal for links with %j', (given) => {
+    expect(refused(given)).toContain(
+      'PUBLIC_URL is needed when HOST is not a loopback address, and with TRUSTED_PROXIES',
+    );
+    expect(readConfig({ ...given, PUBLIC_URL: 'https://a.test/' }).publicUrl).toBe(
+      'https://a.test',
+    );
+  });
+
+  it.each(['localhost', '127.0.0.1', '127.8.0.1', '::1'])(
+    'take the address of a request on %s',
+    (HOST) => {
+      expect(readConfig({ HOST }).publicUrl).toBeUndefined();
     },
   );
 
-  it.each(['localhost', '127.0.0.1', '127.8.0.1', '::1'])('take the address of a request on %s', (HOST) => {
-    expect(readConfig({ HOST }).publicUrl).toBeUndefined();
-  });
-
-  it.each(['ftp://a.test', 'javascript:alert(1)', 'a.test'])('refuse %s as the address of the portal', (PUBLIC_URL) => {
-    expect(refused({ PUBLIC_URL })).toContain('PUBLIC_URL is the address people open, like https://portal.example.edu');
-  });
+  it.each(['ftp://a.test', 'javascript:alert(1)', 'a.test'])(
+    'refuse %s as the address of the portal',
+    (PUBLIC_URL) => {
+      expect(refused({ PUBLIC_URL })).toContain(
+        'PUBLIC_URL is the address people open, like https://portal.example.edu',
+      );
+    },
+  );
 
   it('say everything that is wrong at once', () => {
     const text = refused({

@@ -26,7 +26,8 @@ const isZone = (zone: string): boolean => {
 };
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
-const isAddress = (text: string): boolean => /^(loopback|linklocal|uniquelocal)$/.test(text) || isIP(text.replace(/\/\d{1,3}$/, '')) > 0;
+const isAddress = (text: string): boolean =>
+  /^(loopback|linklocal|uniquelocal)$/.test(text) || isIP(text.replace(/\/\d{1,3}$/, '')) > 0;
 
 const settings = z
   .object({
@@ -45,14 +46,26 @@ const settings = z
     DATABASE_START_SECONDS: whole(0, 3600).default(60),
     DRAIN_SECONDS: whole(0, 3600).default(0),
     STOP_SECONDS: whole(0, 3600).default(10),
-    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is the address people open, like https://portal.example.edu' }).optional(),
+    PUBLIC_URL: z
+      .url({
+        protocol: /^https?$/,
+        error: 'is the address people open, like https://portal.example.edu',
+      })
+      .optional(),
     BRAND: z.string().max(60).default('Campus Clubs'),
     DEMO: flag.optional(),
-    CAMPUS_TIME_ZONE: z.string().refine(isZone, 'is a time zone like Asia/Kolkata').default('Asia/Kolkata'),
+    CAMPUS_TIME_ZONE: z
+      .string()
+      .refine(isZone, 'is a time zone like Asia/Kolkata')
+      .default('Asia/Kolkata'),
     SIGNUP_ELEVATED_ROLES: z.enum(['open', 'review'], { error: 'is open or review' }).optional(),
     ENFORCE_DEPARTMENTS: flag.default(false),
-    ALLOWED_ORIGINS: list.refine((entries) => entries.every(isOrigin), 'lists origins like https://portal.example.edu').default([]),
-    TRUSTED_PROXIES: list.refine((entries) => entries.every(isAddress), 'lists addresses, networks or "loopback"').default([]),
+    ALLOWED_ORIGINS: list
+      .refine((entries) => entries.every(isOrigin), 'lists origins like https://portal.example.edu')
+      .default([]),
+    TRUSTED_PROXIES: list
+      .refine((entries) => entries.every(isAddress), 'lists addresses, networks or "loopback"')
+      .default([]),
     SESSION_DAYS: whole(1, 365).default(30),
     RESET_LINK_HOURS: whole(1, 168).default(24),
     INVITATION_HOURS: whole(1, 720).default(48),
@@ -74,12 +87,16 @@ const settings = z
     S3_PREFIX: z.string().default(''),
     STORE_SECONDS: whole(0, 3600).default(8),
   })
-  // Links are made of it. A Host header is a stranger's word as soon as others than this machine can send one.
+  // Links are made of it. A Host header is a stranger's word as soon as others than this machine
+  // can send one.
   .refine((all) => all.PUBLIC_URL || (isLoopback(all.HOST) && all.TRUSTED_PROXIES.length === 0), {
     path: ['PUBLIC_URL'],
     message: 'is needed when HOST is not a loopback address, and with TRUSTED_PROXIES',
   })
-  .refine((all) => all.STORAGE === 'disk' || all.S3_BUCKET, { path: ['S3_BUCKET'], message: 'is needed when STORAGE is s3' });
+  .refine((all) => all.STORAGE === 'disk' || all.S3_BUCKET, {
+    path: ['S3_BUCKET'],
+    message: 'is needed when STORAGE is s3',
+  });
 
 const shape = (all: z.output<typeof settings>, demo: boolean) => ({
   port: all.PORT,
@@ -101,7 +118,8 @@ const shape = (all: z.output<typeof settings>, demo: boolean) => ({
   brand: all.BRAND,
   demo,
   campusTimeZone: all.CAMPUS_TIME_ZONE,
-  signupElevatedRoles: all.SIGNUP_ELEVATED_ROLES ?? (demo ? ('open' as const) : ('review' as const)),
+  signupElevatedRoles:
+    all.SIGNUP_ELEVATED_ROLES ?? (demo ? ('open' as const) : ('review' as const)),
   enforceDepartments: all.ENFORCE_DEPARTMENTS,
   allowedOrigins: all.ALLOWED_ORIGINS,
   trustedProxies: all.TRUSTED_PROXIES,
@@ -114,7 +132,10 @@ const shape = (all: z.output<typeof settings>, demo: boolean) => ({
     perAddress: all.LOGIN_FAILURES_PER_ADDRESS,
     minutes: all.LOGIN_FAILURE_MINUTES,
   },
-  signUps: { perAddress: all.SIGN_UPS_PER_ADDRESS, failuresPerAddress: all.SIGN_UP_FAILURES_PER_ADDRESS },
+  signUps: {
+    perAddress: all.SIGN_UPS_PER_ADDRESS,
+    failuresPerAddress: all.SIGN_UP_FAILURES_PER_ADDRESS,
+  },
   searchesPerAccount: all.SEARCHES_PER_ACCOUNT,
   rateLimitPerMinute: all.RATE_LIMIT_PER_MINUTE,
   logLevel: all.LOG_LEVEL,
@@ -139,13 +160,19 @@ export class ConfigError extends Error {
 }
 
 /**
- * The only reader of the environment. Empty values count as absent. `demo` is what holds when DEMO is not set.
- * Throws ConfigError with everything that is wrong at once.
+ * The only reader of the environment. Empty values count as absent. `demo` is what holds when DEMO
+ * is not set. Throws ConfigError with everything that is wrong at once.
  */
 export const readConfig = (environment: NodeJS.ProcessEnv, { demo = false } = {}): Config => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const result = settings.safeParse(given);
   if (result.success) return shape(result.data, result.data.DEMO ?? demo);
-  const lines = result.error.issues.map(({ path, message }) => `  ${path.map(String).join('.')} ${message}`);
-  throw new ConfigError(`These settings cannot be used (docs/settings.md explains each):\n${lines.join('\n')}`);
+  const lines = result.error.issues.map(
+    ({ path, message }) => `  ${path.map(String).join('.')} ${message}`,
+  );
+  throw new ConfigError(
+    `These settings cannot be used (docs/settings.md explains each):\n${lines.join('\n')}`,
+  );
 };

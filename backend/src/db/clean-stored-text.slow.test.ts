@@ -20,9 +20,12 @@ describe.each(engines)('texts that were stored before the rules, %s', (engine) =
 
   const run = (text: string, values: unknown[] = []) => campus.context.pool.query(text, values);
   const one = async (text: string, values: unknown[] = []) => (await run(text, values)).rows[0];
-  const all = (table: string) => run(`select * from portal.${table} order by id`).then(({ rows }) => rows);
-  const setEmail = (id: string, email: string) => run('update portal.users set email = $2 where id = $1', [id, email]);
-  const emailOf = async (id: string) => (await one('select email from portal.users where id = $1', [id])).email;
+  const all = (table: string) =>
+    run(`select * from portal.${table} order by id`).then(({ rows }) => rows);
+  const setEmail = (id: string, email: string) =>
+    run('update portal.users set email = $2 where id = $1', [id, email]);
+  const emailOf = async (id: string) =>
+    (await one('select email from portal.users where id = $1', [id])).email;
 
   it('addresses are NFKC, and their people sign in', async () => {
     const { id } = await campus.make.user({ email: 'grace@campus.test' });
@@ -37,9 +40,12 @@ describe.each(engines)('texts that were stored before the rules, %s', (engine) =
     const { id } = await campus.make.user({ email: 'grace@campus.test' });
     await setEmail(id, ' ＧＲＡＣＥ@Campus.test');
     const { pool } = campus.context;
-    const late = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+    const late = Object.assign(new Error('canceling statement due to statement timeout'), {
+      code: '57014',
+    });
     const slow = {
-      query: (text: string, values: unknown[]) => (text.includes('portal.clubs') ? Promise.reject(late) : pool.query(text, values)),
+      query: (text: string, values: unknown[]) =>
+        text.includes('portal.clubs') ? Promise.reject(late) : pool.query(text, values),
     } as unknown as typeof pool;
     expect(await cleanStoredText(slow)).toEqual([
       'clubs could not be cleaned now (canceling statement due to statement timeout): the next start tries again',
@@ -53,7 +59,9 @@ describe.each(engines)('texts that were stored before the rules, %s', (engine) =
     await setEmail(second.id, 'ｇrace@campus.test');
     await setEmail(third.id, 'ADA@campus.test');
     const told = await cleanStoredText(campus.context.pool);
-    expect(told).toEqual([`users ${second.id} keeps its text from before the present rules: another row has email "grace@campus.test"`]);
+    expect(told).toEqual([
+      `users ${second.id} keeps its text from before the present rules: another row has email "grace@campus.test"`,
+    ]);
     expect([await emailOf(first.id), await emailOf(second.id), await emailOf(third.id)]).toEqual([
       'grace@campus.test',
       'ｇrace@campus.test',
@@ -64,15 +72,26 @@ describe.each(engines)('texts that were stored before the rules, %s', (engine) =
   it('control and bidi characters go everywhere, links are hrefs, the rest stays; a second time changes nothing', async () => {
     const { id } = await eventMaker(campus).event({ club: cast.home, eventType: 'COMPETITION' });
     const competition = await eventMaker(campus).competition(id);
-    const rounds = [{ name: 'R\u202e1', description: 'a\u0007b\\r', date: '2026-03-09T04:30:00.000Z', duration: 60, isLive: false }];
-    await run(`update portal.events set name = $2, description = $3, platform_link = $4, tags = $5, venue = $6 where id = $1`, [
-      id,
-      'Ta\u202elk\nnow',
-      'One\r\ntwo\u0085three\u0001',
-      'https://Meet.example/a b',
-      ['t\u2066ea', 'tea'],
-      'Hall A',
-    ]);
+    const rounds = [
+      {
+        name: 'R\u202e1',
+        description: 'a\u0007b\\r',
+        date: '2026-03-09T04:30:00.000Z',
+        duration: 60,
+        isLive: false,
+      },
+    ];
+    await run(
+      `update portal.events set name = $2, description = $3, platform_link = $4, tags = $5, venue = $6 where id = $1`,
+      [
+        id,
+        'Ta\u202elk\nnow',
+        'One\r\ntwo\u0085three\u0001',
+        'https://Meet.example/a b',
+        ['t\u2066ea', 'tea'],
+        'Hall A',
+      ],
+    );
     await run('update portal.competitions set rounds = $2, rules = $3 where id = $1', [
       competition,
       JSON.stringify(rounds),
@@ -93,7 +112,9 @@ describe.each(engines)('texts that were stored before the rules, %s', (engine) =
       tags: ['tea'],
       version: 2,
     });
-    expect(await one('select * from portal.competitions where id = $1', [competition])).toMatchObject({
+    expect(
+      await one('select * from portal.competitions where id = $1', [competition]),
+    ).toMatchObject({
       rounds: [{ ...rounds[0], name: 'R1', description: 'ab\\r' }],
       rules: ['Be fair\nalways'],
     });
@@ -102,8 +123,12 @@ describe.each(engines)('texts that were stored before the rules, %s', (engine) =
       platformLink: 'https://meet.example/',
       fees: 5,
     });
-    expect((await one('select name from portal.users where id = $1', [cast.member.id])).name).toBe('Mallory');
-    expect((await one('select name from portal.users where id = $1', [clean.id])).name).toBe('Søren  O’Neil-éé');
+    expect((await one('select name from portal.users where id = $1', [cast.member.id])).name).toBe(
+      'Mallory',
+    );
+    expect((await one('select name from portal.users where id = $1', [clean.id])).name).toBe(
+      'Søren  O’Neil-éé',
+    );
 
     const before = [await all('users'), await all('events'), await all('competitions')];
     await cleanStoredText(campus.context.pool);
@@ -113,9 +138,15 @@ describe.each(engines)('texts that were stored before the rules, %s', (engine) =
   it('two processes at once are one', async () => {
     const { id } = await eventMaker(campus).event({ club: cast.home });
     await run('update portal.events set name = $2 where id = $1', [id, 'Ta\u202elk']);
-    const told = await Promise.all([cleanStoredText(campus.context.pool), cleanStoredText(campus.context.pool)]);
+    const told = await Promise.all([
+      cleanStoredText(campus.context.pool),
+      cleanStoredText(campus.context.pool),
+    ]);
     expect(told).toEqual([[], []]);
-    expect(await one('select name, version from portal.events where id = $1', [id])).toEqual({ name: 'Talk', version: 2 });
+    expect(await one('select name, version from portal.events where id = $1', [id])).toEqual({
+      name: 'Talk',
+      version: 2,
+    });
   });
 
   it('every character that the rules remove is found', async () => {
@@ -128,7 +159,9 @@ describe.each(engines)('texts that were stored before the rules, %s', (engine) =
     for (const sign of signs) {
       await run('update portal.events set description = $2 where id = $1', [id, `a${sign}b`]);
       await cleanStoredText(campus.context.pool);
-      expect((await one('select description from portal.events where id = $1', [id])).description).toBe(cleanText(`a${sign}b`));
+      expect(
+        (await one('select description from portal.events where id = $1', [id])).description,
+      ).toBe(cleanText(`a${sign}b`));
     }
   });
 });

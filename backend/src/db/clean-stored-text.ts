@@ -7,7 +7,9 @@ import { isUniqueViolation } from './client';
 const cleaners = {
   text: cleanText,
   line: (value: string) => cleanLine(value).trim(),
-  lines: (values: string[]) => [...new Set(values.map((value) => cleanLine(value).trim()).filter(Boolean))],
+  lines: (values: string[]) => [
+    ...new Set(values.map((value) => cleanLine(value).trim()).filter(Boolean)),
+  ],
   texts: (values: string[]) => values.map(cleanText),
   address: addressOf,
   lowerLine: (value: string) => cleanLine(value).trim().toLowerCase(),
@@ -16,14 +18,18 @@ const cleaners = {
     if (typeof value === 'string') return cleanText(value);
     if (Array.isArray(value)) return value.map(cleaners.json);
     if (!value || typeof value !== 'object') return value;
-    const parts = Object.entries(value).map(([name, part]) => [name, isLink(name, part) ? cleaners.link(part) : cleaners.json(part)]);
+    const parts = Object.entries(value).map(([name, part]) => [
+      name,
+      isLink(name, part) ? cleaners.link(part) : cleaners.json(part),
+    ]);
     return Object.fromEntries(parts);
   },
 } as const;
 
 type Kind = keyof typeof cleaners;
 
-const isLink = (name: string, value: unknown): value is string => name === 'platformLink' && typeof value === 'string';
+const isLink = (name: string, value: unknown): value is string =>
+  name === 'platformLink' && typeof value === 'string';
 
 interface Stored {
   table: string;
@@ -35,7 +41,11 @@ interface Stored {
 const stored: readonly Stored[] = [
   { table: 'users', columns: { email: 'address' } },
   { table: 'users', columns: { name: 'line', department: 'line' } },
-  { table: 'clubs', columns: { name: 'line', description: 'text', category: 'line' }, hasVersion: true },
+  {
+    table: 'clubs',
+    columns: { name: 'line', description: 'text', category: 'line' },
+    hasVersion: true,
+  },
   {
     table: 'events',
     columns: {
@@ -54,7 +64,14 @@ const stored: readonly Stored[] = [
   { table: 'event_decisions', columns: { remark: 'text' } },
   {
     table: 'competitions',
-    columns: { description: 'text', evaluation_criteria: 'text', rules: 'texts', rounds: 'json', prizes: 'json', judges: 'json' },
+    columns: {
+      description: 'text',
+      evaluation_criteria: 'text',
+      rules: 'texts',
+      rounds: 'json',
+      prizes: 'json',
+      judges: 'json',
+    },
     hasVersion: true,
   },
   { table: 'announcements', columns: { title: 'line', description: 'text' }, hasVersion: true },
@@ -62,8 +79,10 @@ const stored: readonly Stored[] = [
 ];
 
 // What `cleanText` removes, as PostgreSQL writes it; combining marks only where they are common.
-const steering = '[\\u0001-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]';
-const marks = '[\\u0300-\\u036f\\u0483-\\u0489\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]{4}';
+const steering =
+  '[\\u0001-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]';
+const marks =
+  '[\\u0300-\\u036f\\u0483-\\u0489\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]{4}';
 // JSON writes control characters below the blank with a backslash.
 const escaped = '\\\\(u00[01]|[bfr])';
 const dirty = `${steering}|${marks}`;
@@ -96,16 +115,31 @@ interface Change {
   clean: unknown;
 }
 
-const parameter = (value: unknown, kind: Kind | undefined): unknown => (kind === 'json' ? JSON.stringify(value) : value);
+const parameter = (value: unknown, kind: Kind | undefined): unknown =>
+  kind === 'json' ? JSON.stringify(value) : value;
 
-/** False when another row has the clean value already. A row that changed meanwhile is left for the next start. */
-const write = async (pool: pg.Pool, { table, columns, hasVersion }: Stored, id: string, changes: readonly Change[]): Promise<boolean> => {
+/**
+ * False when another row has the clean value already. A row that changed meanwhile is left for the
+ * next start.
+ */
+const write = async (
+  pool: pg.Pool,
+  { table, columns, hasVersion }: Stored,
+  id: string,
+  changes: readonly Change[],
+): Promise<boolean> => {
   const sets = changes.map(({ column }, index) => `${column} = $${index * 2 + 2}`);
   const olds = changes.map(({ column }, index) => `${column} = $${index * 2 + 3}`);
   if (hasVersion) sets.push('version = version + 1');
-  const values = changes.flatMap(({ column, old, clean }) => [parameter(clean, columns[column]), parameter(old, columns[column])]);
+  const values = changes.flatMap(({ column, old, clean }) => [
+    parameter(clean, columns[column]),
+    parameter(old, columns[column]),
+  ]);
   try {
-    await pool.query(`update portal.${table} set ${sets.join(', ')} where id = $1 and ${olds.join(' and ')}`, [id, ...values]);
+    await pool.query(
+      `update portal.${table} set ${sets.join(', ')} where id = $1 and ${olds.join(' and ')}`,
+      [id, ...values],
+    );
     return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;
@@ -116,9 +150,10 @@ const write = async (pool: pg.Pool, { table, columns, hasVersion }: Stored, id: 
 type Row = Record<string, unknown> & { id: string };
 
 /**
- * Cleans texts that were stored before the rules of today, on every start: an older version that still runs beside this
- * one may write some. Rows that are clean are not touched, so that processes may do it at once. Returns a sentence for
- * each row that stays as it is, because another one has its clean name or address, and for each table that took too long.
+ * Cleans texts that were stored before the rules of today, on every start: an older version that
+ * still runs beside this one may write some. Rows that are clean are not touched, so that processes
+ * may do it at once. Returns a sentence for each row that stays as it is, because another one has
+ * its clean name or address, and for each table that took too long.
  */
 export const cleanStoredText = async (pool: pg.Pool): Promise<string[]> => {
   const left: string[] = [];
@@ -127,13 +162,18 @@ export const cleanStoredText = async (pool: pg.Pool): Promise<string[]> => {
       left.push(...(await cleanTable(pool, part)));
     } catch (error) {
       if (!isTimeLimit(error)) throw error;
-      left.push(`${part.table} could not be cleaned now (${error.message}): the next start tries again`);
+      left.push(
+        `${part.table} could not be cleaned now (${error.message}): the next start tries again`,
+      );
     }
   }
   return left;
 };
 
-/** The statement took longer than the server allows, or waited too long for a row that another program holds. */
+/**
+ * The statement took longer than the server allows, or waited too long for a row that another
+ * program holds.
+ */
 const isTimeLimit = (error: unknown): error is Error =>
   error instanceof Error && ['57014', '55P03'].includes(String((error as { code?: unknown }).code));
 
@@ -147,9 +187,14 @@ const cleanTable = async (pool: pg.Pool, part: Stored): Promise<string[]> => {
     const { rows } = await pool.query<Row>(page, [last]);
     for (const row of rows) {
       const changes = Object.entries(part.columns)
-        .map(([column, kind]) => ({ column, old: row[column], clean: cleanValue(kind, row[column]) }))
+        .map(([column, kind]) => ({
+          column,
+          old: row[column],
+          clean: cleanValue(kind, row[column]),
+        }))
         .filter(({ old, clean }) => !isDeepStrictEqual(old, clean));
-      if (changes.length > 0 && !(await write(pool, part, row.id, changes))) left.push(takenWords(part.table, row.id, changes));
+      if (changes.length > 0 && !(await write(pool, part, row.id, changes)))
+        left.push(takenWords(part.table, row.id, changes));
     }
     const next = rows.at(-1)?.id;
     if (next === undefined || rows.length < rowsAtOnce) break;
@@ -159,6 +204,8 @@ const cleanTable = async (pool: pg.Pool, part: Stored): Promise<string[]> => {
 };
 
 const takenWords = (table: string, id: string, changes: readonly Change[]): string => {
-  const wanted = changes.map(({ column, clean }) => `${column} ${JSON.stringify(clean)}`).join(', ');
+  const wanted = changes
+    .map(({ column, clean }) => `${column} ${JSON.stringify(clean)}`)
+    .join(', ');
   return `${table} ${id} keeps its text from before the present rules: another row has ${wanted}`;
 };

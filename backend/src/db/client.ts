@@ -12,8 +12,9 @@ export type Executor = Db | Tx;
 const deadlock = '40P01';
 
 /**
- * The one query layer over the pool; `onQuery` sees every statement (tests count them). All transactions begin here. One
- * that PostgreSQL ended because of a deadlock runs once more, so `work` changes nothing outside of its transaction.
+ * The one query layer over the pool; `onQuery` sees every statement (tests count them). All
+ * transactions begin here. One that PostgreSQL ended because of a deadlock runs once more, so
+ * `work` changes nothing outside of its transaction.
  */
 export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): Db => {
   const options = {
@@ -27,7 +28,8 @@ export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): 
     known.set(client, db);
     return db;
   };
-  // Not drizzle's own over a pool: that one keeps the connection for ever when the very first statement fails.
+  // Not drizzle's own over a pool: that one keeps the connection for ever when the very first
+  // statement fails.
   const run: Db['transaction'] = async (work, config) => {
     const client = await pool.connect();
     let isLost = false;
@@ -44,7 +46,8 @@ export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): 
   db.transaction = (work, config) =>
     run(work, config).catch(async (error: unknown) => {
       if (databaseCode(error) !== deadlock) throw error;
-      // At once it could take the free row before the transaction that waits for it, and meet the same deadlock again.
+      // At once it could take the free row before the transaction that waits for it, and meet the
+      // same deadlock again.
       await setTimeout(20 + Math.random() * 80);
       return run(work, config);
     });
@@ -53,7 +56,10 @@ export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): 
 
 /** The two ways of the busiest statements, which go straight to the database. */
 export interface Reads {
-  /** With those of other requests, in one batch: only for what is read in a moment whatever was asked. */
+  /**
+   * With those of other requests, in one batch: only for what is read in a moment whatever was
+   * asked.
+   */
   together: Read;
   /** On a connection of its own. */
   alone: Read;
@@ -71,21 +77,36 @@ export const createReads = (pool: pg.Pool, onQuery?: (statement: string) => void
   return { together: seen(laneOf(pool)), alone: seen(aloneOf(pool)) };
 };
 
-/** A text property of an error or of what caused it; by shape, because errors come from several realms. */
-const detailOf = (error: unknown, name: 'code' | 'message', pattern: RegExp): string | undefined => {
-  for (let current = error; typeof current === 'object' && current !== null; current = (current as { cause?: unknown }).cause) {
+/**
+ * A text property of an error or of what caused it; by shape, because errors come from several
+ * realms.
+ */
+const detailOf = (
+  error: unknown,
+  name: 'code' | 'message',
+  pattern: RegExp,
+): string | undefined => {
+  for (
+    let current = error;
+    typeof current === 'object' && current !== null;
+    current = (current as { cause?: unknown }).cause
+  ) {
     const value = (current as Record<string, unknown>)[name];
     if (typeof value === 'string' && pattern.test(value)) return value;
   }
   return undefined;
 };
 
-/** PostgreSQL's code of a failed statement ("23505" is a unique violation), wherever drizzle put it. */
-export const databaseCode = (error: unknown): string | undefined => detailOf(error, 'code', /^[0-9A-Z]{5}$/);
+/**
+ * PostgreSQL's code of a failed statement ("23505" is a unique violation), wherever drizzle put it.
+ */
+export const databaseCode = (error: unknown): string | undefined =>
+  detailOf(error, 'code', /^[0-9A-Z]{5}$/);
 
 /** The connection went away: what was being committed may have been, or may yet be. */
 export const isConnectionLoss = (error: unknown): boolean =>
   detailOf(error, 'code', /^(08\w{3}|57P0[1-3]|ECONN\w+|EPIPE|ETIMEDOUT)$/) !== undefined ||
-  detailOf(error, 'message', /connection (was )?(terminated|closed|ended)|not queryable/i) !== undefined;
+  detailOf(error, 'message', /connection (was )?(terminated|closed|ended)|not queryable/i) !==
+    undefined;
 
 export const isUniqueViolation = (error: unknown): boolean => databaseCode(error) === '23505';

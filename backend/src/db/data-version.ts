@@ -5,7 +5,10 @@ import type pg from 'pg';
 export interface DataVersion {
   /** The version, when it is known to hold right now. */
   known: () => string | undefined;
-  /** The version as of now or later; callers that come while a question is under way share the next one. */
+  /**
+   * The version as of now or later; callers that come while a question is under way share the next
+   * one.
+   */
   read: () => Promise<string>;
 }
 
@@ -21,10 +24,16 @@ interface Options {
 }
 
 /**
- * Remembers the data's version for a few milliseconds. A process always sees its own writes at once; those of other
- * processes at the latest when the trust is over, so a busy list costs one small statement per 20 ms, not per request.
+ * Remembers the data's version for a few milliseconds. A process always sees its own writes at
+ * once; those of other processes at the latest when the trust is over, so a busy list costs one
+ * small statement per 20 ms, not per request.
  */
-export const createDataVersion = ({ ask, changes, trust = 20, now = () => performance.now() }: Options): DataVersion => {
+export const createDataVersion = ({
+  ask,
+  changes,
+  trust = 20,
+  now = () => performance.now(),
+}: Options): DataVersion => {
   let last: { text: string; changes: number; until: number } | undefined;
   let running: Promise<unknown> | undefined;
   let next: Promise<string> | undefined;
@@ -55,6 +64,13 @@ export const createDataVersion = ({ ask, changes, trust = 20, now = () => perfor
   };
 };
 
-/** The version of the data behind a pool; where nobody else can write, what is known holds until this process writes. */
+/**
+ * The version of the data behind a pool; where nobody else can write, what is known holds until
+ * this process writes.
+ */
 export const dataVersionOf = (pool: pg.Pool, ask: () => Promise<string>): DataVersion =>
-  createDataVersion({ ask, changes: changesThrough(pool), ...(isSoleWriter(pool) ? { trust: Infinity } : {}) });
+  createDataVersion({
+    ask,
+    changes: changesThrough(pool),
+    ...(isSoleWriter(pool) ? { trust: Infinity } : {}),
+  });

@@ -45,7 +45,10 @@ test('a migration that has to wait for a table lets those through who came after
   mkdirSync(join(folder, 'meta'));
   writeFileSync(join(folder, '0000_a.sql'), 'alter table public.note add column more text');
   const entries = [{ idx: 0, version: '7', when: 1, tag: '0000_a', breakpoints: true }];
-  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
+  writeFileSync(
+    join(folder, 'meta', '_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  );
   const reader = await pool.connect();
   try {
     await pool.query('create table public.note (text text)');
@@ -67,8 +70,12 @@ test('a migration that has to wait for a table lets those through who came after
 });
 
 test.each(files)('%s leaves what the version before it works with', (name) => {
-  const statements = readFileSync(join(migrationsFolder, name), 'utf8').split('--> statement-breakpoint');
-  const made = new Set(statements.flatMap((text) => /create table "portal"\."(\w+)"/i.exec(text)?.[1] ?? []));
+  const statements = readFileSync(join(migrationsFolder, name), 'utf8').split(
+    '--> statement-breakpoint',
+  );
+  const made = new Set(
+    statements.flatMap((text) => /create table "portal"\."(\w+)"/i.exec(text)?.[1] ?? []),
+  );
   for (const text of statements) {
     const [, table = ''] = /alter table "portal"\."(\w+)"/i.exec(text) ?? [];
     if (made.has(table)) continue;
@@ -76,6 +83,7 @@ test.each(files)('%s leaves what the version before it works with', (name) => {
       /\b(drop|rename)\s+(table|column|constraint|index|to)\b|\bset not null\b|\btruncate\s+table\b|\bset data type\b/i,
     );
     // A column the version before does not know must fill itself.
-    if (/add column/i.test(text) && /not null/i.test(text)) expect(text).toMatch(/\bdefault\b|generated/i);
+    if (/add column/i.test(text) && /not null/i.test(text))
+      expect(text).toMatch(/\bdefault\b|generated/i);
   }
 });

@@ -12,8 +12,9 @@ const [patience, attempts] = [2_000, 30];
 const lockTimeout = '55P03';
 
 /**
- * Everybody who wants a table queues behind a migration that waits for it, so the version that still runs would stand
- * still behind one long transaction. Rather give way after a moment and try again.
+ * Everybody who wants a table queues behind a migration that waits for it, so the version that
+ * still runs would stand still behind one long transaction. Rather give way after a moment and try
+ * again.
  */
 const withPatience = async (client: pg.PoolClient, step: () => Promise<void>): Promise<void> => {
   await client.query(`set lock_timeout = ${patience}`);
@@ -31,11 +32,18 @@ const withPatience = async (client: pg.PoolClient, step: () => Promise<void>): P
   }
 };
 
-/** Brings the schema `portal` up to date. Two processes that start at once go one after the other; `folder` is for bundles that carry the migrations elsewhere. */
+/**
+ * Brings the schema `portal` up to date. Two processes that start at once go one after the other;
+ * `folder` is for bundles that carry the migrations elsewhere.
+ */
 export const migrate = async (pool: pg.Pool, folder = migrationsFolder): Promise<void> => {
   const client = await pool.connect();
   try {
-    const settings = { migrationsFolder: folder, migrationsSchema: 'portal', migrationsTable: 'migrations' };
+    const settings = {
+      migrationsFolder: folder,
+      migrationsSchema: 'portal',
+      migrationsTable: 'migrations',
+    };
     await withoutLimits(client, async () => {
       await client.query('select pg_advisory_lock($1)', [lockKey]);
       await withPatience(client, () => runMigrations(drizzle(client), settings));

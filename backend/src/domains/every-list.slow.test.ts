@@ -79,7 +79,8 @@ const readOneThing: readonly string[] = [
 let campus: TestApp;
 let cast: Cast;
 beforeAll(async () => {
-  // Nobody else commits there, so statements can be counted; and every call that reads is made on this engine, too.
+  // Nobody else commits there, so statements can be counted; and every call that reads is made on
+  // this engine, too.
   campus = await testApp({ engine: 'embedded' });
   cast = await campus.make.cast();
   campus.clock.advance(60_000);
@@ -95,11 +96,23 @@ const grow = async (count: number): Promise<void> => {
   const createdAt = clock.now();
   const { home, member, clubAdmin, facultyCoordinator } = cast;
   const rounds = Array.from({ length: count }, (_, index) => index);
-  const manyOf = (): Promise<TestUser[]> => make.users(rounds.map(() => ({ name: `Person ${text.slice(0, 60)}` })));
+  const manyOf = (): Promise<TestUser[]> =>
+    make.users(rounds.map(() => ({ name: `Person ${text.slice(0, 60)}` })));
   const [people, strangers] = [await manyOf(), await manyOf()];
-  const newClubs = rounds.map(() => ({ id: newId(), name: `Club ${newId()}`, description: text, createdAt }));
+  const newClubs = rounds.map(() => ({
+    id: newId(),
+    name: `Club ${newId()}`,
+    description: text,
+    createdAt,
+  }));
   await db.insert(clubs).values(newClubs);
-  const joined = (clubId: string, userId: string) => ({ id: newId(), clubId, userId, role: 'member' as const, joinedAt: createdAt });
+  const joined = (clubId: string, userId: string) => ({
+    id: newId(),
+    clubId,
+    userId,
+    role: 'member' as const,
+    joinedAt: createdAt,
+  });
   const of = <T>(all: readonly T[], index: number): T => all[index % all.length] as T;
   await db
     .insert(clubMembers)
@@ -110,10 +123,18 @@ const grow = async (count: number): Promise<void> => {
       ]),
     );
   const answered = { status: 'rejected' as const, respondedAt: createdAt };
-  await db.insert(clubJoinRequests).values(strangers.map(({ id }) => ({ id: newId(), clubId: home.id, userId: id, createdAt })));
   await db
     .insert(clubJoinRequests)
-    .values(newClubs.map(({ id }) => ({ id: newId(), clubId: id, userId: member.id, createdAt, ...answered })));
+    .values(strangers.map(({ id }) => ({ id: newId(), clubId: home.id, userId: id, createdAt })));
+  await db.insert(clubJoinRequests).values(
+    newClubs.map(({ id }) => ({
+      id: newId(),
+      clubId: id,
+      userId: member.id,
+      createdAt,
+      ...answered,
+    })),
+  );
   await db.insert(roleWishes).values(
     rounds.map((at) => ({
       id: newId(),
@@ -123,14 +144,25 @@ const grow = async (count: number): Promise<void> => {
       createdAt,
     })),
   );
-  const said = { clubId: home.id, createdBy: clubAdmin.id, title: 'Auditions', description: text, createdAt, updatedAt: createdAt };
+  const said = {
+    clubId: home.id,
+    createdBy: clubAdmin.id,
+    title: 'Auditions',
+    description: text,
+    createdAt,
+    updatedAt: createdAt,
+  };
   await db.insert(announcements).values(rounds.map(() => ({ id: newId(), ...said })));
 
   const { events: eventsOf } = eventMaker(campus);
   const own = { club: home, creator: clubAdmin, description: text };
   const approved = await eventsOf(rounds.map(() => own));
-  const pending = await eventsOf(rounds.map(() => ({ ...own, approvalStatus: 'PENDING' as const })));
-  const waiting = await eventsOf(rounds.map(() => ({ ...own, approvalStatus: 'FACULTY_APPROVED' as const })));
+  const pending = await eventsOf(
+    rounds.map(() => ({ ...own, approvalStatus: 'PENDING' as const })),
+  );
+  const waiting = await eventsOf(
+    rounds.map(() => ({ ...own, approvalStatus: 'FACULTY_APPROVED' as const })),
+  );
   first ||= approved[0]?.id ?? '';
   const decided = {
     submission: 1,
@@ -139,25 +171,51 @@ const grow = async (count: number): Promise<void> => {
     deciderId: facultyCoordinator.id,
     at: createdAt,
   } as const;
-  await db.insert(eventDecisions).values(waiting.map(({ id }) => ({ id: newId(), eventId: id, ...decided })));
-  const newTeams = people.map(({ id: leaderId }) => ({ id: newId(), eventId: first, leaderId, createdAt }));
-  await db.insert(teams).values(newTeams.map((team) => ({ ...team, name: team.id, nameKey: team.id })));
-  const confirmed = { standing: 'CONFIRMED' as const, createdAt };
   await db
-    .insert(registrations)
-    .values([
-      ...approved.map(({ id }) => ({ id: newId(), eventId: id, userId: member.id, ...confirmed })),
-      ...newTeams.map(({ id, leaderId }) => ({ id: newId(), eventId: first, userId: leaderId, teamId: id, isLeader: true, ...confirmed })),
-    ]);
+    .insert(eventDecisions)
+    .values(waiting.map(({ id }) => ({ id: newId(), eventId: id, ...decided })));
+  const newTeams = people.map(({ id: leaderId }) => ({
+    id: newId(),
+    eventId: first,
+    leaderId,
+    createdAt,
+  }));
+  await db
+    .insert(teams)
+    .values(newTeams.map((team) => ({ ...team, name: team.id, nameKey: team.id })));
+  const confirmed = { standing: 'CONFIRMED' as const, createdAt };
+  await db.insert(registrations).values([
+    ...approved.map(({ id }) => ({ id: newId(), eventId: id, userId: member.id, ...confirmed })),
+    ...newTeams.map(({ id, leaderId }) => ({
+      id: newId(),
+      eventId: first,
+      userId: leaderId,
+      teamId: id,
+      isLeader: true,
+      ...confirmed,
+    })),
+  ]);
   for (const { id } of pending)
-    await record(db, { actor: cast.superAdmin, action: 'event.edited', subject: { kind: 'event', id, label: text }, at: createdAt });
-  await db.insert(calendarFeeds).values({ userId: member.id, secret, createdAt }).onConflictDoNothing();
+    await record(db, {
+      actor: cast.superAdmin,
+      action: 'event.edited',
+      subject: { kind: 'event', id, label: text },
+      at: createdAt,
+    });
+  await db
+    .insert(calendarFeeds)
+    .values({ userId: member.id, secret, createdAt })
+    .onConflictDoNothing();
 };
 
-const ask = ([key, who, input]: (typeof lists)[number], headers: Record<string, string> = {}, limit = 100) =>
-  campus.send(key, { ...input(cast, limit), as: cast[who], headers });
+const ask = (
+  [key, who, input]: (typeof lists)[number],
+  headers: Record<string, string> = {},
+  limit = 100,
+) => campus.send(key, { ...input(cast, limit), as: cast[who], headers });
 
-const isPage = ([, , input]: (typeof lists)[number]): boolean => 'limit' in (input(cast, 1).query ?? {});
+const isPage = ([, , input]: (typeof lists)[number]): boolean =>
+  'limit' in (input(cast, 1).query ?? {});
 
 const costs = async (some: typeof lists, limit = 100): Promise<[string, number][]> => {
   const found: [string, number][] = [];
@@ -179,7 +237,9 @@ test('asks the database as often for 100 rows as for one', async () => {
   for (const limit of [1, 100]) await costs(pages, limit);
   expect(await costs(pages, 100)).toEqual(await costs(pages, 1));
   // Everything about one person takes one statement per kind of thing; a list takes a few.
-  const dear = one.filter(([name, statements]) => statements > 6 && !name.startsWith('GET /auth/export'));
+  const dear = one.filter(
+    ([name, statements]) => statements > 6 && !name.startsWith('GET /auth/export'),
+  );
   expect(dear).toEqual([]);
 });
 
@@ -189,13 +249,16 @@ test.each(lists.map((list, place) => ({ name: `${list[0]} for ${list[1]} (${plac
     const whole = await ask(list);
     const etag = String(whole.headers['etag']);
     expect(etag).toMatch(/^"[\w-]+"$/);
-    for (const known of [etag, `W/${etag}`]) expect(await ask(list, { 'if-none-match': known })).toMatchObject({ status: 304, text: '' });
+    for (const known of [etag, `W/${etag}`])
+      expect(await ask(list, { 'if-none-match': known })).toMatchObject({ status: 304, text: '' });
     expect(await ask(list, { 'if-none-match': '"another"' })).toMatchObject({ status: 200 });
 
     expect(whole.text.length).toBeGreaterThan(1024);
     const [key, who, input] = list;
     const { params = {}, query = {} } = input(cast, 100);
-    const path = (key.split(' ')[1] ?? '').replace(/:(\w+)/g, (_whole, name: string) => String(params[name]));
+    const path = (key.split(' ')[1] ?? '').replace(/:(\w+)/g, (_whole, name: string) =>
+      String(params[name]),
+    );
     const url = `/api${path}?${new URLSearchParams(query as Record<string, string>).toString()}`;
     for (const encoding of ['br', 'gzip']) {
       const headers = { authorization: `Bearer ${cast[who].token}`, 'accept-encoding': encoding };
@@ -208,5 +271,7 @@ test.each(lists.map((list, place) => ({ name: `${list[0]} for ${list[1]} (${plac
 
 test('every call that reads is here', () => {
   const listed = new Set<string>([...lists.map(([key]) => key), ...readOneThing]);
-  expect(calls.map(({ key }) => key).filter((key) => key.startsWith('GET ') && !listed.has(key))).toEqual([]);
+  expect(
+    calls.map(({ key }) => key).filter((key) => key.startsWith('GET ') && !listed.has(key)),
+  ).toEqual([]);
 });

@@ -71,26 +71,68 @@ beforeAll(async () => {
   cast = await campus.make.cast();
   const { db, clock } = campus;
   const { event, competition } = eventMaker(campus);
-  const own = { club: cast.home, creator: cast.clubAdmin, approvalStatus: 'PENDING' as const, fees: 10 };
+  const own = {
+    club: cast.home,
+    creator: cast.clubAdmin,
+    approvalStatus: 'PENDING' as const,
+    fees: 10,
+  };
   const { id } = await event(own);
   const { id: contest } = await event({ ...own, eventType: 'COMPETITION' });
-  const [registration, team, announcement, joinRequest, createdAt] = [newId(), newId(), newId(), newId(), clock.now()];
-  await db.insert(teams).values({ id: team, eventId: id, name: 'T', nameKey: 't', leaderId: cast.member.id, createdAt });
-  await db.insert(registrations).values({ id: registration, eventId: id, userId: cast.member.id, standing: 'CONFIRMED', createdAt });
+  const [registration, team, announcement, joinRequest, createdAt] = [
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    clock.now(),
+  ];
+  await db.insert(teams).values({
+    id: team,
+    eventId: id,
+    name: 'T',
+    nameKey: 't',
+    leaderId: cast.member.id,
+    createdAt,
+  });
+  await db.insert(registrations).values({
+    id: registration,
+    eventId: id,
+    userId: cast.member.id,
+    standing: 'CONFIRMED',
+    createdAt,
+  });
   const over = { visibleUntil: new Date(createdAt.getTime() - 1), createdAt, updatedAt: createdAt };
-  await db
-    .insert(announcements)
-    .values({ id: announcement, clubId: cast.home.id, createdBy: cast.clubAdmin.id, title: 'Over', description: 'x', ...over });
+  await db.insert(announcements).values({
+    id: announcement,
+    clubId: cast.home.id,
+    createdBy: cast.clubAdmin.id,
+    title: 'Over',
+    description: 'x',
+    ...over,
+  });
   const stranger = await campus.make.user();
-  await db.insert(clubJoinRequests).values({ id: joinRequest, clubId: cast.home.id, userId: stranger.id, createdAt });
-  hidden = { event: id, contest, competition: await competition(contest), registration, team, announcement, joinRequest };
+  await db
+    .insert(clubJoinRequests)
+    .values({ id: joinRequest, clubId: cast.home.id, userId: stranger.id, createdAt });
+  hidden = {
+    event: id,
+    contest,
+    competition: await competition(contest),
+    registration,
+    team,
+    announcement,
+    joinRequest,
+  };
 });
 afterAll(() => campus.close());
 
 /** All that a stranger can see of an answer, and how much work it was. */
 const traceOf = async (key: CallKey, asker: Asker, input: RowInput, id: string) => {
   campus.forgetStatements();
-  const { status, headers, text } = await campus.send(key, { ...input, as: asker === 'visitor' ? undefined : cast[asker] });
+  const { status, headers, text } = await campus.send(key, {
+    ...input,
+    as: asker === 'visitor' ? undefined : cast[asker],
+  });
   const { date: _date, 'x-request-id': requestId, ...seen } = headers;
   return {
     status,
@@ -100,12 +142,18 @@ const traceOf = async (key: CallKey, asker: Asker, input: RowInput, id: string) 
   };
 };
 
-const cases = rows.flatMap(([key, thing, askers, input]) => askers.map((asker) => ({ key, thing, asker, input })));
+const cases = rows.flatMap(([key, thing, askers, input]) =>
+  askers.map((asker) => ({ key, thing, asker, input })),
+);
 
-test.each(cases)('$key: a hidden $thing is to $asker as if it were not there', async ({ key, thing, asker, input }) => {
-  const absent = newId();
-  const found = await traceOf(key, asker, input(hidden[thing]), hidden[thing]);
-  expect(found).toEqual(await traceOf(key, asker, input(absent), absent));
-  if (key === 'POST /event/decisions') expect(found.text).toContain('"ok":false,"message":"Event not found"');
-  else expect(found.status).toBe(404);
-});
+test.each(cases)(
+  '$key: a hidden $thing is to $asker as if it were not there',
+  async ({ key, thing, asker, input }) => {
+    const absent = newId();
+    const found = await traceOf(key, asker, input(hidden[thing]), hidden[thing]);
+    expect(found).toEqual(await traceOf(key, asker, input(absent), absent));
+    if (key === 'POST /event/decisions')
+      expect(found.text).toContain('"ok":false,"message":"Event not found"');
+    else expect(found.status).toBe(404);
+  },
+);

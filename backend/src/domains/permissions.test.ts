@@ -7,12 +7,13 @@ import { contentRows } from '../testing/permission-rows.content';
 import { type Row, type World } from '../testing/permission-rows';
 
 /**
- * Who gets what from every call, written by hand. Columns: visitor, member, clubAdmin, facultyCoordinator and superAdmin
- * (the first four belong to Home Club, which the call is about), then admin, coordinator and member of ANOTHER club.
+ * Who gets what from every call, written by hand. Columns: visitor, member, clubAdmin,
+ * facultyCoordinator and superAdmin (the first four belong to Home Club, which the call is about),
+ * then admin, coordinator and member of ANOTHER club.
  */
 // oxfmt-ignore
 const rows: Row[] = [
-  //                                                      visitor member admin  coord  super  oAdmin oCoord oMember
+  // visitor member admin  coord  super  oAdmin oCoord oMember
   ['POST /auth/login',                                   [  200,   200,   200,   200,   200,   200,   200,   200 ], (w) => ({ body: { email: w.member.email, password: 'campus-demo' } })],
   ['POST /auth/register',                                [  200,   200,   200,   200,   200,   200,   200,   200 ], () => ({ body: { name: 'New', email: 'new@campus.test', password: 'secret1', department: 'Civil' } })],
   ['POST /auth/logout',                                  [  200,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],
@@ -78,32 +79,47 @@ const newWorld = async (): Promise<World> => {
   const cast = await make.cast();
   const stranger = await make.user({ name: 'Stranger' });
   const joinRequestId = newId();
-  await db.insert(clubJoinRequests).values({ id: joinRequestId, clubId: cast.home.id, userId: stranger.id, createdAt: campus.clock.now() });
+  await db.insert(clubJoinRequests).values({
+    id: joinRequestId,
+    clubId: cast.home.id,
+    userId: stranger.id,
+    createdAt: campus.clock.now(),
+  });
   const wishId = newId();
-  await db
-    .insert(roleWishes)
-    .values({ id: wishId, userId: stranger.id, role: 'clubAdmin', clubId: cast.home.id, createdAt: campus.clock.now() });
+  await db.insert(roleWishes).values({
+    id: wishId,
+    userId: stranger.id,
+    role: 'clubAdmin',
+    clubId: cast.home.id,
+    createdAt: campus.clock.now(),
+  });
   return { ...cast, campus, stranger, joinRequestId, wishId };
 };
 
 describe('who may do what', () => {
-  it.each(rows.map((row) => ({ name: row[0], row })))('$name', async ({ row: [key, expected, input, prepare] }) => {
-    const found: number[] = [];
-    const prepared = async () => {
-      const world = await newWorld();
-      return { ...world, more: (await prepare?.(world)) ?? {} };
-    };
-    let world = await prepared();
-    for (const [, personOf] of askers) {
-      const { status } = await campus.send(key as CallKey, { ...input(world), as: personOf(world) });
-      found.push(status);
-      // What was refused has changed nothing; what was done is undone for the next one.
-      if (status < 400 && !key.startsWith('GET ')) world = await prepared();
-    }
-    expect(Object.fromEntries(askers.map(([name], place) => [name, found[place]]))).toEqual(
-      Object.fromEntries(askers.map(([name], place) => [name, expected[place]])),
-    );
-  });
+  it.each(rows.map((row) => ({ name: row[0], row })))(
+    '$name',
+    async ({ row: [key, expected, input, prepare] }) => {
+      const found: number[] = [];
+      const prepared = async () => {
+        const world = await newWorld();
+        return { ...world, more: (await prepare?.(world)) ?? {} };
+      };
+      let world = await prepared();
+      for (const [, personOf] of askers) {
+        const { status } = await campus.send(key as CallKey, {
+          ...input(world),
+          as: personOf(world),
+        });
+        found.push(status);
+        // What was refused has changed nothing; what was done is undone for the next one.
+        if (status < 400 && !key.startsWith('GET ')) world = await prepared();
+      }
+      expect(Object.fromEntries(askers.map(([name], place) => [name, found[place]]))).toEqual(
+        Object.fromEntries(askers.map(([name], place) => [name, expected[place]])),
+      );
+    },
+  );
 
   it('has a row for every call', () => {
     const listed = new Set(rows.map(([key]) => key));

@@ -26,33 +26,70 @@ const forms = {
   event: async () => {
     const { id } = await eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin });
     return {
-      read: async () => (await campus.send('GET /event/:id', { as: cast.clubAdmin, params: { id } })).body.data.version,
-      edit: (more: object) => campus.send('PUT /event/:id', { as: cast.clubAdmin, params: { id }, body: { venue: 'Elsewhere', ...more } }),
+      read: async () =>
+        (await campus.send('GET /event/:id', { as: cast.clubAdmin, params: { id } })).body.data
+          .version,
+      edit: (more: object) =>
+        campus.send('PUT /event/:id', {
+          as: cast.clubAdmin,
+          params: { id },
+          body: { venue: 'Elsewhere', ...more },
+        }),
     };
   },
   competition: async () => {
-    const { id: event } = await eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, eventType: 'COMPETITION' });
-    const made = await campus.send('POST /competition', { as: cast.clubAdmin, body: { ...competition, event } });
+    const { id: event } = await eventMaker(campus).event({
+      club: cast.home,
+      creator: cast.clubAdmin,
+      eventType: 'COMPETITION',
+    });
+    const made = await campus.send('POST /competition', {
+      as: cast.clubAdmin,
+      body: { ...competition, event },
+    });
     const params = { id: made.body.data._id };
     return {
-      read: async () => (await campus.send('GET /competition/:id', { as: cast.clubAdmin, params })).body.data.version,
-      edit: (more: object) => campus.send('PUT /competition/:id', { as: cast.clubAdmin, params, body: { ...competition, ...more } }),
+      read: async () =>
+        (await campus.send('GET /competition/:id', { as: cast.clubAdmin, params })).body.data
+          .version,
+      edit: (more: object) =>
+        campus.send('PUT /competition/:id', {
+          as: cast.clubAdmin,
+          params,
+          body: { ...competition, ...more },
+        }),
     };
   },
   club: () => {
     const params = { id: cast.home.id };
     return Promise.resolve({
-      read: async () => (await campus.send('GET /club/:id', { params, query: { view: 'lean' } })).body.data.version,
-      edit: (more: object) => campus.send('PUT /club/:id', { as: cast.clubAdmin, params, body: { description: 'New words', ...more } }),
+      read: async () =>
+        (await campus.send('GET /club/:id', { params, query: { view: 'lean' } })).body.data.version,
+      edit: (more: object) =>
+        campus.send('PUT /club/:id', {
+          as: cast.clubAdmin,
+          params,
+          body: { description: 'New words', ...more },
+        }),
     });
   },
   announcement: async () => {
     const body = { title: 'Auditions', description: 'Come along' };
-    const made = await campus.send('POST /announcement', { as: cast.clubAdmin, body: { ...body, clubId: cast.home.id } });
+    const made = await campus.send('POST /announcement', {
+      as: cast.clubAdmin,
+      body: { ...body, clubId: cast.home.id },
+    });
     const params = { id: made.body.data._id };
     return {
-      read: async () => (await campus.send('GET /announcement/:id', { as: cast.clubAdmin, params })).body.announcement.version,
-      edit: (more: object) => campus.send('PUT /announcement/:id', { as: cast.clubAdmin, params, body: { ...body, ...more } }),
+      read: async () =>
+        (await campus.send('GET /announcement/:id', { as: cast.clubAdmin, params })).body
+          .announcement.version,
+      edit: (more: object) =>
+        campus.send('PUT /announcement/:id', {
+          as: cast.clubAdmin,
+          params,
+          body: { ...body, ...more },
+        }),
     };
   },
 };
@@ -81,7 +118,9 @@ describe.each(['event', 'competition', 'club', 'announcement'] as const)('an edi
 
   it('lets one of two at once win', async () => {
     const { edit } = await forms[what]();
-    const statuses = (await Promise.all([edit({ version: 1 }), edit({ version: 1 })])).map(({ status }) => status);
+    const statuses = (await Promise.all([edit({ version: 1 }), edit({ version: 1 })])).map(
+      ({ status }) => status,
+    );
     expect(statuses.sort()).toEqual([200, 409]);
   });
 });

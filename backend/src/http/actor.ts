@@ -16,18 +16,25 @@ export interface Actor {
 
 export const isSuperAdmin = (actor: Actor | null): boolean => actor?.role === 'superAdmin';
 
-/** Runs this club: its admins, as long as their account has not been lowered to member. Super admins are NOT included. */
+/**
+ * Runs this club: its admins, as long as their account has not been lowered to member. Super admins
+ * are NOT included.
+ */
 export const administers = (actor: Actor | null, clubId: string): boolean =>
   actor !== null &&
   actor.role !== 'member' &&
   actor.memberships.some(
-    (membership) => membership.clubId === clubId && (membership.role === 'clubAdmin' || membership.role === 'superAdmin'),
+    (membership) =>
+      membership.clubId === clubId &&
+      (membership.role === 'clubAdmin' || membership.role === 'superAdmin'),
   );
 
 /** Reviews events of this club in the first stage. */
 export const coordinates = (actor: Actor | null, clubId: string): boolean =>
   actor?.role === 'facultyCoordinator' &&
-  actor.memberships.some((membership) => membership.clubId === clubId && membership.role === 'facultyCoordinator');
+  actor.memberships.some(
+    (membership) => membership.clubId === clubId && membership.role === 'facultyCoordinator',
+  );
 
 /** Ids of the clubs this person runs. */
 export const administeredClubs = (actor: Actor): string[] =>

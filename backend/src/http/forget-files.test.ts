@@ -31,8 +31,18 @@ const stored = async (): Promise<string[]> => {
   for await (const path of diskStorage(dataDir).list()) paths.push(path);
   return paths;
 };
-const document: TestFile = { field: 'attachments', name: 'plan.pdf', type: 'application/pdf', content: pdf };
-const imageFile = async (field: string): Promise<TestFile> => ({ field, name: 'a.png', type: 'image/png', content: await picture('png') });
+const document: TestFile = {
+  field: 'attachments',
+  name: 'plan.pdf',
+  type: 'application/pdf',
+  content: pdf,
+};
+const imageFile = async (field: string): Promise<TestFile> => ({
+  field,
+  name: 'a.png',
+  type: 'image/png',
+  content: await picture('png'),
+});
 
 const announce = () =>
   campus.send('POST /announcement', {
@@ -71,24 +81,43 @@ const writes = {
     const { _id: id } = (await announce()).body.data;
     const body = { title: 'Auditions', description: 'Later' };
     return async () =>
-      campus.send('PUT /announcement/:id', { as: cast.clubAdmin, params: { id }, body, files: [{ ...document, field: 'files' }] });
+      campus.send('PUT /announcement/:id', {
+        as: cast.clubAdmin,
+        params: { id },
+        body,
+        files: [{ ...document, field: 'files' }],
+      });
   },
   'an edited event': async () => {
     const { id } = await eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin });
     const files = [document, await imageFile('eventBanner')];
-    return async () => campus.send('PUT /event/:id', { as: cast.clubAdmin, params: { id }, body: { venue: 'Hall B' }, files });
+    return async () =>
+      campus.send('PUT /event/:id', {
+        as: cast.clubAdmin,
+        params: { id },
+        body: { venue: 'Hall B' },
+        files,
+      });
   },
   'a new club': async () => {
     const files = [await imageFile('clubLogo')];
-    return async () => campus.send('POST /club', { as: cast.superAdmin, body: { name: 'Third Club' }, files });
+    return async () =>
+      campus.send('POST /club', { as: cast.superAdmin, body: { name: 'Third Club' }, files });
   },
   'an edited club': async () => {
     const files = [await imageFile('clubLogo')];
-    return async () => campus.send('PUT /club/:id', { as: cast.clubAdmin, params: { id: cast.home.id }, body: {}, files });
+    return async () =>
+      campus.send('PUT /club/:id', {
+        as: cast.clubAdmin,
+        params: { id: cast.home.id },
+        body: {},
+        files,
+      });
   },
   'a profile picture': async () => {
     const files = [await imageFile('profilePicture')];
-    return async () => campus.send('POST /auth/update-profile-picture', { as: cast.member, body: {}, files });
+    return async () =>
+      campus.send('POST /auth/update-profile-picture', { as: cast.member, body: {}, files });
   },
 } as const;
 
@@ -114,7 +143,8 @@ describe.each(Object.keys(writes) as (keyof typeof writes)[])('the files of %s',
 
 test('of two profile pictures at once exactly one is kept', async () => {
   const files = [await imageFile('profilePicture')];
-  const put = () => campus.send('POST /auth/update-profile-picture', { as: cast.member, body: {}, files });
+  const put = () =>
+    campus.send('POST /auth/update-profile-picture', { as: cast.member, body: {}, files });
   await Promise.all([put(), put(), put()]);
   expect(await stored()).toHaveLength(2); // the picture and its small variant
   const [image] = (await campus.db.select().from(users)).map((user) => user.image).filter(Boolean);
@@ -122,7 +152,9 @@ test('of two profile pictures at once exactly one is kept', async () => {
 });
 
 describe('while the database cannot say whose a file is', () => {
-  beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
+  beforeEach(() =>
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }),
+  );
   afterEach(() => jest.useRealTimers());
   const path = 'uploads/ab/abcd.pdf';
   const files = { attachments: [{ path, name: 'a.pdf', bytes: 1, type: 'application/pdf' }] };
@@ -135,7 +167,12 @@ describe('while the database cannot say whose a file is', () => {
       .mockRejectedValueOnce(new Error('down'))
       .mockResolvedValue({ rows: [] });
     const remove = jest.fn(async () => {});
-    await forgetFiles({ db: { execute }, uploads: { remove } } as never, { files }, new Error('down'), { warn });
+    await forgetFiles(
+      { db: { execute }, uploads: { remove } } as never,
+      { files },
+      new Error('down'),
+      { warn },
+    );
     await jest.advanceTimersByTimeAsync(1000);
     expect(remove).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(2000);

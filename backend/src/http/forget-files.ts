@@ -8,8 +8,9 @@ const second = 1000;
 const longestPause = 60 * second;
 
 /**
- * After a failed request: forgets the files it brought, except those that were committed before it failed. While the
- * database cannot say which those are, or may still be committing, nothing is deleted; it is asked again later.
+ * After a failed request: forgets the files it brought, except those that were committed before it
+ * failed. While the database cannot say which those are, or may still be committing, nothing is
+ * deleted; it is asked again later.
  */
 export const forgetFiles = async (
   { db, uploads }: Pick<Context, 'db' | 'uploads'>,
@@ -29,7 +30,10 @@ export const forgetFiles = async (
   };
   if (outageOf(error) === 'away') return decideLater(5 * second);
   await decide().catch((failure: unknown) => {
-    log.warn({ err: failure, paths }, 'files of a failed request are kept until the database can say whose they are');
+    log.warn(
+      { err: failure, paths },
+      'files of a failed request are kept until the database can say whose they are',
+    );
     decideLater(second);
   });
 };

@@ -17,7 +17,10 @@ export class KeptAnswer {
     readonly etag: string,
   ) {}
 
-  /** The bytes in an encoding, when they are at hand; the plain ones without one or when they are too short to gain. */
+  /**
+   * The bytes in an encoding, when they are at hand; the plain ones without one or when they are
+   * too short to gain.
+   */
   ready(encoding: Encoding | undefined): Buffer | undefined {
     return encoding && this.bytes.length >= smallest ? this.#encoded.get(encoding) : this.bytes;
   }
@@ -28,7 +31,10 @@ export class KeptAnswer {
     const made =
       encoding === 'br'
         ? await brotli(this.bytes, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: this.bytes.length },
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: 4,
+              [constants.BROTLI_PARAM_SIZE_HINT]: this.bytes.length,
+            },
           })
         : await zip(this.bytes, { level: 5 });
     this.#encoded.set(encoding, made);
@@ -55,7 +61,10 @@ const choose = (accepted: string): Encoding | undefined => {
 
 const chosen = new Map<string, Encoding | undefined>();
 
-/** The best encoding that an accept-encoding header allows; browsers send one of a few texts, which are remembered. */
+/**
+ * The best encoding that an accept-encoding header allows; browsers send one of a few texts, which
+ * are remembered.
+ */
 export const encodingFor = (accepted: string | undefined): Encoding | undefined => {
   if (!accepted) return undefined;
   if (chosen.has(accepted)) return chosen.get(accepted);

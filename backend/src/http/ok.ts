@@ -1,2 +1,5 @@
 /** A successful answer's body: `success: true` first, then what the call has to tell. */
-export const ok = <T extends object>(rest: T): { success: true } & T => ({ success: true, ...rest });
+export const ok = <T extends object>(rest: T): { success: true } & T => ({
+  success: true,
+  ...rest,
+});

@@ -10,7 +10,11 @@ export interface Denial {
 /** What a policy answers: allowed, or why not. */
 export type Verdict = true | Denial;
 
-export const deny = (code: string, message = 'You do not have permission to do this', status: Denial['status'] = 403): Denial => ({
+export const deny = (
+  code: string,
+  message = 'You do not have permission to do this',
+  status: Denial['status'] = 403,
+): Denial => ({
   status,
   code,
   message,
@@ -23,7 +27,10 @@ export const enforce = (verdict: Verdict): void => {
   if (verdict !== true) throw new AppError(verdict.status, verdict.code, verdict.message);
 };
 
-/** Who may enter a route at all; what depends on the thing itself is decided by pure functions in <domain>.policy.ts. */
+/**
+ * Who may enter a route at all; what depends on the thing itself is decided by pure functions in
+ * <domain>.policy.ts.
+ */
 export interface Policy<A extends Actor | null> {
   name: string;
   /**
@@ -36,9 +43,17 @@ export interface Policy<A extends Actor | null> {
 
 /** For calls that must work with a stale token in the header: sign-in, sign-up, sign-out. */
 export const open: Policy<null> = { name: 'open', token: 'ignored', check: () => true };
-export const anyone: Policy<Actor | null> = { name: 'anyone', token: 'optional', check: () => true };
+export const anyone: Policy<Actor | null> = {
+  name: 'anyone',
+  token: 'optional',
+  check: () => true,
+};
 /** For public lists that a client asks for before it knows that its session is over. */
-export const anyoneAtAll: Policy<Actor | null> = { name: 'anyone', token: 'tolerated', check: () => true };
+export const anyoneAtAll: Policy<Actor | null> = {
+  name: 'anyone',
+  token: 'tolerated',
+  check: () => true,
+};
 export const signedIn: Policy<Actor> = { name: 'signed in', token: 'required', check: () => true };
 
 /** Signed-in people of these account roles; `message` is what the others read. */

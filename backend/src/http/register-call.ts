@@ -1,5 +1,10 @@
 import { type AnswerOf, type CallShape, type RequestOf } from 'contracts';
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type HTTPMethods,
+} from 'fastify';
 import { AppError, unauthorized } from '../lib/app-error';
 import { type Actor } from './actor';
 import { forgetFiles } from './forget-files';
@@ -21,7 +26,10 @@ export type Incoming<C extends CallShape, A extends Actor | null> = RequestOf<C>
 export interface CallOptions<C extends CallShape, A extends Actor | null> {
   policy: Policy<A>;
   handler: (incoming: Incoming<C, A>) => Promise<AnswerOf<C> | RawAnswer | KeptAnswer>;
-  /** For calls that anyone may make: what this visitor's handler would answer, when it is at hand. Must be the same for all visitors. */
+  /**
+   * For calls that anyone may make: what this visitor's handler would answer, when it is at hand.
+   * Must be the same for all visitors.
+   */
   kept?: FindKept | undefined;
 }
 
@@ -32,7 +40,8 @@ declare module 'fastify' {
   }
 }
 
-const isJson = (request: FastifyRequest): boolean => !/^multipart\//i.test(request.headers['content-type'] ?? '');
+const isJson = (request: FastifyRequest): boolean =>
+  !/^multipart\//i.test(request.headers['content-type'] ?? '');
 
 const receive = async (request: FastifyRequest, call: CallShape): Promise<Received | undefined> => {
   if (isJson(request)) return undefined;
@@ -43,7 +52,10 @@ const receive = async (request: FastifyRequest, call: CallShape): Promise<Receiv
 /** Largest JSON body of a call that strangers may make, in bytes. */
 const strangersBody = 16 * 1024;
 
-const personBehind = (request: FastifyRequest, token: Policy<never>['token']): Promise<Actor | null> => {
+const personBehind = (
+  request: FastifyRequest,
+  token: Policy<never>['token'],
+): Promise<Actor | null> => {
   const person = request.server.authenticate(request);
   if (token !== 'tolerated') return person;
   return person.catch((error: unknown) => {
@@ -53,8 +65,9 @@ const personBehind = (request: FastifyRequest, token: Policy<never>['token']): P
 };
 
 /**
- * The only way to add a route: checks the declared policy, validates by the contract, runs the handler, serialises by
- * the answer's schema. Files that a failed request brought are forgotten, unless they were committed before it failed.
+ * The only way to add a route: checks the declared policy, validates by the contract, runs the
+ * handler, serialises by the answer's schema. Files that a failed request brought are forgotten,
+ * unless they were committed before it failed.
  */
 export const registerCall = <C extends CallShape, A extends Actor | null>(
   app: FastifyInstance,
@@ -77,7 +90,8 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
         if (actor) void reply.header('x-account-role', actor.role);
         enforce(policy.check(actor as A));
       };
-      if (policy.token !== 'ignored' && request.headers.authorization) return personBehind(request, policy.token).then(enter);
+      if (policy.token !== 'ignored' && request.headers.authorization)
+        return personBehind(request, policy.token).then(enter);
       // Nothing to wait for: most requests of visitors.
       enter(null);
       done();
@@ -88,7 +102,11 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
       const received = await receive(request, call);
       let parts: RequestOf<C>;
       try {
-        const given = { params: request.params, query: request.query, body: received ? received.fields : request.body };
+        const given = {
+          params: request.params,
+          query: request.query,
+          body: received ? received.fields : request.body,
+        };
         parts = validate(call, given) as unknown as RequestOf<C>;
       } catch (error) {
         await received?.discard();
@@ -96,7 +114,13 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
       }
       let answer: AnswerOf<C> | RawAnswer | KeptAnswer;
       try {
-        answer = await handler({ ...parts, actor: request.actor as A, files: received?.files ?? {}, request, reply });
+        answer = await handler({
+          ...parts,
+          actor: request.actor as A,
+          files: received?.files ?? {},
+          request,
+          reply,
+        });
       } catch (error) {
         if (received) await forgetFiles(request.server.context, received, error, request.log);
         throw error;

@@ -5,7 +5,10 @@ import { encodingFor, KeptAnswer } from './kept-answer';
 import { RawAnswer } from './raw-answer';
 import { serializerOf } from './serializer';
 
-/** Finds the answer to a visitor's request whose address has been read before; nothing when it has to be made. */
+/**
+ * Finds the answer to a visitor's request whose address has been read before; nothing when it has
+ * to be made.
+ */
 export type FindKept = (request: FastifyRequest) => Ready | undefined | Promise<Ready | undefined>;
 type Ready = KeptAnswer | RawAnswer;
 
@@ -14,7 +17,8 @@ const json = 'application/json; charset=utf-8';
 /** Adds what lets a client ask whether something changed; true when it has the answer already. */
 const isKnown = (request: FastifyRequest, reply: FastifyReply, tag: () => string): boolean => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  // A shared computer keeps nothing of a person. The tag is for clients that keep answers in memory.
+  // A shared computer keeps nothing of a person. The tag is for clients that keep answers in
+  // memory.
   if (request.actor) void reply.header('cache-control', 'no-store');
   else if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-cache');
   if (!reply.hasHeader('etag')) void reply.header('etag', tag());
@@ -27,8 +31,14 @@ const isKnown = (request: FastifyRequest, reply: FastifyReply, tag: () => string
   return true;
 };
 
-const sendText = (request: FastifyRequest, reply: FastifyReply, body: string | Buffer): FastifyReply =>
-  reply.send(isKnown(request, reply, () => `"${hash('sha1', body, 'base64url')}"`) ? undefined : body);
+const sendText = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string | Buffer,
+): FastifyReply =>
+  reply.send(
+    isKnown(request, reply, () => `"${hash('sha1', body, 'base64url')}"`) ? undefined : body,
+  );
 
 const encodingOf = ({ headers }: FastifyRequest) =>
   headers['x-no-compression'] === undefined ? encodingFor(headers['accept-encoding']) : undefined;
@@ -41,19 +51,35 @@ const sendKept = (
   encoding: string | undefined,
 ) => {
   const vary = reply.getHeader('vary');
-  void reply.type(type).header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
+  void reply
+    .type(type)
+    .header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
   if (isKnown(request, reply, () => etag)) return reply.send();
   if (encoding) void reply.header('content-encoding', encoding);
   return reply.send(bytes);
 };
 
-const sendRaw = (request: FastifyRequest, reply: FastifyReply, { body, type, headers }: RawAnswer): FastifyReply => {
+const sendRaw = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, type, headers }: RawAnswer,
+): FastifyReply => {
   void reply.type(type).headers(headers);
-  return typeof body === 'string' || Buffer.isBuffer(body) ? sendText(request, reply, body) : reply.send(body);
+  return typeof body === 'string' || Buffer.isBuffer(body)
+    ? sendText(request, reply, body)
+    : reply.send(body);
 };
 
-/** Sends what a handler answered: texts and bytes with a tag, streams as they come, kept answers compressed once for all. */
-export const sendAnswer = async (request: FastifyRequest, reply: FastifyReply, call: CallShape, answer: unknown): Promise<FastifyReply> => {
+/**
+ * Sends what a handler answered: texts and bytes with a tag, streams as they come, kept answers
+ * compressed once for all.
+ */
+export const sendAnswer = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: CallShape,
+  answer: unknown,
+): Promise<FastifyReply> => {
   if (answer instanceof KeptAnswer) {
     const encoding = encodingOf(request);
     const bytes = await answer.in(encoding);

@@ -3,7 +3,8 @@ import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 
 type Node = { [key: string]: unknown };
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `anyOf [X, null]` is slow to serialise; `nullable` is the same for it. */
 const tidy = (value: unknown): unknown => {
@@ -22,13 +23,17 @@ const tidy = (value: unknown): unknown => {
 };
 
 const compile = (schema: z.ZodType): ((value: unknown) => string) =>
-  fastJson(tidy(z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' })) as Node);
+  fastJson(
+    tidy(
+      z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' }),
+    ) as Node,
+  );
 
 const compiled = new WeakMap<CallShape, (value: unknown) => string>();
 
 /**
- * Writes a call's answer as JSON. Fields that the contract does not list are dropped, missing ones throw.
- * A union at the top is told apart by array or object.
+ * Writes a call's answer as JSON. Fields that the contract does not list are dropped, missing ones
+ * throw. A union at the top is told apart by array or object.
  */
 export const serializerOf = (call: CallShape): ((value: unknown) => string) => {
   const known = compiled.get(call);
@@ -37,7 +42,10 @@ export const serializerOf = (call: CallShape): ((value: unknown) => string) => {
   if (!answer) throw new Error(`${call.key} answers no JSON`);
   let write: (value: unknown) => string;
   if (answer instanceof z.ZodUnion) {
-    const options = answer.options.map((option) => ({ isArray: option instanceof z.ZodArray, write: compile(option as z.ZodType) }));
+    const options = answer.options.map((option) => ({
+      isArray: option instanceof z.ZodArray,
+      write: compile(option as z.ZodType),
+    }));
     write = (value) => {
       const option = options.find(({ isArray }) => isArray === Array.isArray(value));
       if (!option) throw new Error(`${call.key}: no form of the answer fits`);

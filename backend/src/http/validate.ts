@@ -6,14 +6,20 @@ import { withoutNulls } from './without-nulls';
 const most = 5;
 
 const fieldsOf = (error: z.ZodError, prefix: string): FieldError[] =>
-  error.issues.slice(0, 50).map(({ path, message }) => ({ path: path.map(String).join('.') || prefix, message }));
+  error.issues
+    .slice(0, 50)
+    .map(({ path, message }) => ({ path: path.map(String).join('.') || prefix, message }));
 
 /** Several messages as one sentence for people, joined with commas. */
-const joined = (fields: readonly FieldError[]): string => [...new Set(fields.map(({ message }) => message))].slice(0, most).join(', ');
+const joined = (fields: readonly FieldError[]): string =>
+  [...new Set(fields.map(({ message }) => message))].slice(0, most).join(', ');
 
-/** In place of zod's own words where a contract has none: for people, without the names of types. */
+/**
+ * In place of zod's own words where a contract has none: for people, without the names of types.
+ */
 const plainWords: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code === 'invalid_value') return `Please choose one of: ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'invalid_value')
+    return `Please choose one of: ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'too_big') return 'This is too long or too large';
   if (issue.code === 'too_small') return 'This is too short or too small';
   if (issue.code !== 'invalid_type') return 'This value cannot be read';
@@ -24,12 +30,18 @@ const plainWords: z.core.$ZodErrorMap = (issue) => {
 type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
 
 /** Parses what a request brought; throws one 400 with every bad field of all three parts. */
-export const validate = (parts: Parts, given: Record<keyof Parts, unknown>): Record<keyof Parts, unknown> => {
+export const validate = (
+  parts: Parts,
+  given: Record<keyof Parts, unknown>,
+): Record<keyof Parts, unknown> => {
   const fields: FieldError[] = [];
   const parse = (name: keyof Parts): unknown => {
     const schema = parts[name];
     if (!schema) return undefined;
-    const result = schema.safeParse(name === 'body' ? withoutNulls(given.body ?? {}, schema) : (given[name] ?? {}), { error: plainWords });
+    const result = schema.safeParse(
+      name === 'body' ? withoutNulls(given.body ?? {}, schema) : (given[name] ?? {}),
+      { error: plainWords },
+    );
     if (result.success) return result.data;
     fields.push(...fieldsOf(result.error, name));
     return undefined;

@@ -11,7 +11,13 @@ const schema = z.object({
 });
 
 test('a field that says null is one without a value, at any depth; in a list null stays', () => {
-  const given = { name: 'Ada', year: null, rounds: [{ name: null }, null], tags: [null], versions: { e1: 1, e2: null } };
+  const given = {
+    name: 'Ada',
+    year: null,
+    rounds: [{ name: null }, null],
+    tags: [null],
+    versions: { e1: 1, e2: null },
+  };
   const kept = { name: 'Ada', rounds: [{}, null], tags: [null], versions: { e1: 1 } };
   expect(withoutNulls(given, schema)).toEqual(kept);
   expect(withoutNulls({ name: null }, schema.nullish())).toEqual({});
@@ -23,7 +29,9 @@ test('a field that says null is one without a value, at any depth; in a list nul
   ).toEqual(kept);
 });
 
-test.each([null, undefined, 'text', 1, [], [1]])('%j is left to the schema', (value) => expect(withoutNulls(value, schema)).toBe(value));
+test.each([null, undefined, 'text', 1, [], [1]])('%j is left to the schema', (value) =>
+  expect(withoutNulls(value, schema)).toBe(value),
+);
 
 test('keys that the schema does not name are not even read', () => {
   const read: PropertyKey[] = [];
@@ -45,5 +53,6 @@ test('keys that the schema does not name are not even read', () => {
 
 test('every call that takes a body names its fields', () => {
   const bodies = (calls as readonly CallShape[]).filter(({ body }) => body);
-  for (const { key, body } of bodies) expect([key, withoutNulls({ unknown: 1 }, body)]).toEqual([key, {}]);
+  for (const { key, body } of bodies)
+    expect([key, withoutNulls({ unknown: 1 }, body)]).toEqual([key, {}]);
 });

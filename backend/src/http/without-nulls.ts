@@ -1,26 +1,43 @@
 import { z } from 'zod';
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object or list that a schema takes, whatever it is wrapped in; undefined for plain values. */
+/**
+ * The object or list that a schema takes, whatever it is wrapped in; undefined for plain values.
+ */
 const structureOf = (schema: unknown): z.ZodObject | z.ZodArray | z.ZodRecord | undefined => {
-  if (schema instanceof z.ZodObject || schema instanceof z.ZodArray || schema instanceof z.ZodRecord) return schema;
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+  if (
+    schema instanceof z.ZodObject ||
+    schema instanceof z.ZodArray ||
+    schema instanceof z.ZodRecord
+  )
+    return schema;
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault
+  )
     return structureOf(schema.unwrap());
   if (schema instanceof z.ZodPipe) return structureOf(schema.in);
   return undefined;
 };
 
 /**
- * For many clients a field without a value is one that says null. In a list it stays, and is refused where it does not
- * belong. Reads only what the schema names: a body may bring a million other keys.
+ * For many clients a field without a value is one that says null. In a list it stays, and is
+ * refused where it does not belong. Reads only what the schema names: a body may bring a million
+ * other keys.
  */
 export const withoutNulls = (value: unknown, schema: unknown): unknown => {
   const structure = structureOf(schema);
-  if (structure instanceof z.ZodArray && Array.isArray(value)) return value.map((item) => withoutNulls(item, structure.element));
+  if (structure instanceof z.ZodArray && Array.isArray(value))
+    return value.map((item) => withoutNulls(item, structure.element));
   if (!isObject(value)) return value;
-  if (structure instanceof z.ZodRecord) return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null));
+  if (structure instanceof z.ZodRecord)
+    return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null));
   if (!(structure instanceof z.ZodObject)) return value;
-  const known = Object.entries(structure.shape).filter(([name]) => Object.hasOwn(value, name) && value[name] !== null);
+  const known = Object.entries(structure.shape).filter(
+    ([name]) => Object.hasOwn(value, name) && value[name] !== null,
+  );
   return Object.fromEntries(known.map(([name, field]) => [name, withoutNulls(value[name], field)]));
 };

@@ -1,6 +1,7 @@
 import { toCsv } from './csv';
 
-const cellOf = (value: string | number | null) => toCsv(['a'], [[value]]).slice('\uFEFF"a"\r\n'.length, -2);
+const cellOf = (value: string | number | null) =>
+  toCsv(['a'], [[value]]).slice('\uFEFF"a"\r\n'.length, -2);
 
 test('every cell is quoted, quotes in it are doubled', () => {
   const rows = [
@@ -8,7 +9,9 @@ test('every cell is quoted, quotes in it are doubled', () => {
     ['two\nlines', null],
     [-5, true],
   ];
-  expect(toCsv(['name', 'text'], rows)).toBe('\uFEFF"name","text"\r\n"a,b","say ""hi"""\r\n"two\nlines",""\r\n"-5","true"\r\n');
+  expect(toCsv(['name', 'text'], rows)).toBe(
+    '\uFEFF"name","text"\r\n"a,b","say ""hi"""\r\n"two\nlines",""\r\n"-5","true"\r\n',
+  );
 });
 
 test.each([
@@ -34,6 +37,7 @@ test.each([
   ['a\r\n@x', `"a\r\n'@x"`],
 ])('%j is no formula', (text, cell) => expect(cellOf(text)).toBe(cell));
 
-test.each(['Ada Lovelace', 'a-b; c', 'mail@campus.test', '1 + 1 = 2', 'नमस्ते'])('%s stays as it is', (text) =>
-  expect(cellOf(text)).toBe(`"${text}"`),
+test.each(['Ada Lovelace', 'a-b; c', 'mail@campus.test', '1 + 1 = 2', 'नमस्ते'])(
+  '%s stays as it is',
+  (text) => expect(cellOf(text)).toBe(`"${text}"`),
 );

@@ -6,7 +6,8 @@ const unseen = /^[\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]+/u;
 const parts = /([;\t\r\n]+)/;
 
 /** Full-width and raised signs count as the plain ones, as spreadsheets take them. */
-const isFormula = (text: string): boolean => /^[=+\-@\u2212]/.test(text.normalize('NFKC').replace(unseen, ''));
+const isFormula = (text: string): boolean =>
+  /^[=+\-@\u2212]/.test(text.normalize('NFKC').replace(unseen, ''));
 
 /** An apostrophe in front of what a spreadsheet would take for a formula. */
 const harmless = (text: string): string =>
@@ -21,8 +22,8 @@ const cell = (value: Value): string => {
 };
 
 /**
- * Rows as CSV (RFC 4180), every cell quoted, with a byte order mark, which spreadsheets need to read it as UTF-8. No cell
- * is a formula in a spreadsheet.
+ * Rows as CSV (RFC 4180), every cell quoted, with a byte order mark, which spreadsheets need to
+ * read it as UTF-8. No cell is a formula in a spreadsheet.
  */
 export const toCsv = (header: readonly string[], rows: readonly (readonly Value[])[]): string =>
   `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

@@ -5,8 +5,15 @@ import { semaphore } from './semaphore';
 
 export interface Hasher {
   hash: (password: string) => Promise<string>;
-  /** Same work for an unknown account (no hash) as for a known one. `before` runs in the same slot, just ahead of the work. */
-  verify: (stored: string | undefined, password: string, before?: () => Promise<unknown>) => Promise<boolean>;
+  /**
+   * Same work for an unknown account (no hash) as for a known one. `before` runs in the same slot,
+   * just ahead of the work.
+   */
+  verify: (
+    stored: string | undefined,
+    password: string,
+    before?: () => Promise<unknown>,
+  ) => Promise<boolean>;
 }
 
 // OWASP's parameters: argon2id (the library's default) with 19 MiB, two passes, one lane.

@@ -1,6 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
-/** A new identifier: 24 hexadecimal characters, the first eight of them seconds, so that rows of one day lie together. */
+/**
+ * A new identifier: 24 hexadecimal characters, the first eight of them seconds, so that rows of one
+ * day lie together.
+ */
 export const newId = (now = Date.now()): string => {
   const seconds = Math.floor(now / 1000)
     .toString(16)
@@ -13,7 +16,10 @@ export const newId = (now = Date.now()): string => {
 const processPart = randomBytes(5).toString('hex');
 let requests = randomBytes(3).readUIntBE(0, 3);
 
-/** A name for a request, as long as an identifier: unlike with those, somebody may guess the next one, and it costs next to nothing. */
+/**
+ * A name for a request, as long as an identifier: unlike with those, somebody may guess the next
+ * one, and it costs next to nothing.
+ */
 export const newRequestId = (): string => {
   requests = (requests + 1) % 0x1000000;
   return `${Math.floor(Date.now() / 1000).toString(16)}${processPart}${requests.toString(16).padStart(6, '0')}`;
@@ -23,4 +29,5 @@ export const newRequestId = (): string => {
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** What is stored of a secret. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const hashOf = (secret: string): string =>
+  createHash('sha256').update(secret).digest('base64url');

@@ -36,7 +36,12 @@ test('starts earlier when something is due, never later', async () => {
 test('a failed run is told and repeated after the whole pause', async () => {
   const told: unknown[] = [];
   const work = async () => Promise.reject(new Error('away'));
-  const stop = keepRepeating({ work, every: 1000, sooner: async () => 1, onError: (error) => told.push(error) });
+  const stop = keepRepeating({
+    work,
+    every: 1000,
+    sooner: async () => 1,
+    onError: (error) => told.push(error),
+  });
   await jest.advanceTimersByTimeAsync(999);
   expect(told).toHaveLength(1);
   await jest.advanceTimersByTimeAsync(1);

@@ -8,8 +8,16 @@ interface Repetition {
   onError: (error: unknown) => void;
 }
 
-/** Runs the work now and again and again, never twice at once. Returns the stop, which waits for a run that has begun. */
-export const keepRepeating = ({ work, every, sooner, onError }: Repetition): (() => Promise<void>) => {
+/**
+ * Runs the work now and again and again, never twice at once. Returns the stop, which waits for a
+ * run that has begun.
+ */
+export const keepRepeating = ({
+  work,
+  every,
+  sooner,
+  onError,
+}: Repetition): (() => Promise<void>) => {
   let hasStopped = false;
   let timer: NodeJS.Timeout | undefined;
   const run = async () => {

@@ -1,7 +1,8 @@
 import { type FastifyRequest } from 'fastify';
 
 /** An address without what only its owner may know: queries, and the secret of a calendar feed. */
-export const publicAddress = (url: string): string => (url.split('?')[0] ?? '').replace(/(\/calendar\/)[^/]+/, '$1…');
+export const publicAddress = (url: string): string =>
+  (url.split('?')[0] ?? '').replace(/(\/calendar\/)[^/]+/, '$1…');
 
 // A type, not an interface: Fastify asks for something with an index.
 export type LoggedError = {
@@ -14,7 +15,8 @@ export type LoggedError = {
 
 /** An error for the log: statements without their values, which may be anybody's data. */
 export const publicError = (error: unknown): LoggedError => {
-  if (typeof error !== 'object' || error === null) return { type: typeof error, message: String(error), stack: '' };
+  if (typeof error !== 'object' || error === null)
+    return { type: typeof error, message: String(error), stack: '' };
   const { name, message, stack, code, query, cause } = error as Record<string, unknown>;
   // The first line of a stack repeats the message.
   const places = String(stack ?? '')
@@ -33,7 +35,11 @@ export const publicError = (error: unknown): LoggedError => {
 export const loggerOptions = (level: string) => ({
   level,
   serializers: {
-    req: (request: FastifyRequest) => ({ method: request.method, url: publicAddress(request.url), remoteAddress: request.ip }),
+    req: (request: FastifyRequest) => ({
+      method: request.method,
+      url: publicAddress(request.url),
+      remoteAddress: request.ip,
+    }),
     err: publicError,
   },
 });

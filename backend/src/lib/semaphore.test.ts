@@ -11,7 +11,9 @@ it('runs no more jobs than its width at a time, and all of them, failing ones in
     running -= 1;
     if (fails) throw new Error('no');
   };
-  const results = await Promise.allSettled(Array.from({ length: 9 }, (_, place) => slot(() => job(place % 3 === 0))));
+  const results = await Promise.allSettled(
+    Array.from({ length: 9 }, (_, place) => slot(() => job(place % 3 === 0))),
+  );
   expect(most).toBe(2);
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(3);
 });

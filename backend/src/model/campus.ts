@@ -32,20 +32,37 @@ export const remember = <T>(list: T[], entry: T, most = 40): void => {
 
 const signedIn = async (send: Send, email: string): Promise<Person> => {
   const { status, body } = await send('POST', '/auth/login', undefined, { email, password });
-  if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${textAt(body, 'message')}`);
+  if (status !== 200)
+    throw new Error(`${email} cannot sign in: ${status} ${textAt(body, 'message')}`);
   return { email, token: textAt(body, 'token'), id: textAt(body, 'user', '_id') };
 };
 
 /** Signs a person up and in. */
-const newPerson = async (send: Send, role: string, number: number, clubAffiliation: string): Promise<Person> => {
+const newPerson = async (
+  send: Send,
+  role: string,
+  number: number,
+  clubAffiliation: string,
+): Promise<Person> => {
   const email = `${role}-${number}@model.test`.toLowerCase();
-  const body = { name: `${role} ${number}`, email, password, department: 'Civil', role, clubAffiliation };
+  const body = {
+    name: `${role} ${number}`,
+    email,
+    password,
+    department: 'Civil',
+    role,
+    clubAffiliation,
+  };
   const { status, body: answer } = await send('POST', '/auth/register', undefined, body);
-  if (status !== 200) throw new Error(`${email} cannot sign up: ${status} ${textAt(answer, 'message')}`);
+  if (status !== 200)
+    throw new Error(`${email} cannot sign up: ${status} ${textAt(answer, 'message')}`);
   return signedIn(send, email);
 };
 
-/** Three clubs with an admin and a coordinator each, and two dozen members. `email`: a super admin with the model's password. */
+/**
+ * Three clubs with an admin and a coordinator each, and two dozen members. `email`: a super admin
+ * with the model's password.
+ */
 export const openCampus = async (send: Send, email: string): Promise<Campus> => {
   const superAdmin = await signedIn(send, email);
   const campus: Campus = {
@@ -61,25 +78,35 @@ export const openCampus = async (send: Send, email: string): Promise<Campus> => 
     announcements: [],
   };
   for (let number = 0; number < 3; number += 1) {
-    const { body } = await send('POST', '/club', superAdmin.token, { name: `Club ${number}`, description: 'Of the model' });
+    const { body } = await send('POST', '/club', superAdmin.token, {
+      name: `Club ${number}`,
+      description: 'Of the model',
+    });
     const clubId = textAt(body, 'data', '_id');
     campus.clubs.push(clubId);
     campus.admins.push(await newPerson(send, 'clubAdmin', number, clubId));
     campus.coordinators.push(await newPerson(send, 'facultyCoordinator', number, clubId));
   }
-  for (let number = 0; number < 24; number += 1) campus.members.push(await newPerson(send, 'member', number, ''));
+  for (let number = 0; number < 24; number += 1)
+    campus.members.push(await newPerson(send, 'member', number, ''));
   return campus;
 };
 
 /** Signs a reactivated person in again: deactivation ended the session. */
 export const renew = async (send: Send, person: Person): Promise<void> => {
-  const { status, body } = await send('POST', '/auth/login', undefined, { email: person.email, password });
+  const { status, body } = await send('POST', '/auth/login', undefined, {
+    email: person.email,
+    password,
+  });
   if (status === 200) person.token = textAt(body, 'token');
 };
 
 /** Mostly who is in charge of a club, sometimes somebody of the same role elsewhere. */
-export const inCharge = (people: readonly Person[], club: number, random: Random): Person | undefined =>
-  random.below(8) ? people[club] : random.pick(people);
+export const inCharge = (
+  people: readonly Person[],
+  club: number,
+  random: Random,
+): Person | undefined => (random.below(8) ? people[club] : random.pick(people));
 
 export const anybody = (campus: Campus, random: Random): Person | undefined =>
   random.pick([...campus.members, ...campus.admins, ...campus.coordinators]);

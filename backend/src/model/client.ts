@@ -20,11 +20,18 @@ export const sender =
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const text = await answer.text();
-    return { status: answer.status, body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {} };
+    return {
+      status: answer.status,
+      body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {},
+    };
   };
 
 const partAt = (body: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined), body);
+  path.reduce<unknown>(
+    (at, key) =>
+      typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined,
+    body,
+  );
 
 /** A text inside a JSON answer, by its path; empty when it is not there. */
 export const textAt = (body: unknown, ...path: string[]): string => {

@@ -27,10 +27,18 @@ const BETWEEN = 200;
 const fine = [200, 201, 204, 400, 401, 403, 404, 409];
 
 /**
- * Lets people do things by chance, several at once, through all processes, and looks into the database now and then.
- * Answers what was wrong, in sentences. The steps of a seed are the same each time, their order inside a moment is not.
+ * Lets people do things by chance, several at once, through all processes, and looks into the
+ * database now and then. Answers what was wrong, in sentences. The steps of a seed are the same
+ * each time, their order inside a moment is not.
  */
-export const runModel = async ({ urls, databaseUrl, email, seed, steps: most, say }: ModelOptions): Promise<string[]> => {
+export const runModel = async ({
+  urls,
+  databaseUrl,
+  email,
+  seed,
+  steps: most,
+  say,
+}: ModelOptions): Promise<string[]> => {
   const random = randomOf(seed);
   const send = sender(urls, random.pick);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
@@ -38,16 +46,25 @@ export const runModel = async ({ urls, databaseUrl, email, seed, steps: most, sa
   const wrong: string[] = [];
   try {
     const campus = await openCampus(send, email);
-    const world = { campus, random, send, ageInvitations: (eventId: string) => ageInvitations(pool, eventId) };
+    const world = {
+      campus,
+      random,
+      send,
+      ageInvitations: (eventId: string) => ageInvitations(pool, eventId),
+    };
     for (let done = 0; done < most && wrong.length === 0;) {
-      const names = Array.from({ length: Math.min(TOGETHER, most - done) }, () => random.pick(stepNames) ?? '');
+      const names = Array.from(
+        { length: Math.min(TOGETHER, most - done) },
+        () => random.pick(stepNames) ?? '',
+      );
       const answers = await Promise.all(names.map((name) => steps[name]?.[1](world)));
       for (const [at, answer] of answers.entries()) {
         if (!answer) continue;
         const name = names[at] ?? '';
         const key = `${name}: ${answer.status}`;
         statuses.set(key, (statuses.get(key) ?? 0) + 1);
-        if (!fine.includes(answer.status)) wrong.push(`step ${done + at}, somebody ${key} ${textAt(answer.body, 'message')}`);
+        if (!fine.includes(answer.status))
+          wrong.push(`step ${done + at}, somebody ${key} ${textAt(answer.body, 'message')}`);
       }
       const before = Math.floor(done / BETWEEN);
       done += names.length;
@@ -56,8 +73,13 @@ export const runModel = async ({ urls, databaseUrl, email, seed, steps: most, sa
         for (const { id } of campus.events) await ageInvitations(pool, id);
         await untilEnded(pool);
       }
-      wrong.push(...(await findBroken(pool, campus.registrations)).map((sentence) => `after step ${done}, ${sentence}`));
-      if (done % (BETWEEN * 10) < TOGETHER) say(`${done} steps, ${wrong.length ? 'broken' : 'sound'}`);
+      wrong.push(
+        ...(await findBroken(pool, campus.registrations)).map(
+          (sentence) => `after step ${done}, ${sentence}`,
+        ),
+      );
+      if (done % (BETWEEN * 10) < TOGETHER)
+        say(`${done} steps, ${wrong.length ? 'broken' : 'sound'}`);
     }
     for (const [key, count] of [...statuses].sort()) say(`  ${key.padEnd(40)} ${count}`);
     return wrong;

@@ -9,7 +9,8 @@ const never: Readonly<Record<string, string>> = {
   'an event counts other waiting people than it has': `
     select e.id from portal.events e
     where e.waiting_count <> (select count(*) from portal.registrations r where r.event_id = e.id and r.standing = 'WAITING')`,
-  'an event has more people than seats': 'select id from portal.events where registered_count > max_participants',
+  'an event has more people than seats':
+    'select id from portal.events where registered_count > max_participants',
   'somebody waits although there is room': `
     select e.id from portal.events e
     join portal.registrations r on r.event_id = e.id and r.standing = 'WAITING'
@@ -66,14 +67,24 @@ const never: Readonly<Record<string, string>> = {
     join portal.club_members m on m.club_id = r.club_id and m.user_id = r.user_id where r.status = 'pending'`,
 };
 
-/** Sentences about what is wrong in the database; none when it is sound. `acknowledged`: registrations a client was told of. */
-export const findBroken = async (pool: pg.Pool, acknowledged: readonly string[]): Promise<string[]> => {
+/**
+ * Sentences about what is wrong in the database; none when it is sound. `acknowledged`:
+ * registrations a client was told of.
+ */
+export const findBroken = async (
+  pool: pg.Pool,
+  acknowledged: readonly string[],
+): Promise<string[]> => {
   const broken: string[] = [];
   for (const [sentence, query] of Object.entries(never)) {
     const { rows } = await pool.query<Record<string, string>>(query);
-    if (rows.length > 0) broken.push(`${sentence}: ${rows.map((row) => Object.values(row)[0]).join(', ')}`);
+    if (rows.length > 0)
+      broken.push(`${sentence}: ${rows.map((row) => Object.values(row)[0]).join(', ')}`);
   }
-  const kept = await pool.query<{ id: string }>('select id from portal.registrations where id = any($1)', [acknowledged]);
+  const kept = await pool.query<{ id: string }>(
+    'select id from portal.registrations where id = any($1)',
+    [acknowledged],
+  );
   const lost = acknowledged.length - kept.rows.length;
   if (lost > 0) broken.push(`${lost} registrations were acknowledged and are not there`);
   return broken;

@@ -9,8 +9,8 @@ const patience = 90;
 const began = 'coalesce(r.seat_given_at, r.created_at)';
 
 /**
- * Makes the open invitations of an event as old as they may get. Holds the event as the portal does, so that none of them
- * is being answered meanwhile. Returns how many there were.
+ * Makes the open invitations of an event as old as they may get. Holds the event as the portal
+ * does, so that none of them is being answered meanwhile. Returns how many there were.
  */
 export const ageInvitations = async (pool: pg.Pool, eventId: string): Promise<number> => {
   const client = await pool.connect();
@@ -37,7 +37,10 @@ const open = (seconds: number): string => `
   where r.standing = 'INVITED' and e.date > now() and e.cancelled_at is null
     and ${began} < now() - interval '${hours} hours ${seconds} seconds'`;
 
-/** Queries that find broken rows, by a sentence. Only `ageInvitations` makes rows that are older than the run. */
+/**
+ * Queries that find broken rows, by a sentence. Only `ageInvitations` makes rows that are older
+ * than the run.
+ */
 export const neverOfInvitations: Readonly<Record<string, string>> = {
   'an invitation is open for too long': open(patience),
   'somebody accepted an invitation that had expired': `

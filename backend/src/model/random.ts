@@ -13,7 +13,9 @@ export const randomOf = (seed: number) => {
   /** `count` different entries at most. */
   const some = <T>(from: readonly T[], count: number): T[] => {
     const left = [...from];
-    return Array.from({ length: Math.min(count, left.length) }, () => left.splice(below(left.length), 1)).flat();
+    return Array.from({ length: Math.min(count, left.length) }, () =>
+      left.splice(below(left.length), 1),
+    ).flat();
   };
   return { below, pick, some };
 };

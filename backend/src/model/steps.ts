@@ -1,5 +1,6 @@
 import { anybody, type Campus, inCharge, type Person, remember, renew } from './campus';
 import { type Answer, flagAt, type Send, textAt } from './client';
+import { contestForm, eventForm } from './forms';
 import { type Random } from './random';
 
 interface World {
@@ -13,43 +14,6 @@ interface World {
 /** One thing somebody does; `undefined` when there is nothing to do it with. */
 type Step = (world: World) => Promise<Answer | undefined> | undefined;
 
-const hour = 3_600_000;
-const day = 24 * hour;
-const inDays = (days: number): string => new Date(Date.now() + days * day).toISOString();
-
-const eventForm = (clubId: string, random: Random) => {
-  const days = 2 + random.below(30);
-  const eventType = random.pick(['WORKSHOP', 'COMPETITION']);
-  return {
-    name: `Event ${random.below(1000)}`,
-    description: 'Of the model',
-    clubId,
-    duration: 60,
-    venue: 'Hall',
-    // Room for a few teams in most competitions; many other events are full soon.
-    maxParticipants: 1 + random.below(eventType === 'COMPETITION' ? 16 : 6),
-    fees: random.pick([0, 50]),
-    registrationDeadline: inDays(days - 1),
-    date: inDays(days),
-    eventType,
-    mode: 'OFFLINE',
-    tags: [],
-    departmentsAllowed: ['Civil'],
-  };
-};
-
-const contestForm = (event: string) => ({
-  event,
-  description: 'Of the model',
-  teamAllowed: true,
-  teamSizeLimit: 3,
-  evaluationCriteria: 'It works',
-  prizes: [{ position: 1, reward: 'Cup' }],
-  rounds: [{ name: 'Round 1', description: 'All', date: inDays(2), duration: 60, isLive: false }],
-  judges: [],
-  rules: [],
-});
-
 type Event = Campus['events'][number];
 const onEvent =
   (work: (world: World, event: Event) => Promise<Answer> | undefined): Step =>
@@ -58,7 +22,8 @@ const onEvent =
     return event && work(world, event);
   };
 
-const taker = ({ campus, random }: World): Person | undefined => random.pick([...campus.members, ...campus.admins]);
+const taker = ({ campus, random }: World): Person | undefined =>
+  random.pick([...campus.members, ...campus.admins]);
 
 const registerIn = async (world: World, event: Event, withTeam: boolean): Promise<Answer> => {
   const { campus, random, send } = world;
@@ -79,10 +44,15 @@ const registerIn = async (world: World, event: Event, withTeam: boolean): Promis
 const invitationsOf = async (send: Send, { id, token }: Person): Promise<string[]> => {
   const { body } = await send('GET', `/event/user-events/${id}`, token);
   const events = Array.isArray(body['events']) ? (body['events'] as unknown[]) : [];
-  return events.filter((event) => flagAt(event, 'registration', 'invited')).map((event) => textAt(event, '_id'));
+  return events
+    .filter((event) => flagAt(event, 'registration', 'invited'))
+    .map((event) => textAt(event, '_id'));
 };
 
-/** Looks at a few people until one has an invitation. Some answer from a list that is older than the invitation's time. */
+/**
+ * Looks at a few people until one has an invitation. Some answer from a list that is older than the
+ * invitation's time.
+ */
 const answerInvitation: Step = async ({ campus, random, send, ageInvitations }) => {
   for (const person of random.some(campus.members, 8)) {
     const action = random.pick(['accept', 'accept', 'decline']);
@@ -96,8 +66,12 @@ const answerInvitation: Step = async ({ campus, random, send, ageInvitations }) 
 /** Chooses among the competitions that the list of events shows. */
 const registerTeam: Step = async (world) => {
   const { body } = await world.send('GET', '/event/approved?tab=upcoming', taker(world)?.token);
-  const listed = Array.isArray(body['data']) ? (body['data'] as unknown[]).map((event) => textAt(event, '_id')) : [];
-  const event = world.random.pick(world.campus.events.filter(({ id, isContest }) => isContest && listed.includes(id)));
+  const listed = Array.isArray(body['data'])
+    ? (body['data'] as unknown[]).map((event) => textAt(event, '_id'))
+    : [];
+  const event = world.random.pick(
+    world.campus.events.filter(({ id, isContest }) => isContest && listed.includes(id)),
+  );
   return event && registerIn(world, event, true);
 };
 
@@ -122,19 +96,30 @@ export const steps: Record<string, [weight: number, step: Step]> = {
       const { id: requestId, club } = request;
       const action = random.pick(['approved', 'approved', 'rejected']);
       const admin = inCharge(campus.admins, club, random);
-      return send('POST', `/club/${campus.clubs[club] ?? ''}/respond`, admin?.token, { requestId, action });
+      return send('POST', `/club/${campus.clubs[club] ?? ''}/respond`, admin?.token, {
+        requestId,
+        action,
+      });
     },
   ],
   'takes a join request back': [
     1,
     ({ campus, random, send }) => {
       const request = random.pick(campus.requests);
-      return request && send('DELETE', `/club/join-request/${request.id}`, anybody(campus, random)?.token);
+      return (
+        request &&
+        send('DELETE', `/club/join-request/${request.id}`, anybody(campus, random)?.token)
+      );
     },
   ],
   'leaves a club': [
     2,
-    ({ campus, random, send }) => send('DELETE', `/club/${random.pick(campus.clubs) ?? ''}/membership`, anybody(campus, random)?.token),
+    ({ campus, random, send }) =>
+      send(
+        'DELETE',
+        `/club/${random.pick(campus.clubs) ?? ''}/membership`,
+        anybody(campus, random)?.token,
+      ),
   ],
   'gets a role in a club': [
     3,
@@ -150,7 +135,9 @@ export const steps: Record<string, [weight: number, step: Step]> = {
     ({ campus, random, send }) => {
       const path = `/club/${random.pick(campus.clubs) ?? ''}/members/${random.pick(campus.members)?.id ?? ''}`;
       if (random.below(2)) return send('DELETE', path, campus.superAdmin.token);
-      return send('PUT', `${path}/role`, campus.superAdmin.token, { role: random.pick(['member', 'clubAdmin']) });
+      return send('PUT', `${path}/role`, campus.superAdmin.token, {
+        role: random.pick(['member', 'clubAdmin']),
+      });
     },
   ],
   'creates an event': [
@@ -158,29 +145,46 @@ export const steps: Record<string, [weight: number, step: Step]> = {
     async ({ campus, random, send }) => {
       const club = random.below(campus.clubs.length);
       const form = eventForm(campus.clubs[club] ?? '', random);
-      const answer = await send('POST', '/event', inCharge(campus.admins, club, random)?.token, form);
+      const answer = await send(
+        'POST',
+        '/event',
+        inCharge(campus.admins, club, random)?.token,
+        form,
+      );
       const id = textAt(answer.body, 'data', '_id');
-      if (id) remember(campus.events, { id, club, isContest: form.eventType === 'COMPETITION' }, 20);
+      if (id)
+        remember(campus.events, { id, club, isContest: form.eventType === 'COMPETITION' }, 20);
       return answer;
     },
   ],
   'sets up a competition': [
     2,
     onEvent(({ campus, random, send }, { id, club, isContest }) =>
-      isContest ? send('POST', '/competition', inCharge(campus.admins, club, random)?.token, contestForm(id)) : undefined,
+      isContest
+        ? send(
+            'POST',
+            '/competition',
+            inCharge(campus.admins, club, random)?.token,
+            contestForm(id),
+          )
+        : undefined,
     ),
   ],
   'decides first': [
     10,
     onEvent(({ campus, random, send }, { id, club }) => {
       const coordinator = inCharge(campus.coordinators, club, random);
-      return send('PUT', `/event/${id}/faculty-approval`, coordinator?.token, { approved: random.below(8) > 0 });
+      return send('PUT', `/event/${id}/faculty-approval`, coordinator?.token, {
+        approved: random.below(8) > 0,
+      });
     }),
   ],
   'decides last': [
     10,
     onEvent(({ campus, random, send }, { id }) =>
-      send('PUT', `/event/${id}/super-admin-approval`, campus.superAdmin.token, { approved: random.below(8) > 0 }),
+      send('PUT', `/event/${id}/super-admin-approval`, campus.superAdmin.token, {
+        approved: random.below(8) > 0,
+      }),
     ),
   ],
   'edits an event': [
@@ -198,12 +202,24 @@ export const steps: Record<string, [weight: number, step: Step]> = {
   'cancels an event': [
     1,
     onEvent(({ campus, random, send }, { id, club }) =>
-      send('POST', `/event/${id}/cancel`, inCharge(campus.admins, club, random)?.token, { reason: 'Rain' }),
+      send('POST', `/event/${id}/cancel`, inCharge(campus.admins, club, random)?.token, {
+        reason: 'Rain',
+      }),
     ),
   ],
-  registers: [50, onEvent((world, event) => registerIn(world, event, event.isContest && world.random.below(6) > 0))],
+  registers: [
+    50,
+    onEvent((world, event) =>
+      registerIn(world, event, event.isContest && world.random.below(6) > 0),
+    ),
+  ],
   'registers a team': [15, registerTeam],
-  'registers a team anywhere': [3, onEvent((world, event) => registerIn(world, event, event.isContest || world.random.below(6) === 0))],
+  'registers a team anywhere': [
+    3,
+    onEvent((world, event) =>
+      registerIn(world, event, event.isContest || world.random.below(6) === 0),
+    ),
+  ],
   'cancels a registration': [
     10,
     ({ campus, random, send }) => {
@@ -215,7 +231,8 @@ export const steps: Record<string, [weight: number, step: Step]> = {
   'lets invitations expire': [
     8,
     async (world) => {
-      const { id } = world.random.pick(world.campus.events.filter(({ isContest }) => isContest)) ?? {};
+      const { id } =
+        world.random.pick(world.campus.events.filter(({ isContest }) => isContest)) ?? {};
       return id && (await world.ageInvitations(id)) > 0 ? { status: 200, body: {} } : undefined;
     },
   ],
@@ -225,7 +242,9 @@ export const steps: Record<string, [weight: number, step: Step]> = {
       const id = random.pick(campus.registrations);
       return id === undefined
         ? undefined
-        : send('PUT', `/event/registrations/${id}/payment`, random.pick(campus.admins)?.token, { paid: random.below(2) === 1 });
+        : send('PUT', `/event/registrations/${id}/payment`, random.pick(campus.admins)?.token, {
+            paid: random.below(2) === 1,
+          });
     },
   ],
   'checks somebody in': [
@@ -243,7 +262,9 @@ export const steps: Record<string, [weight: number, step: Step]> = {
       const person = random.pick(campus.members);
       if (!person) return undefined;
       const isActive = random.below(5) > 0;
-      const answer = await send('PUT', `/auth/users/${person.id}/active`, campus.superAdmin.token, { isActive });
+      const answer = await send('PUT', `/auth/users/${person.id}/active`, campus.superAdmin.token, {
+        isActive,
+      });
       if (isActive) await renew(send, person);
       return answer;
     },
@@ -251,7 +272,11 @@ export const steps: Record<string, [weight: number, step: Step]> = {
   announces: [
     1,
     async ({ campus, random, send }) => {
-      const body = { title: 'News', description: 'Of the model', clubId: random.pick(campus.clubs) };
+      const body = {
+        title: 'News',
+        description: 'Of the model',
+        clubId: random.pick(campus.clubs),
+      };
       const answer = await send('POST', '/announcement', random.pick(campus.admins)?.token, body);
       const id = textAt(answer.body, 'data', '_id');
       if (id) remember(campus.announcements, id);
@@ -262,10 +287,14 @@ export const steps: Record<string, [weight: number, step: Step]> = {
     1,
     ({ campus, random, send }) => {
       const id = random.pick(campus.announcements);
-      return id === undefined ? undefined : send('DELETE', `/announcement/${id}`, random.pick(campus.admins)?.token);
+      return id === undefined
+        ? undefined
+        : send('DELETE', `/announcement/${id}`, random.pick(campus.admins)?.token);
     },
   ],
 };
 
 /** Every name as often as its weight says. */
-export const stepNames: readonly string[] = Object.entries(steps).flatMap(([name, [weight]]) => Array<string>(weight).fill(name));
+export const stepNames: readonly string[] = Object.entries(steps).flatMap(([name, [weight]]) =>
+  Array<string>(weight).fill(name),
+);

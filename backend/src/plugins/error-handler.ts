@@ -11,7 +11,9 @@ const shape = (error: AppError, request: FastifyRequest): ErrorAnswer => ({
   ...(error.fields ? { fields: error.fields } : {}),
 });
 
-/** Writes any error in the one shape; also used by the server for requests that never reach a route. */
+/**
+ * Writes any error in the one shape; also used by the server for requests that never reach a route.
+ */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const told = toldError(error);
   if (told.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -28,5 +30,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
 /** Errors and unknown paths of one scope answer JSON, never HTML. */
 export const errorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => answerError(new AppError(404, 'not_found', 'This address does not exist'), request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    answerError(new AppError(404, 'not_found', 'This address does not exist'), request, reply),
+  );
 };

@@ -9,7 +9,10 @@ const ignoredHeader = ({ headers, ips }: FastifyRequest): string | undefined => 
   return headers['x-forwarded-for'] !== undefined && ips.length < 2 ? 'x-forwarded-for' : undefined;
 };
 
-/** Warns once, whatever LOG_LEVEL is, about a proxy that is not trusted: everybody behind it counts as one address. */
+/**
+ * Warns once, whatever LOG_LEVEL is, about a proxy that is not trusted: everybody behind it counts
+ * as one address.
+ */
 export const forwardedWarning = (app: FastifyInstance): void => {
   let isSaid = false;
   app.addHook('onRequest', (request, _reply, done) => {

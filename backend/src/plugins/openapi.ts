@@ -7,14 +7,26 @@ import { z } from 'zod';
 type Json = Record<string, unknown>;
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _schema, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' });
+  const { $schema: _schema, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  });
   return rest;
 };
 
 const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] };
-  return Object.entries(properties).map(([name, entry]) => ({ name, in: place, required: required.includes(name), schema: entry }));
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, entry]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: entry,
+  }));
 };
 
 const requestBody = (call: CallShape): Json | undefined => {
@@ -46,7 +58,14 @@ const operation = (call: CallShape): Json => {
   const [type, schema] = call.answer
     ? ['application/json', jsonSchema(call.answer, 'output')]
     : [call.answerType ?? 'application/octet-stream', {}];
-  const refused = [400, 401, 429, 503, ...(call.key.startsWith('GET ') ? [] : [507]), ...(call.errors ?? [])].sort((a, b) => a - b);
+  const refused = [
+    400,
+    401,
+    429,
+    503,
+    ...(call.key.startsWith('GET ') ? [] : [507]),
+    ...(call.errors ?? []),
+  ].sort((a, b) => a - b);
   const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   return {
     summary: call.summary,
@@ -56,7 +75,12 @@ const operation = (call: CallShape): Json => {
     ...(requestBody(call) ? { requestBody: requestBody(call) } : {}),
     responses: {
       200: { description: 'Done', content: { [type]: { schema } } },
-      ...Object.fromEntries(refused.map((status) => [status, { description: errorNames[status] ?? 'Refused', content: errorContent }])),
+      ...Object.fromEntries(
+        refused.map((status) => [
+          status,
+          { description: errorNames[status] ?? 'Refused', content: errorContent },
+        ]),
+      ),
     },
   };
 };
@@ -71,23 +95,34 @@ export const openApiDocument = (all: readonly CallShape[] = calls): Json => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Campus Portal', version: '1.0.0', description: 'Everything the portal and other clients of the campus call.' },
+    info: {
+      title: 'Campus Portal',
+      version: '1.0.0',
+      description: 'Everything the portal and other clients of the campus call.',
+    },
     servers: [{ url: '/api' }],
     security: [{}, { bearer: [] }],
     paths,
-    components: { schemas: { Error: jsonSchema(errorAnswer, 'output') }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      schemas: { Error: jsonSchema(errorAnswer, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
   };
 };
 
 /** The page at /docs; the only HTML of the API's scope. */
 export const openApi = async (app: FastifyInstance): Promise<void> => {
-  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument() as never } });
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: openApiDocument() as never },
+  });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     // The page names its files from the host's root, and does not know where this scope hangs.
     indexPrefix: app.prefix,
     // Not the page's own policy: that one sends plain-http campuses to https for its files.
-    staticCSP: "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; object-src 'none'",
+    staticCSP:
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; object-src 'none'",
     uiConfig: { docExpansion: 'none', validatorUrl: null },
   });
 };

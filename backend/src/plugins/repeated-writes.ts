@@ -22,7 +22,8 @@ interface Entry {
 
 const nameOf = ({ method, url, headers }: FastifyRequest): string | undefined => {
   const key = headers['idempotency-key'];
-  if (method === 'GET' || method === 'HEAD' || typeof key !== 'string' || !goodKey.test(key)) return undefined;
+  if (method === 'GET' || method === 'HEAD' || typeof key !== 'string' || !goodKey.test(key))
+    return undefined;
   return createHash('sha256')
     .update(`${key} ${method} ${headers.authorization ?? ''} ${url}`)
     .digest('base64');
@@ -35,8 +36,9 @@ const anEntry = (until: number): Entry => {
 };
 
 /**
- * Answers a repeated write with the answer of the first one: browsers repeat a request by themselves when its answer was
- * lost. The same write has the same `Idempotency-Key`, address and token. Only successes are kept, in this process.
+ * Answers a repeated write with the answer of the first one: browsers repeat a request by
+ * themselves when its answer was lost. The same write has the same `Idempotency-Key`, address and
+ * token. Only successes are kept, in this process.
  */
 export const repeatedWrites = (app: FastifyInstance, clock: Clock): void => {
   const entries = new Map<string, Entry>();
@@ -73,7 +75,8 @@ export const repeatedWrites = (app: FastifyInstance, clock: Clock): void => {
     own.set(request, { name, entry });
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const isKept = reply.statusCode < 300 && typeof payload === 'string' && payload.length <= MAX_LENGTH;
+    const isKept =
+      reply.statusCode < 300 && typeof payload === 'string' && payload.length <= MAX_LENGTH;
     const type = String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8');
     settle(request, isKept ? { status: reply.statusCode, type, body: payload } : undefined);
     return payload;

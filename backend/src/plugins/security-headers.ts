@@ -1,4 +1,7 @@
-/** What keeps browsers from guessing, framing and telling others; the same on every answer of the API. */
+/**
+ * What keeps browsers from guessing, framing and telling others; the same on every answer of the
+ * API.
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -13,5 +16,6 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
-  // No strict-transport-security: whether the campus is reached by https only is for the edge in front to say.
+  // No strict-transport-security: whether the campus is reached by https only is for the edge in
+  // front to say.
 };

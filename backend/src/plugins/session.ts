@@ -15,11 +15,15 @@ declare module 'fastify' {
 }
 
 /** The bearer token is the only authority: no cookie is ever one. */
-export const session = (app: FastifyInstance, actorOf: (token: string) => Promise<Actor | null>): void => {
+export const session = (
+  app: FastifyInstance,
+  actorOf: (token: string) => Promise<Actor | null>,
+): void => {
   app.decorateRequest('actor', null);
   app.decorate('authenticate', async (request: FastifyRequest) => {
     const header = request.headers.authorization;
-    // Clients that put whatever they have stored behind the word send these to say that they have nothing.
+    // Clients that put whatever they have stored behind the word send these to say that they have
+    // nothing.
     if (!header || /^Bearer(\s+(null|undefined))?\s*$/i.test(header)) return null;
     const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(header.trim()) ?? [];
     const actor = token ? await actorOf(token) : null;

@@ -41,10 +41,14 @@ const headersOf = (path: string, bytes: number): Record<string, string> => {
 };
 
 /**
- * Serves stored files under /uploads at the host's root; clients that join addresses with a slash too many are served
- * as well. Names cannot be guessed and need no token; everything else answers the same 404.
+ * Serves stored files under /uploads at the host's root; clients that join addresses with a slash
+ * too many are served as well. Names cannot be guessed and need no token; everything else answers
+ * the same 404.
  */
-export const uploadFiles = async (app: FastifyInstance, { storage }: { storage: Storage }): Promise<void> => {
+export const uploadFiles = async (
+  app: FastifyInstance,
+  { storage }: { storage: Storage },
+): Promise<void> => {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { '*': rest = '' } = request.params as { '*'?: string };
     const path = `uploads/${rest.replace(/^\/+/, '')}`;

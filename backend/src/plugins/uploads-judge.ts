@@ -10,7 +10,10 @@ export interface Judged {
 }
 
 const office = 'application/vnd.openxmlformats-officedocument.';
-/** Types by their bytes, with the endings a file of that type may honestly carry; the first is the one it is stored under. */
+/**
+ * Types by their bytes, with the endings a file of that type may honestly carry; the first is the
+ * one it is stored under.
+ */
 const documents: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   [`${office}wordprocessingml.document`]: ['docx'],
@@ -22,17 +25,27 @@ const pictureEndings: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/gif': 'gif',
 };
-const isPictureEnding = (ending: string): boolean => ['jpg', 'jpeg', 'png', 'webp', 'gif'].includes(ending);
+const isPictureEnding = (ending: string): boolean =>
+  ['jpg', 'jpeg', 'png', 'webp', 'gif'].includes(ending);
 /** Word's and Excel's old formats share one container; only the name tells which it is. */
-const oldOffice: Readonly<Record<string, string>> = { doc: 'application/msword', xls: 'application/vnd.ms-excel' };
+const oldOffice: Readonly<Record<string, string>> = {
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+};
 
-export const endingOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
+export const endingOf = (name: string): string =>
+  /\.([a-z0-9]{1,8})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 
-/** Bytes as their writer meant them: UTF-16 says so at its beginning, as editors on Windows write it; what is no UTF-8 is an older set. */
+/**
+ * Bytes as their writer meant them: UTF-16 says so at its beginning, as editors on Windows write
+ * it; what is no UTF-8 is an older set.
+ */
 const decoded = (bytes: Buffer): string => {
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le', { fatal: true }).decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be', { fatal: true }).decode(bytes);
+  if (first === 0xff && second === 0xfe)
+    return new TextDecoder('utf-16le', { fatal: true }).decode(bytes);
+  if (first === 0xfe && second === 0xff)
+    return new TextDecoder('utf-16be', { fatal: true }).decode(bytes);
   return isUtf8(bytes) ? bytes.toString('utf8') : bytes.toString('latin1');
 };
 
@@ -40,15 +53,25 @@ const decoded = (bytes: Buffer): string => {
 const isPlainText = async (path: string): Promise<boolean> => {
   try {
     const text = decoded(await readFile(path));
-    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-    return !/[\0-\x08\x0e-\x1f\x7f]/.test(text) && !/<(!doctype|html|head|body|script|svg|iframe|\?xml|\?php)/i.test(text);
+    return (
+      // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+      !/[\0-\x08\x0e-\x1f\x7f]/.test(text) &&
+      !/<(!doctype|html|head|body|script|svg|iframe|\?xml|\?php)/i.test(text)
+    );
   } catch {
     return false;
   }
 };
 
-/** What a file is, by its bytes; null when the field does not take it or when its name claims another type. */
-export const judge = async (path: string, name: string, rule: FieldRule): Promise<Judged | null> => {
+/**
+ * What a file is, by its bytes; null when the field does not take it or when its name claims
+ * another type.
+ */
+export const judge = async (
+  path: string,
+  name: string,
+  rule: FieldRule,
+): Promise<Judged | null> => {
   const found = await fileTypeFromFile(path).catch(() => undefined);
   const ending = endingOf(name);
   const pictureEnding = found ? pictureEndings[found.mime] : undefined;
@@ -58,10 +81,13 @@ export const judge = async (path: string, name: string, rule: FieldRule): Promis
   }
   if (rule.kind === 'picture') return null;
   const endings = found ? documents[found.mime] : undefined;
-  if (found && endings) return endings.includes(ending) ? { type: found.mime, extension: endings[0] ?? '' } : null;
+  if (found && endings)
+    return endings.includes(ending) ? { type: found.mime, extension: endings[0] ?? '' } : null;
   const oldType = oldOffice[ending];
   if (found?.mime === 'application/x-cfb' && oldType) return { type: oldType, extension: ending };
-  // Two letters at the beginning are enough to look like a bitmap, a program or a sound: only what is inside tells.
-  if (ending === 'txt' && !endings && (await isPlainText(path))) return { type: 'text/plain', extension: 'txt' };
+  // Two letters at the beginning are enough to look like a bitmap, a program or a sound: only what
+  // is inside tells.
+  if (ending === 'txt' && !endings && (await isPlainText(path)))
+    return { type: 'text/plain', extension: 'txt' };
   return null;
 };

@@ -22,24 +22,44 @@ export interface Encoded {
 }
 
 /**
- * A picture written anew: upright, without position or other data about its making, no larger than the rule's sides.
- * Shown pictures become WebP with a small variant; attached ones keep their format. Throws when it is damaged.
+ * A picture written anew: upright, without position or other data about its making, no larger than
+ * the rule's sides. Shown pictures become WebP with a small variant; attached ones keep their
+ * format. Throws when it is damaged.
  */
 export const encodePicture = (path: string, judged: Judged, rule: FieldRule): Promise<Encoded[]> =>
   slot(async () => {
     const sharp = await library();
     const opened = (side: number) =>
-      sharp(path, { limitInputPixels: mostPixels, failOn: 'error', animated: rule.kind === 'document' && judged.extension === 'gif' })
+      sharp(path, {
+        limitInputPixels: mostPixels,
+        failOn: 'error',
+        animated: rule.kind === 'document' && judged.extension === 'gif',
+      })
         .rotate()
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
     const webp = { extension: 'webp', type: 'image/webp' };
     if (rule.kind === 'document') {
       const image = opened(rule.sides.whole);
-      if (judged.extension === 'jpg') return [{ suffix: '', ...judged, bytes: await image.jpeg({ quality: 86 }).toBuffer() }];
-      if (judged.extension === 'png') return [{ suffix: '', ...judged, bytes: await image.png({ compressionLevel: 8 }).toBuffer() }];
+      if (judged.extension === 'jpg')
+        return [{ suffix: '', ...judged, bytes: await image.jpeg({ quality: 86 }).toBuffer() }];
+      if (judged.extension === 'png')
+        return [
+          { suffix: '', ...judged, bytes: await image.png({ compressionLevel: 8 }).toBuffer() },
+        ];
       return [{ suffix: '', ...webp, bytes: await image.webp({ quality: 84 }).toBuffer() }];
     }
-    const whole = { suffix: '', ...webp, bytes: await opened(rule.sides.whole).webp({ quality: 82 }).toBuffer() };
+    const whole = {
+      suffix: '',
+      ...webp,
+      bytes: await opened(rule.sides.whole).webp({ quality: 82 }).toBuffer(),
+    };
     if (!rule.sides.small) return [whole];
-    return [whole, { suffix: '-small', ...webp, bytes: await opened(rule.sides.small).webp({ quality: 78 }).toBuffer() }];
+    return [
+      whole,
+      {
+        suffix: '-small',
+        ...webp,
+        bytes: await opened(rule.sides.small).webp({ quality: 78 }).toBuffer(),
+      },
+    ];
   });

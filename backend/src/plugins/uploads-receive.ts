@@ -19,7 +19,11 @@ const mostDrained = 64 * 1024 * 1024;
 
 const unreadable = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  const isTooMuch = typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 413;
+  const isTooMuch =
+    typeof error === 'object' &&
+    error !== null &&
+    'statusCode' in error &&
+    error.statusCode === 413;
   if (isTooMuch) return new AppError(413, 'too_large', 'The form has too many or too large parts');
   const message = 'This form cannot be read';
   return new AppError(400, 'invalid_request', message, [{ path: 'body', message }]);
@@ -40,7 +44,12 @@ const drain = (request: FastifyRequest): void => {
 };
 
 /** Writes a part to a file while it streams; stops at the first byte too many. Answers its size. */
-const save = async (source: Readable, path: string, field: string, rule: FieldRule): Promise<number> => {
+const save = async (
+  source: Readable,
+  path: string,
+  field: string,
+  rule: FieldRule,
+): Promise<number> => {
   let bytes = 0;
   const limit = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
@@ -52,7 +61,8 @@ const save = async (source: Readable, path: string, field: string, rule: FieldRu
   try {
     await pipeline(source, limit, createWriteStream(path));
   } catch (error) {
-    const isOurs = typeof error === 'object' && error !== null && 'syscall' in error; // the disk's fault, not the sender's
+    // the disk's fault, not the sender's
+    const isOurs = typeof error === 'object' && error !== null && 'syscall' in error;
     throw isOurs ? error : unreadable(error);
   }
   return bytes;
@@ -71,7 +81,9 @@ const named = (error: unknown, field: string, name: string, rule: FieldRule): un
         error.status,
         error.code,
         error.message,
-        error.fields.map((one) => (one.path === field ? { ...one, message: `${name}: ${one.message}` } : one)),
+        error.fields.map((one) =>
+          one.path === field ? { ...one, message: `${name}: ${one.message}` } : one,
+        ),
       )
     : error;
 
@@ -88,20 +100,26 @@ const receiveFile = async (
   place: Place,
 ): Promise<void> => {
   const { fieldname: field, filename } = part;
-  // Of a name that goes on for ever the beginning is kept, and the ending, which says what it claims to be.
+  // Of a name that goes on for ever the beginning is kept, and the ending, which says what it
+  // claims to be.
   const name = (filename ?? '').replace(/^([^]{180})[^]{20,}([^]{20})$/, '$1$2');
   const most = call.files && Object.hasOwn(call.files, field) ? (call.files[field] ?? 0) : 0;
   if (most === 0) throw badField(field, 'Files are not accepted here');
   const known = files.get(field) ?? [];
   if (known.length >= most)
-    throw badField(field, most === 1 ? 'Only one file is accepted here' : `At most ${most} files are accepted here`);
+    throw badField(
+      field,
+      most === 1 ? 'Only one file is accepted here' : `At most ${most} files are accepted here`,
+    );
   const rule = ruleOf(field);
   const path = join(place.folder, String(place.written.length + known.length));
   try {
     const bytes = await save(part.file, path, field, rule);
     if (bytes === 0 && name === '') return; // what browsers send for an empty picker
     if (bytes === 0) throw badField(field, 'This file is empty');
-    const stored = await storeFile(place.storage, { path, field, name }, rule, (target) => place.written.push(target));
+    const stored = await storeFile(place.storage, { path, field, name }, rule, (target) =>
+      place.written.push(target),
+    );
     await rm(path, { force: true });
     files.set(field, [...known, stored]);
   } catch (error) {
@@ -109,8 +127,16 @@ const receiveFile = async (
   }
 };
 
-/** Reads a multipart form to its end: texts as fields, files judged and stored. What it stored is gone when it throws. */
-export const receiveForm = async (request: FastifyRequest, call: CallShape, storage: Storage, dataDir: string): Promise<Received> => {
+/**
+ * Reads a multipart form to its end: texts as fields, files judged and stored. What it stored is
+ * gone when it throws.
+ */
+export const receiveForm = async (
+  request: FastifyRequest,
+  call: CallShape,
+  storage: Storage,
+  dataDir: string,
+): Promise<Received> => {
   const incoming = join(dataDir, 'incoming');
   await mkdir(incoming, { recursive: true });
   const place: Place = { storage, folder: await mkdtemp(join(incoming, 'form-')), written: [] };
@@ -140,7 +166,9 @@ export const receiveForm = async (request: FastifyRequest, call: CallShape, stor
       const part = next.value;
       if (part.type === 'file') await receiveFile(part, files, call, place);
       else if (part.valueTruncated)
-        throw new AppError(413, 'too_large', 'This text is too long', [{ path: part.fieldname, message: 'This text is too long' }]);
+        throw new AppError(413, 'too_large', 'This text is too long', [
+          { path: part.fieldname, message: 'This text is too long' },
+        ]);
       else addField(fields, part.fieldname, part.value);
     }
   } catch (error) {

@@ -46,4 +46,5 @@ const rules: Readonly<Record<string, FieldRule>> = {
 };
 
 /** Every field without a rule of its own takes documents and pictures. */
-export const ruleOf = (field: string): FieldRule => (Object.hasOwn(rules, field) ? (rules[field] ?? document) : document);
+export const ruleOf = (field: string): FieldRule =>
+  Object.hasOwn(rules, field) ? (rules[field] ?? document) : document;

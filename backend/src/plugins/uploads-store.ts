@@ -31,7 +31,10 @@ export const smallOf = (path: string): string => path.replace(/\.webp$/, '-small
 const refuse = (field: string, rule: FieldRule): AppError =>
   new AppError(415, 'unsupported_type', rule.wrongType, [{ path: field, message: rule.wrongType }]);
 
-/** Judges a received file by its bytes and stores it; `written` learns every path before it is written. */
+/**
+ * Judges a received file by its bytes and stores it; `written` learns every path before it is
+ * written.
+ */
 export const storeFile = async (
   storage: Storage,
   file: { path: string; field: string; name: string },

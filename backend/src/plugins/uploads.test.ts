@@ -33,7 +33,12 @@ const call = defineCall({
   tag: '',
   body: z.object({ title: z.string().optional(), fail: z.string().optional() }),
   files: { profilePicture: 1, eventBanner: 1, attachments: 2 },
-  answer: z.object({ files: z.record(z.string(), z.array(z.object({ path: z.string(), bytes: z.number(), type: z.string() }))) }),
+  answer: z.object({
+    files: z.record(
+      z.string(),
+      z.array(z.object({ path: z.string(), bytes: z.number(), type: z.string() })),
+    ),
+  }),
 });
 
 beforeAll(async () => {
@@ -72,7 +77,12 @@ interface FormFile {
 }
 
 const send = (files: FormFile[], fields: Record<string, string | string[]> = {}) => {
-  const sent = files.map(({ field, name, bytes }) => ({ field, name, content: bytes, type: 'application/octet-stream' }));
+  const sent = files.map(({ field, name, bytes }) => ({
+    field,
+    name,
+    content: bytes,
+    type: 'application/octet-stream',
+  }));
   return app.inject({ method: 'POST', url: '/try', ...formOf(fields, sent) });
 };
 const stored = async (): Promise<string[]> => {
@@ -96,7 +106,12 @@ test('a picture is written anew as WebP: upright, small variant beside it, no po
 
   const served = await app.inject(`/${banner.path}`);
   const { width, height, format, exif } = await sharp(served.rawPayload).metadata();
-  expect({ width, height, format, exif }).toEqual({ width: 1920, height: 640, format: 'webp', exif: undefined });
+  expect({ width, height, format, exif }).toEqual({
+    width: 1920,
+    height: 640,
+    format: 'webp',
+    exif: undefined,
+  });
   const small = await app.inject(`/${banner.path.replace('.webp', '-small.webp')}`);
   expect((await sharp(small.rawPayload).metadata()).width).toBe(640);
 });
@@ -114,7 +129,10 @@ test('documents keep their bytes and a readable name; headers let nothing in the
     'cache-control': 'public, max-age=31536000, immutable',
   });
   expect(served.headers['content-security-policy']).toContain('sandbox');
-  const again = await app.inject({ url: `//${document.path}`, headers: { 'if-none-match': String(served.headers['etag']) } });
+  const again = await app.inject({
+    url: `//${document.path}`,
+    headers: { 'if-none-match': String(served.headers['etag']) },
+  });
   expect(again.statusCode).toBe(304);
 });
 
@@ -123,9 +141,23 @@ test.each<[string, string, Buffer | Promise<Buffer>]>([
   ['notes.txt', 'txt', Buffer.from('Bring your own laptop – doors open at 9')],
   ['UTF-8 with a mark.txt', 'txt', Buffer.from('\ufeffBring your own laptop – doors open at 9')],
   ['UTF-16.txt', 'txt', Buffer.from('\ufeffTüren öffnen um 9 – नमस्ते\r\n', 'utf16le')],
-  ['UTF-16 big end first.txt', 'txt', Buffer.from('\ufeffTüren öffnen um 9\r\n', 'utf16le').swap16()],
-  ['Windows.txt', 'txt', Buffer.from('T\xfcren \xf6ffnen um 9 \x96 \x80 5,\r\n\x93bitte\x94', 'latin1')],
-  ['BM.txt', 'txt', Buffer.from('BM agenda: 1. Minutes of the last meeting, 2. Budget, 3. Dates of the spring term')],
+  [
+    'UTF-16 big end first.txt',
+    'txt',
+    Buffer.from('\ufeffTüren öffnen um 9\r\n', 'utf16le').swap16(),
+  ],
+  [
+    'Windows.txt',
+    'txt',
+    Buffer.from('T\xfcren \xf6ffnen um 9 \x96 \x80 5,\r\n\x93bitte\x94', 'latin1'),
+  ],
+  [
+    'BM.txt',
+    'txt',
+    Buffer.from(
+      'BM agenda: 1. Minutes of the last meeting, 2. Budget, 3. Dates of the spring term',
+    ),
+  ],
   ['MZ.txt', 'txt', Buffer.from('MZ hall, Friday at 9')],
   ['old.doc', 'doc', oldOffice],
   ['old.xls', 'xls', oldOffice],
@@ -143,7 +175,10 @@ test('a text is a download with the very bytes that were sent; it claims no lett
   const answer = await send([{ field: 'attachments', name: 'Doors.txt', bytes }]);
   const served = await app.inject(`/${answer.json().files.attachments[0].path}`);
   expect(served.rawPayload).toEqual(bytes);
-  expect(served.headers).toMatchObject({ 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="doors.txt"' });
+  expect(served.headers).toMatchObject({
+    'content-type': 'text/plain',
+    'content-disposition': 'attachment; filename="doors.txt"',
+  });
 });
 
 test.each<[string, string, string, Buffer | Promise<Buffer>]>([
@@ -155,21 +190,45 @@ test.each<[string, string, string, Buffer | Promise<Buffer>]>([
   ['a picture that says it is a document', 'attachments', 'paper.pdf', picture('png')],
   ['a document that says it is a page', 'attachments', 'paper.html', pdf],
   ['binary that says it is text', 'attachments', 'text.txt', Buffer.from([1, 2, 3, 0, 255])],
-  ['binary after a mark of UTF-16', 'attachments', 'text.txt', Buffer.from([0xff, 0xfe, 1, 0, 2, 0, 65, 0])],
+  [
+    'binary after a mark of UTF-16',
+    'attachments',
+    'text.txt',
+    Buffer.from([0xff, 0xfe, 1, 0, 2, 0, 65, 0]),
+  ],
   ['half a letter of UTF-16', 'attachments', 'text.txt', Buffer.from([0xff, 0xfe, 65, 0, 65])],
   ['UTF-16 without a mark', 'attachments', 'text.txt', Buffer.from('Doors open at 9', 'utf16le')],
-  ['a page in UTF-16 that says it is text', 'attachments', 'page.txt', Buffer.from(`\ufeff${html.toString()}`, 'utf16le')],
-  ['a sound that says it is text', 'attachments', 'text.txt', Buffer.from([0xff, 0xfb, 0x90, 0x64, 0, 15, 0xf0, 0, 0])],
+  [
+    'a page in UTF-16 that says it is text',
+    'attachments',
+    'page.txt',
+    Buffer.from(`\ufeff${html.toString()}`, 'utf16le'),
+  ],
+  [
+    'a sound that says it is text',
+    'attachments',
+    'text.txt',
+    Buffer.from([0xff, 0xfb, 0x90, 0x64, 0, 15, 0xf0, 0, 0]),
+  ],
   ['a picture that says it is text', 'attachments', 'text.txt', picture('png')],
   ['a document that says it is text', 'attachments', 'text.txt', pdf],
   ['a program', 'attachments', 'run.exe', Buffer.from('MZ\x90\0')],
   ['a PDF as a banner', 'eventBanner', 'banner.jpg', pdf],
-  ['half a picture', 'eventBanner', 'banner.png', picture('png', { width: 400, height: 400 }).then((whole) => whole.subarray(0, 200))],
+  [
+    'half a picture',
+    'eventBanner',
+    'banner.png',
+    picture('png', { width: 400, height: 400 }).then((whole) => whole.subarray(0, 200)),
+  ],
   ['a GIF as a profile picture', 'profilePicture', 'me.png', picture('gif')],
 ])('%s is refused with 415', async (_what, field, name, bytes) => {
   const answer = await send([{ field, name, bytes: await bytes }]);
   expect(answer.statusCode).toBe(415);
-  expect(answer.json()).toMatchObject({ success: false, code: 'unsupported_type', fields: [{ path: field }] });
+  expect(answer.json()).toMatchObject({
+    success: false,
+    code: 'unsupported_type',
+    fields: [{ path: field }],
+  });
   expect(handled).toBe(0);
   await nothingLeft();
 });
@@ -181,29 +240,52 @@ test('among several documents the refused one is named at its field', async () =
     return [answer.json().message, answer.json().fields];
   };
   const wrongType = 'Only images, PDF, Word, Excel and text files are accepted';
-  expect(await words('logo.svg', svg)).toEqual([wrongType, [{ path: 'attachments', message: `logo.svg: ${wrongType}` }]]);
+  expect(await words('logo.svg', svg)).toEqual([
+    wrongType,
+    [{ path: 'attachments', message: `logo.svg: ${wrongType}` }],
+  ]);
   const empty = 'This file is empty';
-  expect(await words('notes.txt', Buffer.alloc(0))).toEqual([empty, [{ path: 'attachments', message: `notes.txt: ${empty}` }]]);
+  expect(await words('notes.txt', Buffer.alloc(0))).toEqual([
+    empty,
+    [{ path: 'attachments', message: `notes.txt: ${empty}` }],
+  ]);
   const tooLarge = 'Each file may have up to 10MB';
   const large = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024, 32)]);
-  expect(await words('film.pdf', large)).toEqual([tooLarge, [{ path: 'attachments', message: `film.pdf: ${tooLarge}` }]]);
+  expect(await words('film.pdf', large)).toEqual([
+    tooLarge,
+    [{ path: 'attachments', message: `film.pdf: ${tooLarge}` }],
+  ]);
   await nothingLeft();
 });
 
 test('a profile picture of exactly 2 MiB is refused, its name does not matter', async () => {
   const real = await picture('png');
   const answer = await send([
-    { field: 'profilePicture', name: 'me.png', bytes: Buffer.concat([real, Buffer.alloc(2 * 1024 * 1024 - real.length)]) },
+    {
+      field: 'profilePicture',
+      name: 'me.png',
+      bytes: Buffer.concat([real, Buffer.alloc(2 * 1024 * 1024 - real.length)]),
+    },
   ]);
   expect(answer.statusCode).toBe(413);
-  expect(answer.json()).toMatchObject({ message: 'Image size should be less than 2MB', fields: [{ path: 'profilePicture' }] });
-  expect((await send([{ field: 'profilePicture', name: 'me.txt', bytes: real }])).statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({
+    message: 'Image size should be less than 2MB',
+    fields: [{ path: 'profilePicture' }],
+  });
+  expect((await send([{ field: 'profilePicture', name: 'me.txt', bytes: real }])).statusCode).toBe(
+    200,
+  );
 });
 
 test('an attachment of 10 MiB is taken, one byte more is refused', async () => {
   const sized = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, 32)]);
-  expect((await send([{ field: 'attachments', name: 'a.pdf', bytes: sized(10 * 1024 * 1024) }])).statusCode).toBe(200);
-  const answer = await send([{ field: 'attachments', name: 'a.pdf', bytes: sized(10 * 1024 * 1024 + 1) }]);
+  expect(
+    (await send([{ field: 'attachments', name: 'a.pdf', bytes: sized(10 * 1024 * 1024) }]))
+      .statusCode,
+  ).toBe(200);
+  const answer = await send([
+    { field: 'attachments', name: 'a.pdf', bytes: sized(10 * 1024 * 1024 + 1) },
+  ]);
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large']);
 });
 
@@ -238,10 +320,14 @@ test('pictures that would fill the memory are refused before they are opened', a
 });
 
 test('too many fields, too long a text and a field name without end are too large', async () => {
-  const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`field${index}`, 'x']));
+  const many = Object.fromEntries(
+    Array.from({ length: 300 }, (_, index) => [`field${index}`, 'x']),
+  );
   const long = { title: 'x'.repeat(1_100_000) };
   for (const fields of [many, long]) expect((await send([], fields)).statusCode).toBe(413);
-  expect((await send([{ field: 'attachments', name: 'a.pdf', bytes: pdf }], long)).statusCode).toBe(413);
+  expect((await send([{ field: 'attachments', name: 'a.pdf', bytes: pdf }], long)).statusCode).toBe(
+    413,
+  );
   expect((await send([], { ['n'.repeat(100_000)]: 'x' })).statusCode).toBeLessThan(500);
   await nothingLeft();
 });
@@ -285,7 +371,12 @@ test.each([
   ],
   ['that is no form', 'multipart/form-data; boundary=b', 'hello'],
 ])('a form %s is a bad request', async (_how, type, payload) => {
-  const answer = await app.inject({ method: 'POST', url: '/try', headers: { 'content-type': type }, payload });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/try',
+    headers: { 'content-type': type },
+    payload,
+  });
   expect([answer.statusCode, answer.json().success]).toEqual([400, false]);
   await nothingLeft();
 });
@@ -299,5 +390,8 @@ test.each([
   '/uploads/aa/x.pdf%00',
 ])('%s is absent, in the error shape', async (url) => {
   const answer = await app.inject(url);
-  expect([answer.statusCode >= 400 && answer.statusCode < 500, answer.json().success]).toEqual([true, false]);
+  expect([answer.statusCode >= 400 && answer.statusCode < 500, answer.json().success]).toEqual([
+    true,
+    false,
+  ]);
 });

@@ -9,10 +9,15 @@ import { receiveForm } from './uploads-receive';
 import { smallOf } from './uploads-store';
 
 /** Where files of forms go. */
-export const createUploads = (config: Config, storage: Storage = createStorage(config)): Uploads => ({
+export const createUploads = (
+  config: Config,
+  storage: Storage = createStorage(config),
+): Uploads => ({
   receive: (request, call) => receiveForm(request, call, storage, config.dataDir),
   remove: async (paths) => {
-    const all = paths.filter(isStoredPath).flatMap((path) => (path.endsWith('.webp') ? [path, smallOf(path)] : [path]));
+    const all = paths
+      .filter(isStoredPath)
+      .flatMap((path) => (path.endsWith('.webp') ? [path, smallOf(path)] : [path]));
     await Promise.allSettled(all.map((path) => storage.remove(path)));
   },
 });

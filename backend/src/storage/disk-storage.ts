@@ -8,7 +8,10 @@ import { type Storage } from './storage';
 
 /** Errors of node:fs are no `instanceof Error` in every realm. */
 const isAbsent = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /** Writes beside the place and answers where; nothing is left when it fails. */
 const writeBeside = async (target: string, source: Readable | Buffer): Promise<string> => {
@@ -26,9 +29,16 @@ const writeBeside = async (target: string, source: Readable | Buffer): Promise<s
 
 /** Everything below `<root>/uploads`, by its path from the root. */
 const everything = async function* (root: string): AsyncGenerator<string> {
-  const entries = await readdir(join(root, 'uploads'), { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(join(root, 'uploads'), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
   for (const entry of entries)
-    if (entry.isFile()) yield join(entry.parentPath, entry.name).slice(root.length).replace(/\\/g, '/').replace(/^\/+/, '');
+    if (entry.isFile())
+      yield join(entry.parentPath, entry.name)
+        .slice(root.length)
+        .replace(/\\/g, '/')
+        .replace(/^\/+/, '');
 };
 
 /** Files in a folder of the machine: `<root>/uploads/…`. */

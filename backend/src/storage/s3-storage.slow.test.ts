@@ -9,7 +9,10 @@ import { isStoredPath, type Storage } from './storage';
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-s3-'));
 let server: S3rver;
-const storages: Record<'bucket' | 'disk', Storage | undefined> = { bucket: undefined, disk: undefined };
+const storages: Record<'bucket' | 'disk', Storage | undefined> = {
+  bucket: undefined,
+  disk: undefined,
+};
 const storageOf = (kind: 'bucket' | 'disk'): Storage => {
   const storage = storages[kind];
   if (!storage) throw new Error('not started');
@@ -53,11 +56,18 @@ describe.each(['bucket', 'disk'] as const)('files on the %s', (kind) => {
   test('are written from bytes and from streams, read back whole, listed and removed', async () => {
     const storage = storageOf(kind);
     const large = Buffer.alloc(3_000_000, 'campus');
-    await storage.write('uploads/aa/small.txt', Buffer.from('hello'), { type: 'text/plain', bytes: 5 });
-    await storage.write('uploads/bb/large.pdf', Readable.from([large.subarray(0, 1_000_000), large.subarray(1_000_000)]), {
-      type: 'application/pdf',
-      bytes: large.length,
+    await storage.write('uploads/aa/small.txt', Buffer.from('hello'), {
+      type: 'text/plain',
+      bytes: 5,
     });
+    await storage.write(
+      'uploads/bb/large.pdf',
+      Readable.from([large.subarray(0, 1_000_000), large.subarray(1_000_000)]),
+      {
+        type: 'application/pdf',
+        bytes: large.length,
+      },
+    );
     const file = await storage.read('uploads/bb/large.pdf');
     expect(file?.bytes).toBe(large.length);
     expect(file && (await buffer(file.body)).equals(large)).toBe(true);
@@ -72,7 +82,8 @@ describe.each(['bucket', 'disk'] as const)('files on the %s', (kind) => {
     const storage = storageOf(kind);
     const path = 'uploads/cc/staged.pdf';
     const facts = { type: 'application/pdf', bytes: 3 };
-    const textAt = async () => (await buffer((await storage.read(path))?.body ?? Readable.from([]))).toString();
+    const textAt = async () =>
+      (await buffer((await storage.read(path))?.body ?? Readable.from([]))).toString();
     const older = async (instant: string) => {
       const paths: string[] = [];
       for await (const found of storage.olderThan(new Date(instant))) paths.push(found);
@@ -98,8 +109,13 @@ describe.each(['bucket', 'disk'] as const)('files on the %s', (kind) => {
 
 test('only paths that the server could have made are looked up', () => {
   expect(
-    ['uploads/ab/x-1.pdf', 'uploads/ab/../x.pdf', 'uploads/ab/X.pdf', 'uploads/x.pdf', '/uploads/ab/x.pdf', 'uploads/ab/x'].map(
-      isStoredPath,
-    ),
+    [
+      'uploads/ab/x-1.pdf',
+      'uploads/ab/../x.pdf',
+      'uploads/ab/X.pdf',
+      'uploads/x.pdf',
+      '/uploads/ab/x.pdf',
+      'uploads/ab/x',
+    ].map(isStoredPath),
   ).toEqual([true, false, false, false, false, false]);
 });

@@ -9,7 +9,13 @@ type Settings = Config['storage'];
 /** The SDK is large: only who keeps files in a bucket loads it. */
 const sdk = () => import('@aws-sdk/client-s3');
 
-const connect = async ({ region, endpoint, accessKeyId, secretAccessKey, patience }: Settings): Promise<S3Client> => {
+const connect = async ({
+  region,
+  endpoint,
+  accessKeyId,
+  secretAccessKey,
+  patience,
+}: Settings): Promise<S3Client> => {
   const { S3Client } = await sdk();
   return new S3Client({
     region,
@@ -18,7 +24,8 @@ const connect = async ({ region, endpoint, accessKeyId, secretAccessKey, patienc
     // A silent store fails the request. One more attempt: with three a page would wait too long.
     requestHandler: { connectionTimeout: patience, socketTimeout: patience },
     maxAttempts: 2,
-    // Stores that only speak the protocol (not Amazon's own) do not know the newer checksums and keep them as content.
+    // Stores that only speak the protocol (not Amazon's own) do not know the newer checksums and
+    // keep them as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -41,7 +48,13 @@ export const s3Storage = (settings: Settings): Storage => {
 
   const write: Storage['write'] = async (path, source, { type, bytes }) => {
     const { PutObjectCommand } = await sdk();
-    const command = new PutObjectCommand({ Bucket, Key: keyOf(path), Body: source, ContentLength: bytes, ContentType: type });
+    const command = new PutObjectCommand({
+      Bucket,
+      Key: keyOf(path),
+      Body: source,
+      ContentLength: bytes,
+      ContentType: type,
+    });
     await (await client()).send(command);
   };
   const remove: Storage['remove'] = async (path) => {
@@ -52,7 +65,9 @@ export const s3Storage = (settings: Settings): Storage => {
     const { ListObjectsV2Command } = await sdk();
     let token: string | undefined;
     do {
-      const page = await (await client()).send(new ListObjectsV2Command({ Bucket, Prefix: keyOf(folder), ContinuationToken: token }));
+      const page = await (
+        await client()
+      ).send(new ListObjectsV2Command({ Bucket, Prefix: keyOf(folder), ContinuationToken: token }));
       for (const { Key, LastModified = new Date() } of page.Contents ?? [])
         if (Key) yield { path: Key.slice(prefix.length), at: LastModified };
       token = page.NextContinuationToken;
@@ -66,7 +81,11 @@ export const s3Storage = (settings: Settings): Storage => {
       const { CopyObjectCommand } = await sdk();
       const waiting = `${staging}${randomBytes(16).toString('hex')}`;
       await write(waiting, source, facts);
-      const copy = { Bucket, Key: keyOf(path), CopySource: encodeURI(`${Bucket}/${keyOf(waiting)}`) };
+      const copy = {
+        Bucket,
+        Key: keyOf(path),
+        CopySource: encodeURI(`${Bucket}/${keyOf(waiting)}`),
+      };
       const place = async () => {
         await (await client()).send(new CopyObjectCommand(copy));
         await remove(waiting);
@@ -76,9 +95,14 @@ export const s3Storage = (settings: Settings): Storage => {
     read: async (path) => {
       const { GetObjectCommand } = await sdk();
       try {
-        const { Body, ContentLength = 0 } = await (await client()).send(new GetObjectCommand({ Bucket, Key: keyOf(path) }));
+        const { Body, ContentLength = 0 } = await (
+          await client()
+        ).send(new GetObjectCommand({ Bucket, Key: keyOf(path) }));
         return {
-          body: Body instanceof Readable ? Body : Readable.from(Body ? [await Body.transformToByteArray()] : []),
+          body:
+            Body instanceof Readable
+              ? Body
+              : Readable.from(Body ? [await Body.transformToByteArray()] : []),
           bytes: ContentLength,
         };
       } catch (error) {
@@ -90,7 +114,8 @@ export const s3Storage = (settings: Settings): Storage => {
       for await (const { path } of objects('uploads/')) yield path;
     },
     olderThan: async function* (instant) {
-      for (const folder of ['uploads/', staging]) for await (const { path, at } of objects(folder)) if (at < instant) yield path;
+      for (const folder of ['uploads/', staging])
+        for await (const { path, at } of objects(folder)) if (at < instant) yield path;
     },
   };
 };

@@ -12,7 +12,13 @@ let campus: TestApp;
 let cast: Cast;
 beforeAll(async () => {
   const configureBuckets = [{ name: 'campus', configs: [] }];
-  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), configureBuckets });
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets,
+  });
   const { port } = await server.run();
   const settings = {
     DATA_DIR: join(folder, 'data'),
@@ -37,7 +43,12 @@ const inBucket = async (): Promise<string[]> => {
   for await (const path of createStorage(campus.context.config).list()) paths.push(path);
   return paths;
 };
-const file = (field: string, name: string, type: string, content: Buffer | string): TestFile => ({ field, name, type, content });
+const file = (field: string, name: string, type: string, content: Buffer | string): TestFile => ({
+  field,
+  name,
+  type,
+  content,
+});
 
 test('with a bucket files are kept there, served from there, and gone when a request fails or they are replaced', async () => {
   const put = async (content: Buffer) =>
@@ -50,20 +61,26 @@ test('with a bucket files are kept there, served from there, and gone when a req
   expect(first.status).toBe(200);
   expect(await inBucket()).toHaveLength(2);
   const served = await campus.app.inject(first.body.user.image);
-  expect([served.statusCode, served.headers['content-type'], served.headers['x-content-type-options']]).toEqual([
-    200,
-    'image/webp',
-    'nosniff',
-  ]);
+  expect([
+    served.statusCode,
+    served.headers['content-type'],
+    served.headers['x-content-type-options'],
+  ]).toEqual([200, 'image/webp', 'nosniff']);
   const second = await put(await picture('png'));
   expect(await inBucket()).toHaveLength(2);
   expect((await campus.app.inject(first.body.user.image)).statusCode).toBe(404);
   expect((await campus.app.inject(second.body.user.image)).statusCode).toBe(200);
 
   const announce = (clubId: string, ...files: TestFile[]) =>
-    campus.send('POST /announcement', { as: cast.clubAdmin, body: { title: 'Auditions', description: 'Come along', clubId }, files });
+    campus.send('POST /announcement', {
+      as: cast.clubAdmin,
+      body: { title: 'Auditions', description: 'Come along', clubId },
+      files,
+    });
   const good = file('attachments', 'plan.pdf', 'application/pdf', pdf);
-  expect((await announce(cast.home.id, good, file('attachments', 'b.png', 'image/png', svg))).status).toBe(415);
+  expect(
+    (await announce(cast.home.id, good, file('attachments', 'b.png', 'image/png', svg))).status,
+  ).toBe(415);
   expect((await announce(cast.other.id, good)).status).toBe(403);
   expect(await inBucket()).toHaveLength(2);
   expect((await announce(cast.home.id, good)).status).toBe(200);

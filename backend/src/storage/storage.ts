@@ -10,17 +10,29 @@ export interface StagedFile {
 /** Where uploaded files lie. Paths are as in the database: `uploads/ab/….webp`. */
 export interface Storage {
   /** Writes a file whole or not at all. `bytes` is its exact size. */
-  write: (path: string, source: Readable | Buffer, facts: { type: string; bytes: number }) => Promise<void>;
+  write: (
+    path: string,
+    source: Readable | Buffer,
+    facts: { type: string; bytes: number },
+  ) => Promise<void>;
   /** Writes a file beside its place, whole, to be moved there in a moment. */
-  stage: (path: string, source: Readable | Buffer, facts: { type: string; bytes: number }) => Promise<StagedFile>;
+  stage: (
+    path: string,
+    source: Readable | Buffer,
+    facts: { type: string; bytes: number },
+  ) => Promise<StagedFile>;
   /** Null when there is no such file. */
   read: (path: string) => Promise<{ body: Readable; bytes: number } | null>;
   /** Absent files are no error. */
   remove: (path: string) => Promise<void>;
   list: () => AsyncIterable<string>;
-  /** What was last written before an instant, half-written and staged files included, by names that `remove` takes. */
+  /**
+   * What was last written before an instant, half-written and staged files included, by names that
+   * `remove` takes.
+   */
   olderThan: (instant: Date) => AsyncIterable<string>;
 }
 
 /** What a stored path looks like: made by the server, so nothing else is ever looked up. */
-export const isStoredPath = (path: string): boolean => /^uploads\/[a-z0-9]{2}\/[a-z0-9][a-z0-9-]{0,120}\.[a-z0-9]{1,8}$/.test(path);
+export const isStoredPath = (path: string): boolean =>
+  /^uploads\/[a-z0-9]{2}\/[a-z0-9][a-z0-9-]{0,120}\.[a-z0-9]{1,8}$/.test(path);

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -19,7 +27,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   warn.mockClear();
-  for (const name of ['uploads', 'swept-by.txt']) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of ['uploads', 'swept-by.txt'])
+    rmSync(join(folder, name), { recursive: true, force: true });
   await campus.empty();
   cast = await campus.make.cast();
 });
@@ -28,7 +37,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const place = () => ({ context: campus.context, storage: createStorage(campus.context.config), folder });
+const place = () => ({
+  context: campus.context,
+  storage: createStorage(campus.context.config),
+  folder,
+});
 /** A file as it lies there so many hours after it was written. */
 const lies = (path: string, hours: number): string => {
   const full = join(folder, path);
@@ -41,7 +54,10 @@ const lies = (path: string, hours: number): string => {
 const stored = () =>
   readdirSync(join(folder, 'uploads'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => `uploads/${join(entry.parentPath, entry.name).slice(join(folder, 'uploads').length + 1)}`)
+    .map(
+      (entry) =>
+        `uploads/${join(entry.parentPath, entry.name).slice(join(folder, 'uploads').length + 1)}`,
+    )
     .sort();
 /** Lets a day and an hour pass for everything that is stored. */
 const age = () => {
@@ -56,10 +72,17 @@ const named = async (): Promise<string> => {
 };
 
 test('what a killed process left goes after a day: files that no row names, half-written ones, half a form', async () => {
-  const orphans = [lies('uploads/aa/aaaa.pdf', 25), lies('uploads/bb/bbbb.webp', 25), lies('uploads/bb/bbbb-small.webp', 25)];
+  const orphans = [
+    lies('uploads/aa/aaaa.pdf', 25),
+    lies('uploads/bb/bbbb.webp', 25),
+    lies('uploads/bb/bbbb-small.webp', 25),
+  ];
   const half = lies('uploads/cc/cccc.pdf.0123456789ab.part', 25);
   const young = [lies('uploads/dd/dddd.pdf', 23), lies('uploads/dd/eeee.pdf.0123456789ab.part', 1)];
-  const mine = [lies('uploads/aa/big.zip.part', 1000), lies('uploads/notes of the operator.txt', 1000)];
+  const mine = [
+    lies('uploads/aa/big.zip.part', 1000),
+    lies('uploads/notes of the operator.txt', 1000),
+  ];
   const kept = await named();
   lies('incoming/form-old/0', 25);
   lies('incoming/form-new/0', 1);
@@ -70,16 +93,38 @@ test('what a killed process left goes after a day: files that no row names, half
   expect((await sweepFiles(place(), { warn })).sort()).toEqual([...orphans, half].sort());
   expect(stored()).toEqual([...young, ...mine, kept].sort());
   expect(readdirSync(join(folder, 'incoming'))).toEqual(['form-new']);
-  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ removed: 4 }), 'removed files that no row names');
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ removed: 4 }),
+    'removed files that no row names',
+  );
 });
 
 test('everything that a row names stays, with its small variant', async () => {
-  const png = async (field: string) => ({ field, name: 'a-small.png', type: 'image/png', content: await picture('png') });
-  const document = (field: string) => ({ field, name: 'plan.pdf', type: 'application/pdf', content: pdf });
+  const png = async (field: string) => ({
+    field,
+    name: 'a-small.png',
+    type: 'image/png',
+    content: await picture('png'),
+  });
+  const document = (field: string) => ({
+    field,
+    name: 'plan.pdf',
+    type: 'application/pdf',
+    content: pdf,
+  });
   const { id } = await eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin });
   const sent = [
-    await campus.send('POST /auth/update-profile-picture', { as: cast.member, body: {}, files: [await png('profilePicture')] }),
-    await campus.send('PUT /club/:id', { as: cast.clubAdmin, params: { id: cast.home.id }, body: {}, files: [await png('clubLogo')] }),
+    await campus.send('POST /auth/update-profile-picture', {
+      as: cast.member,
+      body: {},
+      files: [await png('profilePicture')],
+    }),
+    await campus.send('PUT /club/:id', {
+      as: cast.clubAdmin,
+      params: { id: cast.home.id },
+      body: {},
+      files: [await png('clubLogo')],
+    }),
     await campus.send('PUT /event/:id', {
       as: cast.clubAdmin,
       params: { id },
@@ -104,21 +149,30 @@ test('everything that a row names stays, with its small variant', async () => {
 test.each([
   ['none', 1, 0],
   ['far too few', 11, 1],
-])('a database that names %s of the files is taken for the wrong one', async (_what, count, others) => {
-  for (let index = 0; index < count; index += 1) lies(`uploads/aa/file${index}.pdf`, 25);
-  if (others) await named();
-  const all = stored();
-  expect(await sweepFiles(place(), { warn })).toEqual([]);
-  expect(stored()).toEqual(all);
-  expect(warn).toHaveBeenCalledWith({ files: count + others, orphans: count }, expect.stringContaining('is this the right database?'));
-});
+])(
+  'a database that names %s of the files is taken for the wrong one',
+  async (_what, count, others) => {
+    for (let index = 0; index < count; index += 1) lies(`uploads/aa/file${index}.pdf`, 25);
+    if (others) await named();
+    const all = stored();
+    expect(await sweepFiles(place(), { warn })).toEqual([]);
+    expect(stored()).toEqual(all);
+    expect(warn).toHaveBeenCalledWith(
+      { files: count + others, orphans: count },
+      expect.stringContaining('is this the right database?'),
+    );
+  },
+);
 
 test('files that another database has looked after are left alone, until somebody says otherwise', async () => {
   const orphan = lies('uploads/aa/aaaa.pdf', 25);
   const kept = await named();
   lies('swept-by.txt', 0); // another one's name
   expect(await sweepFiles(place(), { warn })).toEqual([]);
-  expect(warn).toHaveBeenCalledWith({ file: 'swept-by.txt' }, expect.stringContaining('belong to another database'));
+  expect(warn).toHaveBeenCalledWith(
+    { file: 'swept-by.txt' },
+    expect.stringContaining('belong to another database'),
+  );
   await claimFiles(place());
   expect(await sweepFiles(place(), { warn })).toEqual([orphan]);
   expect(stored()).toEqual([kept]);
@@ -134,7 +188,9 @@ test('it happens at the start and once a day', async () => {
   await gone(first);
   await stopFirst();
 
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'Date'] });
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'Date'],
+  });
   const stop = keepFilesSwept(place(), { warn });
   const second = lies('uploads/aa/bbbb.pdf', 25);
   jest.advanceTimersByTime(86_400_000);
@@ -154,7 +210,9 @@ test('a portal that stops leaves the rest for the next sweep', async () => {
       removed += 1;
     },
   });
-  expect(await sweepFiles({ ...place(), storage: watched }, { warn }, () => removed === 1)).toHaveLength(1);
+  expect(
+    await sweepFiles({ ...place(), storage: watched }, { warn }, () => removed === 1),
+  ).toHaveLength(1);
   expect(stored()).toHaveLength(3);
   // Stopped while it lists, it judges nothing.
   expect(await sweepFiles(place(), { warn }, () => true)).toEqual([]);
@@ -170,5 +228,8 @@ test('a sweep that fails is told and ends nothing', async () => {
     },
   };
   await keepFilesSwept({ ...place(), storage: broken }, { warn })();
-  expect(warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('could not be swept'));
+  expect(warn).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.stringContaining('could not be swept'),
+  );
 });

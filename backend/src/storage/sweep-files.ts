@@ -10,7 +10,10 @@ import { databaseName, pathsInUse } from './stored-files.repository';
 
 const day = 86_400_000;
 const pathsAtOnce = 500;
-/** More orphans than this, and more than a tenth of all files, are no leftovers: somebody looks at the wrong database. */
+/**
+ * More orphans than this, and more than a tenth of all files, are no leftovers: somebody looks at
+ * the wrong database.
+ */
 const mostInDoubt = 10;
 /** Says beside the files which database names them. */
 const ownerFile = 'swept-by.txt';
@@ -28,7 +31,10 @@ type Log = Pick<FastifyBaseLogger, 'warn'>;
 /** What a path stands or falls with: itself, and of a small variant the picture. */
 const ownersOf = (path: string): string[] => [path, path.replace(/-small\.webp$/, '.webp')];
 
-const orphansAmong = async ({ db }: Place['context'], paths: readonly string[]): Promise<string[]> => {
+const orphansAmong = async (
+  { db }: Place['context'],
+  paths: readonly string[],
+): Promise<string[]> => {
   const orphans: string[] = [];
   for (let at = 0; at < paths.length; at += pathsAtOnce) {
     const some = paths.slice(at, at + pathsAtOnce);
@@ -38,8 +44,14 @@ const orphansAmong = async ({ db }: Place['context'], paths: readonly string[]):
   return orphans;
 };
 
-/** Makes this database the one that says which stored files are needed: the first that asks, and one that was restored. */
-export const claimFiles = async ({ context, storage }: Pick<Place, 'context' | 'storage'>): Promise<void> => {
+/**
+ * Makes this database the one that says which stored files are needed: the first that asks, and one
+ * that was restored.
+ */
+export const claimFiles = async ({
+  context,
+  storage,
+}: Pick<Place, 'context' | 'storage'>): Promise<void> => {
   const owner = Buffer.from(await databaseName(context.db));
   await storage.write(ownerFile, owner, { type: 'text/plain', bytes: owner.length });
 };
@@ -64,12 +76,17 @@ const sweepIncoming = async (folder: string, before: Date): Promise<void> => {
 };
 
 /**
- * Removes what a process that was killed left behind: files older than a day that no row names, half-written and staged
- * ones, forms half received. Younger files may belong to a request that runs. In doubt nothing goes: when the files
- * belong to another database, or when this one names none of them or far too few. Answers what it removed.
+ * Removes what a process that was killed left behind: files older than a day that no row names,
+ * half-written and staged ones, forms half received. Younger files may belong to a request that
+ * runs. In doubt nothing goes: when the files belong to another database, or when this one names
+ * none of them or far too few. Answers what it removed.
  * @param isOver asked between two files: a portal that stops leaves the rest for the next sweep
  */
-export const sweepFiles = async (place: Place, log: Log, isOver: () => boolean = () => false): Promise<string[]> => {
+export const sweepFiles = async (
+  place: Place,
+  log: Log,
+  isOver: () => boolean = () => false,
+): Promise<string[]> => {
   const { context, storage, folder } = place;
   const before = new Date(context.clock().getTime() - day);
   await sweepIncoming(folder, before);
@@ -89,7 +106,9 @@ export const sweepFiles = async (place: Place, log: Log, isOver: () => boolean =
     else if (halfwayName.test(path)) halfway.push(path);
   }
   const orphans = await orphansAmong(context, stored);
-  const isDoubtful = orphans.length === stored.length || (orphans.length > mostInDoubt && orphans.length * 10 > stored.length);
+  const isDoubtful =
+    orphans.length === stored.length ||
+    (orphans.length > mostInDoubt && orphans.length * 10 > stored.length);
   if (isDoubtful && orphans.length > 0)
     log.warn(
       { files: stored.length, orphans: orphans.length },
@@ -101,14 +120,22 @@ export const sweepFiles = async (place: Place, log: Log, isOver: () => boolean =
     await storage.remove(path);
     removed.push(path);
   }
-  if (removed.length > 0) log.warn({ removed: removed.length, first: removed.slice(0, 20) }, 'removed files that no row names');
+  if (removed.length > 0)
+    log.warn(
+      { removed: removed.length, first: removed.slice(0, 20) },
+      'removed files that no row names',
+    );
   return removed;
 };
 
-/** Sweeps now and once a day, beside what runs. Answers how to stop, which waits for the file a sweep is at. */
+/**
+ * Sweeps now and once a day, beside what runs. Answers how to stop, which waits for the file a
+ * sweep is at.
+ */
 export const keepFilesSwept = (place: Place, log: Log): (() => Promise<void>) =>
   keepRepeating({
     work: (isOver) => sweepFiles(place, log, isOver),
     every: day,
-    onError: (error) => log.warn({ err: error }, 'stored files could not be swept; it is tried again in a day'),
+    onError: (error) =>
+      log.warn({ err: error }, 'stored files could not be swept; it is tried again in a day'),
   });

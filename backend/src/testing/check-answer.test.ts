@@ -16,7 +16,8 @@ const user = {
   createdAt: '2026-03-02T06:00:00.000Z',
 };
 const error = { success: false, message: 'No', code: 'no', requestId: 'r1' };
-const check = (status: number, body: unknown) => () => checkAnswer(profile, status, JSON.stringify(body));
+const check = (status: number, body: unknown) => () =>
+  checkAnswer(profile, status, JSON.stringify(body));
 
 describe('an answer and its contract', () => {
   it('agree silently', () => {
@@ -26,7 +27,9 @@ describe('an answer and its contract', () => {
 
   it('part with a failure: a missing field, a wrong type, another error shape, an undeclared status', () => {
     expect(check(200, { success: true, user })).toThrow('against its contract');
-    expect(check(200, { success: true, user: { ...user, role: 'admin' }, data: user })).toThrow('against its contract');
+    expect(check(200, { success: true, user: { ...user, role: 'admin' }, data: user })).toThrow(
+      'against its contract',
+    );
     expect(check(401, { error: 'No' })).toThrow('against its contract');
     expect(check(409, error)).toThrow('does not declare this status');
   });
@@ -35,7 +38,12 @@ describe('an answer and its contract', () => {
 describe('the serializer', () => {
   it('drops what the contract does not list, at every depth', () => {
     const leaky = { ...user, passwordHash: 'secret' };
-    const text = serializerOf(profile)({ success: true, user: leaky, data: leaky, session: 'secret' });
+    const text = serializerOf(profile)({
+      success: true,
+      user: leaky,
+      data: leaky,
+      session: 'secret',
+    });
     expect(text).not.toContain('secret');
     expect(JSON.parse(text)).toEqual({ success: true, user, data: user });
   });
@@ -45,6 +53,7 @@ describe('the serializer', () => {
   });
 
   it('can be compiled for every call that answers JSON', () => {
-    for (const call of calls) if ('answer' in call) expect(typeof serializerOf(call)).toBe('function');
+    for (const call of calls)
+      if ('answer' in call) expect(typeof serializerOf(call)).toBe('function');
   });
 });

@@ -1,16 +1,22 @@
 import { errorAnswer, type CallShape } from 'contracts';
 
-/** Holds a served answer against its contract: the stated schema for 200, the error shape and a declared status otherwise. */
+/**
+ * Holds a served answer against its contract: the stated schema for 200, the error shape and a
+ * declared status otherwise.
+ */
 export const checkAnswer = (call: CallShape, status: number, body: unknown): void => {
   if (typeof body !== 'string' && !Buffer.isBuffer(body)) return;
   const text = body.toString();
   const complain = (what: string): never => {
-    throw new Error(`${call.key} answered ${status} against its contract: ${what}\n${text.slice(0, 500)}`);
+    throw new Error(
+      `${call.key} answered ${status} against its contract: ${what}\n${text.slice(0, 500)}`,
+    );
   };
   if (status >= 400) {
     const declared: readonly number[] = [400, 401, 429, 500, 503, 507, ...(call.errors ?? [])];
     const isBody = call.body !== undefined && (status === 413 || status === 415);
-    if (!declared.includes(status) && !isBody) complain('the contract does not declare this status');
+    if (!declared.includes(status) && !isBody)
+      complain('the contract does not declare this status');
     const parsed = errorAnswer.safeParse(JSON.parse(text));
     if (!parsed.success) complain(parsed.error.message);
     return;

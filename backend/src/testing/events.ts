@@ -9,7 +9,10 @@ type CompetitionValues = Partial<typeof competitions.$inferInsert>;
 
 const day = 86_400_000;
 
-/** Events and competitions straight in the database: approved, in a week, for ten people, unless told otherwise. */
+/**
+ * Events and competitions straight in the database: approved, in a week, for ten people, unless
+ * told otherwise.
+ */
 export const eventMaker = ({ db, clock }: TestApp) => {
   let count = 0;
 

@@ -5,7 +5,11 @@ import { testPassword } from './people';
 
 /** Inputs that would be fine, for the calls whose rows are not in a file of their own. */
 const accountRows: Row[] = [
-  ['POST /auth/login', [200, 200, 200, 200, 200, 200, 200, 200], (w) => ({ body: { email: w.member.email, password: testPassword } })],
+  [
+    'POST /auth/login',
+    [200, 200, 200, 200, 200, 200, 200, 200],
+    (w) => ({ body: { email: w.member.email, password: testPassword } }),
+  ],
   [
     'POST /auth/register',
     [200, 200, 200, 200, 200, 200, 200, 200],
@@ -31,16 +35,32 @@ const accountRows: Row[] = [
     [401, 200, 200, 200, 200, 200, 200, 200],
     () => ({ body: { currentPassword: testPassword, newPassword: testPassword } }),
   ],
-  ['POST /auth/reset-password', [404, 404, 404, 404, 404, 404, 404, 404], () => ({ body: { token: 'unknown', newPassword: 'secret1' } })],
-  ['POST /auth/update-profile-picture', [401, 400, 400, 400, 400, 400, 400, 400], () => ({ body: {} })],
+  [
+    'POST /auth/reset-password',
+    [404, 404, 404, 404, 404, 404, 404, 404],
+    () => ({ body: { token: 'unknown', newPassword: 'secret1' } }),
+  ],
+  [
+    'POST /auth/update-profile-picture',
+    [401, 400, 400, 400, 400, 400, 400, 400],
+    () => ({ body: {} }),
+  ],
   ['GET /clubs', [200, 200, 200, 200, 200, 200, 200, 200], () => ({ query: { view: 'lean' } })],
-  ['GET /auth/search', [401, 200, 200, 200, 200, 200, 200, 200], () => ({ query: { query: 'mem' } })],
+  [
+    'GET /auth/search',
+    [401, 200, 200, 200, 200, 200, 200, 200],
+    () => ({ query: { query: 'mem' } }),
+  ],
   [
     'GET /auth/all-users',
     [401, 403, 403, 403, 200, 403, 403, 403],
     () => ({ query: { page: 1, limit: 10, q: 'a', role: 'member', department: 'Civil' } }),
   ],
-  ['GET /auth/eligible-users', [401, 403, 403, 403, 200, 403, 403, 403], (w) => ({ query: { clubId: w.home.id } })],
+  [
+    'GET /auth/eligible-users',
+    [401, 403, 403, 403, 200, 403, 403, 403],
+    (w) => ({ query: { clubId: w.home.id } }),
+  ],
   [
     'PUT /auth/users/:id/active',
     [401, 403, 403, 403, 200, 403, 403, 403],
@@ -51,7 +71,11 @@ const accountRows: Row[] = [
     [401, 403, 403, 403, 200, 403, 403, 403],
     (w) => ({ params: { id: w.stranger.id }, body: { role: 'member' } }),
   ],
-  ['POST /auth/users/:id/reset-link', [401, 403, 403, 403, 200, 403, 403, 403], (w) => ({ params: { id: w.stranger.id } })],
+  [
+    'POST /auth/users/:id/reset-link',
+    [401, 403, 403, 403, 200, 403, 403, 403],
+    (w) => ({ params: { id: w.stranger.id } }),
+  ],
   [
     'POST /auth/role-wishes/:id',
     [401, 403, 403, 403, 200, 403, 403, 403],
@@ -62,12 +86,23 @@ const accountRows: Row[] = [
     [200, 200, 200, 200, 200, 200, 200, 200],
     () => ({ query: { page: 1, limit: 10, q: 'a', category: 'x', sort: 'name', view: 'lean' } }),
   ],
-  ['GET /club/:id', [200, 200, 200, 200, 200, 200, 200, 200], (w) => ({ params: { id: w.home.id }, query: { view: 'lean' } })],
-  ['POST /club', [401, 403, 403, 403, 200, 403, 403, 403], () => ({ body: { name: 'Third Club', description: 'd', clubCategory: 'c' } })],
+  [
+    'GET /club/:id',
+    [200, 200, 200, 200, 200, 200, 200, 200],
+    (w) => ({ params: { id: w.home.id }, query: { view: 'lean' } }),
+  ],
+  [
+    'POST /club',
+    [401, 403, 403, 403, 200, 403, 403, 403],
+    () => ({ body: { name: 'Third Club', description: 'd', clubCategory: 'c' } }),
+  ],
   [
     'PUT /club/:id',
     [401, 403, 200, 403, 200, 403, 403, 403],
-    (w) => ({ params: { id: w.home.id }, body: { name: 'Home Club', description: 'New words', clubCategory: 'c', isActive: 'true' } }),
+    (w) => ({
+      params: { id: w.home.id },
+      body: { name: 'Home Club', description: 'New words', clubCategory: 'c', isActive: 'true' },
+    }),
   ],
   [
     'GET /club/:id/members',
@@ -82,7 +117,10 @@ const accountRows: Row[] = [
   [
     'POST /club/:clubId/respond',
     [401, 403, 200, 403, 200, 403, 403, 403],
-    (w) => ({ params: { clubId: w.home.id }, body: { requestId: w.joinRequestId, action: 'approved' } }),
+    (w) => ({
+      params: { clubId: w.home.id },
+      body: { requestId: w.joinRequestId, action: 'approved' },
+    }),
   ],
   [
     'POST /club/add-member',
@@ -97,10 +135,24 @@ const accountRows: Row[] = [
   [
     'GET /audit',
     [401, 403, 403, 403, 200, 403, 403, 403],
-    () => ({ query: { page: 1, limit: 10, q: 'a', action: 'club.created', from: '2026-03-01', to: '2026-03-02' } }),
+    () => ({
+      query: {
+        page: 1,
+        limit: 10,
+        q: 'a',
+        action: 'club.created',
+        from: '2026-03-01',
+        to: '2026-03-02',
+      },
+    }),
   ],
-  ['GET /audit/export', [401, 403, 403, 403, 200, 403, 403, 403], () => ({ query: { q: 'a', from: '2026-03-01', to: '2026-03-02' } })],
+  [
+    'GET /audit/export',
+    [401, 403, 403, 403, 200, 403, 403, 403],
+    () => ({ query: { q: 'a', from: '2026-03-01', to: '2026-03-02' } }),
+  ],
 ];
 
 /** Per call the fine inputs it is tried with, its hostile variants made from them. */
-export const basesOf = (key: string): Row[] => [...accountRows, ...eventRows, ...contentRows].filter(([rowKey]) => rowKey === key);
+export const basesOf = (key: string): Row[] =>
+  [...accountRows, ...eventRows, ...contentRows].filter(([rowKey]) => rowKey === key);

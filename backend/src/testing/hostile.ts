@@ -73,8 +73,14 @@ const others: unknown[] = [
   { toString: 1 },
 ];
 
-/** Any code points, half surrogate pairs included. fast-check's own unit "binary" spends seconds on a table of all of them. */
-const anyText = fc.string({ unit: fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)), maxLength: 50 });
+/**
+ * Any code points, half surrogate pairs included. fast-check's own unit "binary" spends seconds on
+ * a table of all of them.
+ */
+const anyText = fc.string({
+  unit: fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)),
+  maxLength: 50,
+});
 
 /** One value that no form would send; biased to what breaks programs. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(

@@ -1,4 +1,10 @@
-import { embeddedTestDatabase, emptyTables, fingerprint, serverTestDatabase, type TestDatabase } from 'database/testing';
+import {
+  embeddedTestDatabase,
+  emptyTables,
+  fingerprint,
+  serverTestDatabase,
+  type TestDatabase,
+} from 'database/testing';
 import { type FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { readConfig, type Config } from '../config/env';
@@ -51,13 +57,21 @@ export const testConfig = (settings: Record<string, string> = {}): Config =>
   readConfig({ DEMO: 'true', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', ...settings });
 
 /** A new database with all migrations. */
-export const migratedDatabase = (engine: TestDatabase['kind'] = 'server'): Promise<TestDatabase> => {
+export const migratedDatabase = (
+  engine: TestDatabase['kind'] = 'server',
+): Promise<TestDatabase> => {
   const options = { prepare: migrate, key: fingerprint(migrationsFolder) };
   return engine === 'server' ? serverTestDatabase(options) : embeddedTestDatabase(options);
 };
 
 /** The whole API on a database of its own with all migrations; once per file. */
-export const testApp = async ({ settings, database, engine, context = {}, hasDocs = false }: TestAppOptions = {}): Promise<TestApp> => {
+export const testApp = async ({
+  settings,
+  database,
+  engine,
+  context = {},
+  hasDocs = false,
+}: TestAppOptions = {}): Promise<TestApp> => {
   const own = database ?? (await migratedDatabase(engine));
   const clock = testClock();
   const statements: string[] = [];

@@ -26,7 +26,11 @@ export interface TestClub {
 }
 
 type UserValues = Partial<typeof users.$inferInsert>;
-type ClubValues = Partial<typeof clubs.$inferInsert> & { admins?: TestUser[]; coordinators?: TestUser[]; members?: TestUser[] };
+type ClubValues = Partial<typeof clubs.$inferInsert> & {
+  admins?: TestUser[];
+  coordinators?: TestUser[];
+  members?: TestUser[];
+};
 
 /** Makes people and clubs straight in the database, signed in and settled. */
 export const people = (db: Db, clock: TestClock) => {
@@ -38,15 +42,31 @@ export const people = (db: Db, clock: TestClock) => {
     const hashed = await passwordHash;
     const rows = all.map((values) => {
       count += 1;
-      const plain = { name: `Person ${count}`, email: `person${count}@campus.test`, role: 'member' as Role, department: 'Civil' };
+      const plain = {
+        name: `Person ${count}`,
+        email: `person${count}@campus.test`,
+        role: 'member' as Role,
+        department: 'Civil',
+      };
       return { id: newId(), passwordHash: hashed, createdAt: clock.now(), ...plain, ...values };
     });
     const expiresAt = new Date(clock.now().getTime() + 30 * 86_400_000);
-    const made = rows.map(({ id, name, email, role }) => ({ id, name, email, role, token: newSecret() }));
+    const made = rows.map(({ id, name, email, role }) => ({
+      id,
+      name,
+      email,
+      role,
+      token: newSecret(),
+    }));
     await db.insert(users).values(rows);
-    await db
-      .insert(sessions)
-      .values(made.map(({ id, token }) => ({ tokenHash: hashOf(token), userId: id, createdAt: clock.now(), expiresAt })));
+    await db.insert(sessions).values(
+      made.map(({ id, token }) => ({
+        tokenHash: hashOf(token),
+        userId: id,
+        createdAt: clock.now(),
+        expiresAt,
+      })),
+    );
     return made;
   };
 
@@ -56,29 +76,67 @@ export const people = (db: Db, clock: TestClock) => {
     return made;
   };
 
-  const join = async (club: TestClub, person: TestUser, role: ClubRole = 'member'): Promise<string> => {
+  const join = async (
+    club: TestClub,
+    person: TestUser,
+    role: ClubRole = 'member',
+  ): Promise<string> => {
     const id = newId();
-    await db.insert(clubMembers).values({ id, clubId: club.id, userId: person.id, role, joinedAt: clock.now() });
+    await db
+      .insert(clubMembers)
+      .values({ id, clubId: club.id, userId: person.id, role, joinedAt: clock.now() });
     await repairClubHeads(db, club.id);
     return id;
   };
 
-  const club = async ({ admins = [], coordinators = [], members = [], ...values }: ClubValues = {}): Promise<TestClub> => {
+  const club = async ({
+    admins = [],
+    coordinators = [],
+    members = [],
+    ...values
+  }: ClubValues = {}): Promise<TestClub> => {
     count += 1;
     const heads = { leadId: admins[0]?.id ?? null, coordinatorId: coordinators[0]?.id ?? null };
     // One after the other: the default order is by age.
-    const made = { id: newId(), name: `Club ${count}`, createdAt: new Date(clock.now().getTime() + count), ...heads, ...values };
+    const made = {
+      id: newId(),
+      name: `Club ${count}`,
+      createdAt: new Date(clock.now().getTime() + count),
+      ...heads,
+      ...values,
+    };
     await db.insert(clubs).values(made);
     const rowsOf = (all: readonly TestUser[], role: ClubRole) =>
-      all.map((person) => ({ id: newId(), clubId: made.id, userId: person.id, role, joinedAt: clock.now() }));
-    const rows = [...rowsOf(admins, 'clubAdmin'), ...rowsOf(coordinators, 'facultyCoordinator'), ...rowsOf(members, 'member')];
+      all.map((person) => ({
+        id: newId(),
+        clubId: made.id,
+        userId: person.id,
+        role,
+        joinedAt: clock.now(),
+      }));
+    const rows = [
+      ...rowsOf(admins, 'clubAdmin'),
+      ...rowsOf(coordinators, 'facultyCoordinator'),
+      ...rowsOf(members, 'member'),
+    ];
     if (rows.length > 0) await db.insert(clubMembers).values(rows);
     return { id: made.id, name: made.name };
   };
 
-  /** One club with its people, another club with its own, a super admin: everybody the permission table asks. */
+  /**
+   * One club with its people, another club with its own, a super admin: everybody the permission
+   * table asks.
+   */
   const cast = async () => {
-    const [member, clubAdmin, facultyCoordinator, superAdmin, otherMember, otherAdmin, otherCoordinator] = (await usersOf([
+    const [
+      member,
+      clubAdmin,
+      facultyCoordinator,
+      superAdmin,
+      otherMember,
+      otherAdmin,
+      otherCoordinator,
+    ] = (await usersOf([
       { name: 'Member' },
       { name: 'Club Admin', role: 'clubAdmin' },
       { name: 'Coordinator', role: 'facultyCoordinator' },
@@ -87,9 +145,29 @@ export const people = (db: Db, clock: TestClock) => {
       { name: 'Other Admin', role: 'clubAdmin' },
       { name: 'Other Coordinator', role: 'facultyCoordinator' },
     ])) as [TestUser, TestUser, TestUser, TestUser, TestUser, TestUser, TestUser];
-    const home = await club({ name: 'Home Club', admins: [clubAdmin], coordinators: [facultyCoordinator], members: [member] });
-    const other = await club({ name: 'Other Club', admins: [otherAdmin], coordinators: [otherCoordinator], members: [otherMember] });
-    return { member, clubAdmin, facultyCoordinator, superAdmin, otherMember, otherAdmin, otherCoordinator, home, other };
+    const home = await club({
+      name: 'Home Club',
+      admins: [clubAdmin],
+      coordinators: [facultyCoordinator],
+      members: [member],
+    });
+    const other = await club({
+      name: 'Other Club',
+      admins: [otherAdmin],
+      coordinators: [otherCoordinator],
+      members: [otherMember],
+    });
+    return {
+      member,
+      clubAdmin,
+      facultyCoordinator,
+      superAdmin,
+      otherMember,
+      otherAdmin,
+      otherCoordinator,
+      home,
+      other,
+    };
   };
 
   return { user, users: usersOf, club, join, cast };

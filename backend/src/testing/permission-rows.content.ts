@@ -7,10 +7,19 @@ const announced =
   async ({ campus, home, clubAdmin }: World): Promise<Record<string, string>> => {
     const id = newId();
     const at = campus.clock.now();
-    const values = { clubId: home.id, createdBy: clubAdmin.id, title: 'Auditions', description: 'Come along' };
-    await campus.db
-      .insert(announcements)
-      .values({ id, ...values, visibleUntil: visibleUntil ? new Date(visibleUntil) : null, createdAt: at, updatedAt: at });
+    const values = {
+      clubId: home.id,
+      createdBy: clubAdmin.id,
+      title: 'Auditions',
+      description: 'Come along',
+    };
+    await campus.db.insert(announcements).values({
+      id,
+      ...values,
+      visibleUntil: visibleUntil ? new Date(visibleUntil) : null,
+      createdAt: at,
+      updatedAt: at,
+    });
     return { id };
   };
 const current = announced(null);
@@ -45,7 +54,9 @@ const event =
 
 const feed = async ({ campus, member }: World): Promise<Record<string, string>> => {
   const secret = 's'.repeat(43);
-  await campus.db.insert(calendarFeeds).values({ userId: member.id, secret, createdAt: campus.clock.now() });
+  await campus.db
+    .insert(calendarFeeds)
+    .values({ userId: member.id, secret, createdAt: campus.clock.now() });
   return { secret };
 };
 
@@ -54,7 +65,7 @@ const words = { title: 'Edited', description: 'New words' };
 /** Announcements, calendar and server. */
 // oxfmt-ignore
 export const contentRows: Row[] = [
-  //                                                      visitor member admin  coord  super  oAdmin oCoord oMember
+  // visitor member admin  coord  super  oAdmin oCoord oMember
   ['GET /announcement',                                  [  401,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],
   ['GET /announcement/club/:id',                         [  200,   200,   200,   200,   200,   200,   200,   200 ], (w) => ({ params: { id: w.home.id } })],
   ['GET /announcement/:id',                              [  401,   200,   200,   200,   200,   200,   200,   200 ], (w) => ({ params: { id: w.more['id'] } }), current],

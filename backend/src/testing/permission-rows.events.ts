@@ -22,52 +22,104 @@ const competitionForm = {
   teamAllowed: false,
   evaluationCriteria: 'It moves',
   prizes: [{ position: 1, reward: 'Trophy' }],
-  rounds: [{ name: 'Round 1', description: 'Build', date: '2026-03-10T10:00', duration: 60, isLive: false }],
+  rounds: [
+    {
+      name: 'Round 1',
+      description: 'Build',
+      date: '2026-03-10T10:00',
+      duration: 60,
+      isLive: false,
+    },
+  ],
   judges: [],
   rules: [],
 };
 
-const approved = async (w: World) => ({ id: (await eventMaker(w.campus).event({ club: w.home, creator: w.clubAdmin })).id });
+const approved = async (w: World) => ({
+  id: (await eventMaker(w.campus).event({ club: w.home, creator: w.clubAdmin })).id,
+});
 const pending = async (w: World) => ({
-  id: (await eventMaker(w.campus).event({ club: w.home, creator: w.clubAdmin, approvalStatus: 'PENDING' })).id,
+  id: (
+    await eventMaker(w.campus).event({
+      club: w.home,
+      creator: w.clubAdmin,
+      approvalStatus: 'PENDING',
+    })
+  ).id,
 });
 const facultyApproved = async (w: World) => ({
-  id: (await eventMaker(w.campus).event({ club: w.home, creator: w.clubAdmin, approvalStatus: 'FACULTY_APPROVED' })).id,
+  id: (
+    await eventMaker(w.campus).event({
+      club: w.home,
+      creator: w.clubAdmin,
+      approvalStatus: 'FACULTY_APPROVED',
+    })
+  ).id,
 });
 
 /** An approved event with a change that waits. */
 const proposed = async (w: World) => {
   const { id } = await approved(w);
   const at = w.campus.clock.now();
-  await w.campus.db
-    .insert(eventProposals)
-    .values({ id: newId(), eventId: id, number: 2, changes: { name: 'New' }, proposedBy: w.clubAdmin.id, createdAt: at, updatedAt: at });
+  await w.campus.db.insert(eventProposals).values({
+    id: newId(),
+    eventId: id,
+    number: 2,
+    changes: { name: 'New' },
+    proposedBy: w.clubAdmin.id,
+    createdAt: at,
+    updatedAt: at,
+  });
   return { id };
 };
 
 const contest = async (w: World) => {
   const make = eventMaker(w.campus);
   const { id } = await make.event({ club: w.home, creator: w.clubAdmin, eventType: 'COMPETITION' });
-  return { id, competitionId: await make.competition(id, { teamAllowed: false, teamSizeLimit: 1 }) };
+  return {
+    id,
+    competitionId: await make.competition(id, { teamAllowed: false, teamSizeLimit: 1 }),
+  };
 };
 const hiddenContest = async (w: World) => {
   const make = eventMaker(w.campus);
-  const { id } = await make.event({ club: w.home, creator: w.clubAdmin, eventType: 'COMPETITION', approvalStatus: 'PENDING' });
+  const { id } = await make.event({
+    club: w.home,
+    creator: w.clubAdmin,
+    eventType: 'COMPETITION',
+    approvalStatus: 'PENDING',
+  });
   return { id, competitionId: await make.competition(id) };
 };
 const unsetContest = async (w: World) => ({
-  id: (await eventMaker(w.campus).event({ club: w.home, creator: w.clubAdmin, eventType: 'COMPETITION' })).id,
+  id: (
+    await eventMaker(w.campus).event({
+      club: w.home,
+      creator: w.clubAdmin,
+      eventType: 'COMPETITION',
+    })
+  ).id,
 });
 
 /** The member of Home Club holds a seat of a paid event; with a team when wanted. */
 const seated = (withTeam: boolean) => async (w: World) => {
   const { db, clock } = w.campus;
-  const { id } = await eventMaker(w.campus).event({ club: w.home, creator: w.clubAdmin, fees: 50, registeredCount: 1 });
+  const { id } = await eventMaker(w.campus).event({
+    club: w.home,
+    creator: w.clubAdmin,
+    fees: 50,
+    registeredCount: 1,
+  });
   const teamId = withTeam ? newId() : null;
   if (teamId)
-    await db
-      .insert(teams)
-      .values({ id: teamId, eventId: id, name: 'Team', nameKey: 'team', leaderId: w.member.id, createdAt: clock.now() });
+    await db.insert(teams).values({
+      id: teamId,
+      eventId: id,
+      name: 'Team',
+      nameKey: 'team',
+      leaderId: w.member.id,
+      createdAt: clock.now(),
+    });
   const registrationId = newId();
   await db.insert(registrations).values({
     id: registrationId,
@@ -83,7 +135,7 @@ const seated = (withTeam: boolean) => async (w: World) => {
 
 // oxfmt-ignore
 export const eventRows: Row[] = [
-  //                                                      visitor member admin  coord  super  oAdmin oCoord oMember
+  // visitor member admin  coord  super  oAdmin oCoord oMember
   ['GET /event/approved',                                [  200,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],
   ['GET /event/:id',                                     [  200,   200,   200,   200,   200,   200,   200,   200 ], (w) => ({ params: { id: w.more.id } }), approved],
   ['GET /event/:id',                                     [  404,   404,   200,   200,   200,   404,   404,   404 ], (w) => ({ params: { id: w.more.id } }), pending],

@@ -1,7 +1,10 @@
 import { type Cast, type TestUser } from './people';
 import { type TestApp } from './index';
 
-/** What a row of the permission table finds: the cast, Home Club's open requests, and what the row itself prepared. */
+/**
+ * What a row of the permission table finds: the cast, Home Club's open requests, and what the row
+ * itself prepared.
+ */
 export interface World extends Cast {
   campus: TestApp;
   stranger: TestUser;
@@ -9,11 +12,21 @@ export interface World extends Cast {
   wishId: string;
 }
 
-export type RowInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-/** Statuses for visitor, member, club admin, coordinator, super admin, then another club's admin, coordinator and member. */
+export type RowInput = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+/**
+ * Statuses for visitor, member, club admin, coordinator, super admin, then another club's admin,
+ * coordinator and member.
+ */
 export type Outcomes = [number, number, number, number, number, number, number, number];
 
-/** The call, what everybody gets, what is sent; and what must be there before, by names that `sent` finds in `more`. */
+/**
+ * The call, what everybody gets, what is sent; and what must be there before, by names that `sent`
+ * finds in `more`.
+ */
 export type Row = [
   key: string,
   outcomes: Outcomes,

@@ -3,13 +3,14 @@ import { type TestClub, type TestUser } from './people';
 import { eventMaker } from './events';
 
 /**
- * A campus without the usual one coordinator per club:
- * Asha coordinates Chess and Drama and is a plain member of Art; Bela coordinates Art, and Old, which is not active;
- * Music has no coordinator, that of Film is deactivated, that of Dance was lowered to member.
+ * A campus without the usual one coordinator per club: Asha coordinates Chess and Drama and is a
+ * plain member of Art; Bela coordinates Art, and Old, which is not active; Music has no
+ * coordinator, that of Film is deactivated, that of Dance was lowered to member.
  */
 export const variedCampus = async (campus: TestApp) => {
   const { user, club } = campus.make;
-  const coordinator = (name: string, values: object = {}) => user({ name, role: 'facultyCoordinator', ...values });
+  const coordinator = (name: string, values: object = {}) =>
+    user({ name, role: 'facultyCoordinator', ...values });
   const [asha, bela, gone, lowered] = [
     await coordinator('Asha'),
     await coordinator('Bela'),
@@ -21,7 +22,8 @@ export const variedCampus = async (campus: TestApp) => {
     await user({ name: 'Dean', role: 'superAdmin' }),
     await user({ name: 'Student' }),
   ];
-  const own = (name: string, values: Parameters<typeof club>[0]) => club({ name, admins: [admin], ...values });
+  const own = (name: string, values: Parameters<typeof club>[0]) =>
+    club({ name, admins: [admin], ...values });
   const clubs = {
     chess: await own('Chess', { coordinators: [asha], members: [student] }),
     drama: await own('Drama', { coordinators: [asha, bela] }),
@@ -65,5 +67,8 @@ export const eventInEachState = async (
   const made = await eventMaker(campus).events(
     states.map(([name, values]) => ({ club, creator, name: `${club.name}: ${name}`, ...values })),
   );
-  return Object.fromEntries(states.map(([state], place) => [state, made[place]])) as Record<State, { id: string; name: string }>;
+  return Object.fromEntries(states.map(([state], place) => [state, made[place]])) as Record<
+    State,
+    { id: string; name: string }
+  >;
 };

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { announcement, listedAnnouncement } from '../entities/announcement';
-import { dataOf, done, idParams, idText, line, optionalId, pageQuery, seenVersion, text } from '../entities/common';
+import {
+  dataOf,
+  done,
+  idParams,
+  idText,
+  line,
+  optionalId,
+  pageQuery,
+  seenVersion,
+  text,
+} from '../entities/common';
 import { optionalInstantText } from '../entities/input';
 import { announcementMaximumFiles, announcementMessages } from '../forms/announcement-rules';
 
@@ -51,7 +61,10 @@ export const createAnnouncement = defineCall({
   body: z.object({
     title,
     description,
-    clubId: z.string({ error: announcementMessages.club }).min(1, announcementMessages.club).pipe(idText),
+    clubId: z
+      .string({ error: announcementMessages.club })
+      .min(1, announcementMessages.club)
+      .pipe(idText),
     visibleUntil: optionalInstantText(),
   }),
   files: { attachments: announcementMaximumFiles },
@@ -61,7 +74,8 @@ export const createAnnouncement = defineCall({
 
 export const updateAnnouncement = defineCall({
   key: 'PUT /announcement/:id',
-  summary: 'Edit an announcement: its creator or a super admin; `existingAttachments` lists what stays',
+  summary:
+    'Edit an announcement: its creator or a super admin; `existingAttachments` lists what stays',
   tag,
   params: idParams,
   body: z.object({

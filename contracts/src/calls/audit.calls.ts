@@ -5,7 +5,10 @@ import { optionalText, pageOf, pageQuery } from '../entities/common';
 
 const tag = 'Audit';
 const day = z
-  .union([z.literal('').transform(() => undefined), z.iso.date(), z.iso.datetime({ offset: true })], { error: 'This is not a date' })
+  .union(
+    [z.literal('').transform(() => undefined), z.iso.date(), z.iso.datetime({ offset: true })],
+    { error: 'This is not a date' },
+  )
   .optional();
 const filter = { action: optionalText(100), from: day, to: day };
 

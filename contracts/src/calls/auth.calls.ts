@@ -8,7 +8,10 @@ import { messages } from '../messages';
 
 const tag = 'Accounts';
 
-/** An address to sign in with: an at-sign is all that is asked of it, and nothing in it that nobody sees. */
+/**
+ * An address to sign in with: an at-sign is all that is asked of it, and nothing in it that nobody
+ * sees.
+ */
 export const email = z
   .string({ error: messages.email })
   .max(254, messages.email)
@@ -20,7 +23,9 @@ const secret = (message: string) => z.string({ error: message }).regex(/^[^\0]*$
 export const password = secret(messages.password)
   .min(minimumPasswordLength, messages.password)
   .max(maximumPasswordLength, messages.passwordTooLong);
-export const year = z.union([z.enum(years), z.literal('')], { error: 'Please choose a year from the list' });
+export const year = z.union([z.enum(years), z.literal('')], {
+  error: 'Please choose a year from the list',
+});
 export const department = line(100, messages.department);
 export const personName = line(100, messages.name);
 
@@ -35,7 +40,8 @@ export const login = defineCall({
 
 export const register = defineCall({
   key: 'POST /auth/register',
-  summary: 'Create an account; an elevated role holds at once or waits for confirmation, as the campus decides',
+  summary:
+    'Create an account; an elevated role holds at once or waits for confirmation, as the campus decides',
   tag,
   body: z.object({
     name: personName,
@@ -44,9 +50,15 @@ export const register = defineCall({
     department,
     year: year.optional(),
     role: z
-      .union([z.literal('').transform(() => 'member' as const), z.enum(['member', 'clubAdmin', 'facultyCoordinator'])], {
-        error: 'Please choose a role from the list',
-      })
+      .union(
+        [
+          z.literal('').transform(() => 'member' as const),
+          z.enum(['member', 'clubAdmin', 'facultyCoordinator']),
+        ],
+        {
+          error: 'Please choose a role from the list',
+        },
+      )
       .default('member'),
     clubAffiliation: optionalId,
   }),
@@ -77,7 +89,8 @@ export const userDetails = defineCall({
 
 export const updateProfile = defineCall({
   key: 'PUT /auth/update-profile',
-  summary: 'Change my name, department and year; an empty year clears it, an empty department changes nothing',
+  summary:
+    'Change my name, department and year; an empty year clears it, an empty department changes nothing',
   tag,
   body: z.object({ name: personName, department: optionalText(100), year: year.optional() }),
   answer: done.extend({ user, data: user }),
@@ -98,7 +111,9 @@ export const changePassword = defineCall({
   summary: 'Change my password; ends my other sessions and, when asked to, my calendar feed',
   tag,
   body: z.object({
-    currentPassword: secret(messages.currentPassword).min(1, messages.currentPassword).max(maximumPasswordLength),
+    currentPassword: secret(messages.currentPassword)
+      .min(1, messages.currentPassword)
+      .max(maximumPasswordLength),
     newPassword: password,
     endCalendarFeed: z.boolean({ error: 'endCalendarFeed must be true or false' }).default(false),
   }),
@@ -108,7 +123,8 @@ export const changePassword = defineCall({
 
 export const resetPassword = defineCall({
   key: 'POST /auth/reset-password',
-  summary: 'Set a new password with a one-time reset link; ends every session of the account and its calendar feed',
+  summary:
+    'Set a new password with a one-time reset link; ends every session of the account and its calendar feed',
   tag,
   body: z.object({ token: text(200, 'The reset link is not complete'), newPassword: password }),
   answer: done,

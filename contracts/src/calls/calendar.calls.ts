@@ -40,4 +40,9 @@ export const calendarFeed = defineCall({
   errors: [404],
 });
 
-export const calendarCalls = [eventCalendar, myCalendarFeed, renewCalendarFeed, calendarFeed] as const;
+export const calendarCalls = [
+  eventCalendar,
+  myCalendarFeed,
+  renewCalendarFeed,
+  calendarFeed,
+] as const;

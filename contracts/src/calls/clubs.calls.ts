@@ -28,12 +28,17 @@ import { role } from '../roles';
 const tag = 'Clubs';
 const clubParams = z.object({ clubId: idText });
 const view = z.enum(['lean']).optional();
-const listQuery = pageQuery.extend({ category: optionalText(100), sort: z.enum(['name', 'members', 'newest']).optional(), view });
+const listQuery = pageQuery.extend({
+  category: optionalText(100),
+  sort: z.enum(['name', 'members', 'newest']).optional(),
+  view,
+});
 const memberParams = z.object({ id: idText, userId: idText });
 
 export const listClubs = defineCall({
   key: 'GET /club',
-  summary: 'All clubs as a bare array; with `page` one page in an envelope; `view=lean` leaves the members out',
+  summary:
+    'All clubs as a bare array; with `page` one page in an envelope; `view=lean` leaves the members out',
   tag,
   query: listQuery,
   answer: z.union([z.array(club), pageOf(club).extend({ categories: z.array(z.string()) })]),
@@ -61,7 +66,11 @@ export const createClub = defineCall({
   key: 'POST /club',
   summary: 'Create a club',
   tag,
-  body: z.object({ name: line(120, 'Name is required'), description: looseText(5000).default(''), clubCategory: optionalText(100) }),
+  body: z.object({
+    name: line(120, 'Name is required'),
+    description: looseText(5000).default(''),
+    clubCategory: optionalText(100),
+  }),
   files: { clubLogo: 1 },
   answer: done.extend({ data: club }),
   errors: [403, 409, 413, 415],
@@ -119,7 +128,10 @@ export const respondToJoinRequest = defineCall({
   summary: 'Approve or reject a join request; a second decision answers 409',
   tag,
   params: clubParams,
-  body: z.object({ requestId: idText, action: z.enum(['approved', 'rejected'], { error: 'The action is approved or rejected' }) }),
+  body: z.object({
+    requestId: idText,
+    action: z.enum(['approved', 'rejected'], { error: 'The action is approved or rejected' }),
+  }),
   answer: done.extend({ data: clubJoinRequest }),
   errors: [403, 404, 409],
 });
@@ -154,7 +166,11 @@ export const clubsWithAdminStatus = defineCall({
   summary: 'The clubs of an announcement creator, administered ones first',
   tag,
   params: z.object({ creatorId: idText }),
-  answer: z.object({ success: z.literal(true), clubs: z.array(clubWithAdminStatus), data: z.array(clubWithAdminStatus) }),
+  answer: z.object({
+    success: z.literal(true),
+    clubs: z.array(clubWithAdminStatus),
+    data: z.array(clubWithAdminStatus),
+  }),
 });
 
 export const addClubMember = defineCall({

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { booleanText, dataOf, idParams, idText, looseText, numberText, optionalId, seenVersion } from '../entities/common';
+import {
+  booleanText,
+  dataOf,
+  idParams,
+  idText,
+  looseText,
+  numberText,
+  optionalId,
+  seenVersion,
+} from '../entities/common';
 import { competition } from '../entities/competition';
 import { optionalInstantText } from '../entities/input';
 import { competitionMessages } from '../forms/competition';
@@ -10,16 +19,24 @@ const tag = 'competitions';
 
 const blankNumber = (minimum: number, maximum: number, message: string, wholeMessage: string) =>
   z
-    .union([z.literal('').transform(() => undefined), numberText({ minimum, maximum, message, wholeMessage })], {
-      // A number that is only not whole is told so.
-      error: ({ code, errors }) =>
-        code === 'invalid_union' && errors.flat().some((one) => one.message === wholeMessage) ? wholeMessage : message,
-    })
+    .union(
+      [
+        z.literal('').transform(() => undefined),
+        numberText({ minimum, maximum, message, wholeMessage }),
+      ],
+      {
+        // A number that is only not whole is told so.
+        error: ({ code, errors }) =>
+          code === 'invalid_union' && errors.flat().some((one) => one.message === wholeMessage)
+            ? wholeMessage
+            : message,
+      },
+    )
     .nullish();
 
 /**
- * The competition form. Its fields may be missing or empty here: what is required is said in the form's own words by
- * the rules of `contracts/forms`. Instants without a zone are campus time.
+ * The competition form. Its fields may be missing or empty here: what is required is said in the
+ * form's own words by the rules of `contracts/forms`. Instants without a zone are campus time.
  */
 export const competitionBody = z.object({
   event: optionalId,
@@ -27,12 +44,22 @@ export const competitionBody = z.object({
   eventId: optionalId,
   description: looseText(10_000).optional(),
   teamAllowed: booleanText.nullish(),
-  teamSizeLimit: blankNumber(0, 100, 'Team size must be a number up to 100', competitionMessages.teamSizeWhole),
+  teamSizeLimit: blankNumber(
+    0,
+    100,
+    'Team size must be a number up to 100',
+    competitionMessages.teamSizeWhole,
+  ),
   evaluationCriteria: looseText(10_000).optional(),
   prizes: z
     .array(
       z.object({
-        position: blankNumber(0, 1000, 'Position must be a number', competitionMessages.positionWhole),
+        position: blankNumber(
+          0,
+          1000,
+          'Position must be a number',
+          competitionMessages.positionWhole,
+        ),
         reward: looseText(500).optional(),
       }),
     )
@@ -44,14 +71,25 @@ export const competitionBody = z.object({
         name: looseText(200).optional(),
         description: looseText(5000).optional(),
         date: optionalInstantText(),
-        duration: blankNumber(0, 100_000, 'Duration must be a number', competitionMessages.durationWhole),
+        duration: blankNumber(
+          0,
+          100_000,
+          'Duration must be a number',
+          competitionMessages.durationWhole,
+        ),
         isLive: booleanText.nullish(),
       }),
     )
     .max(50, 'At most 50 rounds')
     .optional(),
   judges: z
-    .array(z.object({ name: looseText(200).optional(), profile: looseText(2000).nullish(), userId: looseText(64).nullish() }))
+    .array(
+      z.object({
+        name: looseText(200).optional(),
+        profile: looseText(2000).nullish(),
+        userId: looseText(64).nullish(),
+      }),
+    )
     .max(100, 'At most 100 judges')
     .optional(),
   rules: z.array(looseText(2000)).max(100, 'At most 100 rules').optional(),
@@ -87,7 +125,8 @@ export const createCompetition = defineCall({
 
 export const updateCompetition = defineCall({
   key: 'PUT /competition/:id',
-  summary: 'Edit a competition; the whole form is sent, part of an approved one waits as a proposed change of its event',
+  summary:
+    'Edit a competition; the whole form is sent, part of an approved one waits as a proposed change of its event',
   tag,
   params: idParams,
   /** `version`: edited by someone else since, 409 `competition_changed`. */

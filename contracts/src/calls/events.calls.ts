@@ -14,7 +14,16 @@ import {
   seenVersion,
   text,
 } from '../entities/common';
-import { event, eventClash, eventDetail, eventMode, eventType, reviewEvent, trackedCounts, trackedEvent } from '../entities/event';
+import {
+  event,
+  eventClash,
+  eventDetail,
+  eventMode,
+  eventType,
+  reviewEvent,
+  trackedCounts,
+  trackedEvent,
+} from '../entities/event';
 import { instantText, listText, optionalInstantText } from '../entities/input';
 import { eventMessages } from '../forms/event-rules';
 
@@ -26,11 +35,22 @@ export const eventBody = z.object({
   description: text(10_000, eventMessages.description),
   clubId: z.string({ error: eventMessages.club }).min(1, eventMessages.club).pipe(idText),
   // That numbers are above 0 is said with the form's other rules, all of them at once.
-  duration: numberText({ maximum: 100_000, message: eventMessages.duration, wholeMessage: eventMessages.durationWhole }),
+  duration: numberText({
+    maximum: 100_000,
+    message: eventMessages.duration,
+    wholeMessage: eventMessages.durationWhole,
+  }),
   venue: line(300, eventMessages.venue),
-  tags: listText({ items: 30, length: 60, message: 'Tags must be a list of short texts' }).optional(),
+  tags: listText({
+    items: 30,
+    length: 60,
+    message: 'Tags must be a list of short texts',
+  }).optional(),
   fees: z
-    .union([z.literal('').transform(() => 0), numberText({ minimum: 0, maximum: 10_000_000, whole: false, message: eventMessages.fees })])
+    .union([
+      z.literal('').transform(() => 0),
+      numberText({ minimum: 0, maximum: 10_000_000, whole: false, message: eventMessages.fees }),
+    ])
     .optional(),
   maxParticipants: numberText({
     maximum: 1_000_000,
@@ -43,7 +63,10 @@ export const eventBody = z.object({
   mode: eventMode,
   departmentsAllowed: listText({ items: 60, length: 120, message: eventMessages.departments }),
   date: instantText(eventMessages.date),
-  /** Made by the client, once per filled-in form: sent again after a lost answer, it names the first event instead of making a second. */
+  /**
+   * Made by the client, once per filled-in form: sent again after a lost answer, it names the first
+   * event instead of making a second.
+   */
   requestKey: z
     .string()
     .regex(/^[A-Za-z0-9_-]{8,64}$/, 'requestKey must be 8 to 64 letters or digits')
@@ -55,7 +78,11 @@ export const eventEditBody = eventBody
   .omit({ clubId: true, requestKey: true })
   .partial()
   .extend({
-    existingAttachments: listText({ items: 20, length: 400, message: 'Attachments must be a list of paths' }).optional(),
+    existingAttachments: listText({
+      items: 20,
+      length: 400,
+      message: 'Attachments must be a list of paths',
+    }).optional(),
     removeBanner: booleanText.optional(),
     /** Edited by someone else since: 409 `event_changed`. */
     version: seenVersion,
@@ -78,7 +105,8 @@ const decisionAnswer = z.object({
 
 export const listApprovedEvents = defineCall({
   key: 'GET /event/approved',
-  summary: 'Approved events by date; whole by default, a page with page=, cards only with view=lean',
+  summary:
+    'Approved events by date; whole by default, a page with page=, cards only with view=lean',
   tag,
   query: z.object({
     startDate: optionalInstantText(),
@@ -121,7 +149,8 @@ export const createEvent = defineCall({
 
 export const updateEvent = defineCall({
   key: 'PUT /event/:id',
-  summary: 'Edit an event; a rejected one is sent in again, part of an approved one waits as a proposed change',
+  summary:
+    'Edit an event; a rejected one is sent in again, part of an approved one waits as a proposed change',
   tag,
   params: idParams,
   body: eventEditBody,
@@ -160,7 +189,12 @@ export const listClashes = defineCall({
   query: z.object({
     venue: looseText(300),
     date: instantText(eventMessages.date),
-    duration: numberText({ minimum: 1, maximum: 100_000, message: eventMessages.duration, wholeMessage: eventMessages.durationWhole }),
+    duration: numberText({
+      minimum: 1,
+      maximum: 100_000,
+      message: eventMessages.duration,
+      wholeMessage: eventMessages.durationWhole,
+    }),
     except: optionalId,
   }),
   answer: dataOf(z.array(eventClash)),
@@ -212,7 +246,10 @@ export const decideSeveral = defineCall({
     ids: z.array(idText).min(1, 'Choose at least one event').max(100, 'At most 100 events at once'),
     approved: z.boolean({ error: 'approved must be true or false' }),
     remark: looseText(2000).nullish(),
-    /** By event id, the version the reviewer saw; one edited since is left undecided with the code `event_changed`. */
+    /**
+     * By event id, the version the reviewer saw; one edited since is left undecided with the code
+     * `event_changed`.
+     */
     versions: z.record(idText, numberText({ minimum: 1 })).optional(),
   }),
   answer: dataOf(

@@ -11,7 +11,9 @@ import { announcementCalls } from './announcements.calls';
 import { calendarCalls } from './calendar.calls';
 import { serverCalls } from './server.calls';
 
-/** Every call of the API, the one list that server, client, tests and the OpenAPI page go through. */
+/**
+ * Every call of the API, the one list that server, client, tests and the OpenAPI page go through.
+ */
 export const calls = [
   ...authCalls,
   ...userCalls,

@@ -10,6 +10,11 @@ export const listMyChanges = defineCall({
   answer: dataOf(z.object({ since: instant, items: z.array(changeItem) })),
 });
 
-export const markChangesSeen = defineCall({ key: 'POST /me/seen', summary: 'I have seen what changed', tag: 'me', answer: done });
+export const markChangesSeen = defineCall({
+  key: 'POST /me/seen',
+  summary: 'I have seen what changed',
+  tag: 'me',
+  answer: done,
+});
 
 export const meCalls = [listMyChanges, markChangesSeen] as const;

@@ -1,8 +1,24 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { participantStatuses } from '../constants';
-import { booleanText, dataOf, done, idParams, idText, looseText, optionalId, pageOf, pageQuery } from '../entities/common';
-import { eventParticipants, myRegistration, participantCount, registrationRow, userEvent } from '../entities/participant';
+import {
+  booleanText,
+  dataOf,
+  done,
+  idParams,
+  idText,
+  looseText,
+  optionalId,
+  pageOf,
+  pageQuery,
+} from '../entities/common';
+import {
+  eventParticipants,
+  myRegistration,
+  participantCount,
+  registrationRow,
+  userEvent,
+} from '../entities/participant';
 import { team } from '../entities/team';
 
 const tag = 'registrations';
@@ -13,7 +29,9 @@ export const registerBody = z
     teamName: looseText(100).nullish(),
     /** Blanks are dropped: a form may send its empty rows. */
     teamMembers: z
-      .array(z.union([z.literal(''), idText], { error: 'This is not an id' }), { error: 'Team members must be a list of user ids' })
+      .array(z.union([z.literal(''), idText], { error: 'This is not an id' }), {
+        error: 'Team members must be a list of user ids',
+      })
       .max(100, 'At most 100 team members')
       .transform((ids) => ids.filter(Boolean))
       .nullish(),
@@ -23,7 +41,11 @@ export const registerBody = z
   .nullish();
 
 /** What both register calls answer. */
-export const registeredAnswer = z.object({ success: z.literal(true), message: z.string(), data: myRegistration });
+export const registeredAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: myRegistration,
+});
 
 export const registerForEvent = defineCall({
   key: 'POST /event/:id/register',
@@ -59,7 +81,11 @@ export const getMyRegistration = defineCall({
   summary: 'My registration for an event, or null',
   tag,
   params: idParams,
-  answer: z.object({ success: z.literal(true), data: myRegistration.nullable(), serverTime: z.string() }),
+  answer: z.object({
+    success: z.literal(true),
+    data: myRegistration.nullable(),
+    serverTime: z.string(),
+  }),
   errors: [404],
 });
 
@@ -104,25 +130,36 @@ export const listTeams = defineCall({
 
 export const listParticipants = defineCall({
   key: 'GET /event/participants',
-  summary: 'Participants by event of an administered club (the first one by default): whole, or a page of them',
+  summary:
+    'Participants by event of an administered club (the first one by default): whole, or a page of them',
   tag,
   /**
-   * `view=lean`: only what a list shows, and only once. `page` (which is always lean) answers `limit` people, counted
-   * through all events; `q` and `status` narrow down a page, never the whole list.
+   * `view=lean`: only what a list shows, and only once. `page` (which is always lean) answers
+   * `limit` people, counted through all events; `q` and `status` narrow down a page, never the
+   * whole list.
    */
-  query: pageQuery.extend({ clubId: optionalId, view: z.enum(['lean']).optional(), status: z.enum(participantStatuses).optional() }),
+  query: pageQuery.extend({
+    clubId: optionalId,
+    view: z.enum(['lean']).optional(),
+    status: z.enum(participantStatuses).optional(),
+  }),
   answer: z.object({
     success: z.literal(true),
     clubName: z.string(),
     eventParticipants: z.array(eventParticipants),
-    data: z.object({ clubName: z.string(), eventParticipants: z.array(eventParticipants) }).optional(),
+    data: z
+      .object({ clubName: z.string(), eventParticipants: z.array(eventParticipants) })
+      .optional(),
     page: z.number().optional(),
     limit: z.number().optional(),
     /** Everyone in the club's events, whatever the filter. */
     total: z.number().optional(),
     /** Those who match the filter. */
     filtered: z.number().optional(),
-    /** Every event that somebody registered for, in the order of the pages, with how many did and how many of them match. */
+    /**
+     * Every event that somebody registered for, in the order of the pages, with how many did and
+     * how many of them match.
+     */
     events: z.array(participantCount).optional(),
   }),
   errors: [403],
@@ -133,7 +170,11 @@ export const listUserEvents = defineCall({
   summary: 'Events the caller is registered for, newest date first',
   tag,
   params: z.object({ userId: idText }),
-  answer: z.object({ success: z.literal(true), events: z.array(userEvent), data: z.object({ events: z.array(userEvent) }) }),
+  answer: z.object({
+    success: z.literal(true),
+    events: z.array(userEvent),
+    data: z.object({ events: z.array(userEvent) }),
+  }),
   errors: [403],
 });
 
@@ -152,8 +193,15 @@ export const checkIn = defineCall({
   tag,
   params: idParams,
   body: z
-    .object({ code: looseText(400).optional(), registrationId: idText.optional(), present: booleanText.optional() })
-    .refine((body) => Boolean(body.code) !== Boolean(body.registrationId), 'Send either a code or a registrationId'),
+    .object({
+      code: looseText(400).optional(),
+      registrationId: idText.optional(),
+      present: booleanText.optional(),
+    })
+    .refine(
+      (body) => Boolean(body.code) !== Boolean(body.registrationId),
+      'Send either a code or a registrationId',
+    ),
   answer: dataOf(z.object({ name: z.string(), at: z.string().nullable(), already: z.boolean() })),
   errors: [403, 404, 409],
 });

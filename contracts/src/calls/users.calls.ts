@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { booleanText, dataOf, done, idParams, idText, optionalText, pageQuery, text } from '../entities/common';
+import {
+  booleanText,
+  dataOf,
+  done,
+  idParams,
+  idText,
+  optionalText,
+  pageQuery,
+  text,
+} from '../entities/common';
 import { eligibleUser, foundUser, roleWish, user } from '../entities/user';
 import { role } from '../roles';
 
@@ -8,7 +17,8 @@ const tag = 'Users';
 
 export const searchUsers = defineCall({
   key: 'GET /auth/search',
-  summary: 'Find people who may take part by name or whole email (3 characters or more), never oneself',
+  summary:
+    'Find people who may take part by name or whole email (3 characters or more), never oneself',
   tag,
   query: z.object({
     query: text(200, 'Type at least 3 characters').min(3, 'Type at least 3 characters'),
@@ -45,13 +55,18 @@ export const eligibleUsers = defineCall({
   summary: 'Active people for whom an assignment in this club would change something',
   tag,
   query: z.object({ clubId: idText, q: optionalText(200), limit: pageQuery.shape.limit }),
-  answer: z.object({ success: z.literal(true), data: z.array(eligibleUser), eligibleUsers: z.array(eligibleUser) }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(eligibleUser),
+    eligibleUsers: z.array(eligibleUser),
+  }),
   errors: [403, 404],
 });
 
 export const setUserActive = defineCall({
   key: 'PUT /auth/users/:id/active',
-  summary: 'Activate or deactivate an account; deactivating ends its sessions, and cancels its places in events to come with freeSeats',
+  summary:
+    'Activate or deactivate an account; deactivating ends its sessions, and cancels its places in events to come with freeSeats',
   tag,
   params: idParams,
   body: z.object({ isActive: booleanText, freeSeats: booleanText.optional() }),
@@ -91,7 +106,9 @@ export const decideRoleWish = defineCall({
   summary: 'Confirm or decline an elevated role and its club relation',
   tag,
   params: idParams,
-  body: z.object({ action: z.enum(['approved', 'rejected'], { error: 'The action is approved or rejected' }) }),
+  body: z.object({
+    action: z.enum(['approved', 'rejected'], { error: 'The action is approved or rejected' }),
+  }),
   answer: done,
   errors: [403, 404, 409],
 });

@@ -14,7 +14,10 @@ const base = z.object({
   visibleUntil: instant.nullable(),
   /** Paths under `uploads/`, without a leading slash. */
   attachments: z.array(z.string()),
-  /** Goes up with every edit; an edit may name the one its form was filled from. Absent in answers of servers before it. */
+  /**
+   * Goes up with every edit; an edit may name the one its form was filled from. Absent in answers
+   * of servers before it.
+   */
   version: z.number().optional(),
 });
 
@@ -22,7 +25,10 @@ const base = z.object({
 export const announcementCreator = z.object({ _id: z.string(), name: z.string() });
 
 /** As the list of all announcements carries it: the creator's id, and the creator beside it. */
-export const listedAnnouncement = base.extend({ createdBy: z.string(), creator: announcementCreator });
+export const listedAnnouncement = base.extend({
+  createdBy: z.string(),
+  creator: announcementCreator,
+});
 
 /** As a club's list and the single answer carry it: the creator populated. */
 export const announcement = base.extend({ createdBy: announcementCreator });

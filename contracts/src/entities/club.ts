@@ -31,7 +31,10 @@ export const leanClub = z.object({
   clubCategory: z.string(),
   createdAt: instant,
   memberCount: z.number(),
-  /** Goes up with every edit; an edit may name the one its form was filled from. Absent in answers of servers before it. */
+  /**
+   * Goes up with every edit; an edit may name the one its form was filled from. Absent in answers
+   * of servers before it.
+   */
   version: z.number().optional(),
 });
 export const club = leanClub.extend({ clubMembers: z.array(clubMember).optional() });
@@ -79,7 +82,12 @@ export const clubMembership = z.object({
   }),
 });
 
-export const clubWithAdminStatus = z.object({ _id: z.string(), clubId: z.string(), clubName: z.string(), isClubAdmin: z.boolean() });
+export const clubWithAdminStatus = z.object({
+  _id: z.string(),
+  clubId: z.string(),
+  clubName: z.string(),
+  isClubAdmin: z.boolean(),
+});
 
 /** Where the caller stands with a club; `reason` says in one sentence why joining is not open. */
 export const clubStanding = z.object({

@@ -5,7 +5,9 @@ import { cleanLine, cleanText } from '../clean-text';
 const storable = /^[^\0]*$/;
 const unstorable = 'This text contains characters that cannot be stored';
 
-/** Something to see: not blanks alone, nor characters without a shape (zero-width ones, fillers). */
+/**
+ * Something to see: not blanks alone, nor characters without a shape (zero-width ones, fillers).
+ */
 const visible = /[^\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /** Required text, trimmed. `message` is said when it is missing, blank or invisible. */
@@ -19,8 +21,12 @@ export const text = (maximum: number, message = 'This field is required') =>
     .regex(visible, message)
     .max(maximum, `At most ${maximum} characters are allowed`);
 
-/** Required text of one line: a name, a place. What a person pasted with line ends is joined by spaces. */
-export const line = (maximum: number, message?: string) => text(maximum, message).overwrite(cleanLine);
+/**
+ * Required text of one line: a name, a place. What a person pasted with line ends is joined by
+ * spaces.
+ */
+export const line = (maximum: number, message?: string) =>
+  text(maximum, message).overwrite(cleanLine);
 
 /** Text that may be empty; always a string after parsing when it was sent. */
 export const looseText = (maximum: number) =>
@@ -37,14 +43,27 @@ export const optionalText = (maximum: number) =>
     .transform((value) => value || undefined)
     .optional();
 
-/** An identifier made by the server (or anything that could be one: an unknown one is simply not found). */
-export const idText = z.string({ error: 'An id is required' }).regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not an id');
+/**
+ * An identifier made by the server (or anything that could be one: an unknown one is simply not
+ * found).
+ */
+export const idText = z
+  .string({ error: 'An id is required' })
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not an id');
 /** Optional identifier: an empty one means absent. */
-export const optionalId = z.union([z.literal('').transform(() => undefined), idText], { error: 'This is not an id' }).optional();
+export const optionalId = z
+  .union([z.literal('').transform(() => undefined), idText], { error: 'This is not an id' })
+  .optional();
 
 /** A number, or a number as text (multipart and query values arrive as text). */
 export const numberText = (
-  options: { minimum?: number; maximum?: number; whole?: boolean; message?: string; wholeMessage?: string } = {},
+  options: {
+    minimum?: number;
+    maximum?: number;
+    whole?: boolean;
+    message?: string;
+    wholeMessage?: string;
+  } = {},
 ) => {
   const {
     minimum = -2_147_483_648,
@@ -53,7 +72,10 @@ export const numberText = (
     message = 'This must be a number',
     wholeMessage = message,
   } = options;
-  const range = z.number({ error: message }).min(minimum, message).max(maximum, `At most ${maximum} is allowed`);
+  const range = z
+    .number({ error: message })
+    .min(minimum, message)
+    .max(maximum, `At most ${maximum} is allowed`);
   return z
     .union(
       [
@@ -70,11 +92,17 @@ export const numberText = (
 };
 
 /** A boolean, or "true" and "false" as text. */
-export const booleanText = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], {
-  error: 'This must be true or false',
-});
+export const booleanText = z.union(
+  [z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')],
+  {
+    error: 'This must be true or false',
+  },
+);
 
-/** The version of what a form was filled from: edited by someone else since, the edit answers 409. Absent: the edit always holds. */
+/**
+ * The version of what a form was filled from: edited by someone else since, the edit answers 409.
+ * Absent: the edit always holds.
+ */
 export const seenVersion = numberText({ minimum: 1 }).optional();
 
 /** An instant on the wire: ISO 8601 with zone, as the server writes it. */
@@ -91,7 +119,14 @@ export const pageQuery = z.object({
 
 export const done = z.object({ success: z.literal(true), message: z.string() });
 /** `{success, data}` around one shape. */
-export const dataOf = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
+export const dataOf = <T extends z.ZodType>(data: T) =>
+  z.object({ success: z.literal(true), data });
 /** One page of a list. `total` counts what matches. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
-  z.object({ success: z.literal(true), data: z.array(item), page: z.number(), limit: z.number(), total: z.number() });
+  z.object({
+    success: z.literal(true),
+    data: z.array(item),
+    page: z.number(),
+    limit: z.number(),
+    total: z.number(),
+  });

@@ -10,7 +10,11 @@ export const competitionRound = z.object({
   isLive: z.boolean(),
 });
 export const competitionPrize = z.object({ position: z.number(), reward: z.string() });
-export const competitionJudge = z.object({ name: z.string(), profile: z.string(), userId: z.string() });
+export const competitionJudge = z.object({
+  name: z.string(),
+  profile: z.string(),
+  userId: z.string(),
+});
 
 export const competition = z.object({
   _id: z.string(),
@@ -29,7 +33,10 @@ export const competition = z.object({
   /** ISO instant, or empty: then the event's own deadline alone holds. */
   registrationDeadline: z.string(),
   createdAt: instant,
-  /** Goes up with every edit; an edit may name the one its form was filled from. Absent in answers of servers before it. */
+  /**
+   * Goes up with every edit; an edit may name the one its form was filled from. Absent in answers
+   * of servers before it.
+   */
   version: z.number().optional(),
 });
 
@@ -39,7 +46,10 @@ export const proposedJudge = competitionJudge.extend({
   account: z.object({ name: z.string(), email: z.string().optional() }).optional(),
 });
 
-/** Parts of an approved event's competition that change only after both reviews; those that stay are absent. */
+/**
+ * Parts of an approved event's competition that change only after both reviews; those that stay are
+ * absent.
+ */
 export const proposedCompetition = competition
   .pick({
     description: true,

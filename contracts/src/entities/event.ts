@@ -69,11 +69,25 @@ export const event = leanEvent.extend({
 
 /** Fields of an approved event that change only after both reviews; those that stay are absent. */
 export const proposedFields = leanEvent
-  .pick({ name: true, description: true, eventType: true, mode: true, fees: true, maxParticipants: true, eventBanner: true })
-  .extend({ platformLink: z.string(), attachments: z.array(z.string()), competition: proposedCompetition })
+  .pick({
+    name: true,
+    description: true,
+    eventType: true,
+    mode: true,
+    fees: true,
+    maxParticipants: true,
+    eventBanner: true,
+  })
+  .extend({
+    platformLink: z.string(),
+    attachments: z.array(z.string()),
+    competition: proposedCompetition,
+  })
   .partial();
 
-/** A change of an approved event that waits: the same fields as they are and as they are proposed. */
+/**
+ * A change of an approved event that waits: the same fields as they are and as they are proposed.
+ */
 export const proposedChange = z.object({
   before: proposedFields,
   after: proposedFields,

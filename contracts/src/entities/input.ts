@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { parseInstant } from '../campus-time';
 import { cleanLine } from '../clean-text';
 
-/** An instant as a client sends it: ISO 8601, or without a zone, then campus time. Stays text; the server reads it with its zone. */
+/**
+ * An instant as a client sends it: ISO 8601, or without a zone, then campus time. Stays text; the
+ * server reads it with its zone.
+ */
 export const instantText = (message = 'This is not a date') =>
   z
     .string({ error: message })
@@ -29,19 +32,30 @@ const splitText = (value: string): unknown[] | null => {
   }
 };
 
-/** A list of short texts: an array, JSON text, comma text or repeated fields; blanks and doubles dropped. */
+/**
+ * A list of short texts: an array, JSON text, comma text or repeated fields; blanks and doubles
+ * dropped.
+ */
 export const listText = (options: { items: number; length: number; message: string }) =>
-  z.union([z.string().max(20_000), z.array(z.string().max(2000)).max(200)], { error: options.message }).transform((value, context) => {
-    const parts = typeof value === 'string' ? splitText(value) : value.flatMap((part) => splitText(part) ?? [part]);
-    const isText = (part: unknown): part is string => typeof part === 'string' && !/\0|\p{Cs}/u.test(part);
-    if (!parts || !parts.every(isText)) {
-      context.issues.push({ code: 'custom', message: options.message, input: value });
-      return z.NEVER;
-    }
-    const texts = [...new Set(parts.map((part) => cleanLine(part).trim()).filter(Boolean))];
-    if (texts.length > options.items || texts.some((text) => text.length > options.length)) {
-      context.issues.push({ code: 'custom', message: options.message, input: value });
-      return z.NEVER;
-    }
-    return texts;
-  });
+  z
+    .union([z.string().max(20_000), z.array(z.string().max(2000)).max(200)], {
+      error: options.message,
+    })
+    .transform((value, context) => {
+      const parts =
+        typeof value === 'string'
+          ? splitText(value)
+          : value.flatMap((part) => splitText(part) ?? [part]);
+      const isText = (part: unknown): part is string =>
+        typeof part === 'string' && !/\0|\p{Cs}/u.test(part);
+      if (!parts || !parts.every(isText)) {
+        context.issues.push({ code: 'custom', message: options.message, input: value });
+        return z.NEVER;
+      }
+      const texts = [...new Set(parts.map((part) => cleanLine(part).trim()).filter(Boolean))];
+      if (texts.length > options.items || texts.some((text) => text.length > options.length)) {
+        context.issues.push({ code: 'custom', message: options.message, input: value });
+        return z.NEVER;
+      }
+      return texts;
+    });

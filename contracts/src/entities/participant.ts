@@ -23,10 +23,24 @@ export const participant = z.object({
 });
 
 /** What a list shows of one person; what is not known is left out. */
-export const listedParticipant = participant.partial({ userId: true, college: true, teamName: true, paymentStatus: true });
-export const eventParticipants = z.object({ eventId: z.string(), eventName: z.string(), participants: z.array(listedParticipant) });
+export const listedParticipant = participant.partial({
+  userId: true,
+  college: true,
+  teamName: true,
+  paymentStatus: true,
+});
+export const eventParticipants = z.object({
+  eventId: z.string(),
+  eventName: z.string(),
+  participants: z.array(listedParticipant),
+});
 /** How many registered for an event, and how many of them a filter lets through. */
-export const participantCount = z.object({ eventId: z.string(), eventName: z.string(), total: z.number(), filtered: z.number() });
+export const participantCount = z.object({
+  eventId: z.string(),
+  eventName: z.string(),
+  total: z.number(),
+  filtered: z.number(),
+});
 
 /** One row of the registrations page of an event. */
 export const registrationRow = participant.extend({

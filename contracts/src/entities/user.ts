@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { role } from '../roles';
 import { instant } from './common';
 
-/** A role inside a club as it travels; the coordinator's spelling is the one existing clients read. */
+/**
+ * A role inside a club as it travels; the coordinator's spelling is the one existing clients read.
+ */
 export const membershipRole = z.enum(['member', 'clubAdmin', 'facultyCoordinater', 'superAdmin']);
 
 export const clubAffiliation = z.object({
@@ -31,7 +33,13 @@ export const user = z.object({
 /** What other signed-in people find of a user. */
 export const foundUser = z.object({ _id: z.string(), name: z.string(), department: z.string() });
 
-export const eligibleUser = z.object({ _id: z.string(), name: z.string(), email: z.string(), role, department: z.string() });
+export const eligibleUser = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  department: z.string(),
+});
 
 export const roleWish = z.object({
   _id: z.string(),

@@ -1,12 +1,15 @@
 import { announcementEditForm } from './announcement';
 
-const messages = (value: unknown) => announcementEditForm.safeParse(value).error?.issues.map(({ message }) => message);
+const messages = (value: unknown) =>
+  announcementEditForm.safeParse(value).error?.issues.map(({ message }) => message);
 
 test('an edited announcement keeps a title and a description', () => {
-  expect(announcementEditForm.parse({ title: ' Auditions ', description: ' Come along ' })).toEqual({
-    title: 'Auditions',
-    description: 'Come along',
-  });
+  expect(announcementEditForm.parse({ title: ' Auditions ', description: ' Come along ' })).toEqual(
+    {
+      title: 'Auditions',
+      description: 'Come along',
+    },
+  );
   for (const empty of [{ title: '', description: ' ' }, {}])
     expect(messages(empty)).toEqual(['Title is required', 'Description is required']);
 });

@@ -3,7 +3,8 @@ import { announcementMessages } from './announcement-rules';
 
 export * from './announcement-rules';
 
-const filled = (message: string) => z.string({ error: message }).check(z.trim(), z.minLength(1, message));
+const filled = (message: string) =>
+  z.string({ error: message }).check(z.trim(), z.minLength(1, message));
 
 /** The inline edit form's values. */
 export const announcementEditForm = z.object({

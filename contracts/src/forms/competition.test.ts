@@ -1,4 +1,9 @@
-import { competitionBanner, competitionProblems, ordinal, type CompetitionValues } from './competition';
+import {
+  competitionBanner,
+  competitionProblems,
+  ordinal,
+  type CompetitionValues,
+} from './competition';
 
 const good: CompetitionValues = {
   teamAllowed: true,
@@ -18,18 +23,27 @@ describe('the banner of the competition form', () => {
     expect(banner({ teamSizeLimit })).toBe('Team size must be at least 2 for team competitions'),
   );
 
-  test('the size does not matter without teams', () => expect(banner({ teamAllowed: false, teamSizeLimit: 1 })).toBeNull());
+  test('the size does not matter without teams', () =>
+    expect(banner({ teamAllowed: false, teamSizeLimit: 1 })).toBeNull());
 
   test('messages are joined in the order of the form', () =>
-    expect(banner({ teamSizeLimit: 1, description: '  ', evaluationCriteria: '', prizes: [] })).toBe(
+    expect(
+      banner({ teamSizeLimit: 1, description: '  ', evaluationCriteria: '', prizes: [] }),
+    ).toBe(
       'Team size must be at least 2 for team competitions, Description is required, Evaluation criteria is required, At least one prize is required',
     ));
 
   test('only the first failing round is named, a nameless one as a round', () => {
     const round = { name: 'Final', description: '', date: '2026-03-06', duration: 30 };
-    expect(banner({ rounds: [{ ...round, name: 'Semifinal' }, round] })).toBe('All fields for Semifinal are required');
-    expect(banner({ rounds: [{ ...round, name: ' ' }] })).toBe('All fields for a round are required');
-    expect(banner({ rounds: [{ ...round, description: 'x', duration: '' }] })).toBe('All fields for Final are required');
+    expect(banner({ rounds: [{ ...round, name: 'Semifinal' }, round] })).toBe(
+      'All fields for Semifinal are required',
+    );
+    expect(banner({ rounds: [{ ...round, name: ' ' }] })).toBe(
+      'All fields for a round are required',
+    );
+    expect(banner({ rounds: [{ ...round, description: 'x', duration: '' }] })).toBe(
+      'All fields for Final are required',
+    );
     expect(banner({ rounds: [] })).toBe('At least one round is required');
   });
 
@@ -74,12 +88,19 @@ describe('the banner of the competition form', () => {
     [{ prizes: [{ position: '1.5', reward: 'Cup' }] }, 'prizes.0.position'],
     [{ judges: [{ name: 'Prof. Rao' }, {}] }, 'judges.1.name'],
   ] satisfies [Partial<CompetitionValues>, string][])('%j stands at its field', (change, path) => {
-    expect(competitionProblems({ ...good, ...change }).map((problem) => problem.path)).toEqual([path]);
+    expect(competitionProblems({ ...good, ...change }).map((problem) => problem.path)).toEqual([
+      path,
+    ]);
   });
 
   test('the smallest numbers pass', () => {
     expect(banner({ teamSizeLimit: 2 })).toBeNull();
-    expect(banner({ rounds: [{ ...good.rounds[0], duration: 1 }], prizes: [{ position: '1', reward: 'Cup' }] })).toBeNull();
+    expect(
+      banner({
+        rounds: [{ ...good.rounds[0], duration: 1 }],
+        prizes: [{ position: '1', reward: 'Cup' }],
+      }),
+    ).toBeNull();
     expect(banner({ judges: [] })).toBeNull();
   });
 
@@ -88,7 +109,8 @@ describe('the banner of the competition form', () => {
       'All fields for Round 1 are required, Duration must be a whole number',
     ));
 
-  test('a judge needs a name', () => expect(banner({ judges: [{ name: ' ' }] })).toBe('Judge name is required'));
+  test('a judge needs a name', () =>
+    expect(banner({ judges: [{ name: ' ' }] })).toBe('Judge name is required'));
 });
 
 test('positions read 1st, 2nd, 3rd, then nth', () => {

@@ -31,10 +31,13 @@ export interface CompetitionProblem {
   message: string;
 }
 
-const isBlank = (value: Entry): boolean => value === null || value === undefined || String(value).trim() === '';
-const isFraction = (value: Entry): boolean => !isBlank(value) && Number.isFinite(Number(value)) && !Number.isInteger(Number(value));
+const isBlank = (value: Entry): boolean =>
+  value === null || value === undefined || String(value).trim() === '';
+const isFraction = (value: Entry): boolean =>
+  !isBlank(value) && Number.isFinite(Number(value)) && !Number.isInteger(Number(value));
 /** Filled in; that a fraction will not do has words of its own. */
-const isPositive = (value: Entry): boolean => !isBlank(value) && (Number(value) >= 1 || (isFraction(value) && Number(value) > 0));
+const isPositive = (value: Entry): boolean =>
+  !isBlank(value) && (Number(value) >= 1 || (isFraction(value) && Number(value) > 0));
 
 const roundGap = (round: CompetitionValues['rounds'][number]): string | null => {
   if (isBlank(round.name)) return 'name';
@@ -43,43 +46,67 @@ const roundGap = (round: CompetitionValues['rounds'][number]): string | null => 
   return isPositive(round.duration) ? null : 'duration';
 };
 
-/** What keeps a competition from being submitted, in the order of the form; the banner joins the messages with ", ". */
+/**
+ * What keeps a competition from being submitted, in the order of the form; the banner joins the
+ * messages with ", ".
+ */
 export const competitionProblems = (values: CompetitionValues): CompetitionProblem[] => {
   const problems: CompetitionProblem[] = [];
   if (values.teamAllowed && !(Number(values.teamSizeLimit) >= 2))
     problems.push({ path: 'teamSizeLimit', message: competitionMessages.teamSize });
   else if (values.teamAllowed && isFraction(values.teamSizeLimit))
     problems.push({ path: 'teamSizeLimit', message: competitionMessages.teamSizeWhole });
-  if (isBlank(values.description)) problems.push({ path: 'description', message: competitionMessages.description });
-  if (isBlank(values.evaluationCriteria)) problems.push({ path: 'evaluationCriteria', message: competitionMessages.evaluationCriteria });
+  if (isBlank(values.description))
+    problems.push({ path: 'description', message: competitionMessages.description });
+  if (isBlank(values.evaluationCriteria))
+    problems.push({ path: 'evaluationCriteria', message: competitionMessages.evaluationCriteria });
 
-  if (values.rounds.length === 0) problems.push({ path: 'rounds', message: competitionMessages.oneRound });
+  if (values.rounds.length === 0)
+    problems.push({ path: 'rounds', message: competitionMessages.oneRound });
   for (const [index, round] of values.rounds.entries()) {
     const gap = roundGap(round);
     if (!gap) continue;
-    problems.push({ path: `rounds.${index}.${gap}`, message: competitionMessages.round(round.name ?? '') });
+    problems.push({
+      path: `rounds.${index}.${gap}`,
+      message: competitionMessages.round(round.name ?? ''),
+    });
     break; // the first failing round only
   }
   for (const [index, round] of values.rounds.entries())
-    if (isFraction(round.duration)) problems.push({ path: `rounds.${index}.duration`, message: competitionMessages.durationWhole });
+    if (isFraction(round.duration))
+      problems.push({
+        path: `rounds.${index}.duration`,
+        message: competitionMessages.durationWhole,
+      });
 
-  if (values.prizes.length === 0) problems.push({ path: 'prizes', message: competitionMessages.onePrize });
+  if (values.prizes.length === 0)
+    problems.push({ path: 'prizes', message: competitionMessages.onePrize });
   for (const [index, prize] of values.prizes.entries()) {
-    if (isFraction(prize.position)) problems.push({ path: `prizes.${index}.position`, message: competitionMessages.positionWhole });
+    if (isFraction(prize.position))
+      problems.push({
+        path: `prizes.${index}.position`,
+        message: competitionMessages.positionWhole,
+      });
     if (isPositive(prize.position) && !isBlank(prize.reward)) continue;
     const field = isPositive(prize.position) ? 'reward' : 'position';
-    problems.push({ path: `prizes.${index}.${field}`, message: competitionMessages.prize(index + 1) });
+    problems.push({
+      path: `prizes.${index}.${field}`,
+      message: competitionMessages.prize(index + 1),
+    });
   }
 
   for (const [index, judge] of values.judges.entries())
-    if (isBlank(judge.name)) problems.push({ path: `judges.${index}.name`, message: competitionMessages.judge });
+    if (isBlank(judge.name))
+      problems.push({ path: `judges.${index}.name`, message: competitionMessages.judge });
   return problems;
 };
 
 /** The banner's text, or null when the form may be sent. */
 export const competitionBanner = (values: CompetitionValues): string | null => {
   const problems = competitionProblems(values);
-  return problems.length === 0 ? null : [...new Set(problems.map((problem) => problem.message))].join(', ');
+  return problems.length === 0
+    ? null
+    : [...new Set(problems.map((problem) => problem.message))].join(', ');
 };
 
 /** 1 is "1st", 22 "22nd", 113 "113th". */

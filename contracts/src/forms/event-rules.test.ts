@@ -53,26 +53,47 @@ describe('the rules of the event form', () => {
       duration,
       departmentsAllowed: [],
     });
-    expect(fields.map(({ path }) => path)).toEqual(['registrationDeadline', 'maxParticipants', 'duration', 'departmentsAllowed']);
+    expect(fields.map(({ path }) => path)).toEqual([
+      'registrationDeadline',
+      'maxParticipants',
+      'duration',
+      'departmentsAllowed',
+    ]);
   });
 
   test('without a date or a deadline their order is no problem', () => {
     const rest = { maxParticipants: 1, duration: 1, departmentsAllowed: ['Civil'] };
-    expect(eventProblems({ ...rest, date: null, registrationDeadline: at('2026-03-06T10:00Z') })).toEqual([]);
-    expect(eventProblems({ ...rest, date: at('2026-03-06T10:00Z'), registrationDeadline: null })).toEqual([]);
+    expect(
+      eventProblems({ ...rest, date: null, registrationDeadline: at('2026-03-06T10:00Z') }),
+    ).toEqual([]);
+    expect(
+      eventProblems({ ...rest, date: at('2026-03-06T10:00Z'), registrationDeadline: null }),
+    ).toEqual([]);
   });
 
-  test('tags are split on commas and blanks dropped', () => expect(splitList(' a, ,b ,,c')).toEqual(['a', 'b', 'c']));
+  test('tags are split on commas and blanks dropped', () =>
+    expect(splitList(' a, ,b ,,c')).toEqual(['a', 'b', 'c']));
 });
 
 test('the registration form asks for a team name and counts the leader', () => {
   const form = registrationForm({ teamAllowed: true, limit: 3 });
-  const messages = (value: unknown) => form.safeParse(value).error?.issues.map((issue) => issue.message);
+  const messages = (value: unknown) =>
+    form.safeParse(value).error?.issues.map((issue) => issue.message);
   expect(messages({ teamName: ' ', teamMembers: [] })).toEqual(['Team name is required']);
-  expect(messages({ teamName: 'Rockets', teamMembers: ['a', 'b', 'c'] })).toEqual(['Team size cannot exceed 3 members (including you)']);
+  expect(messages({ teamName: 'Rockets', teamMembers: ['a', 'b', 'c'] })).toEqual([
+    'Team size cannot exceed 3 members (including you)',
+  ]);
   expect(messages({ teamName: 'Rockets', teamMembers: ['a', 'b'] })).toBeUndefined();
   expect(form.safeParse({ teamName: 'x'.repeat(100), teamMembers: [] }).success).toBe(true);
   expect(form.safeParse({ teamName: 'x'.repeat(101), teamMembers: [] }).success).toBe(false);
-  expect(registrationForm({ teamAllowed: false, limit: 1 }).safeParse({ teamName: '', teamMembers: ['a', 'b'] }).success).toBe(true);
-  expect(registrationForm({ teamAllowed: false, limit: 1 }).safeParse({ teamName: '', teamMembers: [] }).success).toBe(true);
+  expect(
+    registrationForm({ teamAllowed: false, limit: 1 }).safeParse({
+      teamName: '',
+      teamMembers: ['a', 'b'],
+    }).success,
+  ).toBe(true);
+  expect(
+    registrationForm({ teamAllowed: false, limit: 1 }).safeParse({ teamName: '', teamMembers: [] })
+      .success,
+  ).toBe(true);
 });

@@ -25,7 +25,10 @@ export interface EventProblem {
   message: string;
 }
 
-/** The rules across the wizard's fields, in the order in which the banner lists them (joined with ", "). */
+/**
+ * The rules across the wizard's fields, in the order in which the banner lists them (joined with ",
+ * ").
+ */
 export const eventProblems = (values: {
   date: Date | null;
   registrationDeadline: Date | null;
@@ -37,12 +40,15 @@ export const eventProblems = (values: {
   const { date, registrationDeadline } = values;
   if (date && registrationDeadline && registrationDeadline.getTime() >= date.getTime())
     problems.push({ path: 'registrationDeadline', message: eventMessages.deadlineBeforeDate });
-  if (!(values.maxParticipants > 0)) problems.push({ path: 'maxParticipants', message: eventMessages.maxParticipants });
+  if (!(values.maxParticipants > 0))
+    problems.push({ path: 'maxParticipants', message: eventMessages.maxParticipants });
   else if (!Number.isInteger(values.maxParticipants))
     problems.push({ path: 'maxParticipants', message: eventMessages.maxParticipantsWhole });
   if (!(values.duration > 0)) problems.push({ path: 'duration', message: eventMessages.duration });
-  else if (!Number.isInteger(values.duration)) problems.push({ path: 'duration', message: eventMessages.durationWhole });
-  if (values.departmentsAllowed.length === 0) problems.push({ path: 'departmentsAllowed', message: eventMessages.departments });
+  else if (!Number.isInteger(values.duration))
+    problems.push({ path: 'duration', message: eventMessages.durationWhole });
+  if (values.departmentsAllowed.length === 0)
+    problems.push({ path: 'departmentsAllowed', message: eventMessages.departments });
   return problems;
 };
 

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { messages } from '../messages';
 
-const newPassword = z.string(messages.password).check(z.minLength(6, messages.password), z.maxLength(200, messages.passwordTooLong));
+const newPassword = z
+  .string(messages.password)
+  .check(z.minLength(6, messages.password), z.maxLength(200, messages.passwordTooLong));
 const repeated = z.string();
-const same = (form: { newPassword: string; repeated: string }) => form.newPassword === form.repeated;
+const same = (form: { newPassword: string; repeated: string }) =>
+  form.newPassword === form.repeated;
 
 /** Change my password, in the profile. */
 export const changePasswordForm = z

@@ -18,7 +18,10 @@ export const registrationForm = (options: { teamAllowed: boolean; limit: number 
     teamMembers: z
       .array(z.string())
       .check(
-        z.refine((members) => !options.teamAllowed || members.length <= options.limit - 1, registrationMessages.teamSize(options.limit)),
+        z.refine(
+          (members) => !options.teamAllowed || members.length <= options.limit - 1,
+          registrationMessages.teamSize(options.limit),
+        ),
       ),
   });
 export type RegistrationForm = z.infer<ReturnType<typeof registrationForm>>;

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PGlite } from '@electric-sql/pglite';
@@ -32,13 +39,19 @@ export const fingerprint = (...folders: string[]): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
-const snapshotPath = (key: string): string => join(tmpdir(), `campus-portal-test-${engine}-lean-${key}.tar`);
+const snapshotPath = (key: string): string =>
+  join(tmpdir(), `campus-portal-test-${engine}-lean-${key}.tar`);
 
-/** The templates that new databases would be copied from: a third of what every test file would load. */
+/**
+ * The templates that new databases would be copied from: a third of what every test file would
+ * load.
+ */
 const spare = ['template0', 'template1'];
 
 const save = async (lite: PGlite, path: string): Promise<void> => {
-  await lite.exec(`update pg_database set datistemplate = false where datname in (${spare.map((name) => `'${name}'`).join(', ')})`);
+  await lite.exec(
+    `update pg_database set datistemplate = false where datname in (${spare.map((name) => `'${name}'`).join(', ')})`,
+  );
   for (const name of spare) await lite.exec(`drop database if exists ${name}`);
   await lite.exec('checkpoint'); // nothing is replayed when it is opened
   const dump = await lite.dumpDataDir('none');
@@ -47,7 +60,8 @@ const save = async (lite: PGlite, path: string): Promise<void> => {
   renameSync(partial, path);
 };
 
-const load = (path: string): Promise<PGlite> => startPglite({ loadDataDir: new Blob([readFileSync(path)]) });
+const load = (path: string): Promise<PGlite> =>
+  startPglite({ loadDataDir: new Blob([readFileSync(path)]) });
 
 const startEmpty = async (): Promise<PGlite> => {
   const path = snapshotPath('empty');
@@ -59,10 +73,13 @@ const startEmpty = async (): Promise<PGlite> => {
 };
 
 /**
- * A database in memory. What `prepare` does (migrations) is done once per `key` and kept as a snapshot in the
- * system's temporary folder; later calls load it in about 0.3 s.
+ * A database in memory. What `prepare` does (migrations) is done once per `key` and kept as a
+ * snapshot in the system's temporary folder; later calls load it in about 0.3 s.
  */
-export const embeddedTestDatabase = async ({ prepare, key }: { prepare?: Prepare; key?: string } = {}): Promise<TestDatabase> => {
+export const embeddedTestDatabase = async ({
+  prepare,
+  key,
+}: { prepare?: Prepare; key?: string } = {}): Promise<TestDatabase> => {
   const path = key ? snapshotPath(key) : undefined;
   const isPrepared = path !== undefined && existsSync(path);
   const lite = isPrepared ? await load(path) : await startEmpty();

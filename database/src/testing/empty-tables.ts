@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Deletes every row of every table of a schema (not the migrations' own), triggers and foreign keys aside; milliseconds. */
+/**
+ * Deletes every row of every table of a schema (not the migrations' own), triggers and foreign keys
+ * aside; milliseconds.
+ */
 export const emptyTables = async (pool: pg.Pool, schema = 'public'): Promise<void> => {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = $1 and tablename not like '%migrations%'`,

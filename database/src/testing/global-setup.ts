@@ -7,8 +7,9 @@ declare global {
 }
 
 /**
- * Jest's global setup: one PostgreSQL server for all test files of a run. It starts when the first file asks for it at
- * the address in TEST_SERVER_OF_RUN, so that a run of pure functions starts none.
+ * Jest's global setup: one PostgreSQL server for all test files of a run. It starts when the first
+ * file asks for it at the address in TEST_SERVER_OF_RUN, so that a run of pure functions starts
+ * none.
  */
 export default async (): Promise<void> => {
   let started: Promise<Started> | undefined;

@@ -2,4 +2,9 @@ export { embeddedTestDatabase, fingerprint, type Prepare, type TestDatabase } fr
 export { emptyTables } from './empty-tables';
 export { ownServer, type OwnServer } from './own-server';
 export { untilWaiting } from './until-waiting';
-export { realServer, serverTestDatabase, type RealServer, type ServerDatabaseOptions } from './real-server';
+export {
+  realServer,
+  serverTestDatabase,
+  type RealServer,
+  type ServerDatabaseOptions,
+} from './real-server';

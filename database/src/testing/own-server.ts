@@ -1,8 +1,17 @@
 import pg from 'pg';
-import { installByApt, installedPrograms, packagedPrograms, runPrograms, type Running } from './server-programs';
+import {
+  installByApt,
+  installedPrograms,
+  packagedPrograms,
+  runPrograms,
+  type Running,
+} from './server-programs';
 
 export interface OwnServer extends Running {
-  /** Stops all processes of the server where they are: connections stay open and nothing is answered. */
+  /**
+   * Stops all processes of the server where they are: connections stay open and nothing is
+   * answered.
+   */
   freeze: () => Promise<void>;
   /** Lets them go on. */
   thaw: () => void;
@@ -29,12 +38,16 @@ export const ownServer = async (): Promise<OwnServer> => {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => {});
     await client.connect();
-    const first = await client.query<{ pid: string }>("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid");
+    const first = await client.query<{ pid: string }>(
+      "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid",
+    );
     const postmaster = Number(first.rows[0]?.pid);
     frozen.push(postmaster);
     // The one that starts processes first, so that the list is complete.
     send(postmaster, 'SIGSTOP');
-    const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()');
+    const { rows } = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+    );
     await client.end();
     for (const { pid } of rows) {
       frozen.push(pid);

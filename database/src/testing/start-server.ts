@@ -1,4 +1,10 @@
-import { installByApt, installedPrograms, packagedPrograms, runPrograms, type Running } from './server-programs';
+import {
+  installByApt,
+  installedPrograms,
+  packagedPrograms,
+  runPrograms,
+  type Running,
+} from './server-programs';
 
 /** A running server and where its programs came from. */
 export type Started = Running & {
@@ -7,11 +13,18 @@ export type Started = Running & {
   isThrownAway: boolean;
 };
 
-/** Finds a PostgreSQL server for tests, or starts one. Never skipped in silence: fails when there is none. */
+/**
+ * Finds a PostgreSQL server for tests, or starts one. Never skipped in silence: fails when there is
+ * none.
+ */
 export const startServer = async (): Promise<Started> => {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { source: 'TEST_DATABASE_URL', isThrownAway: false, url: given, stop: async () => {} };
+  if (given)
+    return { source: 'TEST_DATABASE_URL', isThrownAway: false, url: given, stop: async () => {} };
   const bin = installedPrograms() ?? packagedPrograms() ?? installByApt();
-  if (!bin) throw new Error('No PostgreSQL server for the tests: set TEST_DATABASE_URL or install PostgreSQL.');
+  if (!bin)
+    throw new Error(
+      'No PostgreSQL server for the tests: set TEST_DATABASE_URL or install PostgreSQL.',
+    );
   return { source: bin, isThrownAway: true, ...(await runPrograms(bin)) };
 };

@@ -3,7 +3,10 @@ import { type PortalView, screen, waitFor } from 'shared-session/testing';
 /** Words that a person reads: on the screen, or in a toast. */
 export type Words = string | RegExp | { toast: string; kind: 'success' | 'error' };
 
-/** One row of a screen's table: a situation, brought about by its real cause, and the exact words it must show. */
+/**
+ * One row of a screen's table: a situation, brought about by its real cause, and the exact words it
+ * must show.
+ */
 export interface Situation {
   when: string;
   words: readonly Words[];
@@ -11,14 +14,21 @@ export interface Situation {
 }
 
 async function expectWords(words: Words, view: PortalView) {
-  if (typeof words === 'string' || words instanceof RegExp) expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
-  else await waitFor(() => expect(view.toasts()).toContainEqual({ kind: words.kind, text: words.toast, duration: 5000 }));
+  if (typeof words === 'string' || words instanceof RegExp)
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+  else
+    await waitFor(() =>
+      expect(view.toasts()).toContainEqual({ kind: words.kind, text: words.toast, duration: 5000 }),
+    );
 }
 
 /** Runs a table. */
 export function testSituations(situations: readonly Situation[]): void {
-  test.each(situations.map((situation) => [situation.when, situation] as const))('%s', async (_, { words, show }) => {
-    const view = await show();
-    for (const each of words) await expectWords(each, view);
-  });
+  test.each(situations.map((situation) => [situation.when, situation] as const))(
+    '%s',
+    async (_, { words, show }) => {
+      const view = await show();
+      for (const each of words) await expectWords(each, view);
+    },
+  );
 }

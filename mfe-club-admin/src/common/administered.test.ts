@@ -9,8 +9,15 @@ const affiliation = (clubId: string, isClubAdmin: boolean) => ({
   role: isClubAdmin ? ('clubAdmin' as const) : ('member' as const),
 });
 /** A member of the first club, the admin of two others. */
-const user = { clubAffiliations: [affiliation('joined', false), affiliation('first', true), affiliation('second', true)] };
-const idOf = (club: DashboardClub) => (club.kind === 'ready' ? [club.clubId, club.clubName, club.isFirst] : club.kind);
+const user = {
+  clubAffiliations: [
+    affiliation('joined', false),
+    affiliation('first', true),
+    affiliation('second', true),
+  ],
+};
+const idOf = (club: DashboardClub) =>
+  club.kind === 'ready' ? [club.clubId, club.clubName, club.isFirst] : club.kind;
 
 test('the dashboard shows the wanted club, else the first that the person runs', () => {
   expect(idOf(dashboardClub(user, 'second'))).toEqual(['second', 'Club second', false]);
@@ -22,16 +29,23 @@ test('a club that the person is only a member of, or knows nothing of, is not sh
   expect(idOf(dashboardClub(user, 'joined'))).toEqual(['first', 'Club first', true]);
   expect(idOf(dashboardClub(user, 'elsewhere'))).toEqual(['first', 'Club first', true]);
   const club = dashboardClub(user, 'joined');
-  expect(club.kind === 'ready' && club.all.map(({ clubId }) => clubId)).toEqual(['first', 'second']);
+  expect(club.kind === 'ready' && club.all.map(({ clubId }) => clubId)).toEqual([
+    'first',
+    'second',
+  ]);
 });
 
 test('somebody without a club and somebody who runs none are told apart', () => {
   expect(dashboardClub({ clubAffiliations: [] }, null)).toEqual({ kind: 'unaffiliated' });
-  expect(dashboardClub({ clubAffiliations: [affiliation('joined', false)] }, 'joined')).toEqual({ kind: 'administersNone' });
+  expect(dashboardClub({ clubAffiliations: [affiliation('joined', false)] }, 'joined')).toEqual({
+    kind: 'administersNone',
+  });
 });
 
 test('only another club than the first stands in the address of the dashboard', () => {
-  expect(['second', 'first', 'joined', 'elsewhere', null, undefined].map((id) => dashboardOf(user, id))).toEqual([
+  expect(
+    ['second', 'first', 'joined', 'elsewhere', null, undefined].map((id) => dashboardOf(user, id)),
+  ).toEqual([
     '/admin-dashboard?club=second',
     '/admin-dashboard',
     '/admin-dashboard',
@@ -45,6 +59,11 @@ test('only another club than the first stands in the address of the dashboard', 
 test('a form is told the club only where there is a choice', () => {
   expect(formFor('/create-event', dashboardClub(user, 'second'))).toBe('/create-event?club=second');
   expect(formFor('/create-event', dashboardClub(user, null))).toBe('/create-event?club=first');
-  expect(formFor('/create-event', dashboardClub({ clubAffiliations: [affiliation('only', true)] }, null))).toBe('/create-event');
+  expect(
+    formFor(
+      '/create-event',
+      dashboardClub({ clubAffiliations: [affiliation('only', true)] }, null),
+    ),
+  ).toBe('/create-event');
   expect(formFor('/create-event', { kind: 'unaffiliated' })).toBe('/create-event');
 });

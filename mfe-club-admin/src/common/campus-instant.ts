@@ -10,4 +10,6 @@ export const campusInstant = (dateTime: string): string | null => {
 
 /** An instant as a date-and-time input holds it. */
 export const campusDateTime = (instant: string): string =>
-  instant && !Number.isNaN(Date.parse(instant)) ? `${campusDay(instant)}T${campusTime(instant)}` : '';
+  instant && !Number.isNaN(Date.parse(instant))
+    ? `${campusDay(instant)}T${campusTime(instant)}`
+    : '';

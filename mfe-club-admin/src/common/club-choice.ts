@@ -11,5 +11,7 @@ export const presetClub = (clubs: readonly ClubChoice[], wanted: string | null):
 };
 
 /** A club that was chosen before, unless it may no longer be. */
-export const stillAmong = (clubs: readonly ClubChoice[], chosen: string | undefined): chosen is string =>
-  clubs.some(({ value }) => value === chosen);
+export const stillAmong = (
+  clubs: readonly ClubChoice[],
+  chosen: string | undefined,
+): chosen is string => clubs.some(({ value }) => value === chosen);

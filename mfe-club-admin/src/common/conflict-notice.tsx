@@ -12,8 +12,18 @@ interface ConflictNoticeProps<T> {
   onChoose: (values: T) => void;
 }
 
-/** Someone else saved first: what they changed, and two ways on. Nothing typed is lost before one is chosen. */
-export function ConflictNotice<T extends object>({ what, base, mine, theirs, labels, onChoose }: ConflictNoticeProps<T>) {
+/**
+ * Someone else saved first: what they changed, and two ways on. Nothing typed is lost before one is
+ * chosen.
+ */
+export function ConflictNotice<T extends object>({
+  what,
+  base,
+  mine,
+  theirs,
+  labels,
+  onChoose,
+}: ConflictNoticeProps<T>) {
   const differences = differencesOf(base, mine, theirs.values);
   return (
     <Alert
@@ -21,7 +31,11 @@ export function ConflictNotice<T extends object>({ what, base, mine, theirs, lab
       title={`Someone else changed this ${what} after you opened it.`}
       action={
         <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
-          <Button kind="primary" size="small" onClick={() => onChoose(mergeOf(base, mine, theirs.values))}>
+          <Button
+            kind="primary"
+            size="small"
+            onClick={() => onChoose(mergeOf(base, mine, theirs.values))}
+          >
             Keep what I typed
           </Button>
           <Button kind="secondary" size="small" onClick={() => onChoose(theirs.values)}>

@@ -1,4 +1,7 @@
-/** What a form was filled from, and the version that the server gave it; undefined from servers without versions. */
+/**
+ * What a form was filled from, and the version that the server gave it; undefined from servers
+ * without versions.
+ */
 export interface Seen<T> {
   version: number | undefined;
   values: T;
@@ -13,7 +16,11 @@ export interface Difference<K> {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields that someone else changed since `base`. */
-export const differencesOf = <T extends object>(base: T, mine: T, theirs: T): Difference<keyof T>[] =>
+export const differencesOf = <T extends object>(
+  base: T,
+  mine: T,
+  theirs: T,
+): Difference<keyof T>[] =>
   (Object.keys(theirs) as (keyof T)[])
     .filter((field) => !same(base[field], theirs[field]) && !same(mine[field], theirs[field]))
     .map((field) => ({ field, isMineToo: !same(base[field], mine[field]) }));
@@ -21,7 +28,10 @@ export const differencesOf = <T extends object>(base: T, mine: T, theirs: T): Di
 /** What was typed stays; fields left alone take what the other person wrote. */
 export const mergeOf = <T extends object>(base: T, mine: T, theirs: T): T =>
   Object.fromEntries(
-    (Object.keys(mine) as (keyof T)[]).map((field) => [field, same(base[field], mine[field]) ? theirs[field] : mine[field]]),
+    (Object.keys(mine) as (keyof T)[]).map((field) => [
+      field,
+      same(base[field], mine[field]) ? theirs[field] : mine[field],
+    ]),
   ) as T;
 
 /** A value of a form in a few words. */

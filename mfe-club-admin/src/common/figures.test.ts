@@ -18,7 +18,9 @@ test.each([
   ['-90', ''],
   ['1.5', ''],
   ['1e400', ''],
-])('a duration of "%s" is shown as "%s"', (typed, shown) => expect(shownDuration(typed)).toBe(shown));
+])('a duration of "%s" is shown as "%s"', (typed, shown) =>
+  expect(shownDuration(typed)).toBe(shown),
+);
 
 test.each([
   ['0', 'Free'],

@@ -1,10 +1,11 @@
 import { count, fee, minutesAsHours, ordinal } from 'shared-ui/format';
 
 /** A typed number as people will read it, or '' as long as it is not one that can be sent. */
-const shown = (isSound: (value: number) => boolean, inWords: (value: number) => string) => (typed: string) => {
-  const value = Number(typed);
-  return isSound(value) ? inWords(value) : '';
-};
+const shown =
+  (isSound: (value: number) => boolean, inWords: (value: number) => string) => (typed: string) => {
+    const value = Number(typed);
+    return isSound(value) ? inWords(value) : '';
+  };
 const isPositiveWhole = (value: number) => Number.isSafeInteger(value) && value > 0;
 
 /** `1200` reads "1,200". */

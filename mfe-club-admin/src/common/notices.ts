@@ -12,9 +12,13 @@ export const dashboardNotices = {
 export const formNotices = {
   success: (text: string) => toast.success(text, formToast),
   /** A sending that failed; when the session has ended, the sign-in says so already. */
-  error: (text: string, cause?: unknown) => (isStatus(cause, 401) ? undefined : toast.error(text, formToast)),
+  error: (text: string, cause?: unknown) =>
+    isStatus(cause, 401) ? undefined : toast.error(text, formToast),
 };
 
 /** After a form was cleared by a click: says so, with the way back. */
 export const offerUndo = (restore: () => void) =>
-  toast.info('The form is cleared.', { ...dashboardToast, action: { label: 'Undo', onAction: restore } });
+  toast.info('The form is cleared.', {
+    ...dashboardToast,
+    action: { label: 'Undo', onAction: restore },
+  });

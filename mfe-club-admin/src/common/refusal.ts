@@ -1,6 +1,9 @@
 import { fieldsOf, messageOf } from 'shared-session';
 
-/** Why the server refused a form, in one sentence: its message and what it found in single fields; '' when it said nothing. */
+/**
+ * Why the server refused a form, in one sentence: its message and what it found in single fields;
+ * '' when it said nothing.
+ */
 export const refusalOf = (error: unknown): string => {
   const fields = fieldsOf(error).map((field) => field.message);
   const general = messageOf(error, '');
@@ -11,4 +14,6 @@ export const refusalOf = (error: unknown): string => {
 
 /** A key that makes sending the same form twice one thing for the server. */
 export const newRequestKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { ApiError } from 'shared-session';
 import { type Seen } from './edit-merge';
 
-const isChangedElsewhere = (error: unknown) => error instanceof ApiError && error.status === 409 && error.code.endsWith('_changed');
+const isChangedElsewhere = (error: unknown) =>
+  error instanceof ApiError && error.status === 409 && error.code.endsWith('_changed');
 
 interface EditBaseOptions<T> {
   /** As the server has it now. */
@@ -14,12 +15,15 @@ interface EditBaseOptions<T> {
 }
 
 /**
- * Which version a form was filled from. It stays the one that was opened, whatever is fetched meanwhile, so that
- * nobody's change is overwritten unseen; `theirs` is the newer one that someone else left.
+ * Which version a form was filled from. It stays the one that was opened, whatever is fetched
+ * meanwhile, so that nobody's change is overwritten unseen; `theirs` is the newer one that someone
+ * else left.
  */
 export function useEditBase<T>({ opened, kept, load }: EditBaseOptions<T>) {
   const [base, setBase] = useState(kept ?? opened);
-  const [theirs, setTheirs] = useState<Seen<T> | null>(base.version === opened.version ? null : opened);
+  const [theirs, setTheirs] = useState<Seen<T> | null>(
+    base.version === opened.version ? null : opened,
+  );
   /** Sends an edit; refused because of a newer version, it fetches that one. */
   const guard = async <R>(send: () => Promise<R>): Promise<R> => {
     try {

@@ -1,9 +1,23 @@
-import { type ClubJoinRequest, type Competition, type Participant, type RegistrationRow, type Team, type TrackedEvent } from 'contracts';
+import {
+  type ClubJoinRequest,
+  type Competition,
+  type Participant,
+  type RegistrationRow,
+  type Team,
+  type TrackedEvent,
+} from 'contracts';
 import { aClubAdmin, handle } from 'shared-session/testing';
 
 export const aJoinRequest = (part: Partial<ClubJoinRequest> = {}): ClubJoinRequest => ({
   _id: 'request-1',
-  userId: { _id: 'user-2', name: 'Ravi Kumar', department: 'Civil', year: 'First Year', email: 'ravi@campus.test', image: '' },
+  userId: {
+    _id: 'user-2',
+    name: 'Ravi Kumar',
+    department: 'Civil',
+    year: 'First Year',
+    email: 'ravi@campus.test',
+    image: '',
+  },
   status: 'pending',
   createdAt: '2026-03-01T06:30:00.000Z',
   requestedAt: '2026-03-01T06:30:00.000Z',
@@ -19,7 +33,16 @@ export const aTeam = (part: Partial<Team> = {}): Team => ({
   fees: 100,
   status: 'CONFIRMED',
   registeredAt: '2026-03-01T06:30:00.000Z',
-  members: [{ _id: 'user-2', name: 'Ravi Kumar', email: 'ravi@campus.test', role: 'Leader', image: '', status: 'CONFIRMED' }],
+  members: [
+    {
+      _id: 'user-2',
+      name: 'Ravi Kumar',
+      email: 'ravi@campus.test',
+      role: 'Leader',
+      image: '',
+      status: 'CONFIRMED',
+    },
+  ],
   ...part,
 });
 
@@ -57,7 +80,15 @@ export const aCompetition = (part: Partial<Competition> = {}): Competition => ({
   description: 'Robots follow a line.',
   teamAllowed: true,
   teamSizeLimit: 4,
-  rounds: [{ name: 'Round 1', description: 'Heats', date: '2031-03-06T04:30:00.000Z', duration: 90, isLive: true }],
+  rounds: [
+    {
+      name: 'Round 1',
+      description: 'Heats',
+      date: '2031-03-06T04:30:00.000Z',
+      duration: 90,
+      isLive: true,
+    },
+  ],
   prizes: [
     { position: 1, reward: 'Trophy' },
     { position: 2, reward: 'Medal' },
@@ -75,10 +106,20 @@ export const trackedAre = (all: TrackedEvent[]) =>
   handle('GET /event/track-progress', {
     success: true,
     message: 'ok',
-    data: { all, categorized: { pending: [], facultyApproved: [], superAdminApproved: [], rejected: [] } },
-    count: { total: all.length, pending: 0, facultyApproved: 0, superAdminApproved: 0, rejected: 0 },
+    data: {
+      all,
+      categorized: { pending: [], facultyApproved: [], superAdminApproved: [], rejected: [] },
+    },
+    count: {
+      total: all.length,
+      pending: 0,
+      facultyApproved: 0,
+      superAdminApproved: 0,
+      rejected: 0,
+    },
   });
-export const teamsAre = (teams: Team[]) => handle('GET /event/teams/:clubId', { success: true, teams, data: teams });
+export const teamsAre = (teams: Team[]) =>
+  handle('GET /event/teams/:clubId', { success: true, teams, data: teams });
 const isFound = ({ name, email, department }: Participant, q = '') =>
   [name, email, department].some((text) => text.toLowerCase().includes(q.toLowerCase()));
 
@@ -92,7 +133,9 @@ export const participantsAre = (people: Participant[], eventName = 'Robo Race') 
     return {
       success: true,
       clubName: 'Robotics Club',
-      eventParticipants: shown.length ? [{ eventId: 'event-1', eventName, participants: shown }] : [],
+      eventParticipants: shown.length
+        ? [{ eventId: 'event-1', eventName, participants: shown }]
+        : [],
       page: number,
       limit: size,
       total,
@@ -110,15 +153,36 @@ export const allParticipantsAre = (participants: Participant[]) => {
     data: { clubName: 'Robotics Club', eventParticipants },
   });
 };
-export const clubsAre = (clubs = [{ _id: 'affiliation-1', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: true }]) =>
-  handle('GET /club/:creatorId/clubs-with-admin-status', { success: true, clubs, data: clubs });
+export const clubsAre = (
+  clubs = [
+    { _id: 'affiliation-1', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: true },
+  ],
+) => handle('GET /club/:creatorId/clubs-with-admin-status', { success: true, clubs, data: clubs });
 
 /** Runs two clubs and belongs to a third. */
 export const anAdminOfTwo = () =>
   aClubAdmin({
     clubAffiliations: [
-      { _id: 'affiliation-1', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: true, role: 'clubAdmin' },
-      { _id: 'affiliation-2', clubId: 'club-2', clubName: 'Chess Club', isClubAdmin: true, role: 'clubAdmin' },
-      { _id: 'affiliation-3', clubId: 'club-3', clubName: 'Choir', isClubAdmin: false, role: 'member' },
+      {
+        _id: 'affiliation-1',
+        clubId: 'club-1',
+        clubName: 'Robotics Club',
+        isClubAdmin: true,
+        role: 'clubAdmin',
+      },
+      {
+        _id: 'affiliation-2',
+        clubId: 'club-2',
+        clubName: 'Chess Club',
+        isClubAdmin: true,
+        role: 'clubAdmin',
+      },
+      {
+        _id: 'affiliation-3',
+        clubId: 'club-3',
+        clubName: 'Choir',
+        isClubAdmin: false,
+        role: 'member',
+      },
     ],
   });

@@ -1,6 +1,9 @@
 import { screen, waitFor, type PortalView } from 'shared-session/testing';
 
-/** One situation of a screen: what causes it, and the exact words a person then reads (on the page or in a toast). */
+/**
+ * One situation of a screen: what causes it, and the exact words a person then reads (on the page
+ * or in a toast).
+ */
 export interface Situation {
   situation: string;
   words: string[];

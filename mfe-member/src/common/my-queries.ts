@@ -9,14 +9,16 @@ export type MyRequest = Answer<'GET /club/join-requests'>['data'][number];
 export const myEvents = (userId: string) =>
   queryOptions({
     queryKey: ['my-activity', 'events', userId],
-    queryFn: async ({ signal }) => (await api.send('GET /event/user-events/:userId', { params: { userId } }, { signal })).events,
+    queryFn: async ({ signal }) =>
+      (await api.send('GET /event/user-events/:userId', { params: { userId } }, { signal })).events,
   });
 
 /** Clubs I belong to. */
 export const myClubs = (userId: string) =>
   queryOptions({
     queryKey: ['my-activity', 'clubs', userId],
-    queryFn: async ({ signal }) => (await api.send('GET /club/user-club/:userId', { params: { userId } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.send('GET /club/user-club/:userId', { params: { userId } }, { signal })).data,
   });
 
 /** My join requests. */
@@ -27,7 +29,8 @@ export const myRequests = (userId: string) =>
   });
 
 /** An event is Upcoming when its date is after now, else Completed. */
-export const isUpcoming = ({ date }: Pick<MyEvent, 'date'>, now: number): boolean => Date.parse(date) > now;
+export const isUpcoming = ({ date }: Pick<MyEvent, 'date'>, now: number): boolean =>
+  Date.parse(date) > now;
 
 /** An invitation that can still be answered. Servers before this rule name no end. */
 export const isInvited = ({ registration: { invited, answerBy } }: MyEvent, now: number): boolean =>

@@ -10,7 +10,10 @@ interface Props<T> {
   children: (data: T) => ReactNode;
 }
 
-/** The states of one section: its own words while it loads and when it fails, whatever the others do. */
+/**
+ * The states of one section: its own words while it loads and when it fails, whatever the others
+ * do.
+ */
 export function SectionState<T>({ query, loading, failure, layout = 'cards', children }: Props<T>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.isError) return <ErrorState message={failure} onRetry={reloadPage} />;

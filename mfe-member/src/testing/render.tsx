@@ -3,5 +3,7 @@ import { renderPortal } from 'shared-session/testing';
 import { PortalTheme } from 'shared-ui/core';
 
 /** A screen of this area as the portal shows it. */
-export const renderScreen = (element: ReactElement, options: Parameters<typeof renderPortal>[1] = {}) =>
-  renderPortal(element, { wrapper: PortalTheme, ...options });
+export const renderScreen = (
+  element: ReactElement,
+  options: Parameters<typeof renderPortal>[1] = {},
+) => renderPortal(element, { wrapper: PortalTheme, ...options });

@@ -5,17 +5,31 @@ import { Box, CardGrid, Text, token } from 'shared-ui/core';
 
 const small = '0.875rem';
 
-// One style for the whole list: styling every line of every card by itself is most of the cost of drawing them.
+// One style for the whole list: styling every line of every card by itself is most of the cost of
+// drawing them.
 const styles = {
   '& .entry': { display: 'flex', flexDirection: 'column', gap: '12px', overflowWrap: 'anywhere' },
-  '& .body': { display: 'flex', flexDirection: 'column', gap: '12px', padding: '16px', flexGrow: 1 },
+  '& .body': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    padding: '16px',
+    flexGrow: 1,
+  },
   '& .head': { display: 'flex', gap: '16px', alignItems: 'flex-start' },
   '& .head > div': { minWidth: 0 },
   '& .head > .logo': { width: 64, flexShrink: 0 },
   '& .badges': { display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' },
   '& .title': { margin: 0, fontSize: '1.125rem', lineHeight: 1.4, fontWeight: 680 },
   '& .quiet': { margin: 0, fontSize: small, color: token.text.muted },
-  '& .text': { margin: 0, display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden', lineHeight: 1.5 },
+  '& .text': {
+    margin: 0,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+    lineHeight: 1.5,
+  },
   '& .facts': {
     display: 'grid',
     gap: '4px',
@@ -26,7 +40,13 @@ const styles = {
     listStyle: 'none',
     fontSize: small,
   },
-  '& .facts > li': { display: 'flex', gap: '8px', alignItems: 'flex-start', minWidth: 0, lineHeight: 1.45 },
+  '& .facts > li': {
+    display: 'flex',
+    gap: '8px',
+    alignItems: 'flex-start',
+    minWidth: 0,
+    lineHeight: 1.45,
+  },
   '& .facts svg': { flexShrink: 0, marginTop: '2px' },
 } as const;
 
@@ -49,13 +69,18 @@ function firstOf(sections: EntryGridProps['sections'], most: number): EntryGridP
   });
 }
 
-/** The grid of a list's cards, with their looks. The first are drawn at once, the others right after, in slices. */
+/**
+ * The grid of a list's cards, with their looks. The first are drawn at once, the others right
+ * after, in slices.
+ */
 export function EntryGrid({ label, sections }: EntryGridProps) {
-  // Who comes back to the list finds the place where they were: all of it stands at once. The first page of a tab is no
-  // return, though reached like one and without a key, until it has stood.
+  // Who comes back to the list finds the place where they were: all of it stands at once. The first
+  // page of a tab is no return, though reached like one and without a key, until it has stood.
   const { key } = useLocation();
   const client = useQueryClient(); // forgets it with the list itself
-  const isReturn = useNavigationType() === 'POP' && (key !== 'default' || client.getQueryData(['stood', label]) === true);
+  const isReturn =
+    useNavigationType() === 'POP' &&
+    (key !== 'default' || client.getQueryData(['stood', label]) === true);
   useEffect(() => {
     if (key === 'default') client.setQueryData(['stood', label], true);
   }, [client, key, label]);

@@ -12,18 +12,30 @@ interface LoadMoreProps {
 }
 
 /** Asks for the next page when it comes near the window, and by a button for everybody else. */
-export function LoadMore({ hasMore, isLoading, hasFailed, onMore, label, byHand = false }: LoadMoreProps) {
+export function LoadMore({
+  hasMore,
+  isLoading,
+  hasFailed,
+  onMore,
+  label,
+  byHand = false,
+}: LoadMoreProps) {
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After a failure only a person's click asks again.
     if (byHand || !hasMore || isLoading || hasFailed || !mark.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '200px' });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
+      rootMargin: '200px',
+    });
     observer.observe(mark.current);
     return () => observer.disconnect();
   }, [hasMore, isLoading, hasFailed, onMore, byHand]);
   if (!hasMore) return null;
   return (
-    <Box ref={mark} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1, py: 3 }}>
+    <Box
+      ref={mark}
+      sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1, py: 3 }}
+    >
       {hasFailed ? <Alert kind="error">The next entries could not be loaded.</Alert> : null}
       <Button kind="secondary" busy={isLoading} onClick={() => onMore()}>
         {label}

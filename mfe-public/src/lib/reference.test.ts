@@ -2,11 +2,11 @@
 import { idOf, nameOf } from './reference';
 
 test('a relation is read as an id or as an object', () => {
-  expect([idOf('a'), idOf({ _id: 'b', name: 'B' }), idOf(null), nameOf('a'), nameOf({ _id: 'b', name: 'B' })]).toEqual([
-    'a',
-    'b',
-    undefined,
-    undefined,
-    'B',
-  ]);
+  expect([
+    idOf('a'),
+    idOf({ _id: 'b', name: 'B' }),
+    idOf(null),
+    nameOf('a'),
+    nameOf({ _id: 'b', name: 'B' }),
+  ]).toEqual(['a', 'b', undefined, undefined, 'B']);
 });

@@ -1,5 +1,9 @@
 /** A relation as the API may carry it: an id, or the populated object. */
-export type Reference = string | { _id?: string | undefined; name?: string | undefined; email?: string | undefined } | null | undefined;
+export type Reference =
+  | string
+  | { _id?: string | undefined; name?: string | undefined; email?: string | undefined }
+  | null
+  | undefined;
 
 /** The id of a relation in either form. */
 export function idOf(reference: Reference): string | undefined {

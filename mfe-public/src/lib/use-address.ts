@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'shared-session/router';
 
 /**
- * Filters that live in the address: `get` reads one, `set` writes some (empty ones leave it) without a new history entry
- * or a jump. `set` stays the same function, so that a large chooser need not be drawn again.
+ * Filters that live in the address: `get` reads one, `set` writes some (empty ones leave it)
+ * without a new history entry or a jump. `set` stays the same function, so that a large chooser
+ * need not be drawn again.
  */
 export function useAddress() {
   const [parameters, setParameters] = useSearchParams();

@@ -1,7 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { createPart, usePressedPart } from 'shared-session';
 
-const confirmPart = createPart('mfe-public', 'confirm-dialog', () => import(/* webpackChunkName: "confirm-dialog" */ './confirm-dialog'));
+const confirmPart = createPart(
+  'mfe-public',
+  'confirm-dialog',
+  () => import(/* webpackChunkName: "confirm-dialog" */ './confirm-dialog'),
+);
 
 interface Asked {
   title: string;
@@ -12,8 +16,16 @@ interface Asked {
   onYes: () => void;
 }
 
-/** Asks before something that cannot be taken back; the window comes with the first press. Render `question` once. */
-export function useAsk(): { ask: (asked: Asked) => void; question: ReactNode; isOpening: boolean; preload: () => void } {
+/**
+ * Asks before something that cannot be taken back; the window comes with the first press. Render
+ * `question` once.
+ */
+export function useAsk(): {
+  ask: (asked: Asked) => void;
+  question: ReactNode;
+  isOpening: boolean;
+  preload: () => void;
+} {
   const [asked, setAsked] = useState<Asked>();
   const [isOpen, setOpen] = useState(false);
   const { module, isOpening } = usePressedPart(confirmPart, isOpen, () => setOpen(false));
@@ -27,6 +39,9 @@ export function useAsk(): { ask: (asked: Asked) => void; question: ReactNode; is
     if (isYes) onYes();
   };
   // The words stay while it fades out.
-  const question = asked && module ? <module.ConfirmDialog {...words} danger open={isOpen} onAnswer={answer} /> : null;
+  const question =
+    asked && module ? (
+      <module.ConfirmDialog {...words} danger open={isOpen} onAnswer={answer} />
+    ) : null;
   return { ask, question, isOpening, preload: confirmPart.preload };
 }

@@ -12,10 +12,15 @@ interface PagedQuery {
 }
 
 /**
- * The part of a list that is drawn, and how it grows: first from what has come, then by another page. Drawing few cards
- * at first is what keeps a keystroke or a tab quick.
+ * The part of a list that is drawn, and how it grows: first from what has come, then by another
+ * page. Drawing few cards at first is what keeps a keystroke or a tab quick.
  */
-export function useGrowingList<T>(query: PagedQuery, items: readonly T[], batch: number, key: string) {
+export function useGrowingList<T>(
+  query: PagedQuery,
+  items: readonly T[],
+  batch: number,
+  key: string,
+) {
   const { shown, hasMore, showMore } = useShown(items, batch, key);
   const hasNextPage = query.hasNextPage && !query.isPlaceholderData;
   return {

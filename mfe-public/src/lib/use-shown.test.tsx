@@ -22,7 +22,10 @@ function Away() {
 }
 
 test('a list starts small, grows on demand, and is found again by going back', async () => {
-  const { user } = renderPortal(<List />, { path: '/list', routes: [{ path: '/away', element: <Away /> }] });
+  const { user } = renderPortal(<List />, {
+    path: '/list',
+    routes: [{ path: '/away', element: <Away /> }],
+  });
   expect(await screen.findByText('3 and more')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'more' }));
   expect(screen.getByText('6 and more')).toBeInTheDocument();

@@ -1,6 +1,8 @@
 import { useLocation, useNavigate } from 'shared-session/router';
 
-/** Where the person is now, as the sign-in page remembers it: path, query and fragment in one text. */
+/**
+ * Where the person is now, as the sign-in page remembers it: path, query and fragment in one text.
+ */
 export function useOrigin(): { from: string } {
   const { pathname, search, hash } = useLocation();
   return { from: pathname + search + hash };

@@ -12,7 +12,10 @@ export const clubPage = (clubs: Club[], total = clubs.length): Answer<'GET /club
 });
 
 /** One page of approved events. */
-export const eventPage = (events: Event[], total = events.length): Answer<'GET /event/approved'> => ({
+export const eventPage = (
+  events: Event[],
+  total = events.length,
+): Answer<'GET /event/approved'> => ({
   success: true,
   data: events,
   page: 1,
@@ -21,7 +24,9 @@ export const eventPage = (events: Event[], total = events.length): Answer<'GET /
 });
 
 /** A club's members, one page. */
-export const memberPage = (members: Answer<'GET /club/:id/members'>['data'] = []): Answer<'GET /club/:id/members'> => ({
+export const memberPage = (
+  members: Answer<'GET /club/:id/members'>['data'] = [],
+): Answer<'GET /club/:id/members'> => ({
   success: true,
   data: members,
   page: 1,
@@ -30,9 +35,19 @@ export const memberPage = (members: Answer<'GET /club/:id/members'>['data'] = []
 });
 
 /** Where somebody without any tie to the club stands. */
-export const standing = (part: Partial<Answer<'GET /club/:clubId/my-standing'>['data']> = {}): Answer<'GET /club/:clubId/my-standing'> => ({
+export const standing = (
+  part: Partial<Answer<'GET /club/:clubId/my-standing'>['data']> = {},
+): Answer<'GET /club/:clubId/my-standing'> => ({
   success: true,
-  data: { isMember: false, role: null, request: null, requestId: null, mayJoin: true, reason: null, ...part },
+  data: {
+    isMember: false,
+    role: null,
+    request: null,
+    requestId: null,
+    mayJoin: true,
+    reason: null,
+    ...part,
+  },
 });
 
 /** An announcement as the list carries it. */

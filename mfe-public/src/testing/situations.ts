@@ -1,9 +1,18 @@
 import { type PortalView, sawWords, screen, waitFor } from 'shared-session/testing';
 
-/** Words that a person reads: on the screen, in a toast, or in the browser's own alert and question. */
-export type Words = string | { toast: string; kind: 'success' | 'info' | 'warning' | 'error' } | { alert: string } | { question: string };
+/**
+ * Words that a person reads: on the screen, in a toast, or in the browser's own alert and question.
+ */
+export type Words =
+  | string
+  | { toast: string; kind: 'success' | 'info' | 'warning' | 'error' }
+  | { alert: string }
+  | { question: string };
 
-/** One row of a screen's table: a situation, brought about by its real cause, and the exact words it must show. */
+/**
+ * One row of a screen's table: a situation, brought about by its real cause, and the exact words it
+ * must show.
+ */
 export interface Situation {
   when: string;
   words: readonly Words[];
@@ -14,7 +23,9 @@ async function expectWords(words: Words, view: PortalView) {
   if (typeof words === 'string') {
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   } else if ('toast' in words) {
-    await waitFor(() => expect(view.toasts()).toContainEqual({ kind: words.kind, text: words.toast, duration: 3000 }));
+    await waitFor(() =>
+      expect(view.toasts()).toContainEqual({ kind: words.kind, text: words.toast, duration: 3000 }),
+    );
   } else if ('alert' in words) {
     await waitFor(() => expect(window.alert).toHaveBeenCalledWith(words.alert));
     sawWords(words.alert);
@@ -33,8 +44,11 @@ export function testSituations(situations: readonly Situation[]): void {
   afterEach(() => {
     jest.restoreAllMocks();
   });
-  test.each(situations.map((situation) => [situation.when, situation] as const))('%s', async (_, { words, show }) => {
-    const view = await show();
-    for (const each of words) await expectWords(each, view);
-  });
+  test.each(situations.map((situation) => [situation.when, situation] as const))(
+    '%s',
+    async (_, { words, show }) => {
+      const view = await show();
+      for (const each of words) await expectWords(each, view);
+    },
+  );
 }

@@ -41,6 +41,8 @@ export class Library {
       const release = await this.find(id);
       if (release) found.push(release);
     }
-    return found.sort((a, b) => a.name.localeCompare(b.name) || a.publishedAt.localeCompare(b.publishedAt));
+    return found.sort(
+      (a, b) => a.name.localeCompare(b.name) || a.publishedAt.localeCompare(b.publishedAt),
+    );
   }
 }

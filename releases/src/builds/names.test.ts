@@ -9,7 +9,17 @@ const takes = (version: string) => {
   }
 };
 
-const good = ['0.0.0', '1.4.2', '10.20.30', '1.0.0-rc.1', '1.0.0-local.3fa8c1d2', '1.0.0-0', '1.0.0-x-y.0a.7', '1.0.0-A', '20261122.5.0'];
+const good = [
+  '0.0.0',
+  '1.4.2',
+  '10.20.30',
+  '1.0.0-rc.1',
+  '1.0.0-local.3fa8c1d2',
+  '1.0.0-0',
+  '1.0.0-x-y.0a.7',
+  '1.0.0-A',
+  '20261122.5.0',
+];
 const bad = [
   '',
   '1',
@@ -28,10 +38,13 @@ const bad = [
   '1.2.3/..',
 ];
 
-test.each([...good, ...bad])('the version "%s" is taken exactly when semver takes it as it stands', (version) => {
-  expect(takes(version)).toBe(semver.valid(version) === version);
-  expect(takes(version)).toBe(good.includes(version));
-});
+test.each([...good, ...bad])(
+  'the version "%s" is taken exactly when semver takes it as it stands',
+  (version) => {
+    expect(takes(version)).toBe(semver.valid(version) === version);
+    expect(takes(version)).toBe(good.includes(version));
+  },
+);
 
 test('a version that is longer than any is refused at once', () => {
   expect(takes(`1.0.0-${'a'.repeat(100_000)}`)).toBe(false);
@@ -44,7 +57,10 @@ test('a build is named name@version', () => {
     expect(() => parseId(text)).toThrow(/write it like|use small/);
 });
 
-test.each(['a.js', 'css/a-1.css', 'x@2x.png'])('the file %s can be served', (file) => expect(isSafeFile(file)).toBe(true));
-test.each(['/a.js', '../a.js', 'a/../b.js', 'a//b.js', 'a b.js', 'release.json', ''])('the file "%s" cannot', (file) =>
-  expect(isSafeFile(file)).toBe(false),
+test.each(['a.js', 'css/a-1.css', 'x@2x.png'])('the file %s can be served', (file) =>
+  expect(isSafeFile(file)).toBe(true),
+);
+test.each(['/a.js', '../a.js', 'a/../b.js', 'a//b.js', 'a b.js', 'release.json', ''])(
+  'the file "%s" cannot',
+  (file) => expect(isSafeFile(file)).toBe(false),
 );

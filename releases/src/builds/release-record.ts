@@ -2,10 +2,17 @@ import { buildFacts, type BuildFacts } from 'contracts';
 import { z } from 'zod';
 
 /** What the publisher signs: the build's facts and the commit it was made from. */
-export const statement = z.object({ facts: buildFacts, commit: z.string().nullable(), builtAt: z.iso.datetime() });
+export const statement = z.object({
+  facts: buildFacts,
+  commit: z.string().nullable(),
+  builtAt: z.iso.datetime(),
+});
 export type Statement = z.infer<typeof statement>;
 
-/** `release.json`: the signed statement, letter by letter as it was signed, and who published it when. */
+/**
+ * `release.json`: the signed statement, letter by letter as it was signed, and who published it
+ * when.
+ */
 export const releaseRecord = z.object({
   format: z.literal(1),
   statement: z.string(),
@@ -26,19 +33,24 @@ export interface Release extends ReleaseRecord {
 }
 
 /**
- * True if the text is the record of a build, in whatever form its description was valid when it was published. Such a
- * version is taken for ever, even if today's rules would refuse it.
+ * True if the text is the record of a build, in whatever form its description was valid when it was
+ * published. Such a version is taken for ever, even if today's rules would refuse it.
  */
 export function isRecord(text: string): boolean {
   try {
-    const { facts } = JSON.parse(releaseRecord.parse(JSON.parse(text)).statement) as { facts?: unknown };
+    const { facts } = JSON.parse(releaseRecord.parse(JSON.parse(text)).statement) as {
+      facts?: unknown;
+    };
     return z.object({ name: z.string(), version: z.string() }).safeParse(facts).success;
   } catch {
     return false;
   }
 }
 
-/** Parses the text of a release.json; null when it is none (cut short, damaged, of a form that is no longer valid). */
+/**
+ * Parses the text of a release.json; null when it is none (cut short, damaged, of a form that is no
+ * longer valid).
+ */
 export function parseRelease(text: string): Release | null {
   try {
     const record = releaseRecord.parse(JSON.parse(text));

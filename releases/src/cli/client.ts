@@ -13,7 +13,9 @@ export interface Fetched {
 /** How long one request may take, in seconds; a whole build on its way takes longer. */
 export const SECONDS = { each: 30, publish: 300 } as const;
 
-/** Speaks to the release service; the command's only way to it. `seconds` is what --timeout says. */
+/**
+ * Speaks to the release service; the command's only way to it. `seconds` is what --timeout says.
+ */
 export class Client {
   constructor(
     readonly connection: Connection,
@@ -22,22 +24,42 @@ export class Client {
 
   #late(address: string, seconds: number, method: string) {
     const isAsking = method === 'GET';
-    const todo = isAsking ? 'try again' : 'it may have been done all the same, so look at portal status first';
-    return new CommandError(exit.late, `${address} did not answer within ${seconds} s: ${todo}, or give it more with --timeout.`, {
-      code: 'timeout',
-    });
+    const todo = isAsking
+      ? 'try again'
+      : 'it may have been done all the same, so look at portal status first';
+    return new CommandError(
+      exit.late,
+      `${address} did not answer within ${seconds} s: ${todo}, or give it more with --timeout.`,
+      {
+        code: 'timeout',
+      },
+    );
   }
 
   async #send(
     path: string,
-    { method, headers, body, seconds }: { method: string; headers: Record<string, string>; body?: Buffer | string; seconds: number },
+    {
+      method,
+      headers,
+      body,
+      seconds,
+    }: { method: string; headers: Record<string, string>; body?: Buffer | string; seconds: number },
   ) {
     const { url, token } = this.connection;
     try {
-      return await request(url + path, { method, headers: { ...headers, authorization: `Bearer ${token}` }, body, limit: seconds * 1000 });
+      return await request(url + path, {
+        method,
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        body,
+        limit: seconds * 1000,
+      });
     } catch (error) {
-      if (error instanceof LateError) throw this.#late(`The release service at ${url}`, seconds, method);
-      const why = error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error);
+      if (error instanceof LateError)
+        throw this.#late(`The release service at ${url}`, seconds, method);
+      const why =
+        error instanceof Error
+          ? error.message || String((error as NodeJS.ErrnoException).code)
+          : String(error);
       throw new CommandError(
         exit.unreachable,
         `The release service at ${url} cannot be reached (${why}): start the portal, or set PORTAL_URL.`,
@@ -47,13 +69,20 @@ export class Client {
   }
 
   /** Calls the API and answers its data. Throws CommandError with the service's own words. */
-  async call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
+  async call<T>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<T> {
     const isParcel = Buffer.isBuffer(body);
     const { status, text } = await this.#send(`/portal/api${path}`, {
       method,
       seconds: this.seconds ?? (isParcel ? SECONDS.publish : SECONDS.each),
       body: body === undefined || isParcel ? body : JSON.stringify(body),
-      headers: body === undefined ? {} : { 'content-type': isParcel ? 'application/x-portal-build' : 'application/json' },
+      headers:
+        body === undefined
+          ? {}
+          : { 'content-type': isParcel ? 'application/x-portal-build' : 'application/json' },
     });
     let answer: { data?: T; message?: string; code?: string; details?: unknown };
     try {
@@ -76,23 +105,31 @@ export class Client {
   }
 
   /**
-   * Fetches something that is served to everybody, past every cache, in the form that is asked for. `content` is null when
-   * it arrives damaged.
+   * Fetches something that is served to everybody, past every cache, in the form that is asked for.
+   * `content` is null when it arrives damaged.
    */
-  async file(path: string, { base = this.connection.url, form = 'br' }: { base?: string; form?: string } = {}): Promise<Fetched> {
+  async file(
+    path: string,
+    { base = this.connection.url, form = 'br' }: { base?: string; form?: string } = {},
+  ): Promise<Fetched> {
     const address = base + path;
     const seconds = this.seconds ?? SECONDS.each;
     const limit = new AbortController();
     const { signal } = limit;
     const timer = setTimeout(() => limit.abort(), seconds * 1000);
     try {
-      const response = await fetch(address, { headers: { 'cache-control': 'no-cache', 'accept-encoding': form }, signal });
+      const response = await fetch(address, {
+        headers: { 'cache-control': 'no-cache', 'accept-encoding': form },
+        signal,
+      });
       const content = await response.arrayBuffer().then(Buffer.from, () => null);
       if (signal.aborted && !content) throw new LateError();
       return { status: response.status, headers: response.headers, content };
     } catch {
       if (signal.aborted) throw this.#late(address, seconds, 'GET');
-      throw new CommandError(exit.unreachable, `${address} cannot be reached.`, { code: 'unreachable' });
+      throw new CommandError(exit.unreachable, `${address} cannot be reached.`, {
+        code: 'unreachable',
+      });
     } finally {
       clearTimeout(timer);
     }

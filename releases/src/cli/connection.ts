@@ -27,9 +27,13 @@ function localOperator(folder: string): OperatorFile | null {
   const file = path.join(folder, 'releases/operator.json');
   try {
     if (process.platform !== 'win32' && statSync(file).mode & 0o077) {
-      throw new CommandError(exit.forbidden, `${file} can be read by others: make it yours alone (chmod 600) and revoke that token.`, {
-        code: 'loose_token',
-      });
+      throw new CommandError(
+        exit.forbidden,
+        `${file} can be read by others: make it yours alone (chmod 600) and revoke that token.`,
+        {
+          code: 'loose_token',
+        },
+      );
     }
     const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return isOperatorFile(found) ? found : null;
@@ -39,7 +43,10 @@ function localOperator(folder: string): OperatorFile | null {
   }
 }
 
-/** Finds the service: --url and --token, PORTAL_URL and PORTAL_TOKEN, else what npm start left in its data folder. */
+/**
+ * Finds the service: --url and --token, PORTAL_URL and PORTAL_TOKEN, else what npm start left in
+ * its data folder.
+ */
 export function findConnection(
   given: { url?: string | undefined; token?: string | undefined },
   { root, env }: { root: string; env: NodeJS.ProcessEnv },
@@ -54,5 +61,9 @@ export function findConnection(
       { code: 'no_service' },
     );
   }
-  return { url: url.replace(/\/+$/, ''), token: token ?? '', keyFile: env.PORTAL_KEY || local?.key || null };
+  return {
+    url: url.replace(/\/+$/, ''),
+    token: token ?? '',
+    keyFile: env.PORTAL_KEY || local?.key || null,
+  };
 }

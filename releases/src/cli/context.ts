@@ -19,7 +19,8 @@ export function contextOf(
   program: Command,
   { root, env, terminal, end }: Pick<Context, 'root' | 'env' | 'end'> & { terminal: Terminal },
 ): Context {
-  const options = () => program.opts<{ json?: boolean; url?: string; token?: string; timeout?: number }>();
+  const options = () =>
+    program.opts<{ json?: boolean; url?: string; token?: string; timeout?: number }>();
   return {
     root,
     env,

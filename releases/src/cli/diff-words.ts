@@ -1,7 +1,8 @@
 import { type SetDiff } from '../revisions/diff';
 import { kilobytes, type Output, short } from './output';
 
-const versions = (from: string | null, to: string | null) => (from === to ? (to ?? '') : `${from ?? 'nothing'} → ${to ?? 'nothing'}`);
+const versions = (from: string | null, to: string | null) =>
+  from === to ? (to ?? '') : `${from ?? 'nothing'} → ${to ?? 'nothing'}`;
 
 /** Says what differs, part by part. */
 export function sayDiff(output: Output, diff: SetDiff): void {
@@ -9,19 +10,28 @@ export function sayDiff(output: Output, diff: SetDiff): void {
   for (const part of diff) {
     output.line(`${part.name}  ${versions(part.from, part.to)}`);
     const say = (label: string, text: string) => output.line(`  ${label.padEnd(9)} ${text}`);
-    const commitOf = (version: string | null, commit: string | null) => (version ? short(commit) || 'unknown' : null);
+    const commitOf = (version: string | null, commit: string | null) =>
+      version ? short(commit) || 'unknown' : null;
     if (part.commits.from !== part.commits.to)
-      say('commit', versions(commitOf(part.from, part.commits.from), commitOf(part.to, part.commits.to)));
+      say(
+        'commit',
+        versions(commitOf(part.from, part.commits.from), commitOf(part.to, part.commits.to)),
+      );
     for (const route of part.routes.gained) say('+ route', route);
     for (const route of part.routes.lost) say('- route', route);
     for (const { path, from, to } of part.access) say('access', `${path}: ${from} → ${to}`);
-    // Share keys move together with their package: one line says enough for people, --json has them all.
+    // Share keys move together with their package: one line says enough for people, --json has them
+    // all.
     const moved = part.shared.filter(({ from, to }) => from !== null && to !== null);
     for (const { key, from, to } of moved.slice(0, 12)) say('shared', `${key}: ${from} → ${to}`);
     if (part.from && part.to && kilobytes(part.bytes.from) !== kilobytes(part.bytes.to)) {
       const change = part.bytes.to - part.bytes.from;
-      say('bytes', `${kilobytes(part.bytes.from)} → ${kilobytes(part.bytes.to)} (${change > 0 ? '+' : ''}${kilobytes(change)})`);
+      say(
+        'bytes',
+        `${kilobytes(part.bytes.from)} → ${kilobytes(part.bytes.to)} (${change > 0 ? '+' : ''}${kilobytes(change)})`,
+      );
     }
-    if (part.disabled.from !== part.disabled.to) say('state', part.disabled.to ? `disabled: ${part.disabled.to}` : 'enabled');
+    if (part.disabled.from !== part.disabled.to)
+      say('state', part.disabled.to ? `disabled: ${part.disabled.to}` : 'enabled');
   }
 }

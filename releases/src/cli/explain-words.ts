@@ -8,14 +8,21 @@ type ExplainedCode = Extract<Explained, { kind: 'code' }>;
 const since = (at: { revision: number; actor: string; reason: string; at: string } | null) =>
   at ? `since revision ${at.revision}, ${moment(at.at)} UTC, ${at.actor}: ${at.reason}` : '';
 
-function sayCode(output: Output, { code, environment, made, part, set, changed, since: began, now, wayBack }: ExplainedCode): void {
+function sayCode(
+  output: Output,
+  { code, environment, made, part, set, changed, since: began, now, wayBack }: ExplainedCode,
+): void {
   const label = `${part.name}@${part.version}`;
   output.line(
     `${code}: ${label} failed in revision ${made.revision} of ${environment}${part.owner ? `, looked after by ${part.owner}` : ''}`,
   );
   output.line(`  made     ${moment(made.at)} UTC by ${made.actor}: ${made.reason}`);
-  output.line(`  runs     ${began ? since(began) : `not in revision ${made.revision}: the page fell back to it or took it up later`}`);
-  output.line(`  field    ${part.failures} failures and ${part.fallbacks} fallbacks in browsers in 7 days`);
+  output.line(
+    `  runs     ${began ? since(began) : `not in revision ${made.revision}: the page fell back to it or took it up later`}`,
+  );
+  output.line(
+    `  field    ${part.failures} failures and ${part.fallbacks} fallbacks in browsers in 7 days`,
+  );
   output.line('');
   output.line('The set:');
   table(
@@ -45,7 +52,9 @@ export function sayExplained(output: Output, found: Explained): void {
     );
     if (found.route) {
       const { path, title, access, screen } = found.route;
-      output.line(`  route    ${path} "${title}", ${access === 'public' ? 'public' : access.join(', ')}, screen ${screen}`);
+      output.line(
+        `  route    ${path} "${title}", ${access === 'public' ? 'public' : access.join(', ')}, screen ${screen}`,
+      );
       output.line(`  pinned   ${since(found.since)}`);
       for (const file of found.files) output.line(`  loads    ${file}`);
     }
@@ -54,7 +63,9 @@ export function sayExplained(output: Output, found: Explained): void {
   output.line(
     `${found.build}  commit ${short(found.commit) || 'unknown'}, published ${moment(found.publishedAt)} UTC by ${found.publishedBy}, key ${found.keyId}`,
   );
-  for (const { path, access } of found.routes) output.line(`  route    ${path} (${access === 'public' ? 'public' : access.join(', ')})`);
-  for (const run of found.runs) output.line(`  runs in  ${run.environment} as ${run.as} ${since(run.since)}`);
+  for (const { path, access } of found.routes)
+    output.line(`  route    ${path} (${access === 'public' ? 'public' : access.join(', ')})`);
+  for (const run of found.runs)
+    output.line(`  runs in  ${run.environment} as ${run.as} ${since(run.since)}`);
   if (!found.runs.length) output.line('  runs nowhere');
 }

@@ -20,12 +20,20 @@ const terminal: Terminal = {
 };
 
 const versionIn = (root: string): string =>
-  (JSON.parse(readFileSync(path.join(root, 'releases/package.json'), 'utf8')) as { version: string }).version;
+  (
+    JSON.parse(readFileSync(path.join(root, 'releases/package.json'), 'utf8')) as {
+      version: string;
+    }
+  ).version;
 
 const seconds = (text: string): number => {
   const given = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
   if (given > 0 && given <= 86_400) return given;
-  throw new CommandError(exit.usage, `--timeout takes seconds, more than 0 and at most 86400, not "${text}".`, { code: 'usage' });
+  throw new CommandError(
+    exit.usage,
+    `--timeout takes seconds, more than 0 and at most 86400, not "${text}".`,
+    { code: 'usage' },
+  );
 };
 
 interface Run {
@@ -35,12 +43,19 @@ interface Run {
 }
 
 /** The command with all its parts; `end` is told the exit code of a command that did its work. */
-function makeProgram({ root, env, terminal }: Run, isJson: boolean, end: (code: number) => void): { program: Command; context: Context } {
+function makeProgram(
+  { root, env, terminal }: Run,
+  isJson: boolean,
+  end: (code: number) => void,
+): { program: Command; context: Context } {
   const program = new Command('portal')
     .version(versionIn(root), '-V, --version', 'the version of this command')
     .description('Decides which version of each part of the portal runs where.')
     .option('--json', 'answer as JSON')
-    .option('--url <address>', 'the release service (otherwise PORTAL_URL, or the portal that runs here)')
+    .option(
+      '--url <address>',
+      'the release service (otherwise PORTAL_URL, or the portal that runs here)',
+    )
     .option('--token <token>', 'the token (otherwise PORTAL_TOKEN, or the local portal’s own)')
     .option(
       '--timeout <seconds>',
@@ -51,7 +66,10 @@ function makeProgram({ root, env, terminal }: Run, isJson: boolean, end: (code: 
     .exitOverride()
     .showHelpAfterError('(portal --help says more)')
     // A script that asked for JSON gets its usage errors as JSON as well: see run.
-    .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: (text) => (isJson ? undefined : terminal.error(visible(text))) });
+    .configureOutput({
+      writeOut: (text) => terminal.out(text),
+      writeErr: (text) => (isJson ? undefined : terminal.error(visible(text))),
+    });
   const context = contextOf(program, { root, env, terminal, end });
   buildCommands(program, context);
   changeCommands(program, context);
@@ -65,7 +83,11 @@ function makeProgram({ root, env, terminal }: Run, isJson: boolean, end: (code: 
     if (!command.commands.length)
       command
         .option('--json', 'answer as JSON')
-        .hook('preAction', (self) => void (self.opts<{ json?: boolean }>().json && program.setOptionValue('json', true)));
+        .hook(
+          'preAction',
+          (self) =>
+            void (self.opts<{ json?: boolean }>().json && program.setOptionValue('json', true)),
+        );
     command.commands.forEach(inherit);
   };
   program.commands.forEach(inherit);
@@ -78,7 +100,8 @@ export async function execute(argv: readonly string[], run: Run): Promise<number
   let exitCode: number = exit.ok;
   const { program, context } = makeProgram(run, isJson, (code) => void (exitCode = code));
   const fail = (code: number, name: string, message: string, details?: unknown) => {
-    if (isJson) context.output.line(JSON.stringify({ error: { code: name, message, details } }, null, 2));
+    if (isJson)
+      context.output.line(JSON.stringify({ error: { code: name, message, details } }, null, 2));
     else context.output.error(`✗ ${message}`);
     return code;
   };
@@ -88,9 +111,12 @@ export async function execute(argv: readonly string[], run: Run): Promise<number
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exit.ok;
     if (error instanceof CommanderError && !isJson) return exit.usage;
-    if (error instanceof CommanderError) return fail(exit.usage, 'usage', error.message.replace(/^error: /, ''));
-    if (error instanceof CommandError) return fail(error.exitCode, error.details.code, error.message, error.details.details);
-    if (error instanceof ReleaseError) return fail(exitFor(error.status, error.code), error.code, error.message, error.details);
+    if (error instanceof CommanderError)
+      return fail(exit.usage, 'usage', error.message.replace(/^error: /, ''));
+    if (error instanceof CommandError)
+      return fail(error.exitCode, error.details.code, error.message, error.details.details);
+    if (error instanceof ReleaseError)
+      return fail(exitFor(error.status, error.code), error.code, error.message, error.details);
     return fail(exit.failed, 'failed', error instanceof Error ? error.message : String(error));
   }
 }
@@ -98,6 +124,8 @@ export async function execute(argv: readonly string[], run: Run): Promise<number
 /** Runs the process's command line and sets its exit code. */
 export async function run(argv: readonly string[], { root }: { root: string }): Promise<void> {
   // `portal status | head` closes the pipe early: that is no failure.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? exit.ok : exit.failed));
+  process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+    process.exit(error.code === 'EPIPE' ? exit.ok : exit.failed),
+  );
   process.exitCode = await execute(argv, { root, env: process.env, terminal });
 }

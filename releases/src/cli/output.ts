@@ -14,8 +14,8 @@ export interface Output {
 }
 
 /**
- * Prints a result: as JSON for scripts, else by the given words for people. They are handed the data in a form that a
- * terminal may show: reasons, names and messages come from others.
+ * Prints a result: as JSON for scripts, else by the given words for people. They are handed the
+ * data in a form that a terminal may show: reasons, names and messages come from others.
  */
 export function result<T>(output: Output, data: T, forPeople: (shown: T) => void): void {
   if (output.isJson) output.line(JSON.stringify(data, null, 2));
@@ -23,8 +23,14 @@ export function result<T>(output: Output, data: T, forPeople: (shown: T) => void
 }
 
 /** Rows under headings, columns as wide as their widest cell. */
-export function table(output: Output, headings: readonly string[], rows: readonly (readonly string[])[]): void {
-  const widths = headings.map((heading, at) => Math.max(heading.length, ...rows.map((row) => row[at]?.length ?? 0)));
+export function table(
+  output: Output,
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): void {
+  const widths = headings.map((heading, at) =>
+    Math.max(heading.length, ...rows.map((row) => row[at]?.length ?? 0)),
+  );
   const line = (cells: readonly string[]) =>
     cells
       .map((cell, at) => cell.padEnd(widths[at] ?? 0))

@@ -10,18 +10,45 @@ afterAll(() => service.close());
 const program = path.resolve(import.meta.dirname, '../../bin/portal.mjs');
 const piped = (command: string) =>
   new Promise<string>((resolve, reject) =>
-    execFile('bash', ['-c', `set -o pipefail; ${command}`], { env: { ...process.env, DATA_DIR: service.folder } }, (error, out) =>
-      error ? reject(error) : resolve(out),
+    execFile(
+      'bash',
+      ['-c', `set -o pipefail; ${command}`],
+      { env: { ...process.env, DATA_DIR: service.folder } },
+      (error, out) => (error ? reject(error) : resolve(out)),
     ),
   );
 
 test('the real program and the real service: a build is published, pinned, served and verified', async () => {
   for (const name of ['shell', 'mfe-member'])
-    expect(await service.portal(['publish', name, '--folder', await makeBuild({ name, version: '1.0.0' })])).toMatchObject({ code: 0 });
-  expect(await service.portal(['environment', 'create', 'local'])).toMatchObject({ code: 0, error: '' });
-  const pinned = await service.portal(['pin', 'shell@1.0.0', 'mfe-member@1.0.0', '--env', 'local', '--reason', 'first']);
-  expect(pinned).toMatchObject({ code: 0, error: '', out: expect.stringContaining('local now runs revision 1.') });
-  expect(await (await fetch(`${service.url}/member`)).text()).toContain('/builds/mfe-member/1.0.0/home.js');
+    expect(
+      await service.portal([
+        'publish',
+        name,
+        '--folder',
+        await makeBuild({ name, version: '1.0.0' }),
+      ]),
+    ).toMatchObject({ code: 0 });
+  expect(await service.portal(['environment', 'create', 'local'])).toMatchObject({
+    code: 0,
+    error: '',
+  });
+  const pinned = await service.portal([
+    'pin',
+    'shell@1.0.0',
+    'mfe-member@1.0.0',
+    '--env',
+    'local',
+    '--reason',
+    'first',
+  ]);
+  expect(pinned).toMatchObject({
+    code: 0,
+    error: '',
+    out: expect.stringContaining('local now runs revision 1.'),
+  });
+  expect(await (await fetch(`${service.url}/member`)).text()).toContain(
+    '/builds/mfe-member/1.0.0/home.js',
+  );
   expect(await service.portal(['verify', '--env', 'local'])).toMatchObject({ code: 0, error: '' });
 });
 
@@ -40,5 +67,7 @@ test('its answers go to standard output, its refusals to standard error, and its
 });
 
 test('a reader that closes the pipe early is no failure', async () => {
-  expect(await piped(`"${process.execPath}" "${program}" completion bash | head -1`)).toBe('_portal() {\n');
+  expect(await piped(`"${process.execPath}" "${program}" completion bash | head -1`)).toBe(
+    '_portal() {\n',
+  );
 });

@@ -10,21 +10,36 @@ export interface Answered {
 export class LateError extends Error {}
 
 /**
- * One request with Node's plain client: it is loaded in a few milliseconds, which a command that is waited for can feel.
- * Rejects with the reason when nobody answers, and with LateError when the whole answer is not there after `limit` milliseconds.
+ * One request with Node's plain client: it is loaded in a few milliseconds, which a command that is
+ * waited for can feel. Rejects with the reason when nobody answers, and with LateError when the
+ * whole answer is not there after `limit` milliseconds.
  */
 export async function request(
   address: string,
-  { method, headers, body, limit }: { method: string; headers: Record<string, string>; body?: Buffer | string; limit: number },
+  {
+    method,
+    headers,
+    body,
+    limit,
+  }: { method: string; headers: Record<string, string>; body?: Buffer | string; limit: number },
 ): Promise<Answered> {
   const open = address.startsWith('https:') ? (await import('node:https')).request : overHttp;
   return new Promise((resolve, reject) => {
-    const sent = open(address, { method, headers: { ...headers, 'content-length': Buffer.byteLength(body ?? '') } }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }));
-      response.on('error', reject);
-    });
+    const sent = open(
+      address,
+      { method, headers: { ...headers, 'content-length': Buffer.byteLength(body ?? '') } },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            text: Buffer.concat(parts).toString('utf8'),
+          }),
+        );
+        response.on('error', reject);
+      },
+    );
     // After the opening: an address that cannot be opened leaves no timer behind.
     const timer = setTimeout(() => sent.destroy(new LateError()), limit);
     sent.on('error', reject);

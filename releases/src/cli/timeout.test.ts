@@ -49,7 +49,9 @@ test.each([
 ])('a service that %s does not hang a script', async (_how, listener) => {
   const ran = await against(listener, ['status']);
   expect(ran).toMatchObject({ code: 11, out: '' });
-  expect(ran.error).toBe(`✗ The release service at ${ran.url} did not answer within 7 s: try again, or give it more with --timeout.\n`);
+  expect(ran.error).toBe(
+    `✗ The release service at ${ran.url} did not answer within 7 s: try again, or give it more with --timeout.\n`,
+  );
 });
 
 test('a change that got no answer may have been made: the words say so, for scripts as well', async () => {
@@ -57,7 +59,12 @@ test('a change that got no answer may have been made: the words say so, for scri
   const { code, out } = await against(answering([{ number: 3 }], silent), pin);
   expect(code).toBe(11);
   expect(JSON.parse(out)).toEqual({
-    error: { code: 'timeout', message: expect.stringContaining('it may have been done all the same, so look at portal status first') },
+    error: {
+      code: 'timeout',
+      message: expect.stringContaining(
+        'it may have been done all the same, so look at portal status first',
+      ),
+    },
   });
 });
 
@@ -76,7 +83,9 @@ test('verify gives up on a file that does not come to its end', async () => {
 test('an answer just within the limit is taken', async () => {
   const listener: RequestListener = (_request, response) => {
     passes(6.999);
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: [] }));
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ data: [] }));
   };
   expect(await against(listener, ['environment', 'list'])).toMatchObject({ code: 0, error: '' });
 });
@@ -84,11 +93,15 @@ test('an answer just within the limit is taken', async () => {
 test.each(['0', '-1', 'soon', '1e9'])('--timeout %s is refused', async (given) => {
   const ran = await portalIn(nowhere, [`--timeout=${given}`, 'status'], token);
   expect(ran).toMatchObject({ code: 2 });
-  expect(ran.error).toContain(`--timeout takes seconds, more than 0 and at most 86400, not "${given}".`);
+  expect(ran.error).toContain(
+    `--timeout takes seconds, more than 0 and at most 86400, not "${given}".`,
+  );
 });
 
 test('an address that is none is refused at once', async () => {
   const { code, error } = await portalIn(nowhere, ['status', '--url', 'nowhere'], token);
   expect(code).toBe(8);
-  expect(error).toMatch(/The release service at nowhere cannot be reached \((TypeError: )?Invalid URL\)/);
+  expect(error).toMatch(
+    /The release service at nowhere cannot be reached \((TypeError: )?Invalid URL\)/,
+  );
 });

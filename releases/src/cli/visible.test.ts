@@ -14,7 +14,9 @@ test.each([
 
 test('what comes from others is one line wherever it stands', () => {
   const given = { 'a\n': ['b\nc', { d: '\u001b', e: 1, f: null, g: true, h: undefined }] };
-  expect(visibleIn(given)).toEqual({ 'a\\n': ['b\\nc', { d: '\\u001b', e: 1, f: null, g: true, h: undefined }] });
+  expect(visibleIn(given)).toEqual({
+    'a\\n': ['b\\nc', { d: '\\u001b', e: 1, f: null, g: true, h: undefined }],
+  });
 });
 
 let local: TestReleases;
@@ -23,7 +25,10 @@ beforeAll(async () => {
   local = await openTestReleases();
   await local.listen();
   for (const name of ['shell', 'mfe-member']) await local.publish({ name, version: '1.0.0' });
-  await local.change({ action: 'pin', builds: ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' })) });
+  await local.change({
+    action: 'pin',
+    builds: ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' })),
+  });
   await local.change({ action: 'disable', area: 'mfe-member', message: 'off' });
   // What an older service let in.
   const texts = JSON.stringify(evil);
@@ -73,12 +78,19 @@ test.each([
   ['--message', ['disable', 'mfe-member', '--env', 'local', '--reason', 'x', '--message', evil]],
   ['a label', ['token', 'create', evil, '--scopes', 'read']],
 ])('%s with such characters is refused', async (_what, args) => {
-  expect(await local.portal(args)).toMatchObject({ code: 2, error: expect.stringContaining('has characters that cannot be shown') });
+  expect(await local.portal(args)).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('has characters that cannot be shown'),
+  });
 });
 
 test('completion is printed as it is', async () => {
   const out: string[] = [];
   const terminal = { out: (text: string) => void out.push(text), error: () => undefined };
-  await execute(['node', 'portal', 'completion', 'bash'], { root: `${import.meta.dirname}/../../..`, env: {}, terminal });
+  await execute(['node', 'portal', 'completion', 'bash'], {
+    root: `${import.meta.dirname}/../../..`,
+    env: {},
+    terminal,
+  });
   expect(out.join('')).toContain('_portal() {\n');
 });

@@ -6,10 +6,15 @@ const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart
 /** A text as a terminal may show it: what would steer it is written out, as in JSON (`\u001b`). */
 export const visible = (text: string): string => text.replace(STEERING, escaped);
 
-/** The same for every text inside a value, new lines written out as well: nobody makes up a line of the command's answer. */
+/**
+ * The same for every text inside a value, new lines written out as well: nobody makes up a line of
+ * the command's answer.
+ */
 export function visibleIn<T>(value: T): T {
   if (typeof value === 'string') return visible(value).replaceAll('\n', '\\n') as T;
   if (Array.isArray(value)) return value.map(visibleIn) as T;
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [visibleIn(key), visibleIn(each)])) as T;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [visibleIn(key), visibleIn(each)]),
+  ) as T;
 }

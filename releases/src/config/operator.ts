@@ -35,10 +35,14 @@ const readable = (text: string): { token?: string } => {
 };
 
 /**
- * Makes the first signing key and the first token of a local portal, readable by their owner only, and writes down where
- * it listens. Present ones are kept as long as they work.
+ * Makes the first signing key and the first token of a local portal, readable by their owner only,
+ * and writes down where it listens. Present ones are kept as long as they work.
  */
-export async function prepareOperator(releases: Releases, folder: string, url: string): Promise<Operator> {
+export async function prepareOperator(
+  releases: Releases,
+  folder: string,
+  url: string,
+): Promise<Operator> {
   const home = path.join(folder, 'releases');
   await mkdir(home, { recursive: true });
   const keyFile = path.join(home, 'signing-key.pem');
@@ -54,7 +58,13 @@ export async function prepareOperator(releases: Releases, folder: string, url: s
   const token =
     holder && kept.token
       ? kept.token
-      : (await releases.tokens.create({ label: 'first operator', scopes: ['admin', 'publish:*', 'pin:*'], expiresAt: null })).secret;
+      : (
+          await releases.tokens.create({
+            label: 'first operator',
+            scopes: ['admin', 'publish:*', 'pin:*'],
+            expiresAt: null,
+          })
+        ).secret;
   await secretly(tokenFile, `${JSON.stringify({ url, token, key: keyFile }, null, 2)}\n`);
   return { privateKey, keyId };
 }

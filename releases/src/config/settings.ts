@@ -15,7 +15,8 @@ const json = z.string().transform((text, context): unknown => {
   }
 });
 
-const isAddress = (text: string) => /^(loopback|linklocal|uniquelocal)$/.test(text) || isIP(text.replace(/\/\d{1,3}$/, '')) > 0;
+const isAddress = (text: string) =>
+  /^(loopback|linklocal|uniquelocal)$/.test(text) || isIP(text.replace(/\/\d{1,3}$/, '')) > 0;
 
 const requests = { error: 'is a whole number from 0 to 100000000' };
 const seconds = { error: 'is a whole number of seconds from 0 to 3600' };
@@ -28,7 +29,12 @@ const settings = z
       .string()
       .regex(/^[a-z][a-z0-9-]{0,31}$/, { error: 'is a name in small letters, digits and dashes' })
       .default('local'),
-    DATABASE_CONNECTIONS: z.coerce.number(connections).int(connections).min(2, connections).max(500, connections).default(20),
+    DATABASE_CONNECTIONS: z.coerce
+      .number(connections)
+      .int(connections)
+      .min(2, connections)
+      .max(500, connections)
+      .default(20),
     DATABASE_CONNECT_SECONDS: wholeSeconds().default(5),
     DATABASE_STATEMENT_SECONDS: wholeSeconds().default(10),
     DATABASE_QUERY_SECONDS: wholeSeconds().default(12),
@@ -39,15 +45,28 @@ const settings = z
     TRUSTED_PROXIES: z
       .string()
       .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
-      .refine((entries) => entries.every(isAddress), { error: 'lists addresses, networks or "loopback"' })
+      .refine((entries) => entries.every(isAddress), {
+        error: 'lists addresses, networks or "loopback"',
+      })
       .default([]),
     HELP_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
-    HELP_URL: z.url({ protocol: /^https?$/, error: 'is an address that begins with http:// or https://' }).optional(),
+    HELP_URL: z
+      .url({ protocol: /^https?$/, error: 'is an address that begins with http:// or https://' })
+      .optional(),
     API_UPSTREAM: z
-      .url({ protocol: /^https?$/, error: 'is an address that begins with http:// or https://', abort: true })
+      .url({
+        protocol: /^https?$/,
+        error: 'is an address that begins with http:// or https://',
+        abort: true,
+      })
       .refine((text) => new URL(text).pathname === '/', { error: 'is a host without a path' })
       .optional(),
-    RATE_LIMIT_PER_MINUTE: z.coerce.number(requests).int(requests).min(0, requests).max(100_000_000, requests).default(30_000),
+    RATE_LIMIT_PER_MINUTE: z.coerce
+      .number(requests)
+      .int(requests)
+      .min(0, requests)
+      .max(100_000_000, requests)
+      .default(30_000),
     ENVIRONMENT_PREVIEWS: z.enum(['on', 'off'], { error: 'is on or off' }).default('off'),
     RELEASE_BUDGETS: json.pipe(budgets).default(defaultBudgets),
     RELEASE_STORE: z.enum(['disk', 's3'], { error: 'is disk or s3' }).default('disk'),
@@ -79,7 +98,8 @@ const settings = z
     help: all.HELP_URL ?? (all.HELP_EMAIL && `mailto:${all.HELP_EMAIL}`),
     apiUpstream: all.API_UPSTREAM,
     rateLimitPerMinute: all.RATE_LIMIT_PER_MINUTE,
-    // Never by itself: a proxy on this machine comes in over loopback like its people, and need not say that it is one.
+    // Never by itself: a proxy on this machine comes in over loopback like its people, and need not
+    // say that it is one.
     hasPreviews: all.ENVIRONMENT_PREVIEWS === 'on',
     budgets: all.RELEASE_BUDGETS,
     s3:
@@ -98,12 +118,21 @@ const settings = z
 
 export type ReleaseSettings = z.output<typeof settings>;
 
-/** Settings of releases from the environment; empty values count as absent. Throws an Error that names each bad one. */
+/**
+ * Settings of releases from the environment; empty values count as absent. Throws an Error that
+ * names each bad one.
+ */
 export function readReleaseSettings(env: NodeJS.ProcessEnv): ReleaseSettings {
-  const result = settings.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())));
+  const result = settings.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())),
+  );
   if (result.success) return result.data;
-  const lines = result.error.issues.map(({ path: at, message }) => `${at.map(String).join('.')} ${message}`);
-  throw new Error(`These settings cannot be used (docs/settings.md explains each): ${lines.join('; ')}.`);
+  const lines = result.error.issues.map(
+    ({ path: at, message }) => `${at.map(String).join('.')} ${message}`,
+  );
+  throw new Error(
+    `These settings cannot be used (docs/settings.md explains each): ${lines.join('; ')}.`,
+  );
 }
 
 /** The store that the settings name: a bucket, or a folder below the data folder. */

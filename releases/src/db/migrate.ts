@@ -92,7 +92,9 @@ async function takeSteps(client: pg.PoolClient): Promise<void> {
     await client.query(
       'create table if not exists releases.schema_steps (step integer primary key, at timestamptz not null default now())',
     );
-    const { rows } = await client.query<{ step: number }>('select coalesce(max(step), 0)::int as step from releases.schema_steps');
+    const { rows } = await client.query<{ step: number }>(
+      'select coalesce(max(step), 0)::int as step from releases.schema_steps',
+    );
     for (let step = (rows[0]?.step ?? 0) + 1; step <= steps.length; step += 1) {
       await client.query(steps[step - 1] ?? '');
       await client.query('insert into releases.schema_steps (step) values ($1)', [step]);

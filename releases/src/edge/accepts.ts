@@ -1,9 +1,14 @@
 import { own } from '../builds/own';
 
 /** The smallest form a client takes: brotli, gzip or the file itself. */
-export function encodingFor(accepted: string | undefined): { encoding: 'br' | 'gzip'; suffix: '.br' | '.gz' }[] {
+export function encodingFor(
+  accepted: string | undefined,
+): { encoding: 'br' | 'gzip'; suffix: '.br' | '.gz' }[] {
   const taken = (accepted ?? '').split(',').map((part) => part.trim().toLowerCase());
-  const takes = (name: string) => taken.some((part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(\.0+)?$/.test(part)));
+  const takes = (name: string) =>
+    taken.some(
+      (part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(\.0+)?$/.test(part)),
+    );
   return [
     ...(takes('br') ? [{ encoding: 'br', suffix: '.br' } as const] : []),
     ...(takes('gzip') ? [{ encoding: 'gzip', suffix: '.gz' } as const] : []),
@@ -23,4 +28,5 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** The content type of a build's file by its ending. */
-export const typeOf = (file: string): string => own(types, file.slice(file.lastIndexOf('.') + 1)) ?? 'application/octet-stream';
+export const typeOf = (file: string): string =>
+  own(types, file.slice(file.lastIndexOf('.') + 1)) ?? 'application/octet-stream';

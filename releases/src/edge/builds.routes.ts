@@ -5,34 +5,48 @@ import { encodingFor, typeOf } from './accepts';
 
 /** Files of published builds: they never change, so a browser never asks twice. */
 export function buildsRoutes(app: FastifyInstance, library: Library): void {
-  app.get<{ Params: { name: string; version: string; '*': string } }>('/builds/:name/:version/*', async (request, reply) => {
-    const { name, version, '*': file } = request.params;
-    const release = /^[a-z][a-z0-9-]*$/.test(name) && /^[\w.+-]+$/.test(version) ? await library.find({ name, version }) : null;
-    const facts = own(release?.facts.files, file);
-    if (!release || !facts) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('No such file.');
-    const etag = `"${facts.integrity}"`;
-    void reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('vary', 'accept-encoding')
-      .header('x-content-type-options', 'nosniff')
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('etag', etag)
-      .type(typeOf(file));
-    // Asked past every cache (a damaged answer is being replaced): always the bytes.
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    for (const { encoding, suffix } of encodingFor(request.headers['accept-encoding'])) {
-      const small = await library.store.readFile({ name, version }, file + suffix);
-      if (small) return reply.header('content-encoding', encoding).send(small);
-    }
-    const content = await library.store.readFile({ name, version }, file);
-    if (content) return reply.send(content);
-    request.log.error({ build: `${name}@${version}`, file }, 'a file of a published build is gone from the store');
-    return reply
-      .code(404)
-      .removeHeader('etag')
-      .header('cache-control', 'no-store')
-      .type('text/plain')
-      .send('The file is gone from the store.');
-  });
+  app.get<{ Params: { name: string; version: string; '*': string } }>(
+    '/builds/:name/:version/*',
+    async (request, reply) => {
+      const { name, version, '*': file } = request.params;
+      const release =
+        /^[a-z][a-z0-9-]*$/.test(name) && /^[\w.+-]+$/.test(version)
+          ? await library.find({ name, version })
+          : null;
+      const facts = own(release?.facts.files, file);
+      if (!release || !facts)
+        return reply
+          .code(404)
+          .header('cache-control', 'no-store')
+          .type('text/plain')
+          .send('No such file.');
+      const etag = `"${facts.integrity}"`;
+      void reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('vary', 'accept-encoding')
+        .header('x-content-type-options', 'nosniff')
+        .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('etag', etag)
+        .type(typeOf(file));
+      // Asked past every cache (a damaged answer is being replaced): always the bytes.
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      for (const { encoding, suffix } of encodingFor(request.headers['accept-encoding'])) {
+        const small = await library.store.readFile({ name, version }, file + suffix);
+        if (small) return reply.header('content-encoding', encoding).send(small);
+      }
+      const content = await library.store.readFile({ name, version }, file);
+      if (content) return reply.send(content);
+      request.log.error(
+        { build: `${name}@${version}`, file },
+        'a file of a published build is gone from the store',
+      );
+      return reply
+        .code(404)
+        .removeHeader('etag')
+        .header('cache-control', 'no-store')
+        .type('text/plain')
+        .send('The file is gone from the store.');
+    },
+  );
 }

@@ -1,7 +1,9 @@
 import { type EnvironmentDocument } from 'contracts';
 import { type Releases } from '../releases';
 
-/** How long an edge may go on with what it knows before it asks the database again, in milliseconds. */
+/**
+ * How long an edge may go on with what it knows before it asks the database again, in milliseconds.
+ */
 const STALE_AFTER = 500;
 /** How long a page waits for a database that says nothing, in milliseconds. */
 const PATIENCE = 2_000;
@@ -15,8 +17,8 @@ interface Known {
 }
 
 /**
- * The document each environment runs now. Changes show at once, those of other processes as soon as the database server
- * tells of them, and within half a second where it does not.
+ * The document each environment runs now. Changes show at once, those of other processes as soon as
+ * the database server tells of them, and within half a second where it does not.
  */
 export class CurrentDocuments {
   readonly #known = new Map<string, Known>();
@@ -46,18 +48,29 @@ export class CurrentDocuments {
   }
 
   /** What a look finds; the last known one when the database takes its time. */
-  async #looked(environment: string, last: EnvironmentDocument | null | undefined): Promise<EnvironmentDocument | null> {
+  async #looked(
+    environment: string,
+    last: EnvironmentDocument | null | undefined,
+  ): Promise<EnvironmentDocument | null> {
     const looking = this.#loading.get(environment) ?? this.#load(environment);
     if (!last) return looking;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<EnvironmentDocument>(
-      (resolve) => (timer = setTimeout(() => resolve(this.#given(environment, looking, last)), this.patience)),
+      (resolve) =>
+        (timer = setTimeout(() => resolve(this.#given(environment, looking, last)), this.patience)),
     );
     return Promise.race([looking, late]).finally(() => clearTimeout(timer));
   }
 
-  /** Waits no longer for a look that says nothing: the next page but a moment later begins another one. */
-  #given(environment: string, looking: Promise<EnvironmentDocument | null>, last: EnvironmentDocument): EnvironmentDocument {
+  /**
+   * Waits no longer for a look that says nothing: the next page but a moment later begins another
+   * one.
+   */
+  #given(
+    environment: string,
+    looking: Promise<EnvironmentDocument | null>,
+    last: EnvironmentDocument,
+  ): EnvironmentDocument {
     if (this.#loading.get(environment) === looking) {
       this.#loading.delete(environment);
       this.#known.set(environment, { document: last, at: Date.now() });
@@ -77,8 +90,12 @@ export class CurrentDocuments {
     const at = Date.now();
     const loading = this.#read(environment).then(
       (document) => {
-        // Names that are no environment are not remembered: anybody can make them up. A later look wins.
-        if (this.#loading.get(environment) === loading && (document || this.#known.has(environment)))
+        // Names that are no environment are not remembered: anybody can make them up. A later look
+        // wins.
+        if (
+          this.#loading.get(environment) === loading &&
+          (document || this.#known.has(environment))
+        )
           this.#known.set(environment, { document, at });
         return document;
       },
@@ -86,12 +103,14 @@ export class CurrentDocuments {
         const last = this.#known.get(environment)?.document;
         if (!last) throw error;
         // The database is away: the last known page is better than none.
-        if (this.#loading.get(environment) === loading) this.#known.set(environment, { document: last, at });
+        if (this.#loading.get(environment) === loading)
+          this.#known.set(environment, { document: last, at });
         return last;
       },
     );
     this.#loading.set(environment, loading);
-    const done = () => void (this.#loading.get(environment) === loading && this.#loading.delete(environment));
+    const done = () =>
+      void (this.#loading.get(environment) === loading && this.#loading.delete(environment));
     loading.then(done, done);
     return loading;
   }
@@ -108,6 +127,8 @@ export class CurrentDocuments {
     const label = `${environment}/${revision}`;
     if (now - (this.#noted.get(label) ?? 0) < NOTE_EVERY) return;
     this.#noted.set(label, now);
-    this.releases.revisions.noteServed(environment, revision, new Date(now)).catch(() => this.#noted.delete(label));
+    this.releases.revisions
+      .noteServed(environment, revision, new Date(now))
+      .catch(() => this.#noted.delete(label));
   }
 }

@@ -20,12 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => local.app.inject({ method: 'GET', url, headers });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  local.app.inject({ method: 'GET', url, headers });
 const HOME = '/builds/mfe-member/1.0.0/home.js';
 
 test('a page carries its environment, a nonce of its own and a policy without holes', async () => {
   const [first, second] = [await get('/member'), await get('/member')];
-  const nonces = [first, second].map(({ body }) => /name="csp-nonce" content="([^"]+)"/.exec(body)?.[1] ?? '');
+  const nonces = [first, second].map(
+    ({ body }) => /name="csp-nonce" content="([^"]+)"/.exec(body)?.[1] ?? '',
+  );
   expect(nonces[0]).not.toBe(nonces[1]);
   const policy = String(first.headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' 'nonce-${nonces[0]}'`);
@@ -33,15 +36,22 @@ test('a page carries its environment, a nonce of its own and a policy without ho
   expect(first.headers['x-frame-options']).toBe('DENY');
   expect(first.headers['integrity-policy']).toBe('blocked-destinations=(script)');
   const text = /id="portal-environment">([^<]*)</.exec(first.body)?.[1] ?? '{}';
-  expect(JSON.parse(text)).toMatchObject({ environment: 'local', revision: 1, shell: { version: '1.0.0' } });
+  expect(JSON.parse(text)).toMatchObject({
+    environment: 'local',
+    revision: 1,
+    shell: { version: '1.0.0' },
+  });
 });
 
 test('every tag of a script has integrity and crossorigin, and only the visited area is in the page', async () => {
   const member = (await get('/member')).body;
   const tags = member.match(/<(script|link)[^>]*(src=|rel="preload")[^>]*>/g) ?? [];
   expect(tags.length).toBeGreaterThanOrEqual(5);
-  for (const tag of tags) expect(tag).toMatch(/integrity="sha384-[^"]{64}" crossorigin="anonymous"/);
-  expect(member).toContain('<link rel="preload" as="script" href="/builds/mfe-member/1.0.0/home.js"');
+  for (const tag of tags)
+    expect(tag).toMatch(/integrity="sha384-[^"]{64}" crossorigin="anonymous"/);
+  expect(member).toContain(
+    '<link rel="preload" as="script" href="/builds/mfe-member/1.0.0/home.js"',
+  );
   expect(member).toContain('<link rel="preload" as="script" href="/builds/shell/1.0.0/data.js"');
   const signIn = (await get('/login')).body;
   expect(signIn).not.toContain('="/builds/mfe-member');
@@ -53,10 +63,20 @@ test('the files of a page that is for some people only run while the shell is on
   if (!document) throw new Error('nothing is pinned');
   const areas = document.areas.map((area) => ({
     ...area,
-    declaration: { ...area.declaration, routes: area.declaration.routes.map((route) => ({ ...route, access: ['member' as const] })) },
+    declaration: {
+      ...area.declaration,
+      routes: area.declaration.routes.map((route) => ({ ...route, access: ['member' as const] })),
+    },
   }));
-  const page = renderPage({ ...document, areas }, '/member', { nonce: 'nonce' }, { brand: 'Campus Clubs' });
-  expect(page).toMatch(/<script async src="\/builds\/mfe-member\/1\.0\.0\/home\.js" integrity="sha384-[^"]{64}" crossorigin="anonymous">/);
+  const page = renderPage(
+    { ...document, areas },
+    '/member',
+    { nonce: 'nonce' },
+    { brand: 'Campus Clubs' },
+  );
+  expect(page).toMatch(
+    /<script async src="\/builds\/mfe-member\/1\.0\.0\/home\.js" integrity="sha384-[^"]{64}" crossorigin="anonymous">/,
+  );
   expect(page).not.toContain('rel="preload"');
   expect(page.indexOf('data-entry')).toBeLessThan(page.indexOf('<script async'));
 });
@@ -74,8 +94,16 @@ test('pages are revalidated by revision, builds are kept for ever', async () => 
 
 test('a stored page is not kept when the edge has come to write it, or its headers, in another way', async () => {
   const { etag } = (await get('/member')).headers;
-  const app = buildReleasesApp(local.releases, { environment: 'local', brand: 'Campus Clubs', apiOrigins: ['https://api.test'] });
-  const again = await app.inject({ method: 'GET', url: '/member', headers: { 'if-none-match': String(etag) } });
+  const app = buildReleasesApp(local.releases, {
+    environment: 'local',
+    brand: 'Campus Clubs',
+    apiOrigins: ['https://api.test'],
+  });
+  const again = await app.inject({
+    method: 'GET',
+    url: '/member',
+    headers: { 'if-none-match': String(etag) },
+  });
   expect(again.statusCode).toBe(200);
   expect(again.headers['content-security-policy']).toContain('https://api.test');
   await app.close();
@@ -121,12 +149,22 @@ test('a visitor cannot choose the environment by a host’s name, unless preview
   await local.releases.revisions.saveEnvironment({ name: 'secret', approvals: 1 });
   await local.change({ action: 'promote', from: 'local' }, 'secret');
   const runs = async (app: typeof local.app) => {
-    const { body } = await app.inject({ method: 'GET', url: '/portal/current', headers: { host: 'secret.localhost:8080' } });
+    const { body } = await app.inject({
+      method: 'GET',
+      url: '/portal/current',
+      headers: { host: 'secret.localhost:8080' },
+    });
     return (JSON.parse(body) as { environment: string }).environment;
   };
   expect(await runs(local.app)).toBe('local');
-  expect((await get('/member', { host: 'secret.localhost' })).body).toContain('"environment":"local"');
-  const previews = buildReleasesApp(local.releases, { environment: 'local', brand: 'Campus Clubs', hasPreviews: true });
+  expect((await get('/member', { host: 'secret.localhost' })).body).toContain(
+    '"environment":"local"',
+  );
+  const previews = buildReleasesApp(local.releases, {
+    environment: 'local',
+    brand: 'Campus Clubs',
+    hasPreviews: true,
+  });
   expect(await runs(previews)).toBe('secret');
   await previews.close();
 });

@@ -1,6 +1,9 @@
 import { type EnvironmentDocument, type PinnedArea, type RouteDeclaration } from 'contracts';
 
-/** The declared route an address belongs to. Fixed parts win over parameters, as in the browser's router. */
+/**
+ * The declared route an address belongs to. Fixed parts win over parameters, as in the browser's
+ * router.
+ */
 export interface Match {
   area: PinnedArea;
   route: RouteDeclaration;

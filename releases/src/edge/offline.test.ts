@@ -9,7 +9,10 @@ afterAll(() => local.close());
 test('the worker is there before anything is pinned, and browsers look for newer ones', async () => {
   const worker = await local.app.inject({ method: 'GET', url: '/service-worker.js' });
   expect(worker.statusCode).toBe(200);
-  expect(worker.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
+  expect(worker.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
 });
 
 test('the product’s name is text in the offline page', () => {
@@ -29,7 +32,11 @@ function run(network: () => Promise<unknown>) {
   runInContext(serviceWorker('Clubs'), context);
   return (request: object, preloadResponse: Promise<unknown> = Promise.resolve(undefined)) => {
     let answer: Promise<unknown> | undefined;
-    listeners.fetch?.({ request, preloadResponse, respondWith: (promise: Promise<unknown>) => (answer = promise) });
+    listeners.fetch?.({
+      request,
+      preloadResponse,
+      respondWith: (promise: Promise<unknown>) => (answer = promise),
+    });
     return answer;
   };
 }
@@ -48,7 +55,9 @@ test('a page comes from the network, and is the offline page only when that fail
 
 test('the offline page runs its own script and nothing else', async () => {
   const { headers } = (await run(away)(navigation)) as Response;
-  expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'/);
+  expect(headers.get('content-security-policy')).toMatch(
+    /default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'/,
+  );
   const page = offlinePage('Clubs');
   expect(page.match(/<script>/g)).toHaveLength(1);
   expect(page).not.toMatch(/ (src|onclick|style)=/);
@@ -57,7 +66,8 @@ test('the offline page runs its own script and nothing else', async () => {
 test('the offline page has the bar and the colours of the portal, light and dark, without a file', () => {
   const page = offlinePage('<b>Clubs');
   expect(page).toContain('<header>&#60;b&#62;Clubs</header>');
-  for (const colour of ['--page:#f6f6f2', '--accent:#3f47c4', '--page:#13141a', '--accent:#aab2ff']) expect(page).toContain(colour);
+  for (const colour of ['--page:#f6f6f2', '--accent:#3f47c4', '--page:#13141a', '--accent:#aab2ff'])
+    expect(page).toContain(colour);
   expect(page).toContain('prefers-color-scheme:dark');
   expect(page).not.toMatch(/url\(|@import|<link/);
 });

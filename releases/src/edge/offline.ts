@@ -7,7 +7,10 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /** The page comes back by itself when the connection does. */
 const reload = "addEventListener('online',function(){location.reload()})";
 
-/** The product's look without a file: its colours (`shared-ui/src/theme/tokens.ts`), a bar, a card and one button. */
+/**
+ * The product's look without a file: its colours (`shared-ui/src/theme/tokens.ts`), a bar, a card
+ * and one button.
+ */
 const style = [
   ':root{color-scheme:light dark;--page:#f6f6f2;--card:#fff;--text:#1b1d26;--muted:#555968;--line:#dddfd8;--accent:#3f47c4;--on:#fff}',
   '@media(prefers-color-scheme:dark){:root{--page:#13141a;--card:#1d1f28;--text:#eceef5;--muted:#adb1bf;--line:#343845}}',
@@ -55,10 +58,12 @@ const offlinePolicy = [
 ].join('; ');
 
 /**
- * The service worker. It holds the offline page and stores nothing: pages, files and answers always come from the network,
- * so it can show nobody's data and no earlier revision.
+ * The service worker. It holds the offline page and stores nothing: pages, files and answers always
+ * come from the network, so it can show nobody's data and no earlier revision.
  */
-export const serviceWorker = (brand: string): string => `const PAGE = ${JSON.stringify(offlinePage(brand))};
+export const serviceWorker = (
+  brand: string,
+): string => `const PAGE = ${JSON.stringify(offlinePage(brand))};
 const HEADERS = ${JSON.stringify({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': offlinePolicy })};
 
 addEventListener('install', () => skipWaiting());

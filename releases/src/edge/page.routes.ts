@@ -12,7 +12,10 @@ import { type PageSettings, policyOf, renderPage } from './page';
 export interface EdgeSettings extends PageSettings {
   /** The environment this edge serves. */
   environment: string;
-  /** For a developer's own machine: `<name>.localhost` shows another environment. Whoever reaches the port may then choose. */
+  /**
+   * For a developer's own machine: `<name>.localhost` shows another environment. Whoever reaches
+   * the port may then choose.
+   */
   hasPreviews?: boolean;
 }
 
@@ -22,8 +25,13 @@ const WEEK = 7 * 86_400_000;
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#3346d3"/><path d="M16 6 28 12 16 18 4 12Z" fill="#fff"/><path d="M9 16v6c3 3 11 3 14 0v-6l-7 3.5Z" fill="#fff" opacity=".75"/></svg>`;
 
 /** Which environment a request is about; a host's name chooses one only where that was allowed. */
-const environmentFor = (host: string | undefined, { environment, hasPreviews = false }: EdgeSettings): string => {
-  const name = hasPreviews ? /^([a-z][a-z0-9-]*)\.localhost(:\d+)?$/.exec(host ?? '')?.[1] : undefined;
+const environmentFor = (
+  host: string | undefined,
+  { environment, hasPreviews = false }: EdgeSettings,
+): string => {
+  const name = hasPreviews
+    ? /^([a-z][a-z0-9-]*)\.localhost(:\d+)?$/.exec(host ?? '')?.[1]
+    : undefined;
   return name ?? environment;
 };
 
@@ -49,46 +57,90 @@ async function sendPage(reply: FastifyReply, request: FastifyRequest, html: stri
   return reply.header('content-encoding', best.encoding).send(content);
 }
 
-const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+const hash = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
-/** Stands for how this edge writes a page and its headers: what a newer one writes in another way is no longer the stored page. */
+/**
+ * Stands for how this edge writes a page and its headers: what a newer one writes in another way is
+ * no longer the stored page.
+ */
 function formOf(settings: EdgeSettings): string {
-  const files = Object.fromEntries(['main.css', 'main.js', 'screen.js'].map((file) => [file, 'hash']));
+  const files = Object.fromEntries(
+    ['main.css', 'main.js', 'screen.js'].map((file) => [file, 'hash']),
+  );
   const screens = { 'sign-up': { files: ['screen.js'], needs: [] } };
-  const shell = { name: 'shell', version: '0.0.0', base: '/', entry: ['main.css', 'main.js'], files, screens, groups: {} };
+  const shell = {
+    name: 'shell',
+    version: '0.0.0',
+    base: '/',
+    entry: ['main.css', 'main.js'],
+    files,
+    screens,
+    groups: {},
+  };
   const document = { environment: '', revision: 0, shell, areas: [] };
-  return hash([pageHeaders(policyOf('', settings.apiOrigins)), renderPage(document, '/', { nonce: '', ticket: '-' }, settings)]);
+  return hash([
+    pageHeaders(policyOf('', settings.apiOrigins)),
+    renderPage(document, '/', { nonce: '', ticket: '-' }, settings),
+  ]);
 }
 
 /** Which revision the environment runs: open tabs ask now and then. */
-export function currentRoute(app: FastifyInstance, current: CurrentDocuments, settings: EdgeSettings): void {
+export function currentRoute(
+  app: FastifyInstance,
+  current: CurrentDocuments,
+  settings: EdgeSettings,
+): void {
   app.get('/portal/current', async (request, reply) => {
     const environment = environmentFor(request.headers.host, settings);
     const document = await current.of(environment);
-    return reply.header('cache-control', 'no-store').send({ environment, revision: document?.revision ?? 0 });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ environment, revision: document?.revision ?? 0 });
   });
 }
 
-/** The portal's pages: HTML of the environment's current revision for every address that is nobody else's. */
+/**
+ * The portal's pages: HTML of the environment's current revision for every address that is nobody
+ * else's.
+ */
 export function pageRoutes(
   app: FastifyInstance,
-  { current, tickets, settings }: { current: CurrentDocuments; tickets: Tickets; settings: EdgeSettings },
+  {
+    current,
+    tickets,
+    settings,
+  }: { current: CurrentDocuments; tickets: Tickets; settings: EdgeSettings },
 ): void {
-  app.get('/favicon.svg', (_request, reply) => reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon));
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon),
+  );
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /portal/\n'));
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /portal/\n'),
+  );
 
   offlineRoutes(app, settings.brand);
 
   const form = formOf(settings);
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return reply.code(404).send({ success: false, code: 'not_found', message: 'There is nothing here.', requestId: request.id });
+      return reply.code(404).send({
+        success: false,
+        code: 'not_found',
+        message: 'There is nothing here.',
+        requestId: request.id,
+      });
     }
     const environment = environmentFor(request.headers.host, settings);
     const path = request.url.split('?')[0] ?? '/';
     if (/^\/(api|uploads|builds|portal)(\/|$)/.test(path)) {
-      return reply.code(404).send({ success: false, code: 'not_found', message: 'There is nothing here.', requestId: request.id });
+      return reply.code(404).send({
+        success: false,
+        code: 'not_found',
+        message: 'There is nothing here.',
+        requestId: request.id,
+      });
     }
     const document = await current.of(environment);
     if (!document) {
@@ -96,7 +148,9 @@ export function pageRoutes(
         .code(503)
         .header('retry-after', '5')
         .type('text/plain; charset=utf-8')
-        .send(`The environment "${environment}" runs nothing yet: pin a shell and its areas with the portal command.\n`);
+        .send(
+          `The environment "${environment}" runs nothing yet: pin a shell and its areas with the portal command.\n`,
+        );
     }
     // A stored page keeps its own nonce and headers, so a 304 must not bring new ones.
     // A page in a browser's cache is fetched again before its ticket ends.
@@ -105,7 +159,13 @@ export function pageRoutes(
     void reply.header('cache-control', 'no-cache').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const nonce = randomBytes(16).toString('base64url');
-    void reply.headers(pageHeaders(policyOf(nonce, settings.apiOrigins))).code(isKnownPath(document, path) ? 200 : 404);
-    return sendPage(reply, request, renderPage(document, path, { nonce, ticket: tickets.issue(environment) }, settings));
+    void reply
+      .headers(pageHeaders(policyOf(nonce, settings.apiOrigins)))
+      .code(isKnownPath(document, path) ? 200 : 404);
+    return sendPage(
+      reply,
+      request,
+      renderPage(document, path, { nonce, ticket: tickets.issue(environment) }, settings),
+    );
   });
 }

@@ -5,18 +5,29 @@ import { composeDocument } from '../revisions/document';
 import { releaseOf } from '../testing/builds';
 import { guardHash, policyOf, renderPage } from './page';
 
-const pins = { shell: '1.0.0', areas: { 'mfe-member': { version: '1.0.0', lastGood: null, disabled: null } } };
-const document = composeDocument({ environment: 'local', revision: 7, pins }, (name, version) => releaseOf({ name, version }));
+const pins = {
+  shell: '1.0.0',
+  areas: { 'mfe-member': { version: '1.0.0', lastGood: null, disabled: null } },
+};
+const document = composeDocument({ environment: 'local', revision: 7, pins }, (name, version) =>
+  releaseOf({ name, version }),
+);
 const slips = { nonce: 'n0nce', ticket: 't.i.cket' };
 const page = (
   path = '/member',
-  { given = document, ...settings }: { given?: EnvironmentDocument; brand?: string; help?: string; isLive?: boolean } = {},
+  {
+    given = document,
+    ...settings
+  }: { given?: EnvironmentDocument; brand?: string; help?: string; isLive?: boolean } = {},
 ) => renderPage(given, path, slips, { brand: 'Campus Clubs', ...settings });
 const withRoute = (route: object): EnvironmentDocument => ({
   ...document,
   areas: document.areas.map((area) => ({
     ...area,
-    declaration: { ...area.declaration, routes: area.declaration.routes.map((each) => ({ ...each, ...route })) },
+    declaration: {
+      ...area.declaration,
+      routes: area.declaration.routes.map((each) => ({ ...each, ...route })),
+    },
   })),
 });
 const titleOf = (html: string) => /<title>(.*)<\/title>/.exec(html)?.[1];
@@ -32,18 +43,25 @@ test('words are no markup', () => {
   const escaped = '&#60;script&#62;&#34;&#38;&#39;';
   expect(titleOf(html)).toBe(`${escaped} · ${escaped}`);
   expect(html).toContain(`<meta name="application-name" content="${escaped}">`);
-  expect(html).toContain(`<meta name="description" content="${escaped}: student clubs, events and competitions of the campus.">`);
+  expect(html).toContain(
+    `<meta name="description" content="${escaped}: student clubs, events and competitions of the campus.">`,
+  );
   expect(html).toContain(`<h1>${escaped}</h1>`);
 });
 
 test('whom to ask for a password is in the page when it is set', () => {
-  expect(page('/login', { help: 'mailto:a"b@campus.test' })).toContain('<meta name="portal-help" content="mailto:a&#34;b@campus.test">');
+  expect(page('/login', { help: 'mailto:a"b@campus.test' })).toContain(
+    '<meta name="portal-help" content="mailto:a&#34;b@campus.test">',
+  );
   expect(page('/login')).not.toContain('portal-help');
 });
 
 test('the environment inside is read back as it is, and ends no tag', () => {
   const given = withRoute({ title: '</script><!--\u2028\u2029' });
-  const text = /<script type="application\/json" id="portal-environment">(.*)<\/script>/.exec(page('/member', { given }))?.[1] ?? '';
+  const text =
+    /<script type="application\/json" id="portal-environment">(.*)<\/script>/.exec(
+      page('/member', { given }),
+    )?.[1] ?? '';
   expect(text).not.toMatch(/<|\u2028|\u2029/);
   expect(JSON.parse(text)).toEqual(given);
 });
@@ -69,7 +87,8 @@ test('the shell’s styles and scripts have their hash, styles first', () => {
     files: { ...document.shell.files, 'main.css': 'sha384-css' },
   };
   const html = page('/member', { given: { ...document, shell } });
-  const style = '<link rel="stylesheet" href="/builds/shell/1.0.0/main.css" integrity="sha384-css" crossorigin="anonymous">';
+  const style =
+    '<link rel="stylesheet" href="/builds/shell/1.0.0/main.css" integrity="sha384-css" crossorigin="anonymous">';
   const { 'main.js': hash } = document.shell.files;
   const script = `<script defer data-entry src="/builds/shell/1.0.0/main.js" integrity="${hash ?? ''}" crossorigin="anonymous" fetchpriority="high"></script>`;
   expect(html.indexOf(style)).toBeGreaterThan(0);
@@ -80,14 +99,17 @@ test('the shell’s styles and scripts have their hash, styles first', () => {
 test('files of a public page are hints, those of a page for some people run', () => {
   const hint =
     /<link rel="preload" as="script" href="\/builds\/mfe-member\/1\.0\.0\/home\.js" integrity="sha384-[^"]{64}" crossorigin="anonymous">/;
-  const run = /<script async src="\/builds\/mfe-member\/1\.0\.0\/home\.js" integrity="sha384-[^"]{64}" crossorigin="anonymous"><\/script>/;
+  const run =
+    /<script async src="\/builds\/mfe-member\/1\.0\.0\/home\.js" integrity="sha384-[^"]{64}" crossorigin="anonymous"><\/script>/;
   expect(page()).toMatch(hint);
   expect(page()).not.toMatch(run);
   const given = withRoute({ access: ['member'] });
   expect(page('/member', { given })).toMatch(run);
   expect(page('/member', { given })).not.toMatch(hint);
   // The shell's own pages belong to everybody.
-  expect(page('/login', { given })).toContain('<link rel="preload" as="script" href="/builds/shell/1.0.0/sign-in.js"');
+  expect(page('/login', { given })).toContain(
+    '<link rel="preload" as="script" href="/builds/shell/1.0.0/sign-in.js"',
+  );
 });
 
 test('the one inline script is the one whose hash is known', () => {
@@ -96,7 +118,10 @@ test('the one inline script is the one whose hash is known', () => {
 });
 
 /** What becomes of a hint that a browser reports as failed. */
-function afterError(hint: object, { entries = [], scripts = [] }: { entries?: object[]; scripts?: object[] } = {}) {
+function afterError(
+  hint: object,
+  { entries = [], scripts = [] }: { entries?: object[]; scripts?: object[] } = {},
+) {
   const listeners: ((event: object) => void)[] = [];
   let replacement: object | undefined;
   const target = {
@@ -166,7 +191,9 @@ test.each([
   ['already has a script tag', {}, { scripts: [{ src: 'https://portal.test/builds/x.js' }] }],
   ['is no script', { as: 'font' }, {}],
   ['is a style sheet', { rel: 'stylesheet' }, {}],
-])('a tag that %s stays as it is', (_, hint, place) => expect(afterError(hint, place)).toBeUndefined());
+])('a tag that %s stays as it is', (_, hint, place) =>
+  expect(afterError(hint, place)).toBeUndefined(),
+);
 
 test('the policy names scripts, styles and origins, and leaves no hole', () => {
   expect(policyOf('abc').split('; ')).toEqual([

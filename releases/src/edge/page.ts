@@ -8,19 +8,25 @@ export interface PageSettings {
   brand: string;
   /** Where people without a password find help: an address of the web or `mailto:`. */
   help?: string | undefined;
-  /** For development: open pages look for a newer revision all the time and load it by themselves. */
+  /**
+   * For development: open pages look for a newer revision all the time and load it by themselves.
+   */
   isLive?: boolean;
   /** Origins, beside the page's own, that the page may talk to and show pictures of. */
   apiOrigins?: readonly string[];
 }
 
-/** What one page is given: the nonce of its styles and scripts, and the ticket that its reports are sent with. */
+/**
+ * What one page is given: the nonce of its styles and scripts, and the ticket that its reports are
+ * sent with.
+ */
 export interface PageSlips {
   nonce: string;
   ticket?: string;
 }
 
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** JSON that no HTML parser can mistake for a tag. */
 const asJson = (value: unknown) =>
@@ -29,21 +35,27 @@ const asJson = (value: unknown) =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-/** Speaks when the portal's own script does not run (damaged, blocked, cut off): never a blank page. */
+/**
+ * Speaks when the portal's own script does not run (damaged, blocked, cut off): never a blank page.
+ */
 const guard = `(function(){var d=document;function add(to,name,text){var e=to.appendChild(d.createElement(name));if(text)e.textContent=text;return e}function say(){var r=d.getElementById('root');if(r&&r.dataset.waiting!==undefined){delete r.dataset.waiting;r.textContent='';var m=add(r,'main');m.className='portal-static';add(m,'h1','The portal could not be loaded');add(m,'p','A part of it did not arrive as it should. Reload the page; if this stays, tell the people who run the portal.');var b=add(add(m,'p'),'button','Reload');b.type='button';b.onclick=function(){Promise.all([].map.call(d.querySelectorAll('script[src]'),function(s){return fetch(s.src,{cache:'reload',signal:AbortSignal.timeout(3000)}).catch(function(){})})).then(function(){location.reload()})}}}addEventListener('error',function(e){if(e.target&&e.target.tagName==='SCRIPT'&&e.target.dataset.entry!==undefined)say()},true)})()`;
 
-/** Asks for the profile of a stored session while the portal's script is still on its way (see shared-session/src/api/early.ts). */
+/**
+ * Asks for the profile of a stored session while the portal's script is still on its way (see
+ * shared-session/src/api/early.ts).
+ */
 const firstProfile = `(function(){try{var t=localStorage.getItem('token');if(t){var p=fetch('/api/auth/profile',{headers:{Authorization:'Bearer '+t}});p.catch(function(){});self.portalProfile={token:t,answer:p}}}catch(e){}})()`;
 
 /**
- * WebKit refuses every preload of a script under Integrity-Policy, before it asks for the file: its request carries no hash.
- * A script tag does. What failed on the network has an entry among the resources.
+ * WebKit refuses every preload of a script under Integrity-Policy, before it asks for the file: its
+ * request carries no hash. A script tag does. What failed on the network has an entry among the
+ * resources.
  */
 const refusedPreload = `(function(){var d=document;addEventListener('error',function(e){var t=e.target;if(t.tagName!=='LINK'||t.rel!=='preload'||t.as!=='script'||performance.getEntriesByName(t.href).length||[].some.call(d.scripts,function(s){return s.src===t.href}))return;var s=d.createElement('script');s.async=true;s.crossOrigin='anonymous';s.integrity=t.integrity;s.setAttribute('src',t.getAttribute('href'));t.replaceWith(s)},true)})()`;
 
 /**
- * Where the browser has Trusted Types, no code of the page can make a script of another address, nor HTML of a text. The
- * policy is the page's only one: builds and the service worker pass.
+ * Where the browser has Trusted Types, no code of the page can make a script of another address,
+ * nor HTML of a text. The policy is the page's only one: builds and the service worker pass.
  */
 const trusted = `(function(){if(self.trustedTypes)self.trustedTypes.createPolicy('default',{createScriptURL:function(a){var u=new URL(a,location.href);return u.origin===location.origin&&/^\\/(builds\\/|service-worker\\.js$)/.test(u.pathname)?a:null}})})()`;
 
@@ -56,11 +68,21 @@ const staticStyle =
 /** What the portal is about: for search engines, and to read while it loads. */
 const about = 'student clubs, events and competitions of the campus';
 
-/** The hash of the page's only inline script, for pages that cannot have a nonce of their own each time. */
+/**
+ * The hash of the page's only inline script, for pages that cannot have a nonce of their own each
+ * time.
+ */
 export const guardHash = `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 
-/** The policy of a page: scripts and styles of this origin, or with this page's nonce; nothing evaluated, nothing inline. */
-export function policyOf(nonce: string, apiOrigins: readonly string[] = [], inlineScripts = `'nonce-${nonce}'`): string {
+/**
+ * The policy of a page: scripts and styles of this origin, or with this page's nonce; nothing
+ * evaluated, nothing inline.
+ */
+export function policyOf(
+  nonce: string,
+  apiOrigins: readonly string[] = [],
+  inlineScripts = `'nonce-${nonce}'`,
+): string {
   const more = apiOrigins.length ? ` ${apiOrigins.join(' ')}` : '';
   return [
     "default-src 'self'",
@@ -79,14 +101,24 @@ export function policyOf(nonce: string, apiOrigins: readonly string[] = [], inli
   ].join('; ');
 }
 
-/** Asked for beside the shell's entry; each is attached when the shell wants it, so that the browser gets a turn in between. */
+/**
+ * Asked for beside the shell's entry; each is attached when the shell wants it, so that the browser
+ * gets a turn in between.
+ */
 const hint = ({ href, integrity }: PageFile) =>
   `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
 
-/** Run while the browser waits for the shell's entry: they only register what they hold, in any order. */
-const running = ({ href, integrity }: PageFile) => `<script async src="${href}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+/**
+ * Run while the browser waits for the shell's entry: they only register what they hold, in any
+ * order.
+ */
+const running = ({ href, integrity }: PageFile) =>
+  `<script async src="${href}" integrity="${integrity}" crossorigin="anonymous"></script>`;
 
-/** The whole page of one address: the environment inside, every file of the visited route with its hash. */
+/**
+ * The whole page of one address: the environment inside, every file of the visited route with its
+ * hash.
+ */
 export function renderPage(
   document: EnvironmentDocument,
   path: string,
@@ -95,7 +127,8 @@ export function renderPage(
 ): string {
   const match = matchRoute(document, path);
   const title = match ? `${match.route.title} · ${brand}` : brand;
-  const files = (names: readonly string[]) => names.flatMap((name) => fileOf(document.shell, name) ?? []);
+  const files = (names: readonly string[]) =>
+    names.flatMap((name) => fileOf(document.shell, name) ?? []);
   const styles = files(document.shell.entry.filter((file) => file.endsWith('.css')));
   const scripts = files(document.shell.entry.filter((file) => !file.endsWith('.css')));
   return [
@@ -113,10 +146,14 @@ export function renderPage(
     '<meta name="color-scheme" content="light dark">',
     `<meta name="csp-nonce" content="${nonce}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...styles.map(({ href, integrity }) => `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous">`),
+    ...styles.map(
+      ({ href, integrity }) =>
+        `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous">`,
+    ),
     `<style nonce="${nonce}">${staticStyle}</style>`,
     `<script nonce="${nonce}">${inline}</script>`,
-    // Before the long list of the environment: the files are asked for while that is still on its way.
+    // Before the long list of the environment: the files are asked for while that is still on its
+    // way.
     ...scripts.map(
       ({ href, integrity }) =>
         `<script defer data-entry src="${href}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="high"></script>`,

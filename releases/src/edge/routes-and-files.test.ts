@@ -3,11 +3,19 @@ import { encodingFor, typeOf } from './accepts';
 import { isKnownPath, matchRoute } from './match-route';
 import { fileOf, routeFilesOf } from './page-files';
 
-const route = (path: string, screen = 'home'): RouteDeclaration => ({ path, title: path, access: 'public', screen });
+const route = (path: string, screen = 'home'): RouteDeclaration => ({
+  path,
+  title: path,
+  access: 'public',
+  screen,
+});
 const hash = (file: string) => `sha384-of-${file}`;
 const files = (...names: string[]) => Object.fromEntries(names.map((name) => [name, hash(name)]));
 
-const area = (name: string, ...routes: RouteDeclaration[]): EnvironmentDocument['areas'][number] => ({
+const area = (
+  name: string,
+  ...routes: RouteDeclaration[]
+): EnvironmentDocument['areas'][number] => ({
   name,
   version: '1.0.0',
   base: `/builds/${name}/1.0.0/`,
@@ -15,7 +23,10 @@ const area = (name: string, ...routes: RouteDeclaration[]): EnvironmentDocument[
   files: files('entry.js', 'area.js', 'home.js', 'home.css', 'list.js'),
   screens: {
     area: { files: ['area.js'], needs: ['ui/core'] },
-    home: { files: ['home.js', 'home.css', 'lost.js', 'entry.js'], needs: ['ui/data', 'ui/core', 'constructor', 'unknown'] },
+    home: {
+      files: ['home.js', 'home.css', 'lost.js', 'entry.js'],
+      needs: ['ui/data', 'ui/core', 'constructor', 'unknown'],
+    },
     list: { files: ['list.js'], needs: [] },
   },
   declaration: { name, owner: 'A team', shellApi: '^1.0.0', routes, navigation: [] },
@@ -25,11 +36,32 @@ const shell: EnvironmentDocument['shell'] = {
   version: '2.0.0',
   base: '/builds/shell/2.0.0/',
   entry: ['main.js', 'main.css'],
-  files: files('main.js', 'main.css', 'federation.js', 'core.js', 'data.js', 'sign-in.js', 'sign-up.js'),
-  screens: { 'sign-in': { files: ['sign-in.js', 'main.js'], needs: [] }, 'sign-up': { files: ['sign-up.js'], needs: [] } },
-  groups: { federation: ['federation.js'], 'ui/core': ['core.js', 'main.js'], 'ui/data': ['data.js'], 'ui/other': ['other.js'] },
+  files: files(
+    'main.js',
+    'main.css',
+    'federation.js',
+    'core.js',
+    'data.js',
+    'sign-in.js',
+    'sign-up.js',
+  ),
+  screens: {
+    'sign-in': { files: ['sign-in.js', 'main.js'], needs: [] },
+    'sign-up': { files: ['sign-up.js'], needs: [] },
+  },
+  groups: {
+    federation: ['federation.js'],
+    'ui/core': ['core.js', 'main.js'],
+    'ui/data': ['data.js'],
+    'ui/other': ['other.js'],
+  },
 };
-const document = (...areas: EnvironmentDocument['areas']): EnvironmentDocument => ({ environment: 'local', revision: 1, shell, areas });
+const document = (...areas: EnvironmentDocument['areas']): EnvironmentDocument => ({
+  environment: 'local',
+  revision: 1,
+  shell,
+  areas,
+});
 
 describe('the route of a path', () => {
   const areas = document(
@@ -60,7 +92,10 @@ describe('the route of a path', () => {
   ])('%s is %s', (path, wanted) => expect(found(path)).toBe(wanted));
 
   test('is the first of two that fit alike', () => {
-    expect(matchRoute(document(area('mfe-a', route('/a/:x')), area('mfe-b', route('/a/:y'))), '/a/1')?.area.name).toBe('mfe-a');
+    expect(
+      matchRoute(document(area('mfe-a', route('/a/:x')), area('mfe-b', route('/a/:y'))), '/a/1')
+        ?.area.name,
+    ).toBe('mfe-a');
   });
 
   test.each([
@@ -71,11 +106,16 @@ describe('the route of a path', () => {
     ['/events/42', true],
     ['/login/x', false],
     ['/nothing', false],
-  ])('the portal has a page at %s: %s', (path, wanted) => expect(isKnownPath(areas, path)).toBe(wanted));
+  ])('the portal has a page at %s: %s', (path, wanted) =>
+    expect(isKnownPath(areas, path)).toBe(wanted),
+  );
 });
 
 describe('the files of a page', () => {
-  const hrefs = (path: string, given = document(area('mfe-a', route('/home'), route('/list', 'list'), route('/lost', 'lost')))) =>
+  const hrefs = (
+    path: string,
+    given = document(area('mfe-a', route('/home'), route('/list', 'list'), route('/lost', 'lost'))),
+  ) =>
     routeFilesOf(given, path).map(({ href, integrity }) => {
       expect(integrity).toBe(hash(href.split('/').at(-1) ?? ''));
       return href.replace('/builds/', '');
@@ -104,25 +144,41 @@ describe('the files of a page', () => {
   });
 
   test('of an area without a body of its own are entry and screen', () => {
-    const bare = { ...area('mfe-a', route('/list', 'list')), screens: { list: { files: ['list.js'], needs: [] } } };
-    expect(hrefs('/list', document(bare))).toEqual(['shell/2.0.0/federation.js', 'mfe-a/1.0.0/entry.js', 'mfe-a/1.0.0/list.js']);
+    const bare = {
+      ...area('mfe-a', route('/list', 'list')),
+      screens: { list: { files: ['list.js'], needs: [] } },
+    };
+    expect(hrefs('/list', document(bare))).toEqual([
+      'shell/2.0.0/federation.js',
+      'mfe-a/1.0.0/entry.js',
+      'mfe-a/1.0.0/list.js',
+    ]);
   });
 
   test('of the shell’s own pages are the screen that each shows', () => {
     expect(hrefs('/')).toEqual(['shell/2.0.0/sign-up.js']);
-    for (const path of ['/login', '/login/', '/Login']) expect(hrefs(path)).toEqual(['shell/2.0.0/sign-in.js']);
-    const older = { ...document(), shell: { ...shell, screens: { 'sign-in': { files: ['sign-in.js'], needs: [] } } } };
+    for (const path of ['/login', '/login/', '/Login'])
+      expect(hrefs(path)).toEqual(['shell/2.0.0/sign-in.js']);
+    const older = {
+      ...document(),
+      shell: { ...shell, screens: { 'sign-in': { files: ['sign-in.js'], needs: [] } } },
+    };
     expect(hrefs('/', older)).toEqual(['shell/2.0.0/sign-in.js']);
     expect(hrefs('/', { ...document(), shell: { ...shell, screens: {} } })).toEqual([]);
   });
 
   test('of an area that is switched off, and of no page, are none', () => {
-    expect(hrefs('/home', document({ ...area('mfe-a', route('/home')), disabled: 'Back at noon' }))).toEqual([]);
+    expect(
+      hrefs('/home', document({ ...area('mfe-a', route('/home')), disabled: 'Back at noon' })),
+    ).toEqual([]);
     expect(hrefs('/nothing')).toEqual([]);
   });
 
   test('are named with their hash, and one without is none', () => {
-    expect(fileOf(shell, 'main.js')).toEqual({ href: '/builds/shell/2.0.0/main.js', integrity: hash('main.js') });
+    expect(fileOf(shell, 'main.js')).toEqual({
+      href: '/builds/shell/2.0.0/main.js',
+      integrity: hash('main.js'),
+    });
     expect(fileOf(shell, 'lost.js')).toBeNull();
     expect(fileOf(shell, 'constructor')).toBeNull();
   });

@@ -10,7 +10,8 @@ const FOREVER = 2 ** 31 - 1;
 let database: { url: string; close: () => Promise<void> };
 let [first, second]: [TestReleases, TestReleases] = [] as never;
 
-const pin = (version: string) => first.change({ action: 'pin', builds: [{ name: 'mfe-member', version }] });
+const pin = (version: string) =>
+  first.change({ action: 'pin', builds: [{ name: 'mfe-member', version }] });
 const until = async (holds: () => Promise<boolean> | boolean) => {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
 };
@@ -26,8 +27,12 @@ beforeAll(async () => {
   first = await openTestReleases({ url: database.url });
   second = await openTestReleases({ url: database.url });
   await first.publish({ name: 'shell', version: '1.0.0' });
-  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) await first.publish({ name: 'mfe-member', version });
-  await first.change({ action: 'pin', builds: ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' })) });
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'])
+    await first.publish({ name: 'mfe-member', version });
+  await first.change({
+    action: 'pin',
+    builds: ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' })),
+  });
 });
 afterAll(async () => {
   await first.close();
@@ -36,7 +41,11 @@ afterAll(async () => {
 });
 
 test('an edge that never looks by itself serves what another process pinned: the database server told it', async () => {
-  const edge = buildReleasesApp(second.releases, { environment: 'local', brand: 'Campus Clubs', staleAfter: NEVER });
+  const edge = buildReleasesApp(second.releases, {
+    environment: 'local',
+    brand: 'Campus Clubs',
+    staleAfter: NEVER,
+  });
   const page = async () => (await edge.inject({ method: 'GET', url: '/member' })).body;
   await edge.ready();
   await until(async () => (await lines(second.pool)).length > 0);
@@ -57,7 +66,9 @@ test('a line that broke is opened again, and what was missed meanwhile is looked
   const heard: (string | null)[] = [];
   const stop = listenTo(second.pool, (environment) => heard.push(environment), 1);
   await until(() => heard.length === 1);
-  await second.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [await lines(second.pool)]);
+  await second.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [
+    await lines(second.pool),
+  ]);
   await until(() => heard.length === 2);
   expect(heard).toEqual([null, null]);
   await pin('1.3.0');
@@ -71,11 +82,24 @@ test('a database that goes away or says nothing leaves the last known page', asy
   let answer: 'as ever' | 'failing' | 'silent' = 'as ever';
   const latestNumber = (environment: string) => {
     if (answer === 'failing') return Promise.reject(new Error('the database is away'));
-    return answer === 'silent' ? new Promise<number>(() => undefined) : second.releases.revisions.latestNumber(environment);
+    return answer === 'silent'
+      ? new Promise<number>(() => undefined)
+      : second.releases.revisions.latestNumber(environment);
   };
-  const revisions = Object.assign(Object.create(second.releases.revisions) as typeof second.releases.revisions, { latestNumber });
-  const edge = new CurrentDocuments({ ...second.releases, revisions, listen: () => async () => undefined }, 0, 1);
-  const patient = new CurrentDocuments({ ...second.releases, revisions, listen: () => async () => undefined }, 0, FOREVER);
+  const revisions = Object.assign(
+    Object.create(second.releases.revisions) as typeof second.releases.revisions,
+    { latestNumber },
+  );
+  const edge = new CurrentDocuments(
+    { ...second.releases, revisions, listen: () => async () => undefined },
+    0,
+    1,
+  );
+  const patient = new CurrentDocuments(
+    { ...second.releases, revisions, listen: () => async () => undefined },
+    0,
+    FOREVER,
+  );
   const known = await patient.of('local');
   expect(await edge.of('nowhere')).toBeNull();
   answer = 'failing';

@@ -3,7 +3,8 @@ import { budgetProblems, budgets, defaultBudgets } from './budget';
 import { roleProblems } from './role-budget';
 
 /**
- * What the gate would say about the size of builds that lie side by side, before anybody publishes them; sentences.
+ * What the gate would say about the size of builds that lie side by side, before anybody publishes
+ * them; sentences.
  * @param setting RELEASE_BUDGETS, when it is set
  */
 export function sizeRefusals(builds: readonly BuildFacts[], setting: string | undefined): string[] {

@@ -27,10 +27,14 @@ export const defaultBudgets: Budgets = {
 const inKb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
 /** Every budget of its kind that a build overdraws. */
-export function budgetProblems({ name, version, facts }: Pick<Release, 'name' | 'version' | 'facts'>, { shell, area }: Budgets): Problem[] {
+export function budgetProblems(
+  { name, version, facts }: Pick<Release, 'name' | 'version' | 'facts'>,
+  { shell, area }: Budgets,
+): Problem[] {
   const limit = facts.kind === 'shell' ? shell : area;
   const scripts = Object.entries(facts.files).filter(([file]) => file.endsWith('.js'));
-  const size = (files: Iterable<string>) => [...new Set(files)].reduce((sum, file) => sum + (own(facts.files, file)?.brotli ?? 0), 0);
+  const size = (files: Iterable<string>) =>
+    [...new Set(files)].reduce((sum, file) => sum + (own(facts.files, file)?.brotli ?? 0), 0);
   const found: Problem[] = [];
   const over = (where: string, bytes: number, most: number) => {
     if (bytes <= most) return;
@@ -44,7 +48,8 @@ export function budgetProblems({ name, version, facts }: Pick<Release, 'name' | 
   };
   for (const [file, { brotli }] of scripts) over(file, brotli, limit.file);
   const screens = facts.kind === 'area' ? Object.entries(facts.screens) : [];
-  for (const [screen, { files }] of screens) over(`screen "${screen}" with the entry`, size([...facts.entry, ...files]), limit.first);
+  for (const [screen, { files }] of screens)
+    over(`screen "${screen}" with the entry`, size([...facts.entry, ...files]), limit.first);
   if (facts.kind === 'shell') over('entry', size(facts.entry), limit.first);
   over('all scripts', size(scripts.map(([file]) => file)), limit.total);
   return found;

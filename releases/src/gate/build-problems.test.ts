@@ -10,7 +10,11 @@ beforeEach(() => {
   shelf.put(id);
 });
 const problems = async ({ name, version } = id) =>
-  buildProblems(await shelf.library.get({ name, version }), { store: shelf, keys: shelf.keys, budgets: defaultBudgets });
+  buildProblems(await shelf.library.get({ name, version }), {
+    store: shelf,
+    keys: shelf.keys,
+    budgets: defaultBudgets,
+  });
 
 test('a sound build has none', async () => {
   expect(await problems()).toEqual([]);
@@ -32,7 +36,11 @@ test('a key that is trusted no longer is named', async () => {
 test('a signature of something else is none', async () => {
   shelf.put(id, { signature: Buffer.alloc(64).toString('base64') });
   expect(await problems()).toEqual([
-    expect.objectContaining({ code: 'bad_signature', what: 'its signature does not fit its description', where: 'release.json' }),
+    expect.objectContaining({
+      code: 'bad_signature',
+      what: 'its signature does not fit its description',
+      where: 'release.json',
+    }),
   ]);
 });
 
@@ -41,14 +49,31 @@ test('a file that is gone and one with another byte are told apart', async () =>
   shelf.spoil(id, 'area.js', '"area 1.0.1"');
   const todo = 'restore the store from its backup or publish a new version';
   expect(await problems()).toEqual([
-    { code: 'file_differs', build: 'mfe-member@1.0.0', what: 'the file is not what was signed', where: 'area.js', todo },
-    { code: 'file_missing', build: 'mfe-member@1.0.0', what: 'the file is gone from the store', where: 'home.js', todo },
+    {
+      code: 'file_differs',
+      build: 'mfe-member@1.0.0',
+      what: 'the file is not what was signed',
+      where: 'area.js',
+      todo,
+    },
+    {
+      code: 'file_missing',
+      build: 'mfe-member@1.0.0',
+      what: 'the file is gone from the store',
+      where: 'home.js',
+      todo,
+    },
   ]);
 });
 
 const react = 'exports.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={}';
 const older = 'exports.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED={}';
-const withFile = (file: string, text: string) => ({ 'remoteEntry.js': '1', 'area.js': '2', 'home.js': '3', [file]: text });
+const withFile = (file: string, text: string) => ({
+  'remoteEntry.js': '1',
+  'area.js': '2',
+  'home.js': '3',
+  [file]: text,
+});
 
 test.each([
   ['area.js', react],
@@ -70,7 +95,10 @@ test('the words of React in a text, or in the shell, are no second React', async
   shelf.put({ ...id, files: withFile('notes.txt', react) });
   expect(await problems()).toEqual([]);
   const shell = { name: 'shell', version: '1.0.0' };
-  shelf.put({ ...shell, files: { 'main.js': react, 'sign-in.js': '1', 'federation.js': '2', 'data.js': '3' } });
+  shelf.put({
+    ...shell,
+    files: { 'main.js': react, 'sign-in.js': '1', 'federation.js': '2', 'data.js': '3' },
+  });
   expect(await problems(shell)).toEqual([]);
 });
 
@@ -78,20 +106,34 @@ describe('a declaration', () => {
   const { declaration } = releaseOf(id).facts;
   const of = async (facts: object, at = id) => {
     shelf.put({ ...at, facts });
-    return (await problems(at)).map(({ code, what, where, todo }) => `${code} ${where}: ${what}; ${todo}`);
+    return (await problems(at)).map(
+      ({ code, what, where, todo }) => `${code} ${where}: ${what}; ${todo}`,
+    );
   };
   const rebuild = 'build it with the tooling of this workspace';
   const shell = { name: 'shell', version: '1.0.0' };
 
   test.each([
-    ['no routes', { declaration: undefined }, `build.json: an area declares its routes and its global name; ${rebuild}`],
-    ['no global name', { global: undefined }, `build.json: an area declares its routes and its global name; ${rebuild}`],
+    [
+      'no routes',
+      { declaration: undefined },
+      `build.json: an area declares its routes and its global name; ${rebuild}`,
+    ],
+    [
+      'no global name',
+      { global: undefined },
+      `build.json: an area declares its routes and its global name; ${rebuild}`,
+    ],
     [
       'another version’s global name',
       { global: 'mfe_member_1_0_1' },
       `build.json: the global name "mfe_member_1_0_1" is not its own; ${rebuild}`,
     ],
-    ['the page’s global name', { global: 'localStorage' }, `build.json: the global name "localStorage" is not its own; ${rebuild}`],
+    [
+      'the page’s global name',
+      { global: 'localStorage' },
+      `build.json: the global name "localStorage" is not its own; ${rebuild}`,
+    ],
     [
       'another area’s name',
       { declaration: { ...declaration, name: 'mfe-public' } },
@@ -103,14 +145,26 @@ describe('a declaration', () => {
       '/member: no file belongs to the screen "home"; give the screen\'s import the webpackChunkName "home"',
     ],
     ['no entry', { entry: [] }, `build.json: it has no entry; ${rebuild}`],
-    ['an entry that is not listed', { entry: ['other.js'] }, 'other.js: a file that it loads is not listed; build it again'],
-    ['an entry that every object has', { entry: ['constructor'] }, 'constructor: a file that it loads is not listed; build it again'],
+    [
+      'an entry that is not listed',
+      { entry: ['other.js'] },
+      'other.js: a file that it loads is not listed; build it again',
+    ],
+    [
+      'an entry that every object has',
+      { entry: ['constructor'] },
+      'constructor: a file that it loads is not listed; build it again',
+    ],
     [
       'a screen’s file that is not listed',
       { screens: { home: { files: ['lost.js'], needs: [] } } },
       'lost.js: a file that it loads is not listed; build it again',
     ],
-    ['a shell’s kind', { kind: 'shell', groups: {}, shellApi: '1.0.0' }, `build.json: it is built as shell; ${rebuild}`],
+    [
+      'a shell’s kind',
+      { kind: 'shell', groups: {}, shellApi: '1.0.0' },
+      `build.json: it is built as shell; ${rebuild}`,
+    ],
   ])('with %s is refused', async (_what, facts, said) => {
     expect(await of(facts)).toEqual([`bad_declaration ${said}`]);
   });
@@ -123,14 +177,26 @@ describe('a declaration', () => {
   });
 
   test.each([
-    ['no groups', { groups: undefined }, `build.json: a shell names its share groups and its API version; ${rebuild}`],
-    ['no API version', { shellApi: undefined }, `build.json: a shell names its share groups and its API version; ${rebuild}`],
+    [
+      'no groups',
+      { groups: undefined },
+      `build.json: a shell names its share groups and its API version; ${rebuild}`,
+    ],
+    [
+      'no API version',
+      { shellApi: undefined },
+      `build.json: a shell names its share groups and its API version; ${rebuild}`,
+    ],
     [
       'a group’s file that is not listed',
       { groups: { federation: ['lost.js'] } },
       'lost.js: a file that it loads is not listed; build it again',
     ],
-    ['an entry that is not listed', { entry: ['lost.js'] }, 'lost.js: a file that it loads is not listed; build it again'],
+    [
+      'an entry that is not listed',
+      { entry: ['lost.js'] },
+      'lost.js: a file that it loads is not listed; build it again',
+    ],
   ])('of a shell with %s is refused', async (_what, facts, said) => {
     expect(await of(facts, shell)).toEqual([`bad_declaration ${said}`]);
   });
@@ -150,13 +216,19 @@ describe('a declaration', () => {
   });
 
   test('may have the same file in several places: it is named once', async () => {
-    expect(await of({ entry: ['lost.js'], screens: { home: { files: ['lost.js'], needs: [] } } })).toHaveLength(1);
+    expect(
+      await of({ entry: ['lost.js'], screens: { home: { files: ['lost.js'], needs: [] } } }),
+    ).toHaveLength(1);
   });
 });
 
 test('a weight over its budget is a problem of the build', async () => {
   const { first, total } = defaultBudgets.area;
   const budgets = { ...defaultBudgets, area: { first, total, file: 1 } };
-  const found = await buildProblems(await shelf.library.get(id), { store: shelf, keys: shelf.keys, budgets });
+  const found = await buildProblems(await shelf.library.get(id), {
+    store: shelf,
+    keys: shelf.keys,
+    budgets,
+  });
   expect(found.map(({ code }) => code)).toEqual(['over_budget', 'over_budget', 'over_budget']);
 });

@@ -20,20 +20,37 @@ async function signatureProblems(release: Release, keys: TrustedKeys): Promise<P
     {
       code: 'bad_signature',
       build: labelOf(release),
-      what: key ? 'its signature does not fit its description' : `it is signed with the key ${release.keyId}, which is not trusted`,
+      what: key
+        ? 'its signature does not fit its description'
+        : `it is signed with the key ${release.keyId}, which is not trusted`,
       where: 'release.json',
       todo: 'publish the build again under a new version with a trusted key',
     },
   ];
 }
 
-async function fileProblem(release: Release, file: string, store: BuildStore): Promise<Problem | null> {
+async function fileProblem(
+  release: Release,
+  file: string,
+  store: BuildStore,
+): Promise<Problem | null> {
   const content = await store.readFile(release, file);
-  const say = (code: Problem['code'], what: string, todo: string): Problem => ({ code, build: labelOf(release), what, where: file, todo });
+  const say = (code: Problem['code'], what: string, todo: string): Problem => ({
+    code,
+    build: labelOf(release),
+    what,
+    where: file,
+    todo,
+  });
   const restore = 'restore the store from its backup or publish a new version';
   if (!content) return say('file_missing', 'the file is gone from the store', restore);
-  if (integrityOf(content) !== release.facts.files[file]?.integrity) return say('file_differs', 'the file is not what was signed', restore);
-  if (release.facts.kind === 'area' && file.endsWith('.js') && REACT_BODY.some((words) => content.includes(words))) {
+  if (integrityOf(content) !== release.facts.files[file]?.integrity)
+    return say('file_differs', 'the file is not what was signed', restore);
+  if (
+    release.facts.kind === 'area' &&
+    file.endsWith('.js') &&
+    REACT_BODY.some((words) => content.includes(words))
+  ) {
     return say(
       'second_react',
       'it brings a React of its own, and there may be one on the page',
@@ -45,7 +62,9 @@ async function fileProblem(release: Release, file: string, store: BuildStore): P
 
 /** Reads all files of a build at once: somebody waits for the answer. */
 async function fileProblems(release: Release, store: BuildStore): Promise<Problem[]> {
-  const found = await Promise.all(Object.keys(release.facts.files).map((file) => fileProblem(release, file, store)));
+  const found = await Promise.all(
+    Object.keys(release.facts.files).map((file) => fileProblem(release, file, store)),
+  );
   return found.filter((problem) => problem !== null);
 }
 

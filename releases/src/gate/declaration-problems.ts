@@ -5,11 +5,19 @@ import { labelOf, type Problem } from './problem';
 
 const REBUILD = 'build it with the tooling of this workspace';
 
-/** The name under which the container of this version stands on the page; tooling/webpack builds it the same way. */
-export const globalOf = (name: string, version: string): string => `${name}_${version}`.replace(/\W/g, '_');
+/**
+ * The name under which the container of this version stands on the page; tooling/webpack builds it
+ * the same way.
+ */
+export const globalOf = (name: string, version: string): string =>
+  `${name}_${version}`.replace(/\W/g, '_');
 
 const loaded = ({ entry, screens, groups = {} }: BuildFacts) =>
-  new Set([...entry, ...Object.values(screens).flatMap(({ files }) => files), ...Object.values(groups).flat()]);
+  new Set([
+    ...entry,
+    ...Object.values(screens).flatMap(({ files }) => files),
+    ...Object.values(groups).flat(),
+  ]);
 
 /** What a build says of itself that cannot be, or is not its own to say. */
 export function declarationProblems({ name, version, facts }: Release): Problem[] {
@@ -17,20 +25,33 @@ export function declarationProblems({ name, version, facts }: Release): Problem[
   const say = (what: string, where: string, todo: string) =>
     found.push({ code: 'bad_declaration', build: labelOf({ name, version }), what, where, todo });
   const { declaration } = facts;
-  if (facts.kind !== (name === 'shell' ? 'shell' : 'area')) say(`it is built as ${facts.kind}`, 'build.json', REBUILD);
+  if (facts.kind !== (name === 'shell' ? 'shell' : 'area'))
+    say(`it is built as ${facts.kind}`, 'build.json', REBUILD);
   if (facts.kind === 'shell') {
-    if (!facts.groups || !facts.shellApi) say('a shell names its share groups and its API version', 'build.json', REBUILD);
+    if (!facts.groups || !facts.shellApi)
+      say('a shell names its share groups and its API version', 'build.json', REBUILD);
   } else if (!declaration || !facts.global) {
     say('an area declares its routes and its global name', 'build.json', REBUILD);
   } else {
-    if (declaration.name !== name) say(`it declares itself as "${declaration.name}"`, 'src/area.ts', `declare the name "${name}"`);
-    if (facts.global !== globalOf(name, version)) say(`the global name "${facts.global}" is not its own`, 'build.json', REBUILD);
+    if (declaration.name !== name)
+      say(
+        `it declares itself as "${declaration.name}"`,
+        'src/area.ts',
+        `declare the name "${name}"`,
+      );
+    if (facts.global !== globalOf(name, version))
+      say(`the global name "${facts.global}" is not its own`, 'build.json', REBUILD);
     for (const { path, screen } of declaration.routes) {
       if (!own(facts.screens, screen))
-        say(`no file belongs to the screen "${screen}"`, path, `give the screen's import the webpackChunkName "${screen}"`);
+        say(
+          `no file belongs to the screen "${screen}"`,
+          path,
+          `give the screen's import the webpackChunkName "${screen}"`,
+        );
     }
   }
   if (!facts.entry.length) say('it has no entry', 'build.json', REBUILD);
-  for (const file of loaded(facts)) if (!own(facts.files, file)) say('a file that it loads is not listed', file, 'build it again');
+  for (const file of loaded(facts))
+    if (!own(facts.files, file)) say('a file that it loads is not listed', file, 'build it again');
   return found;
 }

@@ -9,11 +9,21 @@ beforeEach(() => {
   for (const name of ['shell', 'mfe-member', 'mfe-public']) shelf.put({ name, version: '1.0.0' });
 });
 
-const area = (version: string, lastGood: string | null = null) => ({ version, lastGood, disabled: null });
-const both: Pins = { shell: '1.0.0', areas: { 'mfe-member': area('1.0.0'), 'mfe-public': area('1.0.0') } };
-const verdict = (pins: Pins, budgets = defaultBudgets) => judge(pins, { library: shelf.library, keys: shelf.keys, budgets });
+const area = (version: string, lastGood: string | null = null) => ({
+  version,
+  lastGood,
+  disabled: null,
+});
+const both: Pins = {
+  shell: '1.0.0',
+  areas: { 'mfe-member': area('1.0.0'), 'mfe-public': area('1.0.0') },
+};
+const verdict = (pins: Pins, budgets = defaultBudgets) =>
+  judge(pins, { library: shelf.library, keys: shelf.keys, budgets });
 const problems = async (pins: Pins, budgets = defaultBudgets) =>
-  (await verdict(pins, budgets)).problems.map(({ code, build, where }) => `${code} ${build} ${where}`);
+  (await verdict(pins, budgets)).problems.map(
+    ({ code, build, where }) => `${code} ${build} ${where}`,
+  );
 const member = (version: string, lastGood: string | null = null): Pins => ({
   ...both,
   areas: { ...both.areas, 'mfe-member': area(version, lastGood) },
@@ -41,7 +51,9 @@ test('a build that is not there is named with the place it was looked for', asyn
 
 test('a set without a shell is refused, and a shell that is not there is one problem only', async () => {
   expect(await problems({ ...both, shell: null })).toEqual(['no_shell shell shell']);
-  expect(await problems({ ...both, shell: '9.9.9' })).toEqual(['build_missing shell@9.9.9 the shelf']);
+  expect(await problems({ ...both, shell: '9.9.9' })).toEqual([
+    'build_missing shell@9.9.9 the shelf',
+  ]);
 });
 
 test('each build is checked by itself, and all of them together', async () => {
@@ -58,21 +70,32 @@ test('each build is checked by itself, and all of them together', async () => {
 
 test('budgets of builds and of first pages count', async () => {
   const area_ = { ...defaultBudgets.area, total: 1 };
-  expect(await problems({ ...both, areas: { 'mfe-member': area('1.0.0') } }, { ...defaultBudgets, area: area_ })).toEqual([
-    'over_budget mfe-member@1.0.0 all scripts',
-  ]);
+  expect(
+    await problems(
+      { ...both, areas: { 'mfe-member': area('1.0.0') } },
+      { ...defaultBudgets, area: area_ },
+    ),
+  ).toEqual(['over_budget mfe-member@1.0.0 all scripts']);
   const roles = { ...defaultBudgets.roles, visitor: 1 };
-  expect(await problems({ ...both, areas: { 'mfe-member': area('1.0.0') } }, { ...defaultBudgets, roles })).toEqual([
-    'over_role_budget mfe-member@1.0.0 /member',
-  ]);
+  expect(
+    await problems(
+      { ...both, areas: { 'mfe-member': area('1.0.0') } },
+      { ...defaultBudgets, roles },
+    ),
+  ).toEqual(['over_role_budget mfe-member@1.0.0 /member']);
 });
 
 describe('a last good version', () => {
   const fallsBack = async (lastGood: string) => {
     const { pins, releases, problems: found, dropped } = await verdict(member('1.0.0', lastGood));
     expect(found).toEqual([]);
-    expect(releases.has(`mfe-member@${lastGood}`)).toBe(pins.areas['mfe-member']?.lastGood === lastGood);
-    return { to: pins.areas['mfe-member']?.lastGood, why: dropped.map(({ area: name, problem }) => `${name} ${problem.code}`) };
+    expect(releases.has(`mfe-member@${lastGood}`)).toBe(
+      pins.areas['mfe-member']?.lastGood === lastGood,
+    );
+    return {
+      to: pins.areas['mfe-member']?.lastGood,
+      why: dropped.map(({ area: name, problem }) => `${name} ${problem.code}`),
+    };
   };
 
   test('that is sound stays', async () => {
@@ -101,7 +124,14 @@ describe('a last good version', () => {
   });
 
   test('is checked as well where the area is switched off', async () => {
-    const { pins } = await verdict({ ...both, areas: { 'mfe-member': { version: '1.0.0', lastGood: '0.9.0', disabled: 'Back at noon' } } });
-    expect(pins.areas['mfe-member']).toEqual({ version: '1.0.0', lastGood: null, disabled: 'Back at noon' });
+    const { pins } = await verdict({
+      ...both,
+      areas: { 'mfe-member': { version: '1.0.0', lastGood: '0.9.0', disabled: 'Back at noon' } },
+    });
+    expect(pins.areas['mfe-member']).toEqual({
+      version: '1.0.0',
+      lastGood: null,
+      disabled: 'Back at noon',
+    });
   });
 });

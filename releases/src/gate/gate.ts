@@ -23,14 +23,25 @@ export interface Verdict {
 }
 
 /**
- * Checks a whole set as it would really run: every build by itself, then all of them together. A last good version
- * has to pass what a pinned one passes; where it does not, it is dropped from the set instead of refusing it.
+ * Checks a whole set as it would really run: every build by itself, then all of them together. A
+ * last good version has to pass what a pinned one passes; where it does not, it is dropped from the
+ * set instead of refusing it.
  */
-export async function judge(wanted: Pins, { library, keys, budgets }: GateSettings): Promise<Verdict> {
+export async function judge(
+  wanted: Pins,
+  { library, keys, budgets }: GateSettings,
+): Promise<Verdict> {
   const releases = new Map<string, Release>();
-  const look = async (name: string, version: string): Promise<{ release: Release | null; problems: Problem[] }> => {
+  const look = async (
+    name: string,
+    version: string,
+  ): Promise<{ release: Release | null; problems: Problem[] }> => {
     const release = await library.find({ name, version });
-    if (release) return { release, problems: await buildProblems(release, { store: library.store, keys, budgets }) };
+    if (release)
+      return {
+        release,
+        problems: await buildProblems(release, { store: library.store, keys, budgets }),
+      };
     const missing: Problem = {
       code: 'build_missing',
       build: `${name}@${version}`,
@@ -46,7 +57,8 @@ export async function judge(wanted: Pins, { library, keys, budgets }: GateSettin
   ]);
   const shell = ofShell.release;
   const areas = ofAreas.flatMap(({ release }) => release ?? []);
-  for (const release of [...(shell ? [shell] : []), ...areas]) releases.set(labelOf(release), release);
+  for (const release of [...(shell ? [shell] : []), ...areas])
+    releases.set(labelOf(release), release);
   const problems = [ofShell, ...ofAreas].flatMap((each) => each.problems);
   if (shell || !wanted.shell) problems.push(...setProblems(shell, areas, budgets.roles));
   const pins: Pins = { ...wanted, areas: { ...wanted.areas } };

@@ -4,12 +4,19 @@ import { defaultBudgets } from './budget';
 
 const shell = releaseOf({ name: 'shell', version: '1.0.0' });
 const area = (name: string, ...paths: string[]) => {
-  const routes = paths.map((path) => ({ path, title: path, access: 'public' as const, screen: 'home' }));
+  const routes = paths.map((path) => ({
+    path,
+    title: path,
+    access: 'public' as const,
+    screen: 'home',
+  }));
   const declaration = { name, owner: 'A team', shellApi: '^1.0.0', routes, navigation: [] };
   return releaseOf({ name, version: '1.0.0', facts: { declaration } });
 };
 const refused = (...areas: ReturnType<typeof area>[]) =>
-  setProblems(shell, areas, defaultBudgets.roles).map(({ code, build, what, where }) => `${code} ${build} ${where}: ${what}`);
+  setProblems(shell, areas, defaultBudgets.roles).map(
+    ({ code, build, what, where }) => `${code} ${build} ${where}: ${what}`,
+  );
 
 test.each([
   ['/public/', '/public'],
@@ -56,7 +63,9 @@ test.each([
   ['/_routes/club', 'the server'],
   ['/_headers', 'the server'],
 ])('%s belongs to %s', (path, holder) => {
-  expect(refused(area('mfe-a', path))).toEqual([`path_taken mfe-a@1.0.0 ${path}: the path belongs to ${holder} already`]);
+  expect(refused(area('mfe-a', path))).toEqual([
+    `path_taken mfe-a@1.0.0 ${path}: the path belongs to ${holder} already`,
+  ]);
 });
 
 test('a path that begins like one of the server is an area’s to claim', () => {

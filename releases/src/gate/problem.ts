@@ -7,4 +7,5 @@ export interface Problem {
   todo: string;
 }
 
-export const labelOf = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`;
+export const labelOf = ({ name, version }: { name: string; version: string }): string =>
+  `${name}@${version}`;

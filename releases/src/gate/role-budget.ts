@@ -6,7 +6,10 @@ import { labelOf, type Problem } from './problem';
 const KB = 1000;
 const limit = z.number().int().positive();
 
-/** Per kind of visitor: scripts until the first page is usable, in bytes as they travel. `visitor` is nobody signed in. */
+/**
+ * Per kind of visitor: scripts until the first page is usable, in bytes as they travel. `visitor`
+ * is nobody signed in.
+ */
 export const roleBudgets = z.object({
   visitor: limit.default(240 * KB),
   member: limit.default(230 * KB),
@@ -17,12 +20,21 @@ export const roleBudgets = z.object({
 export type RoleBudgets = z.infer<typeof roleBudgets>;
 type Who = keyof RoleBudgets;
 
-type Facts = Pick<BuildFacts, 'name' | 'version' | 'entry' | 'screens' | 'groups' | 'files' | 'declaration'>;
+type Facts = Pick<
+  BuildFacts,
+  'name' | 'version' | 'entry' | 'screens' | 'groups' | 'files' | 'declaration'
+>;
 
 const weigh = ({ files }: Facts, names: readonly string[]) =>
-  [...new Set(names)].reduce((sum, file) => sum + (file.endsWith('.js') ? (own(files, file)?.brotli ?? 0) : 0), 0);
+  [...new Set(names)].reduce(
+    (sum, file) => sum + (file.endsWith('.js') ? (own(files, file)?.brotli ?? 0) : 0),
+    0,
+  );
 
-/** What a route loads on a first visit: the shell's entry, federation and share groups; the area's entry, its body and the screen. */
+/**
+ * What a route loads on a first visit: the shell's entry, federation and share groups; the area's
+ * entry, its body and the screen.
+ */
 function firstVisit(shell: Facts, area: Facts, { screen }: RouteDeclaration) {
   const chunks = [own(area.screens, 'area'), own(area.screens, screen)];
   const keys = ['federation', ...chunks.flatMap((chunk) => chunk?.needs ?? [])];
@@ -41,7 +53,10 @@ export interface FirstPage {
   ofArea: number;
 }
 
-/** For each kind of visitor the heaviest page to come in by; kinds that no route admits are left out. Pure. */
+/**
+ * For each kind of visitor the heaviest page to come in by; kinds that no route admits are left
+ * out. Pure.
+ */
 export function firstPages(shell: Facts, areas: readonly Facts[]): FirstPage[] {
   const heaviest = new Map<Who, FirstPage>();
   for (const area of areas) {
@@ -60,7 +75,11 @@ export function firstPages(shell: Facts, areas: readonly Facts[]): FirstPage[] {
 const inKb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
 /** Every role whose first page overdraws its budget, with the share of shell and area. Pure. */
-export function roleProblems(shell: Facts, areas: readonly Facts[], limits: RoleBudgets): Problem[] {
+export function roleProblems(
+  shell: Facts,
+  areas: readonly Facts[],
+  limits: RoleBudgets,
+): Problem[] {
   return firstPages(shell, areas)
     .filter(({ who, ofShell, ofArea }) => ofShell + ofArea > limits[who])
     .map(({ who, path, area, ofShell, ofArea }) => ({

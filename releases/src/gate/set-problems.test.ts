@@ -4,7 +4,8 @@ import { setProblems } from './set-problems';
 
 const shell = releaseOf({ name: 'shell', version: '1.0.0' });
 const member = (facts: object = {}) => releaseOf({ name: 'mfe-member', version: '2.0.0', facts });
-const problems = (...given: Parameters<typeof setProblems>[1]) => setProblems(shell, given, defaultBudgets.roles);
+const problems = (...given: Parameters<typeof setProblems>[1]) =>
+  setProblems(shell, given, defaultBudgets.roles);
 const shared = { react: '^19.3.1', 'shared-session': '^1.0.0', 'shared-ui/core': '^1.0.0' };
 
 test('areas that fit have none', () => {
@@ -41,18 +42,42 @@ test('a shell API out of range is refused, with what to do', () => {
 test('a shell that offers no API fits no area', () => {
   const silent = releaseOf({ name: 'shell', version: '1.0.0', facts: { shellApi: undefined } });
   expect(setProblems(silent, [member()], defaultBudgets.roles)).toEqual([
-    expect.objectContaining({ code: 'shell_api', what: 'it needs the shell API ^1.0.0 and shell@1.0.0 offers 0.0.0' }),
+    expect.objectContaining({
+      code: 'shell_api',
+      what: 'it needs the shell API ^1.0.0 and shell@1.0.0 offers 0.0.0',
+    }),
   ]);
 });
 
 test('a shared package out of range is refused, and so is one the shell does not have', () => {
-  const wanted = { ...shared, 'shared-ui/core': '^2.0.0', 'shared-ui/maps': '^1.0.0', constructor: '*', react: '^18.0.0' };
-  const todo = 'pin a shell that provides it, or build the area against the version the shell provides';
-  const say = (code: string, where: string, what: string) => ({ code, build: 'mfe-member@2.0.0', what, where, todo });
+  const wanted = {
+    ...shared,
+    'shared-ui/core': '^2.0.0',
+    'shared-ui/maps': '^1.0.0',
+    constructor: '*',
+    react: '^18.0.0',
+  };
+  const todo =
+    'pin a shell that provides it, or build the area against the version the shell provides';
+  const say = (code: string, where: string, what: string) => ({
+    code,
+    build: 'mfe-member@2.0.0',
+    what,
+    where,
+    todo,
+  });
   expect(problems(member({ shared: wanted }))).toEqual([
     say('other_react', 'react', 'it needs react ^18.0.0 and shell@1.0.0 provides 19.3.1'),
-    say('shared_range', 'shared-ui/core', 'it needs shared-ui/core ^2.0.0 and shell@1.0.0 provides 1.0.0'),
-    say('shared_range', 'shared-ui/maps', 'it needs shared-ui/maps and shell@1.0.0 does not provide it'),
+    say(
+      'shared_range',
+      'shared-ui/core',
+      'it needs shared-ui/core ^2.0.0 and shell@1.0.0 provides 1.0.0',
+    ),
+    say(
+      'shared_range',
+      'shared-ui/maps',
+      'it needs shared-ui/maps and shell@1.0.0 does not provide it',
+    ),
     say('shared_range', 'constructor', 'it needs constructor and shell@1.0.0 does not provide it'),
   ]);
 });
@@ -79,9 +104,15 @@ test('an area that does not take React from the page is refused', () => {
 });
 
 test('each area is looked at, and its paths, and first pages', () => {
-  const twin = releaseOf({ name: 'mfe-public', version: '1.0.0', facts: { declaration: member().facts.declaration, shared: {} } });
+  const twin = releaseOf({
+    name: 'mfe-public',
+    version: '1.0.0',
+    facts: { declaration: member().facts.declaration, shared: {} },
+  });
   expect(
-    setProblems(shell, [member(), twin], { ...defaultBudgets.roles, visitor: 1 }).map(({ code, build }) => `${code} ${build}`),
+    setProblems(shell, [member(), twin], { ...defaultBudgets.roles, visitor: 1 }).map(
+      ({ code, build }) => `${code} ${build}`,
+    ),
   ).toEqual([
     'path_taken mfe-public@1.0.0',
     'second_react mfe-public@1.0.0',

@@ -5,7 +5,10 @@ import { pathProblems } from './path-problems';
 import { labelOf, type Problem } from './problem';
 import { type RoleBudgets, roleProblems } from './role-budget';
 
-/** What keeps an area from running in a shell: the shell's API, and every shared package it asks for. */
+/**
+ * What keeps an area from running in a shell: the shell's API, and every shared package it asks
+ * for.
+ */
 export function fitProblems(area: Release, shell: Release): Problem[] {
   const build = labelOf(area);
   const found: Problem[] = [];
@@ -46,7 +49,11 @@ export function fitProblems(area: Release, shell: Release): Problem[] {
 }
 
 /** Everything that is wrong with builds only when they run together. */
-export function setProblems(shell: Release | null, areas: readonly Release[], limits: RoleBudgets): Problem[] {
+export function setProblems(
+  shell: Release | null,
+  areas: readonly Release[],
+  limits: RoleBudgets,
+): Problem[] {
   if (!shell) {
     return [
       {

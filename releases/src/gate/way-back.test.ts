@@ -3,16 +3,36 @@ import { type Pins } from '../revisions/pins';
 import { type Problem } from './problem';
 import { standing } from './way-back';
 
-const area = (version: string, disabled: string | null = null) => ({ version, lastGood: null, disabled });
-const before: Pins = { shell: '1.0.0', areas: { 'mfe-a': area('1.0.0'), 'mfe-b': area('1.0.0', 'Back at noon') } };
-const problem = (code: string, build: string): Problem => ({ code, build, what: '', where: '', todo: '' });
+const area = (version: string, disabled: string | null = null) => ({
+  version,
+  lastGood: null,
+  disabled,
+});
+const before: Pins = {
+  shell: '1.0.0',
+  areas: { 'mfe-a': area('1.0.0'), 'mfe-b': area('1.0.0', 'Back at noon') },
+};
+const problem = (code: string, build: string): Problem => ({
+  code,
+  build,
+  what: '',
+  where: '',
+  todo: '',
+});
 const rollback: Change = { action: 'rollback', to: 1 };
 const left = (change: Change, next: Pins, ...problems: Problem[]) =>
   standing(problems, change, { before, next }).map(({ code, build }) => `${code} ${build}`);
 
 const heavy = ['over_budget', 'over_role_budget'];
 const broken = ['file_missing', 'file_differs', 'bad_signature'];
-const others = ['shell_api', 'shared_range', 'build_missing', 'path_taken', 'bad_declaration', 'second_react'];
+const others = [
+  'shell_api',
+  'shared_range',
+  'build_missing',
+  'path_taken',
+  'bad_declaration',
+  'second_react',
+];
 const ways: Change[] = [
   rollback,
   { action: 'disable', area: 'mfe-a', message: 'x' },
@@ -20,33 +40,48 @@ const ways: Change[] = [
   { action: 'unpin', area: 'mfe-a' },
 ];
 
-test.each(ways)('$action is refused neither by a weight nor by what runs and is broken', (change) => {
-  for (const code of [...heavy, ...broken]) expect(left(change, before, problem(code, 'mfe-a@1.0.0'))).toEqual([]);
-  for (const code of broken) expect(left(change, before, problem(code, 'shell@1.0.0'))).toEqual([]);
-  for (const code of others) expect(left(change, before, problem(code, 'mfe-a@1.0.0'))).toEqual([`${code} mfe-a@1.0.0`]);
-});
+test.each(ways)(
+  '$action is refused neither by a weight nor by what runs and is broken',
+  (change) => {
+    for (const code of [...heavy, ...broken])
+      expect(left(change, before, problem(code, 'mfe-a@1.0.0'))).toEqual([]);
+    for (const code of broken)
+      expect(left(change, before, problem(code, 'shell@1.0.0'))).toEqual([]);
+    for (const code of others)
+      expect(left(change, before, problem(code, 'mfe-a@1.0.0'))).toEqual([`${code} mfe-a@1.0.0`]);
+  },
+);
 
 test.each<Change>([
   { action: 'pin', builds: [{ name: 'mfe-a', version: '1.0.0' }] },
   { action: 'promote', from: 'staging' },
 ])('$action is refused by everything', (change) => {
-  for (const code of [...heavy, ...broken, ...others]) expect(left(change, before, problem(code, 'mfe-a@1.0.0'))).toHaveLength(1);
+  for (const code of [...heavy, ...broken, ...others])
+    expect(left(change, before, problem(code, 'mfe-a@1.0.0'))).toHaveLength(1);
 });
 
 test('what does not run yet has to be whole', () => {
-  expect(left(rollback, before, problem('file_differs', 'mfe-a@0.9.0'), problem('bad_signature', 'shell@0.9.0'))).toEqual([
-    'file_differs mfe-a@0.9.0',
-    'bad_signature shell@0.9.0',
-  ]);
+  expect(
+    left(
+      rollback,
+      before,
+      problem('file_differs', 'mfe-a@0.9.0'),
+      problem('bad_signature', 'shell@0.9.0'),
+    ),
+  ).toEqual(['file_differs mfe-a@0.9.0', 'bad_signature shell@0.9.0']);
 });
 
 test('what is switched off has to be whole to be switched on, not to stay off', () => {
   const on: Pins = { ...before, areas: { ...before.areas, 'mfe-b': area('1.0.0') } };
-  expect(left({ action: 'enable', area: 'mfe-b' }, on, problem('file_differs', 'mfe-b@1.0.0'))).toEqual(['file_differs mfe-b@1.0.0']);
+  expect(
+    left({ action: 'enable', area: 'mfe-b' }, on, problem('file_differs', 'mfe-b@1.0.0')),
+  ).toEqual(['file_differs mfe-b@1.0.0']);
   expect(left(rollback, before, problem('file_differs', 'mfe-b@1.0.0'))).toEqual([]);
 });
 
 test('what ran without a shell excuses no shell', () => {
   const problems = [problem('file_differs', 'shell@1.0.0')];
-  expect(standing(problems, rollback, { before: { ...before, shell: null }, next: before })).toEqual(problems);
+  expect(
+    standing(problems, rollback, { before: { ...before, shell: null }, next: before }),
+  ).toEqual(problems);
 });

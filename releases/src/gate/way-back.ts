@@ -16,11 +16,18 @@ function unmoved(before: Pins, next: Pins): Set<string> {
 }
 
 /**
- * What of the gate's problems stands in the way of a change. In an incident a heavy page is the lesser evil, and what runs
- * already and is damaged or distrusted is the very reason to switch a part off or to go back.
+ * What of the gate's problems stands in the way of a change. In an incident a heavy page is the
+ * lesser evil, and what runs already and is damaged or distrusted is the very reason to switch a
+ * part off or to go back.
  */
-export function standing(problems: readonly Problem[], { action }: Change, { before, next }: { before: Pins; next: Pins }): Problem[] {
+export function standing(
+  problems: readonly Problem[],
+  { action }: Change,
+  { before, next }: { before: Pins; next: Pins },
+): Problem[] {
   if (!wayBack.includes(action)) return [...problems];
   const excused = unmoved(before, next);
-  return problems.filter(({ code, build }) => !tooHeavy.has(code) && !(broken.has(code) && excused.has(build)));
+  return problems.filter(
+    ({ code, build }) => !tooHeavy.has(code) && !(broken.has(code) && excused.has(build)),
+  );
 }

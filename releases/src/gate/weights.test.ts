@@ -4,7 +4,12 @@ import { type Budgets, budgetProblems, budgets, defaultBudgets } from './budget'
 import { firstPages, roleProblems } from './role-budget';
 
 const weights = (sizes: Record<string, number>): BuildFacts['files'] =>
-  Object.fromEntries(Object.entries(sizes).map(([file, brotli]) => [file, { integrity: 'sha384-', bytes: 10 * brotli, brotli }]));
+  Object.fromEntries(
+    Object.entries(sizes).map(([file, brotli]) => [
+      file,
+      { integrity: 'sha384-', bytes: 10 * brotli, brotli },
+    ]),
+  );
 const area = (facts: Partial<BuildFacts>): BuildFacts => ({
   name: 'mfe-a',
   version: '1.0.0',
@@ -15,10 +20,26 @@ const area = (facts: Partial<BuildFacts>): BuildFacts => ({
   files: {},
   ...facts,
 });
-const route = (path: string, access: 'public' | ('member' | 'clubAdmin')[], screen: string) => ({ path, title: path, access, screen });
-const declaring = (...routes: ReturnType<typeof route>[]) => ({ name: 'mfe-a', owner: 'A', shellApi: '^1.0.0', routes, navigation: [] });
+const route = (path: string, access: 'public' | ('member' | 'clubAdmin')[], screen: string) => ({
+  path,
+  title: path,
+  access,
+  screen,
+});
+const declaring = (...routes: ReturnType<typeof route>[]) => ({
+  name: 'mfe-a',
+  owner: 'A',
+  shellApi: '^1.0.0',
+  routes,
+  navigation: [],
+});
 const none = 1e9;
-const limits = (more: Partial<Budgets['area']>) => ({ file: none, first: none, total: none, ...more });
+const limits = (more: Partial<Budgets['area']>) => ({
+  file: none,
+  first: none,
+  total: none,
+  ...more,
+});
 const found = (facts: BuildFacts, own: Partial<Budgets['area']>, of: 'area' | 'shell' = 'area') =>
   budgetProblems(
     { name: facts.name, version: facts.version, facts },
@@ -27,8 +48,18 @@ const found = (facts: BuildFacts, own: Partial<Budgets['area']>, of: 'area' | 's
 const places = (...given: Parameters<typeof found>) => found(...given).map(({ where }) => where);
 
 describe('a build', () => {
-  const screens = { home: { files: ['home.js', 'common.js'], needs: [] }, list: { files: ['common.js'], needs: [] } };
-  const files = weights({ 'entry.js': 100, 'home.js': 40, 'common.js': 7, 'other.js': 3, 'font.woff2': 5000, 'build.json': 900 });
+  const screens = {
+    home: { files: ['home.js', 'common.js'], needs: [] },
+    list: { files: ['common.js'], needs: [] },
+  };
+  const files = weights({
+    'entry.js': 100,
+    'home.js': 40,
+    'common.js': 7,
+    'other.js': 3,
+    'font.woff2': 5000,
+    'build.json': 900,
+  });
   const built = area({ screens, files });
 
   test('may weigh exactly its budget, and not a byte more', () => {
@@ -40,7 +71,13 @@ describe('a build', () => {
 
   test('is told each of its heavy files and screens, with both weights', () => {
     expect(found(built, { file: 39, first: 106, total: 1 })).toEqual(
-      ['entry.js', 'home.js', 'screen "home" with the entry', 'screen "list" with the entry', 'all scripts'].map((where, at) => ({
+      [
+        'entry.js',
+        'home.js',
+        'screen "home" with the entry',
+        'screen "list" with the entry',
+        'all scripts',
+      ].map((where, at) => ({
         code: 'over_budget',
         build: 'mfe-a@1.0.0',
         what: `it weighs 0.${[1, 0, 1, 1, 1][at]} KB and may weigh 0.${[0, 0, 1, 1, 0][at]} KB`,
@@ -51,7 +88,10 @@ describe('a build', () => {
   });
 
   test('counts a file once, and one that is not listed for nothing', () => {
-    const twice = area({ screens: { home: { files: ['entry.js', 'home.js', 'home.js', 'lost.js'], needs: [] } }, files });
+    const twice = area({
+      screens: { home: { files: ['entry.js', 'home.js', 'home.js', 'lost.js'], needs: [] } },
+      files,
+    });
     expect(places(twice, { first: 140 })).toEqual([]);
     expect(places(twice, { first: 139 })).toEqual(['screen "home" with the entry']);
   });
@@ -70,16 +110,40 @@ describe('the first page of a kind of visitor', () => {
     name: 'shell',
     kind: 'shell',
     entry: ['main.js'],
-    groups: { federation: ['federation.js'], 'ui/core': ['core.js', 'main.js'], 'ui/data': ['data.js'], constructor: [] as string[] },
-    files: weights({ 'main.js': 1000, 'federation.js': 200, 'core.js': 30, 'data.js': 4, 'style.css': 9999 }),
+    groups: {
+      federation: ['federation.js'],
+      'ui/core': ['core.js', 'main.js'],
+      'ui/data': ['data.js'],
+      constructor: [] as string[],
+    },
+    files: weights({
+      'main.js': 1000,
+      'federation.js': 200,
+      'core.js': 30,
+      'data.js': 4,
+      'style.css': 9999,
+    }),
   });
-  const files = weights({ 'entry.js': 10_000, 'area.js': 2_000, 'home.js': 300, 'list.js': 350, 'font.woff2': 99_999 });
+  const files = weights({
+    'entry.js': 10_000,
+    'area.js': 2_000,
+    'home.js': 300,
+    'list.js': 350,
+    'font.woff2': 99_999,
+  });
   const screens = {
     area: { files: ['area.js'], needs: ['ui/core'] },
-    home: { files: ['home.js', 'entry.js', 'font.woff2'], needs: ['ui/core', 'ui/data', 'unknown'] },
+    home: {
+      files: ['home.js', 'entry.js', 'font.woff2'],
+      needs: ['ui/core', 'ui/data', 'unknown'],
+    },
     list: { files: ['list.js'], needs: [] },
   };
-  const made = area({ files, screens, declaration: declaring(route('/home', 'public', 'home'), route('/list', ['member'], 'list')) });
+  const made = area({
+    files,
+    screens,
+    declaration: declaring(route('/home', 'public', 'home'), route('/list', ['member'], 'list')),
+  });
 
   test('is the shell’s entry, federation and share groups, and the area’s entry, body and screen, each file once', () => {
     expect(firstPages(shell, [made])).toEqual([
@@ -89,15 +153,25 @@ describe('the first page of a kind of visitor', () => {
   });
 
   test('is the heaviest that lets them in, whichever area has it and wherever it stands', () => {
-    const heavy = area({ name: 'mfe-b', files, screens, declaration: declaring(route('/b', ['member', 'clubAdmin'], 'home')) });
+    const heavy = area({
+      name: 'mfe-b',
+      files,
+      screens,
+      declaration: declaring(route('/b', ['member', 'clubAdmin'], 'home')),
+    });
     const light = area({ name: 'mfe-c', declaration: declaring(route('/c', ['member'], 'home')) });
-    const pages = (...areas: BuildFacts[]) => firstPages(shell, areas).map(({ who, path }) => `${who} ${path}`);
+    const pages = (...areas: BuildFacts[]) =>
+      firstPages(shell, areas).map(({ who, path }) => `${who} ${path}`);
     expect(pages(made, heavy, light)).toEqual(['visitor /home', 'member /list', 'clubAdmin /b']);
     expect(pages(light, heavy)).toEqual(['member /b', 'clubAdmin /b']);
   });
 
   test('of two that weigh the same is the one declared first', () => {
-    const twice = area({ files, screens, declaration: declaring(route('/one', 'public', 'list'), route('/two', 'public', 'list')) });
+    const twice = area({
+      files,
+      screens,
+      declaration: declaring(route('/one', 'public', 'list'), route('/two', 'public', 'list')),
+    });
     expect(firstPages(shell, [twice])).toEqual([expect.objectContaining({ path: '/one' })]);
   });
 
@@ -123,7 +197,11 @@ describe('the first page of a kind of visitor', () => {
     expect(sizeRefusals([shell, made], undefined)).toEqual([]);
     expect(sizeRefusals([shell, made], ' ')).toEqual([]);
     const all = limits({});
-    const tight = JSON.stringify({ shell: limits({ file: 999 }), area: all, roles: { visitor: 20 } });
+    const tight = JSON.stringify({
+      shell: limits({ file: 999 }),
+      area: all,
+      roles: { visitor: 20 },
+    });
     expect(sizeRefusals([shell, made], tight)).toEqual([
       'shell@1.0.0: it weighs 1.0 KB and may weigh 1.0 KB (main.js); load parts of it later, drop a package, or have an operator raise the budget (RELEASE_BUDGETS).',
       'mfe-a@1.0.0: the first page of visitor weighs 13.5 KB (shell 1.2 KB, area 12.3 KB) and may weigh 0.0 KB (/home); load parts of it later, drop a package, or have an operator raise the budget (RELEASE_BUDGETS).',
@@ -136,11 +214,19 @@ test('the budgets that hold when none are set', () => {
   expect(defaultBudgets).toEqual({
     shell: { file: 260_000, first: 190_000, total: 800_000 },
     area: { file: 120_000, first: 120_000, total: 500_000 },
-    roles: { visitor: 240_000, member: 230_000, clubAdmin: 250_000, facultyCoordinator: 240_000, superAdmin: 250_000 },
+    roles: {
+      visitor: 240_000,
+      member: 230_000,
+      clubAdmin: 250_000,
+      facultyCoordinator: 240_000,
+      superAdmin: 250_000,
+    },
   });
 });
 
 test.each([0, -1, 1.5, '9'])('a budget of %j bytes is none', (file) => {
-  expect(budgets.safeParse({ ...defaultBudgets, area: { ...defaultBudgets.area, file } }).success).toBe(false);
+  expect(
+    budgets.safeParse({ ...defaultBudgets, area: { ...defaultBudgets.area, file } }).success,
+  ).toBe(false);
   expect(budgets.safeParse({ ...defaultBudgets, roles: { visitor: file } }).success).toBe(false);
 });

@@ -20,7 +20,10 @@ const DAY = 86_400_000;
 /** A build this young may be on its way to its first pin. */
 const YOUNG = 60 * 60_000;
 
-/** Removes the builds that nothing needs any more: no environment, no revision in reach of a rollback, no proposal, no tab of late. */
+/**
+ * Removes the builds that nothing needs any more: no environment, no revision in reach of a
+ * rollback, no proposal, no tab of late.
+ */
 export async function collectGarbage(
   { library, store, pool }: Releases,
   { dryRun, window, days, now = new Date() }: GarbageSettings,
@@ -31,11 +34,17 @@ export async function collectGarbage(
   const all = await library.list();
   for (const { name, version, facts, publishedAt } of all) {
     const label = `${name}@${version}`;
-    if (needed.has(label) || (days > 0 && now.getTime() - Date.parse(publishedAt) < YOUNG)) continue;
-    const isGone = dryRun || (await removeUnneeded(pool, label, reach, () => store.remove({ name, version })));
+    if (needed.has(label) || (days > 0 && now.getTime() - Date.parse(publishedAt) < YOUNG))
+      continue;
+    const isGone =
+      dryRun || (await removeUnneeded(pool, label, reach, () => store.remove({ name, version })));
     if (!isGone) continue;
     library.forget({ name, version });
-    removed.push({ name, version, bytes: Object.values(facts.files).reduce((sum, { bytes }) => sum + bytes, 0) });
+    removed.push({
+      name,
+      version,
+      bytes: Object.values(facts.files).reduce((sum, { bytes }) => sum + bytes, 0),
+    });
   }
   return { removed, kept: all.length - removed.length, dryRun };
 }

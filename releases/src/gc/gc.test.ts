@@ -34,7 +34,10 @@ beforeAll(async () => {
   local = await openTestReleases({ store });
   await local.listen();
   for (const name of ['shell', 'mfe-member']) await local.publish({ name, version: '1.0.0' });
-  await local.change({ action: 'pin', builds: ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' })) });
+  await local.change({
+    action: 'pin',
+    builds: ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' })),
+  });
 });
 afterAll(async () => {
   await local.close();
@@ -64,7 +67,8 @@ const lost = async () => {
 test('a build that is pinned while it is removed is pinned or removed, never both', async () => {
   await local.publish({ name: 'mfe-member', version: '2.0.0' });
   let pinning: Promise<string> = Promise.resolve('');
-  // The gate has let it pass: the pin only has to be written, and waits for the removal that has begun.
+  // The gate has let it pass: the pin only has to be written, and waits for the removal that has
+  // begun.
   store.beforeRemove = async () => {
     pinning = pin('2.0.0');
     await Promise.race([pinning, untilWaiting(local.pool)]);
@@ -96,15 +100,20 @@ test('a build that waits for a second person stays', async () => {
   await local.releases.revisions.saveEnvironment({ name: 'local', approvals: 2 });
   await pin('2.2.0');
   expect(await collect()).toEqual([]);
-  await local.pool.query("update releases.proposals set state = 'stale'; update releases.environments set approvals = 1");
+  await local.pool.query(
+    "update releases.proposals set state = 'stale'; update releases.environments set approvals = 1",
+  );
   expect(await collect({ dryRun: true })).toEqual(['mfe-member@2.2.0']);
   expect(await collect()).toEqual(['mfe-member@2.2.0']);
 });
 
 test('what a rollback reaches, what was handed out of late and what is young stays', async () => {
-  for (const version of ['3.0.0', '3.1.0', '3.2.0', '3.3.0']) await local.publish({ name: 'mfe-member', version });
+  for (const version of ['3.0.0', '3.1.0', '3.2.0', '3.3.0'])
+    await local.publish({ name: 'mfe-member', version });
   for (const version of ['3.0.0', '3.1.0', '3.2.0']) await pin(version);
-  expect(await collect({ window: 2 })).toEqual(expect.arrayContaining(['mfe-member@1.0.0', 'mfe-member@3.3.0']));
+  expect(await collect({ window: 2 })).toEqual(
+    expect.arrayContaining(['mfe-member@1.0.0', 'mfe-member@3.3.0']),
+  );
   // The newest two revisions name 3.2.0, 3.1.0 and what each falls back to.
   expect((await store.list()).map(({ name, version }) => `${name}@${version}`).sort()).toEqual([
     'mfe-member@3.0.0',
@@ -117,7 +126,11 @@ test('what a rollback reaches, what was handed out of late and what is young sta
   const old = (await local.releases.revisions.history('local', { limit: 9 })).find(
     ({ pins }) => pins.areas['mfe-member']?.version === '3.0.0',
   );
-  await local.releases.revisions.noteServed('local', old?.number ?? 0, new Date(later().getTime() - 6 * DAY));
+  await local.releases.revisions.noteServed(
+    'local',
+    old?.number ?? 0,
+    new Date(later().getTime() - 6 * DAY),
+  );
   expect(await collect({ window: 1 })).toEqual([]);
   await local.publish({ name: 'mfe-member', version: '3.4.0' });
   expect(await collect({ window: 1, days: 5 })).toEqual(['mfe-member@3.0.0', 'mfe-member@3.4.0']);

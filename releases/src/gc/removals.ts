@@ -8,16 +8,23 @@ const LOCK = "hashtext('campus-portal.releases.builds')";
 type Queries = Pick<pg.Pool, 'query'>;
 
 /** Within a transaction: no build is removed until it ends. */
-export const keepBuilds = (client: Queries): Promise<unknown> => client.query(`select pg_advisory_xact_lock_shared(${LOCK})`);
+export const keepBuilds = (client: Queries): Promise<unknown> =>
+  client.query(`select pg_advisory_xact_lock_shared(${LOCK})`);
 
-/** What counts as needed: the newest `window` revisions of each environment, and those handed out since an instant. */
+/**
+ * What counts as needed: the newest `window` revisions of each environment, and those handed out
+ * since an instant.
+ */
 export interface Reach {
   window: number;
   since: Date;
 }
 
 /** Builds as `name@version` that a revision in reach or an open proposal names. */
-export async function neededBuilds(database: Queries, { window, since }: Reach): Promise<Set<string>> {
+export async function neededBuilds(
+  database: Queries,
+  { window, since }: Reach,
+): Promise<Set<string>> {
   const { rows } = await database.query<{ pins: Pins }>(
     `select pins from (select pins, row_number() over (partition by environment order by number desc) as age
                          from releases.revisions) newest where age <= $1
@@ -35,11 +42,22 @@ export async function neededBuilds(database: Queries, { window, since }: Reach):
        from releases.proposals, jsonb_array_elements(change->'builds') as build
       where state = 'open' and change->>'action' = 'pin'`,
   );
-  return new Set([...rows.flatMap(({ pins }) => buildsOf(pins)), ...proposed.map(({ build }) => build)]);
+  return new Set([
+    ...rows.flatMap(({ pins }) => buildsOf(pins)),
+    ...proposed.map(({ build }) => build),
+  ]);
 }
 
-/** Runs `remove` if the build is needed by nothing, while no revision can be written. Returns whether it ran. */
-export async function removeUnneeded(pool: pg.Pool, build: string, reach: Reach, remove: () => Promise<void>): Promise<boolean> {
+/**
+ * Runs `remove` if the build is needed by nothing, while no revision can be written. Returns
+ * whether it ran.
+ */
+export async function removeUnneeded(
+  pool: pg.Pool,
+  build: string,
+  reach: Reach,
+  remove: () => Promise<void>,
+): Promise<boolean> {
   const client = await pool.connect();
   try {
     // The transaction waits for the store, and must not end before it.

@@ -1,7 +1,9 @@
 /** Pages in a browser's cache keep their ticket: so many views count with one. */
 const VIEWS = 20;
 
-/** Remembers what each page view reported already. Of very many tickets the oldest are forgotten. */
+/**
+ * Remembers what each page view reported already. Of very many tickets the oldest are forgotten.
+ */
 export class CountedOnce {
   readonly #tickets = new Map<string, Map<number, Set<string>>>();
 

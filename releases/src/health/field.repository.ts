@@ -20,7 +20,9 @@ export interface FieldCount {
 }
 
 /** Upper bounds of the buckets that vitals are counted in. */
-export const BUCKETS = [10, 25, 50, 100, 200, 300, 500, 800, 1200, 1800, 2500, 4000, 6000, 10_000, 30_000] as const;
+export const BUCKETS = [
+  10, 25, 50, 100, 200, 300, 500, 800, 1200, 1800, 2500, 4000, 6000, 10_000, 30_000,
+] as const;
 export const bucketOf = (value: number): number => {
   const at = BUCKETS.findIndex((most) => value <= most);
   return at < 0 ? BUCKETS.length : at;
@@ -33,7 +35,13 @@ export class FieldRepository {
   async add(environment: string, events: readonly FieldEvent[], day: Date): Promise<void> {
     const counts = new Map<string, FieldCount>();
     for (const { build, version, kind, name, value } of events) {
-      const counted = { build, version, kind, name, bucket: kind === 'vital' ? bucketOf(value) : 0 };
+      const counted = {
+        build,
+        version,
+        kind,
+        name,
+        bucket: kind === 'vital' ? bucketOf(value) : 0,
+      };
       const key = JSON.stringify(counted);
       counts.set(key, { ...counted, count: (counts.get(key)?.count ?? 0) + 1 });
     }

@@ -1,6 +1,14 @@
-import { BUCKETS, type FieldCount, type FieldEvent, type FieldRepository } from './field.repository';
+import {
+  BUCKETS,
+  type FieldCount,
+  type FieldEvent,
+  type FieldRepository,
+} from './field.repository';
 
-/** How one version fares in people's browsers. Times in milliseconds at the 75th percentile (an upper bound), CLS in hundredths. */
+/**
+ * How one version fares in people's browsers. Times in milliseconds at the 75th percentile (an
+ * upper bound), CLS in hundredths.
+ */
 export interface BuildHealth {
   build: string;
   version: string;
@@ -13,8 +21,8 @@ export interface BuildHealth {
 
 const DAY = 86_400_000;
 /**
- * From here on a version is marked as reported: this many reports, and this share of its page views. Among thousands of
- * visits some fail for the way there; that says nothing of the version.
+ * From here on a version is marked as reported: this many reports, and this share of its page
+ * views. Among thousands of visits some fail for the way there; that says nothing of the version.
  */
 const REPORTED = { reports: 3, share: 0.05 };
 
@@ -39,7 +47,10 @@ export class HealthService {
     return this.field.add(environment, events, now);
   }
 
-  async report(environment: string, { days = 7, now = new Date() }: { days?: number; now?: Date } = {}): Promise<BuildHealth[]> {
+  async report(
+    environment: string,
+    { days = 7, now = new Date() }: { days?: number; now?: Date } = {},
+  ): Promise<BuildHealth[]> {
     const counts = await this.field.counts(environment, new Date(now.getTime() - days * DAY));
     const labels = [...new Set(counts.map(({ build, version }) => `${build}@${version}`))].sort();
     return labels.map((label) => {
@@ -53,14 +64,21 @@ export class HealthService {
         failures: total(own.filter(({ kind }) => kind === 'failure')),
         fallbacks: total(own.filter(({ kind }) => kind === 'fallback')),
         views: total(vitals.filter(({ name }) => name === 'LCP')),
-        vitals: Object.fromEntries(names.map((name) => [name, p75(vitals.filter((each) => each.name === name))])),
+        vitals: Object.fromEntries(
+          names.map((name) => [name, p75(vitals.filter((each) => each.name === name))]),
+        ),
       };
     });
   }
 
-  /** Whether browsers report often that this version does not run. A hint for people: anybody can send reports. */
+  /**
+   * Whether browsers report often that this version does not run. A hint for people: anybody can
+   * send reports.
+   */
   async isReported(environment: string, build: string, version: string): Promise<boolean> {
-    const found = (await this.report(environment)).find((each) => each.build === build && each.version === version);
+    const found = (await this.report(environment)).find(
+      (each) => each.build === build && each.version === version,
+    );
     if (!found) return false;
     const reports = found.failures + found.fallbacks;
     return reports >= REPORTED.reports && reports >= found.views * REPORTED.share;

@@ -12,18 +12,26 @@ beforeAll(async () => {
   await local.listen();
   await local.publish({ name: 'shell', version: '1.0.0' });
   for (const version of versions) await local.publish({ name: 'mfe-member', version });
-  await local.change({ action: 'pin', builds: ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' })) });
+  await local.change({
+    action: 'pin',
+    builds: ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' })),
+  });
 });
 afterAll(async () => {
   jest.useRealTimers();
   await local.close();
 });
 
-const pin = (version: string) => local.change({ action: 'pin', builds: [{ name: 'mfe-member', version }] });
-const lastGood = async () => (await local.releases.revisions.latest('local'))?.pins.areas['mfe-member']?.lastGood;
-const runs = async () => (await local.releases.revisions.latest('local'))?.pins.areas['mfe-member']?.version ?? '';
+const pin = (version: string) =>
+  local.change({ action: 'pin', builds: [{ name: 'mfe-member', version }] });
+const lastGood = async () =>
+  (await local.releases.revisions.latest('local'))?.pins.areas['mfe-member']?.lastGood;
+const runs = async () =>
+  (await local.releases.revisions.latest('local'))?.pins.areas['mfe-member']?.version ?? '';
 const failures = async (version: string) =>
-  (await local.releases.health.report('local')).find((each) => each.build === 'mfe-member' && each.version === version)?.failures ?? 0;
+  (await local.releases.health.report('local')).find(
+    (each) => each.build === 'mfe-member' && each.version === version,
+  )?.failures ?? 0;
 
 /** The ticket of a page that is opened now. */
 const opened = async (app = local.app) => {
@@ -35,12 +43,27 @@ beforeEach(() => void jest.setSystemTime(Date.now() + 60_000));
 let view = 0;
 let network = 0;
 /** Sends a report; each comes from another page view and another network unless told otherwise. */
-async function report(more: object = {}, events: object[] = [], from = `198.51.100.${(network += 1) % 250}`) {
+async function report(
+  more: object = {},
+  events: object[] = [],
+  from = `198.51.100.${(network += 1) % 250}`,
+) {
   const revision = await local.releases.revisions.latestNumber('local');
   const failure = { kind: 'failure', build: 'mfe-member', version: await runs(), name: 'screen' };
-  const body = { environment: 'local', revision, view: (view += 1), events: events.length ? events : [failure], ...more };
+  const body = {
+    environment: 'local',
+    revision,
+    view: (view += 1),
+    events: events.length ? events : [failure],
+    ...more,
+  };
   const sent = { ticket: 'ticket' in more ? more.ticket : await opened(), ...body };
-  const answer = await local.app.inject({ method: 'POST', url: '/portal/reports', payload: sent, remoteAddress: from });
+  const answer = await local.app.inject({
+    method: 'POST',
+    url: '/portal/reports',
+    payload: sent,
+    remoteAddress: from,
+  });
   expect(answer.statusCode).toBe(204);
 }
 
@@ -48,10 +71,14 @@ test('reports never choose the version that pages fall back to: it is the one ju
   for (let count = 0; count < 3; count += 1) await report();
   expect(await failures('1.0.0')).toBe(3);
   expect(await pin('1.1.0')).toMatchObject({
-    notes: ['mfe-member falls back to 1.0.0, which browsers report as failing: look at portal health --env local.'],
+    notes: [
+      'mfe-member falls back to 1.0.0, which browsers report as failing: look at portal health --env local.',
+    ],
   });
   expect(await lastGood()).toBe('1.0.0');
-  expect((await local.portal(['status', '--env', 'local'])).out).toMatch(/mfe-member +1\.1\.0 +1\.0\.0 \(reported\) +ok/);
+  expect((await local.portal(['status', '--env', 'local'])).out).toMatch(
+    /mfe-member +1\.1\.0 +1\.0\.0 \(reported\) +ok/,
+  );
   expect(await pin('1.2.0')).toMatchObject({ notes: [] });
   expect(await lastGood()).toBe('1.1.0');
   expect((await local.portal(['status', '--env', 'local'])).out).not.toContain('(reported)');
@@ -62,7 +89,13 @@ test('a version whose failures are few among its page views is not marked', asyn
   const take = (count: number, kind: 'failure' | 'fallback' | 'vital', name: string) =>
     local.releases.health.take(
       'local',
-      Array.from({ length: count }, () => ({ build: 'mfe-member', version: '1.3.0', kind, name, value: 900 })),
+      Array.from({ length: count }, () => ({
+        build: 'mfe-member',
+        version: '1.3.0',
+        kind,
+        name,
+        value: 900,
+      })),
     );
   await take(2, 'failure', 'screen');
   expect(await isReported()).toBe(false);
@@ -77,8 +110,19 @@ test('a version whose failures are few among its page views is not marked', asyn
 test('a report without the ticket of a page counts for nothing', async () => {
   const before = await failures('1.2.0');
   const ticket = await opened();
-  const edge = buildReleasesApp(local.releases, { environment: 'elsewhere', brand: 'Campus Clubs' });
-  for (const forged of ['', 'x.y.z', ticket.slice(0, -1), `x${ticket}`, ticket.replace(/\.[^.]+\./, '.zzzzzz.'), 7, undefined])
+  const edge = buildReleasesApp(local.releases, {
+    environment: 'elsewhere',
+    brand: 'Campus Clubs',
+  });
+  for (const forged of [
+    '',
+    'x.y.z',
+    ticket.slice(0, -1),
+    `x${ticket}`,
+    ticket.replace(/\.[^.]+\./, '.zzzzzz.'),
+    7,
+    undefined,
+  ])
     await report({ ticket: forged });
   await report({ ticket, environment: 'elsewhere' });
   expect(await failures('1.2.0')).toBe(before);
@@ -101,7 +145,9 @@ test('a page view counts once for each build, a page in the cache no more than t
   const before = await failures('1.2.0');
   const ticket = await opened();
   for (const name of ['screen', 'screen', 'render'])
-    await report({ ticket, view: 1 }, [{ kind: 'failure', build: 'mfe-member', version: '1.2.0', name }]);
+    await report({ ticket, view: 1 }, [
+      { kind: 'failure', build: 'mfe-member', version: '1.2.0', name },
+    ]);
   expect(await failures('1.2.0')).toBe(before + 1);
   for (let count = 2; count <= 25; count += 1) await report({ ticket, view: count });
   expect(await failures('1.2.0')).toBe(before + 20);

@@ -10,8 +10,19 @@ import { type Tickets } from './tickets';
 const build = z.string().max(64);
 const version = z.string().max(128);
 const event = z.union([
-  z.object({ kind: z.enum(['failure', 'fallback']), build, version, name: z.enum(['load', 'entry', 'screen', 'render']).default('load') }),
-  z.object({ kind: z.literal('vital'), build, version, name: z.enum(['LCP', 'INP', 'CLS']), value: z.number().min(0).max(600_000) }),
+  z.object({
+    kind: z.enum(['failure', 'fallback']),
+    build,
+    version,
+    name: z.enum(['load', 'entry', 'screen', 'render']).default('load'),
+  }),
+  z.object({
+    kind: z.literal('vital'),
+    build,
+    version,
+    name: z.enum(['LCP', 'INP', 'CLS']),
+    value: z.number().min(0).max(600_000),
+  }),
 ]);
 const report = z.object({
   environment: z.string().max(64),
@@ -27,13 +38,19 @@ interface Parts {
   health: HealthService;
   tickets: Tickets;
   /** Whether a revision of an environment names this build. */
-  knows(at: { environment: string; revision: number }, build: string, version: string): Promise<boolean>;
+  knows(
+    at: { environment: string; revision: number },
+    build: string,
+    version: string,
+  ): Promise<boolean>;
 }
 
 /** What is counted once in a page view: a failure of a build, a fall back of it, each vital. */
-const whatOf = ({ kind, name, ...of }: Event) => `${of.build}@${of.version} ${kind === 'vital' ? name : kind}`;
+const whatOf = ({ kind, name, ...of }: Event) =>
+  `${of.build}@${of.version} ${kind === 'vital' ? name : kind}`;
 /** Layout shift is a small fraction: it is counted in hundredths. */
-const valueOf = (each: Event) => (each.kind === 'vital' ? each.value * (each.name === 'CLS' ? 100 : 1) : 0);
+const valueOf = (each: Event) =>
+  each.kind === 'vital' ? each.value * (each.name === 'CLS' ? 100 : 1) : 0;
 
 function parsed(body: unknown) {
   try {
@@ -43,7 +60,10 @@ function parsed(body: unknown) {
   }
 }
 
-/** Where browsers say how the builds fare. Nothing about the person is taken: no address, no account, no page parameters. */
+/**
+ * Where browsers say how the builds fare. Nothing about the person is taken: no address, no
+ * account, no page parameters.
+ */
 export function reportsRoutes(app: FastifyInstance, { health, tickets, knows }: Parts): void {
   const room = new Room();
   const once = new CountedOnce();
@@ -51,14 +71,16 @@ export function reportsRoutes(app: FastifyInstance, { health, tickets, knows }: 
     const given = parsed(request.body);
     const ticket = given && tickets.idOf(given.ticket, given.environment);
     // What costs nothing is looked at first: anybody may send a report.
-    if (!given || !ticket || !room.takes(networkOf(request.ip), Date.now())) return reply.code(204).send();
+    if (!given || !ticket || !room.takes(networkOf(request.ip), Date.now()))
+      return reply.code(204).send();
     const counted: FieldEvent[] = [];
     const answers = new Map<string, boolean>();
     for (const each of given.events) {
       const label = `${each.build}@${each.version}`;
       const isKnown = answers.get(label) ?? (await knows(given, each.build, each.version));
       answers.set(label, isKnown);
-      if (isKnown && once.isNew(ticket, given.view, whatOf(each))) counted.push({ ...each, value: valueOf(each) });
+      if (isKnown && once.isNew(ticket, given.view, whatOf(each)))
+        counted.push({ ...each, value: valueOf(each) });
     }
     if (counted.length) await health.take(given.environment, counted);
     return reply.code(204).send();

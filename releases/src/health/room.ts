@@ -12,7 +12,10 @@ export class Room {
     private readonly share = 40,
   ) {}
 
-  /** True if one more report of this address is taken. This machine's own is a proxy's: all people come from there. */
+  /**
+   * True if one more report of this address is taken. This machine's own is a proxy's: all people
+   * come from there.
+   */
   takes(address: string, now: number): boolean {
     if (now - this.#since >= MINUTE) {
       this.#since = now;

@@ -18,17 +18,28 @@ test('a ticket is of one environment and one key, for thirty days', () => {
 });
 
 test('no two tickets are the same', () => {
-  expect(new Set(Array.from({ length: 100 }, () => tickets.idOf(tickets.issue('local', now), 'local', now))).size).toBe(100);
+  expect(
+    new Set(
+      Array.from({ length: 100 }, () => tickets.idOf(tickets.issue('local', now), 'local', now)),
+    ).size,
+  ).toBe(100);
 });
 
-test.each(['', '.', '..', 'a.b', 'a.b.c', `${'x'.repeat(22)}`, '…'.repeat(22)])('"%s" is no ticket', (text) => {
-  expect(tickets.idOf(text, 'local', now)).toBeNull();
-});
+test.each(['', '.', '..', 'a.b', 'a.b.c', `${'x'.repeat(22)}`, '…'.repeat(22)])(
+  '"%s" is no ticket',
+  (text) => {
+    expect(tickets.idOf(text, 'local', now)).toBeNull();
+  },
+);
 
 test('an edge that was issued with a changed part is no ticket', () => {
   const [id = '', at = '', signature = ''] = tickets.issue('local', now).split('.');
   expect(tickets.idOf(`${id}.${at}.${signature}`, 'local', now)).toBe(id);
-  for (const changed of [`${id}x.${at}.${signature}`, `${id}.${at}0.${signature}`, `${id}.${at}.${signature.slice(1)}`])
+  for (const changed of [
+    `${id}x.${at}.${signature}`,
+    `${id}.${at}0.${signature}`,
+    `${id}.${at}.${signature.slice(1)}`,
+  ])
     expect(tickets.idOf(changed, 'local', now)).toBeNull();
 });
 
@@ -43,18 +54,22 @@ test('each minute has room for so many, and for a share of them from one address
 
 test('what comes through a proxy of this machine has all the room there is', () => {
   const room = new Room(4, 1);
-  expect([room.takes('127.0.0.1', now), room.takes('127.0.0.1', now), room.takes('0:0:0:0::/64', now)]).toEqual([true, true, true]);
+  expect([
+    room.takes('127.0.0.1', now),
+    room.takes('127.0.0.1', now),
+    room.takes('0:0:0:0::/64', now),
+  ]).toEqual([true, true, true]);
   expect([room.takes('128.0.0.1', now), room.takes('128.0.0.1', now)]).toEqual([true, false]);
 });
 
 test('a view counts each thing once; a ticket has twenty views, and the oldest of many tickets is forgotten', () => {
   const once = new CountedOnce(2);
-  expect([once.isNew('one', 1, 'a'), once.isNew('one', 1, 'a'), once.isNew('one', 1, 'b'), once.isNew('one', 2, 'a')]).toEqual([
-    true,
-    false,
-    true,
-    true,
-  ]);
+  expect([
+    once.isNew('one', 1, 'a'),
+    once.isNew('one', 1, 'a'),
+    once.isNew('one', 1, 'b'),
+    once.isNew('one', 2, 'a'),
+  ]).toEqual([true, false, true, true]);
   for (let view = 3; view <= 20; view += 1) expect(once.isNew('one', view, 'a')).toBe(true);
   expect(once.isNew('one', 21, 'a')).toBe(false);
   // A view that is known has room for other things all the same.

@@ -5,12 +5,17 @@ const DAY = 86_400_000;
 /** A tab may stay open, and a page in the browser's cache, for so long. */
 const LIFE = 30 * DAY;
 
-/** Signed slips of paper that pages carry, so that reports come from somebody who was given a page. */
+/**
+ * Signed slips of paper that pages carry, so that reports come from somebody who was given a page.
+ */
 export class Tickets {
   constructor(private readonly key: Buffer) {}
 
   #signatureOf(environment: string, id: string, at: string) {
-    return createHmac('sha256', this.key).update(`${environment} ${id} ${at}`).digest('base64url').slice(0, 22);
+    return createHmac('sha256', this.key)
+      .update(`${environment} ${id} ${at}`)
+      .digest('base64url')
+      .slice(0, 22);
   }
 
   /** A ticket for one page of an environment. */
@@ -20,7 +25,10 @@ export class Tickets {
     return `${id}.${at}.${this.#signatureOf(environment, id, at)}`;
   }
 
-  /** The id of a ticket that this service issued for the environment, not too long ago; null for all others. */
+  /**
+   * The id of a ticket that this service issued for the environment, not too long ago; null for all
+   * others.
+   */
   idOf(ticket: string, environment: string, now = Date.now()): string | null {
     const [id = '', at = '', signature = ''] = ticket.split('.');
     const wanted = Buffer.from(this.#signatureOf(environment, id, at));
@@ -33,7 +41,12 @@ export class Tickets {
 
 /** Reads the key that all processes on this database sign with; the first one makes it. */
 export async function openTickets(pool: pg.Pool): Promise<Tickets> {
-  await pool.query("insert into releases.secrets (name, value) values ('tickets', $1) on conflict do nothing", [randomBytes(32)]);
-  const { rows } = await pool.query<{ value: Buffer }>("select value from releases.secrets where name = 'tickets'");
+  await pool.query(
+    "insert into releases.secrets (name, value) values ('tickets', $1) on conflict do nothing",
+    [randomBytes(32)],
+  );
+  const { rows } = await pool.query<{ value: Buffer }>(
+    "select value from releases.secrets where name = 'tickets'",
+  );
   return new Tickets(rows[0]?.value ?? randomBytes(32));
 }

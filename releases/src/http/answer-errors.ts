@@ -1,18 +1,39 @@
 import { outageOf } from 'database';
-import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { ReleaseError } from '../errors';
 
-/** PostgreSQL's codes for values it cannot hold: NUL in a text, a number too large. The sender's mistake. */
+/**
+ * PostgreSQL's codes for values it cannot hold: NUL in a text, a number too large. The sender's
+ * mistake.
+ */
 const unstorable = ['22021', '22P05', '22003'];
 
-const tooOdd = new ReleaseError(400, 'bad_request', 'This request cannot be read: a name, a number or an address in it is none.');
-const noSpace = new ReleaseError(507, 'disk_full', 'There is no space left where builds are kept: make some, or run portal gc.');
+const tooOdd = new ReleaseError(
+  400,
+  'bad_request',
+  'This request cannot be read: a name, a number or an address in it is none.',
+);
+const noSpace = new ReleaseError(
+  507,
+  'disk_full',
+  'There is no space left where builds are kept: make some, or run portal gc.',
+);
 const away = new ReleaseError(
   503,
   'unavailable',
   'The release service cannot reach its database or its store just now: try again in a moment.',
 );
-const failed = { status: 500, code: 'internal', message: 'The release service failed: its log says why.', details: undefined };
+const failed = {
+  status: 500,
+  code: 'internal',
+  message: 'The release service failed: its log says why.',
+  details: undefined,
+};
 
 /** What a client is told of an error. */
 function refusalOf(error: Error & { statusCode?: number; code?: string }) {
@@ -21,7 +42,9 @@ function refusalOf(error: Error & { statusCode?: number; code?: string }) {
   if (unstorable.includes(code)) return tooOdd;
   const outage = outageOf(error);
   if (outage) return outage === 'full' ? noSpace : away;
-  return status < 500 ? { status, code: status === 413 ? 'too_large' : 'bad_request', message, details: undefined } : failed;
+  return status < 500
+    ? { status, code: status === 413 ? 'too_large' : 'bad_request', message, details: undefined }
+    : failed;
 }
 
 function answer(error: Error, request: FastifyRequest, reply: FastifyReply) {
@@ -37,4 +60,8 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** For addresses that cannot be read: they reach no route. */
-export const answerOddAddress = (_error: Error, request: FastifyRequest, reply: FastifyReply): void => void answer(tooOdd, request, reply);
+export const answerOddAddress = (
+  _error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => void answer(tooOdd, request, reply);

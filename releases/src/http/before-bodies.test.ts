@@ -8,17 +8,24 @@ const secrets: Record<string, string> = { nobody: 'cpr_unknown' };
 const routes: { method: string; url: string }[] = [];
 beforeAll(async () => {
   local = await openTestReleases();
-  local.app.addHook('onRoute', ({ method, url }) => [method].flat().forEach((each) => routes.push({ method: each, url })));
+  local.app.addHook('onRoute', ({ method, url }) =>
+    [method].flat().forEach((each) => routes.push({ method: each, url })),
+  );
   port = Number(new URL(await local.listen()).port);
   for (const [label, scopes] of [
     ['reader', ['read']],
     ['members', ['publish:mfe-member']],
   ] as const)
-    secrets[label] = (await local.releases.tokens.create({ label, scopes: [...scopes], expiresAt: null })).secret;
+    secrets[label] = (
+      await local.releases.tokens.create({ label, scopes: [...scopes], expiresAt: null })
+    ).secret;
 });
 afterAll(() => local.close());
 
-/** Sends the head of a request that announces a body, and never the body. Answers the status line and the code. */
+/**
+ * Sends the head of a request that announces a body, and never the body. Answers the status line
+ * and the code.
+ */
 async function announced(method: string, url: string, who: string, headers: string[] = []) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -31,7 +38,10 @@ async function announced(method: string, url: string, who: string, headers: stri
     if (/"requestId":"[^"]*"\}/.test(answer)) break;
   }
   socket.destroy();
-  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]), code: /"code":"(\w+)"/.exec(answer)?.[1] };
+  return {
+    status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]),
+    code: /"code":"(\w+)"/.exec(answer)?.[1],
+  };
 }
 const json = ['content-type: application/json', 'content-length: 60000'];
 const build = ['content-type: application/x-portal-build', `content-length: ${60 * 1024 * 1024}`];
@@ -51,7 +61,10 @@ test.each([
   ['DELETE', '/portal/api/keys/x', json],
 ])('%s %s answers strangers before it has a byte of the body', async (method, url, headers) => {
   expect(await announced(method, url, 'none', headers)).toEqual({ status: 401, code: 'no_token' });
-  expect(await announced(method, url, 'nobody', headers)).toEqual({ status: 401, code: 'no_token' });
+  expect(await announced(method, url, 'nobody', headers)).toEqual({
+    status: 401,
+    code: 'no_token',
+  });
 });
 
 test.each([
@@ -62,9 +75,15 @@ test.each([
   ['POST', '/portal/api/environments/local/changes', 'members', json],
   ['POST', '/portal/api/tokens', 'members', json],
   ['POST', '/portal/api/keys', 'members', json],
-])('%s %s answers a token whose scopes do not reach before it has a byte of the body', async (method, url, who, headers) => {
-  expect(await announced(method, url, who, headers)).toEqual({ status: 403, code: 'scope_missing' });
-});
+])(
+  '%s %s answers a token whose scopes do not reach before it has a byte of the body',
+  async (method, url, who, headers) => {
+    expect(await announced(method, url, who, headers)).toEqual({
+      status: 403,
+      code: 'scope_missing',
+    });
+  },
+);
 
 test('no route of the API is without a token', async () => {
   const all = routes.filter(({ url }) => url.startsWith('/portal/api'));

@@ -11,11 +11,17 @@ import { explain } from './explain';
 import { admin, read } from './guard';
 import { parsed, whole } from './parsed';
 
-/** Builds that are received at once: each is packed as small as it gets, which takes a processor for itself. */
+/**
+ * Builds that are received at once: each is packed as small as it gets, which takes a processor for
+ * itself.
+ */
 const AT_ONCE = 2;
 const WAITING = 10;
 
-const listed = ({ name, version, commit, builtAt, publishedAt, publishedBy, keyId, facts }: Release, trusted: ReadonlySet<string>) => {
+const listed = (
+  { name, version, commit, builtAt, publishedAt, publishedBy, keyId, facts }: Release,
+  trusted: ReadonlySet<string>,
+) => {
   const files = Object.values(facts.files);
   return {
     name,
@@ -33,7 +39,10 @@ const listed = ({ name, version, commit, builtAt, publishedAt, publishedBy, keyI
 
 const named = z.object({ name: z.string().optional() });
 
-/** The scope that an upload asks for: of the build that its address names, else any to publish until its head is read. */
+/**
+ * The scope that an upload asks for: of the build that its address names, else any to publish until
+ * its head is read.
+ */
 function wantedFor(request: FastifyRequest): string {
   const { name } = parsed(named, request.query);
   if (name === undefined && request.holder.scopes.some(publishes)) return 'read';
@@ -43,7 +52,9 @@ function wantedFor(request: FastifyRequest): string {
 function publishRoute(app: FastifyInstance, releases: Releases): void {
   const turns = new Turns(AT_ONCE, WAITING);
   // The route reads the stream by itself.
-  app.addContentTypeParser('application/x-portal-build', (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser('application/x-portal-build', (_request, payload, done) =>
+    done(null, payload),
+  );
   app.post('/portal/api/builds', { config: { wanted: wantedFor } }, async (request, reply) => {
     const { holder, headers, raw } = request;
     const { name: wanted } = parsed(named, request.query);
@@ -53,7 +64,11 @@ function publishRoute(app: FastifyInstance, releases: Releases): void {
     const may = (name: string) => {
       demand(holder, `publish:${name}`);
       if (wanted !== undefined && name !== wanted)
-        throw new ReleaseError(400, 'other_build', `The upload was announced as ${wanted} and is a build of ${name}.`);
+        throw new ReleaseError(
+          400,
+          'other_build',
+          `The upload was announced as ${wanted} and is a build of ${name}.`,
+        );
     };
     const release = await turns.run(() => releases.receive(raw, { actor: holder.label, may }));
     return reply.code(201).send({ data: listed(release, await releases.keys.trusted()) });
@@ -72,7 +87,9 @@ export function buildsApiRoutes(app: FastifyInstance, releases: Releases): void 
   });
 
   app.get('/portal/api/builds/:name/:version', read, async (request) => {
-    const release = await library.get(parsed(z.object({ name: z.string(), version: z.string() }), request.params));
+    const release = await library.get(
+      parsed(z.object({ name: z.string(), version: z.string() }), request.params),
+    );
     return { data: { ...listed(release, await keys.trusted()), facts: release.facts } };
   });
 
@@ -89,13 +106,19 @@ export function buildsApiRoutes(app: FastifyInstance, releases: Releases): void 
   });
 
   app.get('/portal/api/explain', read, async (request) => {
-    const { environment, what } = parsed(z.object({ environment: z.string(), what: z.string() }), request.query);
+    const { environment, what } = parsed(
+      z.object({ environment: z.string(), what: z.string() }),
+      request.query,
+    );
     return { data: await explain(releases, environment, what) };
   });
 
   app.get('/portal/api/health/:environment', read, async (request) => {
     const { environment } = parsed(z.object({ environment: z.string() }), request.params);
-    const { days } = parsed(z.object({ days: whole({ least: 1, most: 90 }).default(7) }), request.query);
+    const { days } = parsed(
+      z.object({ days: whole({ least: 1, most: 90 }).default(7) }),
+      request.query,
+    );
     await releases.environments.environment(environment);
     return { data: await releases.health.report(environment, { days }) };
   });

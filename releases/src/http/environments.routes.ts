@@ -9,7 +9,9 @@ import { admin, read } from './guard';
 import { line, parsed, whole } from './parsed';
 import { statusOf } from './status';
 
-const name = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, { error: 'an environment is named in small letters, digits and dashes' });
+const name = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, {
+  error: 'an environment is named in small letters, digits and dashes',
+});
 const byName = z.object({ environment: name });
 const byId = z.object({ id: z.string() });
 const byNumber = z.object({ environment: name, number: z.coerce.number().int().nonnegative() });
@@ -29,17 +31,25 @@ export function environmentsRoutes(app: FastifyInstance, releases: Releases): vo
   app.get('/portal/api/environments', read, async () => {
     const all = await revisions.environments();
     const data = [];
-    for (const each of all) data.push({ ...each, revision: await revisions.latestNumber(each.name) });
+    for (const each of all)
+      data.push({ ...each, revision: await revisions.latestNumber(each.name) });
     return { data };
   });
 
   app.put('/portal/api/environments/:environment', admin, async (request, reply) => {
     const { environment } = parsed(byName, request.params);
     const { approvals } = parsed(
-      z.object({ approvals: z.union([z.literal(1), z.literal(2)], { error: '1, or 2 for a second person' }).optional() }),
+      z.object({
+        approvals: z
+          .union([z.literal(1), z.literal(2)], { error: '1, or 2 for a second person' })
+          .optional(),
+      }),
       request.body,
     );
-    const settled = await secondPerson.settle({ name: environment, approvals }, actorOf(request.holder));
+    const settled = await secondPerson.settle(
+      { name: environment, approvals },
+      actorOf(request.holder),
+    );
     return reply.code(settled.state === 'proposed' ? 202 : 200).send({ data: settled });
   });
 
@@ -48,24 +58,43 @@ export function environmentsRoutes(app: FastifyInstance, releases: Releases): vo
   });
 
   app.get('/portal/api/environments/:environment/revisions', read, async (request) => {
-    const { limit } = parsed(z.object({ limit: whole({ least: 1, most: 500 }).default(20) }), request.query);
+    const { limit } = parsed(
+      z.object({ limit: whole({ least: 1, most: 500 }).default(20) }),
+      request.query,
+    );
     return { data: await environments.history(parsed(byName, request.params).environment, limit) };
   });
 
-  app.get('/portal/api/environments/:environment/revisions/:number/document', read, async (request) => {
-    const { environment, number } = parsed(byNumber, request.params);
-    await environments.environment(environment);
-    const document = await revisions.document(environment, number);
-    if (!document) throw new ReleaseError(404, 'revision_missing', `${environment} has no revision ${number}.`);
-    return { data: document };
-  });
+  app.get(
+    '/portal/api/environments/:environment/revisions/:number/document',
+    read,
+    async (request) => {
+      const { environment, number } = parsed(byNumber, request.params);
+      await environments.environment(environment);
+      const document = await revisions.document(environment, number);
+      if (!document)
+        throw new ReleaseError(
+          404,
+          'revision_missing',
+          `${environment} has no revision ${number}.`,
+        );
+      return { data: document };
+    },
+  );
 
   const pin = ({ params }: FastifyRequest) => `pin:${parsed(byName, params).environment}`;
-  app.post('/portal/api/environments/:environment/changes', { config: { wanted: pin } }, async (request, reply) => {
-    const { environment } = parsed(byName, request.params);
-    const result = await environments.change({ environment, ...parsed(changeBody, request.body) }, actorOf(request.holder));
-    return reply.code(result.state === 'proposed' ? 202 : 200).send({ data: result });
-  });
+  app.post(
+    '/portal/api/environments/:environment/changes',
+    { config: { wanted: pin } },
+    async (request, reply) => {
+      const { environment } = parsed(byName, request.params);
+      const result = await environments.change(
+        { environment, ...parsed(changeBody, request.body) },
+        actorOf(request.holder),
+      );
+      return reply.code(result.state === 'proposed' ? 202 : 200).send({ data: result });
+    },
+  );
 
   const approval = async ({ params }: FastifyRequest) => {
     const proposal = await proposals.find(parsed(byId, params).id);
@@ -73,24 +102,41 @@ export function environmentsRoutes(app: FastifyInstance, releases: Releases): vo
   };
   const ofProposal = { config: { wanted: approval } };
   app.post('/portal/api/proposals/:id/approve', ofProposal, async (request) => {
-    return { data: await secondPerson.approve(parsed(byId, request.params).id, actorOf(request.holder)) };
+    return {
+      data: await secondPerson.approve(parsed(byId, request.params).id, actorOf(request.holder)),
+    };
   });
 
   app.post('/portal/api/proposals/:id/withdraw', ofProposal, async (request) => {
-    return { data: await secondPerson.withdraw(parsed(byId, request.params).id, actorOf(request.holder)) };
+    return {
+      data: await secondPerson.withdraw(parsed(byId, request.params).id, actorOf(request.holder)),
+    };
   });
 
   app.post('/portal/api/proposals/:id/reject', ofProposal, async (request) => {
-    const { reason } = parsed(z.object({ reason: line(500, 'say why in a few words') }), request.body);
-    return { data: await secondPerson.reject(parsed(byId, request.params).id, reason, actorOf(request.holder)) };
+    const { reason } = parsed(
+      z.object({ reason: line(500, 'say why in a few words') }),
+      request.body,
+    );
+    return {
+      data: await secondPerson.reject(
+        parsed(byId, request.params).id,
+        reason,
+        actorOf(request.holder),
+      ),
+    };
   });
 
   app.get('/portal/api/diff', read, async (request) => {
-    const side = z.string().regex(/^[a-z][a-z0-9-]*(@\d+)?$/, { error: 'write production or production@12' });
+    const side = z
+      .string()
+      .regex(/^[a-z][a-z0-9-]*(@\d+)?$/, { error: 'write production or production@12' });
     const { from, to } = parsed(z.object({ from: side, to: side }), request.query);
     const pinsAt = (text: string) => {
       const [environment = '', number] = text.split('@');
-      return number === undefined ? environments.pinsOf(environment) : environments.pinsAt(environment, Number(number));
+      return number === undefined
+        ? environments.pinsOf(environment)
+        : environments.pinsAt(environment, Number(number));
     };
     return { data: await diffSets(await pinsAt(from), await pinsAt(to), (id) => library.find(id)) };
   });

@@ -7,8 +7,14 @@ import { type Revision } from '../revisions/revisions.repository';
 /** A support code as the portal's cards show it: the tab's revision, and the part that failed. */
 export const SUPPORT_CODE = /^r(\d{1,9})\/([a-z][a-z0-9-]*)@(\S+)$/;
 
-const versionIn = ({ shell, areas }: Pins, name: string) => (name === 'shell' ? shell : (areas[name]?.version ?? null));
-const brief = ({ number, actor, reason, at }: Revision) => ({ revision: number, actor, reason, at });
+const versionIn = ({ shell, areas }: Pins, name: string) =>
+  name === 'shell' ? shell : (areas[name]?.version ?? null);
+const brief = ({ number, actor, reason, at }: Revision) => ({
+  revision: number,
+  actor,
+  reason,
+  at,
+});
 
 /** An unbroken run of a version: the revision that began it, and the one before. */
 interface Run {
@@ -16,8 +22,16 @@ interface Run {
   before: Revision | null;
 }
 
-/** The run that a revision belongs to, looked for backwards. What a rollback took away is not what ran before: no way back leads there. */
-async function runOf({ revisions }: Releases, environment: string, from: number, part: { name: string; version: string }): Promise<Run> {
+/**
+ * The run that a revision belongs to, looked for backwards. What a rollback took away is not what
+ * ran before: no way back leads there.
+ */
+async function runOf(
+  { revisions }: Releases,
+  environment: string,
+  from: number,
+  part: { name: string; version: string },
+): Promise<Run> {
   let began: Revision | null = null;
   let first: Revision | null = null;
   let at = from;
@@ -32,8 +46,16 @@ async function runOf({ revisions }: Releases, environment: string, from: number,
   return { began, before: null };
 }
 
-/** The command that takes a version back: the whole revision when nothing came after it, else only this part. */
-function wayBack(environment: string, { name, version }: { name: string; version: string }, run: Run, latest: Revision): string | null {
+/**
+ * The command that takes a version back: the whole revision when nothing came after it, else only
+ * this part.
+ */
+function wayBack(
+  environment: string,
+  { name, version }: { name: string; version: string },
+  run: Run,
+  latest: Revision,
+): string | null {
   const { began, before } = run;
   // Another version runs by now: a page that is loaded anew has it.
   if (!began || versionIn(latest.pins, name) !== version) return null;
@@ -42,31 +64,49 @@ function wayBack(environment: string, { name, version }: { name: string; version
   const isAlone = began.number === latest.number && before?.number === began.number - 1;
   if (before && (isAlone || !earlier)) return `npx portal rollback --to ${before.number} ${why}`;
   if (earlier) return `npx portal pin ${name}@${earlier} ${why}`;
-  return name === 'shell' ? null : `npx portal disable ${name} ${why} --message "This page is switched off for now."`;
+  return name === 'shell'
+    ? null
+    : `npx portal disable ${name} ${why} --message "This page is switched off for now."`;
 }
 
-/** Says what a support code stands for: the exact set, what changed with it, how the part fares, and the way back. */
+/**
+ * Says what a support code stands for: the exact set, what changed with it, how the part fares, and
+ * the way back.
+ */
 export async function explainCode(releases: Releases, environment: string, code: string) {
   const [, number = '', name = '', version = ''] = SUPPORT_CODE.exec(code) ?? [];
   const { revisions, health, library } = releases;
   const found = await revisions.at(environment, Number(number));
   const latest = await revisions.latest(environment);
   if (!found || !latest) {
-    throw new ReleaseError(404, 'revision_missing', `${environment} has no revision ${number}: name the environment with --env.`);
+    throw new ReleaseError(
+      404,
+      'revision_missing',
+      `${environment} has no revision ${number}: name the environment with --env.`,
+    );
   }
   const document = await revisions.document(environment, found.number);
-  const pinned = [document?.shell, ...(document?.areas ?? [])].flatMap((part) => (part ? [part] : []));
+  const pinned = [document?.shell, ...(document?.areas ?? [])].flatMap((part) =>
+    part ? [part] : [],
+  );
   const area = document?.areas.find((each) => each.name === name);
   if (!pinned.some((part) => part.name === name)) {
-    throw new ReleaseError(404, 'part_missing', `Revision ${number} of ${environment} runs no ${name}: check the code.`);
+    throw new ReleaseError(
+      404,
+      'part_missing',
+      `Revision ${number} of ${environment} runs no ${name}: check the code.`,
+    );
   }
   const before = await revisions.pinsAt(environment, found.number - 1);
   const run = await runOf(releases, environment, found.number, { name, version });
-  const field = (await health.report(environment)).find((each) => each.build === name && each.version === version);
+  const field = (await health.report(environment)).find(
+    (each) => each.build === name && each.version === version,
+  );
   const set = [];
   for (const part of pinned) {
     const release = await library.find(part);
-    const lastGood = document?.areas.find((each) => each.name === part.name)?.lastGood?.version ?? null;
+    const lastGood =
+      document?.areas.find((each) => each.name === part.name)?.lastGood?.version ?? null;
     set.push({ name: part.name, version: part.version, commit: release?.commit ?? null, lastGood });
   }
   return {
@@ -74,7 +114,13 @@ export async function explainCode(releases: Releases, environment: string, code:
     code,
     environment,
     made: brief(found),
-    part: { name, version, owner: area?.declaration.owner ?? null, failures: field?.failures ?? 0, fallbacks: field?.fallbacks ?? 0 },
+    part: {
+      name,
+      version,
+      owner: area?.declaration.owner ?? null,
+      failures: field?.failures ?? 0,
+      fallbacks: field?.fallbacks ?? 0,
+    },
     set,
     changed: before ? await diffSets(before, found.pins, (id) => library.find(id)) : [],
     since: run.began ? brief(run.began) : null,

@@ -6,22 +6,33 @@ import { type Releases } from '../releases';
 import { buildsOf, type Pins } from '../revisions/pins';
 import { explainCode, SUPPORT_CODE } from './explain-code';
 
-const versionIn = ({ shell, areas }: Pins, name: string) => (name === 'shell' ? shell : (areas[name]?.version ?? null));
+const versionIn = ({ shell, areas }: Pins, name: string) =>
+  name === 'shell' ? shell : (areas[name]?.version ?? null);
 
-/** The revision that brought a build into the environment, as far back as it has run without a break. */
+/**
+ * The revision that brought a build into the environment, as far back as it has run without a
+ * break.
+ */
 async function since({ revisions }: Releases, environment: string, name: string, version: string) {
   let first = null;
   for (const revision of await revisions.history(environment, { limit: 500 })) {
     if (versionIn(revision.pins, name) !== version) break;
     first = revision;
   }
-  return first ? { revision: first.number, actor: first.actor, reason: first.reason, at: first.at } : null;
+  return first
+    ? { revision: first.number, actor: first.actor, reason: first.reason, at: first.at }
+    : null;
 }
 
 async function explainPath(releases: Releases, environment: string, path: string) {
   const number = await releases.revisions.latestNumber(environment);
   const document = await releases.revisions.document(environment, number);
-  if (!document) throw new ReleaseError(404, 'revision_missing', `${environment} runs nothing yet: pin a shell and its areas.`);
+  if (!document)
+    throw new ReleaseError(
+      404,
+      'revision_missing',
+      `${environment} runs nothing yet: pin a shell and its areas.`,
+    );
   const match = matchRoute(document, path);
   if (!match) {
     const isShell = shellPageAt(path) !== null;
@@ -81,10 +92,12 @@ async function explainBuild(releases: Releases, what: string) {
 }
 
 /**
- * Says why the portal serves what it serves: for a path who answers it and since when, for a build where it runs, for a
- * support code which set a person had and how to take it back.
+ * Says why the portal serves what it serves: for a path who answers it and since when, for a build
+ * where it runs, for a support code which set a person had and how to take it back.
  */
 export function explain(releases: Releases, environment: string, what: string) {
   if (what.startsWith('/')) return explainPath(releases, environment, what);
-  return SUPPORT_CODE.test(what) ? explainCode(releases, environment, what) : explainBuild(releases, what);
+  return SUPPORT_CODE.test(what)
+    ? explainCode(releases, environment, what)
+    : explainBuild(releases, what);
 }

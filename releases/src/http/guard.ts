@@ -34,7 +34,10 @@ async function holderOf(request: FastifyRequest, tokens: TokensRepository): Prom
   );
 }
 
-/** Lets nobody in without a token that reaches far enough, before a byte of a body is read. Every route names its scope. */
+/**
+ * Lets nobody in without a token that reaches far enough, before a byte of a body is read. Every
+ * route names its scope.
+ */
 export function guardApi(app: FastifyInstance, tokens: TokensRepository): void {
   app.decorateRequest('holder', null as unknown as Holder);
   app.addHook('onRoute', ({ method, url, config }) => {

@@ -4,7 +4,11 @@ let local: TestReleases;
 let authorization: string;
 beforeAll(async () => {
   local = await openTestReleases();
-  const { secret } = await local.releases.tokens.create({ label: 'tests', scopes: ['admin', 'pin:*', 'publish:*'], expiresAt: null });
+  const { secret } = await local.releases.tokens.create({
+    label: 'tests',
+    scopes: ['admin', 'pin:*', 'publish:*'],
+    expiresAt: null,
+  });
   authorization = `Bearer ${secret}`;
 });
 afterAll(() => local.close());

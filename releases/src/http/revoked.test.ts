@@ -14,9 +14,15 @@ beforeAll(async () => {
   await local.publish({ name: 'mfe-public', version: '1.0.0' });
   for (const version of ['1.0.0', '1.1.0']) {
     const folder = await makeBuild({ name: 'mfe-member', version });
-    await local.releases.publish(await readBuild({ folder, privateKey, commit: null }), 'members team');
+    await local.releases.publish(
+      await readBuild({ folder, privateKey, commit: null }),
+      'members team',
+    );
   }
-  await local.change({ action: 'pin', builds: ['shell', 'mfe-public', 'mfe-member'].map((name) => ({ name, version: '1.0.0' })) });
+  await local.change({
+    action: 'pin',
+    builds: ['shell', 'mfe-public', 'mfe-member'].map((name) => ({ name, version: '1.0.0' })),
+  });
   await local.change({ action: 'pin', builds: [{ name: 'mfe-member', version: '1.1.0' }] });
 });
 afterAll(() => local.close());
@@ -33,7 +39,9 @@ test('a revoked key shows in status, builds and verify', async () => {
 
   const status = await lines('status', '--env', 'local');
   expect(status.lines).toEqual([
-    expect.stringMatching(/^mfe-member +1\.1\.0 +1\.0\.0 \(key revoked\) +KEY REVOKED: pin a build that is signed with another key$/),
+    expect.stringMatching(
+      /^mfe-member +1\.1\.0 +1\.0\.0 \(key revoked\) +KEY REVOKED: pin a build that is signed with another key$/,
+    ),
     expect.stringMatching(/^mfe-public +1\.0\.0 +ok$/),
   ]);
   const builds = await lines('builds');

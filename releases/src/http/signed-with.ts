@@ -9,13 +9,17 @@ export interface Named {
 }
 
 /** The environments whose newest revision names builds that were signed with this key. */
-export async function signedWith({ revisions, library }: Releases, keyId: string): Promise<Named[]> {
+export async function signedWith(
+  { revisions, library }: Releases,
+  keyId: string,
+): Promise<Named[]> {
   const found: Named[] = [];
   for (const { name } of await revisions.environments()) {
     const latest = await revisions.latest(name);
     const builds: Named['builds'] = [];
     for (const { id, as } of latest ? buildsIn(latest.pins) : []) {
-      if ((await library.find(id))?.keyId === keyId) builds.push({ build: `${id.name}@${id.version}`, as });
+      if ((await library.find(id))?.keyId === keyId)
+        builds.push({ build: `${id.name}@${id.version}`, as });
     }
     if (latest && builds.length) found.push({ environment: name, revision: latest.number, builds });
   }

@@ -5,8 +5,14 @@ import { type BuildId } from '../store/build-store';
 
 const shown = ({ tokenId: _own, ...proposal }: Proposal) => proposal;
 
-/** What an environment runs now, whether its builds are all there, how they fare and what waits for approval. */
-export async function statusOf({ environments, revisions, proposals, library, health, keys }: Releases, environment: string) {
+/**
+ * What an environment runs now, whether its builds are all there, how they fare and what waits for
+ * approval.
+ */
+export async function statusOf(
+  { environments, revisions, proposals, library, health, keys }: Releases,
+  environment: string,
+) {
   const trusted = await keys.trusted();
   const isTrusted = async (id: BuildId) => trusted.has((await library.find(id))?.keyId ?? '');
   const { approvals } = await environments.environment(environment);
@@ -20,7 +26,9 @@ export async function statusOf({ environments, revisions, proposals, library, he
   ];
   for (const pin of all) {
     const release = await library.find(pin);
-    const field = reports.find(({ build, version }) => build === pin.name && version === pin.version);
+    const field = reports.find(
+      ({ build, version }) => build === pin.name && version === pin.version,
+    );
     parts.push({
       ...pin,
       commit: release?.commit ?? null,
@@ -28,9 +36,11 @@ export async function statusOf({ environments, revisions, proposals, library, he
       publishedBy: release?.publishedBy ?? null,
       isInStore: release !== null,
       isTrusted: release === null || trusted.has(release.keyId),
-      isLastGoodTrusted: pin.lastGood === null || (await isTrusted({ name: pin.name, version: pin.lastGood })),
+      isLastGoodTrusted:
+        pin.lastGood === null || (await isTrusted({ name: pin.name, version: pin.lastGood })),
       failures: (field?.failures ?? 0) + (field?.fallbacks ?? 0),
-      isLastGoodReported: pin.lastGood !== null && (await health.isReported(environment, pin.name, pin.lastGood)),
+      isLastGoodReported:
+        pin.lastGood !== null && (await health.isReported(environment, pin.name, pin.lastGood)),
     });
   }
   return {

@@ -31,21 +31,33 @@ export function tokensRoutes(app: FastifyInstance, releases: Releases): void {
       madeBy: request.holder.label,
       madeById: request.holder.tokenId,
     });
-    return reply.code(201).send({ data: { id, label, scopes, expiresAt: expiresAt.toISOString(), token: secret } });
+    return reply
+      .code(201)
+      .send({ data: { id, label, scopes, expiresAt: expiresAt.toISOString(), token: secret } });
   });
 
   app.delete('/portal/api/tokens/:id', admin, async (request) => {
     const { id } = parsed(z.object({ id: z.string() }), request.params);
-    if (!(await tokens.revoke(id))) throw new ReleaseError(404, 'token_missing', `No token "${id}" is in use: look at portal token list.`);
+    if (!(await tokens.revoke(id)))
+      throw new ReleaseError(
+        404,
+        'token_missing',
+        `No token "${id}" is in use: look at portal token list.`,
+      );
     return { data: { id } };
   });
 
   app.get('/portal/api/keys', admin, async () => ({ data: await keys.list() }));
 
   app.post('/portal/api/keys', admin, async (request, reply) => {
-    const { publicKey, label } = parsed(z.object({ publicKey: z.string().min(1), label: line(80) }), request.body);
+    const { publicKey, label } = parsed(
+      z.object({ publicKey: z.string().min(1), label: line(80) }),
+      request.body,
+    );
     try {
-      return await reply.code(201).send({ data: { id: await keys.trust(publicKey, label), label } });
+      return await reply
+        .code(201)
+        .send({ data: { id: await keys.trust(publicKey, label), label } });
     } catch {
       throw new ReleaseError(
         400,
@@ -57,7 +69,12 @@ export function tokensRoutes(app: FastifyInstance, releases: Releases): void {
 
   app.delete('/portal/api/keys/:id', admin, async (request) => {
     const { id } = parsed(z.object({ id: z.string() }), request.params);
-    if (!(await keys.revoke(id))) throw new ReleaseError(404, 'key_missing', `No key "${id}" is trusted: look at portal key list.`);
+    if (!(await keys.revoke(id)))
+      throw new ReleaseError(
+        404,
+        'key_missing',
+        `No key "${id}" is trusted: look at portal key list.`,
+      );
     return { data: { id, named: await signedWith(releases, id) } };
   });
 }

@@ -11,7 +11,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the commit of a checkout is known to everybody who may read it, not to its owner only', async () => {
   mkdirSync(checkout);
-  const git = (...args: string[]) => execFileSync('git', ['-C', checkout, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', checkout, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();
   git('init', '-q');
   const who = ['-c', 'user.name=A', '-c', 'user.email=a@campus.test'];
   git(...who, 'commit', '-q', '--allow-empty', '-m', 'first');

@@ -3,12 +3,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const isText = (file: string) => /\.(js|css|svg|json|txt|html|map)$/.test(file);
 
-/** A file's smaller forms (`.br`, `.gz`), made once for all requests; `isWell` says as small as they get. */
-export async function compressedForms(file: string, content: Buffer, isWell = true): Promise<[string, Buffer][]> {
+/**
+ * A file's smaller forms (`.br`, `.gz`), made once for all requests; `isWell` says as small as they
+ * get.
+ */
+export async function compressedForms(
+  file: string,
+  content: Buffer,
+  isWell = true,
+): Promise<[string, Buffer][]> {
   if (!isText(file) || content.length < 200) return [];
   const [small, common] = await Promise.all([
     promisify(brotliCompress)(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: isWell ? 11 : 1, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: isWell ? 11 : 1,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
     }),
     promisify(gzip)(content, { level: isWell ? 9 : 1 }),
   ]);

@@ -32,24 +32,33 @@ const received = (bytes: Buffer, size = 7) =>
     },
   });
 
-test.each([1, 3, 64, 100_000])('what is packed comes out the same, in pieces of %i bytes', async (size) => {
-  const { head, texts } = await received(body, size);
-  expect(texts).toEqual({ 'a.js': 'first', 'b/c.js': '', 'd.js': 'the third' });
-  expect(head).toEqual({
-    statement: '{"facts":1}',
-    signature: 'c2ln',
-    keyId: 'abc',
-    sizes: new Map([
-      ['a.js', 5],
-      ['b/c.js', 0],
-      ['d.js', 9],
-    ]),
-  });
-});
+test.each([1, 3, 64, 100_000])(
+  'what is packed comes out the same, in pieces of %i bytes',
+  async (size) => {
+    const { head, texts } = await received(body, size);
+    expect(texts).toEqual({ 'a.js': 'first', 'b/c.js': '', 'd.js': 'the third' });
+    expect(head).toEqual({
+      statement: '{"facts":1}',
+      signature: 'c2ln',
+      keyId: 'abc',
+      sizes: new Map([
+        ['a.js', 5],
+        ['b/c.js', 0],
+        ['d.js', 9],
+      ]),
+    });
+  },
+);
 
-test.each([1, 3, 10, 14, 15, 60, body.length - 3, body.length])('an upload that ends %i bytes early is refused', async (missing) => {
-  await expect(received(body.subarray(0, body.length - missing))).rejects.toMatchObject({ status: 400, code: 'broken_parcel' });
-});
+test.each([1, 3, 10, 14, 15, 60, body.length - 3, body.length])(
+  'an upload that ends %i bytes early is refused',
+  async (missing) => {
+    await expect(received(body.subarray(0, body.length - missing))).rejects.toMatchObject({
+      status: 400,
+      code: 'broken_parcel',
+    });
+  },
+);
 
 test('an upload with a byte too many is refused', async () => {
   await expect(received(Buffer.concat([body, Buffer.from('x')]))).rejects.toThrow('cut short');
@@ -86,10 +95,15 @@ test.each([
   headFor([], { signature: undefined }),
   headFor([], { keyId: {} }),
 ])('a head that is none is refused, number %#', (bytes) => {
-  expect(() => parseHead(bytes)).toThrow(expect.objectContaining({ status: 400, code: 'broken_parcel' }));
+  expect(() => parseHead(bytes)).toThrow(
+    expect.objectContaining({ status: 400, code: 'broken_parcel' }),
+  );
 });
 
-/** A body whose head promises files of so many bytes, and which fails the test when any of them is read. */
+/**
+ * A body whose head promises files of so many bytes, and which fails the test when any of them is
+ * read.
+ */
 const promising = (sizes: readonly number[]) => {
   const head = headFor(sizes.map((size, at) => [`${at}.js`, size]));
   const length = Buffer.alloc(4);
@@ -104,14 +118,21 @@ test('what the head tells against an upload is told before a byte of a file is r
   const admit = async (_head: Head) => {
     throw new Error('not admitted');
   };
-  await expect(receive(promising([10]), { admit, keep: async () => undefined })).rejects.toThrow('not admitted');
+  await expect(receive(promising([10]), { admit, keep: async () => undefined })).rejects.toThrow(
+    'not admitted',
+  );
 });
 
 test('a build may have 64 MB, and not a byte more', async () => {
   const parts = { admit: async () => undefined, keep: async () => undefined };
   const half = 32 * 1024 * 1024;
-  await expect(receive(promising([half, half + 1]), parts)).rejects.toMatchObject({ status: 413, code: 'too_large' });
-  await expect(receive(promising([half, half]), parts)).rejects.toThrow('a byte of a file was read');
+  await expect(receive(promising([half, half + 1]), parts)).rejects.toMatchObject({
+    status: 413,
+    code: 'too_large',
+  });
+  await expect(receive(promising([half, half]), parts)).rejects.toThrow(
+    'a byte of a file was read',
+  );
 });
 
 test('nothing of an upload stays on the disk, however it ends', async () => {
@@ -121,7 +142,9 @@ test('nothing of an upload stays on the disk, however it ends', async () => {
   const keep = async () => {
     throw new Error('not kept');
   };
-  await expect(receive(inPieces(body, 9), { admit: async () => undefined, keep })).rejects.toThrow('not kept');
+  await expect(receive(inPieces(body, 9), { admit: async () => undefined, keep })).rejects.toThrow(
+    'not kept',
+  );
   expect(uploads()).toEqual(before);
 });
 

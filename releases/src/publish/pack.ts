@@ -17,14 +17,25 @@ export interface Head {
 }
 
 export const broken = (): ReleaseError =>
-  new ReleaseError(400, 'broken_parcel', 'The upload is cut short or no build at all: publish it again with the portal command.');
+  new ReleaseError(
+    400,
+    'broken_parcel',
+    'The upload is cut short or no build at all: publish it again with the portal command.',
+  );
 
-const sizesOf = (files: ReadonlyMap<string, Buffer>) => [...files].map(([file, content]) => [file, content.length] as const);
+const sizesOf = (files: ReadonlyMap<string, Buffer>) =>
+  [...files].map(([file, content]) => [file, content.length] as const);
 
 /** The head of a parcel that is at hand. */
-export const headOf = ({ files, ...head }: Parcel): Head => ({ ...head, sizes: new Map(sizesOf(files)) });
+export const headOf = ({ files, ...head }: Parcel): Head => ({
+  ...head,
+  sizes: new Map(sizesOf(files)),
+});
 
-/** One body: the length of the head (4 bytes), the head as JSON, then every file's bytes one after the other. */
+/**
+ * One body: the length of the head (4 bytes), the head as JSON, then every file's bytes one after
+ * the other.
+ */
 export function pack({ statement, signature, keyId, files }: Parcel): Buffer {
   const head = Buffer.from(JSON.stringify({ statement, signature, keyId, list: sizesOf(files) }));
   const length = Buffer.alloc(4);
@@ -32,7 +43,8 @@ export function pack({ statement, signature, keyId, files }: Parcel): Buffer {
   return Buffer.concat([length, head, ...files.values()]);
 }
 
-const isSize = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+const isSize = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0;
 const isEntry = (value: unknown): value is [string, number] =>
   Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && isSize(value[1]);
 
@@ -46,7 +58,12 @@ export function parseHead(bytes: Buffer): Head {
   }
   const { statement, signature, keyId, list } = (head ?? {}) as Record<string, unknown>;
   const texts = [statement, signature, keyId];
-  if (!texts.every((text) => typeof text === 'string') || !Array.isArray(list) || !list.every(isEntry)) throw broken();
+  if (
+    !texts.every((text) => typeof text === 'string') ||
+    !Array.isArray(list) ||
+    !list.every(isEntry)
+  )
+    throw broken();
   const sizes = new Map(list);
   if (sizes.size !== list.length) throw broken();
   return { statement, signature, keyId, sizes } as Head;

@@ -2,7 +2,12 @@ import { type BuildFacts } from 'contracts';
 import { integrityOf } from '../builds/integrity';
 import { checkedId, fileNameProblem } from '../builds/names';
 import { own } from '../builds/own';
-import { parseRelease, type Release, type ReleaseRecord, statement } from '../builds/release-record';
+import {
+  parseRelease,
+  type Release,
+  type ReleaseRecord,
+  statement,
+} from '../builds/release-record';
 import { ReleaseError } from '../errors';
 import { isSignedBy } from '../signing/keys';
 import { type BuildId, type BuildStore } from '../store/build-store';
@@ -47,7 +52,10 @@ function factsIn(text: string): BuildFacts {
   if (parsed.success) return parsed.data.facts;
   const [first] = parsed.error.issues;
   const where = first ? ` (${first.path.join('.')}: ${first.message})` : '';
-  throw refuse('bad_build', `The build does not describe itself as the store expects${where}: mend that, build and publish again.`);
+  throw refuse(
+    'bad_build',
+    `The build does not describe itself as the store expects${where}: mend that, build and publish again.`,
+  );
 }
 
 function checkFiles({ id, facts, head: { sizes } }: Admitted): void {
@@ -55,17 +63,27 @@ function checkFiles({ id, facts, head: { sizes } }: Admitted): void {
   if (problem) throw new ReleaseError(400, 'bad_file_name', `${labelOf(id)}: ${problem}`);
   for (const [file, { bytes }] of Object.entries(facts.files)) {
     const size = sizes.get(file);
-    if (size === undefined) throw refuse('file_missing', `${labelOf(id)}: ${file} is listed but was not sent: build and publish again.`);
+    if (size === undefined)
+      throw refuse(
+        'file_missing',
+        `${labelOf(id)}: ${file} is listed but was not sent: build and publish again.`,
+      );
     if (size !== bytes) throw differs(id, file);
   }
   for (const file of sizes.keys()) {
     if (!own(facts.files, file))
-      throw refuse('file_unlisted', `${labelOf(id)}: ${file} was sent but is not listed: build and publish again.`);
+      throw refuse(
+        'file_unlisted',
+        `${labelOf(id)}: ${file} was sent but is not listed: build and publish again.`,
+      );
   }
 }
 
 const differs = (id: BuildId, file: string) =>
-  refuse('file_differs', `${labelOf(id)}: ${file} does not match its hash: build and publish again.`);
+  refuse(
+    'file_differs',
+    `${labelOf(id)}: ${file} does not match its hash: build and publish again.`,
+  );
 
 const taken = (id: BuildId) =>
   new ReleaseError(
@@ -93,11 +111,23 @@ async function admit(head: Head, { store, keys, may }: PublishParts): Promise<Ad
 }
 
 /** Puts an admitted build into the store, a file at a time. */
-async function keep({ id, facts, head }: Admitted, files: ReadonlyMap<string, Content>, parts: PublishParts): Promise<Release> {
-  for (const [file, { integrity }] of files) if (integrity !== own(facts.files, file)?.integrity) throw differs(id, file);
+async function keep(
+  { id, facts, head }: Admitted,
+  files: ReadonlyMap<string, Content>,
+  parts: PublishParts,
+): Promise<Release> {
+  for (const [file, { integrity }] of files)
+    if (integrity !== own(facts.files, file)?.integrity) throw differs(id, file);
   const { statement: text, signature, keyId } = head;
   const { actor, store, isCompressedWell = true, now = new Date() } = parts;
-  const record: ReleaseRecord = { format: 1, statement: text, signature, keyId, publishedBy: actor, publishedAt: now.toISOString() };
+  const record: ReleaseRecord = {
+    format: 1,
+    statement: text,
+    signature,
+    keyId,
+    publishedBy: actor,
+    publishedAt: now.toISOString(),
+  };
   async function* written(): AsyncGenerator<readonly [string, Buffer]> {
     for (const [file, { read }] of files) {
       const content = await read();
@@ -108,16 +138,28 @@ async function keep({ id, facts, head }: Admitted, files: ReadonlyMap<string, Co
   const whole = JSON.stringify(record);
   if ((await store.write(id, whole, written())) === 'exists') throw taken(id);
   const release = parseRelease(whole);
-  if (!release) throw refuse('bad_build', `${labelOf(id)} could not be read back: publish it again.`);
+  if (!release)
+    throw refuse('bad_build', `${labelOf(id)} could not be read back: publish it again.`);
   return release;
 }
 
 /** Takes a signed build into the store. A version is published once and never changes. */
 export async function publishBuild(parcel: Parcel, parts: PublishParts): Promise<Release> {
-  const files = [...parcel.files].map(([file, content]) => [file, { integrity: integrityOf(content), read: async () => content }] as const);
+  const files = [...parcel.files].map(
+    ([file, content]) =>
+      [file, { integrity: integrityOf(content), read: async () => content }] as const,
+  );
   return keep(await admit(headOf(parcel), parts), new Map(files), parts);
 }
 
-/** The same for a build that arrives as a stream: it is on the disk, and never as a whole in memory. */
-export const publishStream = (stream: AsyncIterable<Buffer>, parts: PublishParts): Promise<Release> =>
-  receive(stream, { admit: (head) => admit(head, parts), keep: (admitted, files) => keep(admitted, files, parts) });
+/**
+ * The same for a build that arrives as a stream: it is on the disk, and never as a whole in memory.
+ */
+export const publishStream = (
+  stream: AsyncIterable<Buffer>,
+  parts: PublishParts,
+): Promise<Release> =>
+  receive(stream, {
+    admit: (head) => admit(head, parts),
+    keep: (admitted, files) => keep(admitted, files, parts),
+  });

@@ -21,7 +21,11 @@ const facts = async (folder: string): Promise<BuildFacts> => {
   try {
     text = await readFile(path.join(folder, 'build.json'), 'utf8');
   } catch {
-    throw new ReleaseError(404, 'no_build', `There is no build in ${folder}: build the package first, then publish it.`);
+    throw new ReleaseError(
+      404,
+      'no_build',
+      `There is no build in ${folder}: build the package first, then publish it.`,
+    );
   }
   const parsed = buildFacts.safeParse(jsonOf(text));
   if (!parsed.success) {
@@ -37,7 +41,8 @@ const facts = async (folder: string): Promise<BuildFacts> => {
 
 /**
  * Reads a build's folder, checks every file against build.json and signs it.
- * @param from `folder` with build.json, the publisher's `privateKey` (PEM), the git `commit` or null, the `version` it must have
+ * @param from `folder` with build.json, the publisher's `privateKey` (PEM), the git `commit` or
+ *   null, the `version` it must have
  */
 export async function readBuild(from: {
   folder: string;
@@ -61,10 +66,24 @@ export async function readBuild(from: {
       );
     }
     if (integrityOf(content) !== integrity) {
-      throw new ReleaseError(422, 'file_differs', `${found.name}: ${file} is not what build.json says: build the package again.`);
+      throw new ReleaseError(
+        422,
+        'file_differs',
+        `${found.name}: ${file} is not what build.json says: build the package again.`,
+      );
     }
     files.set(file, content);
   }
-  const statement = JSON.stringify({ facts: found, commit: from.commit, builtAt: (from.builtAt ?? new Date()).toISOString() });
-  return { facts: found, statement, signature: signText(statement, from.privateKey), keyId: keyIdOf(publicKeyOf(from.privateKey)), files };
+  const statement = JSON.stringify({
+    facts: found,
+    commit: from.commit,
+    builtAt: (from.builtAt ?? new Date()).toISOString(),
+  });
+  return {
+    facts: found,
+    statement,
+    signature: signText(statement, from.privateKey),
+    keyId: keyIdOf(publicKeyOf(from.privateKey)),
+    files,
+  };
 }

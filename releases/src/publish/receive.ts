@@ -20,7 +20,11 @@ export interface Content {
 }
 
 export const tooLarge = (): ReleaseError =>
-  new ReleaseError(413, 'too_large', `A build may have ${LARGEST / 1024 / 1024} MB: leave out what the portal does not load.`);
+  new ReleaseError(
+    413,
+    'too_large',
+    `A build may have ${LARGEST / 1024 / 1024} MB: leave out what the portal does not load.`,
+  );
 
 /** Hands out a stream's bytes in the pieces that are asked for. */
 class Bytes {
@@ -76,12 +80,19 @@ async function store(bytes: AsyncIterable<Buffer>, file: string): Promise<Conten
 }
 
 /**
- * Reads what `pack` wrote from a stream, file by file onto the disk, and hands it to `keep`. `admit` sees the head
- * before a byte of a file is read; what it throws refuses the upload. Nothing is left on the disk.
+ * Reads what `pack` wrote from a stream, file by file onto the disk, and hands it to `keep`.
+ * `admit` sees the head before a byte of a file is read; what it throws refuses the upload. Nothing
+ * is left on the disk.
  */
 export async function receive<A, T>(
   stream: AsyncIterable<Buffer>,
-  { admit, keep }: { admit: (head: Head) => Promise<A>; keep: (admitted: A, files: Map<string, Content>) => Promise<T> },
+  {
+    admit,
+    keep,
+  }: {
+    admit: (head: Head) => Promise<A>;
+    keep: (admitted: A, files: Map<string, Content>) => Promise<T>;
+  },
 ): Promise<T> {
   const bytes = new Bytes(stream);
   const length = (await bytes.all(4)).readUInt32BE(0);
@@ -92,7 +103,8 @@ export async function receive<A, T>(
   const folder = await mkdtemp(path.join(tmpdir(), FOLDER));
   try {
     const files = new Map<string, Content>();
-    for (const [file, size] of head.sizes) files.set(file, await store(bytes.exactly(size), path.join(folder, String(files.size))));
+    for (const [file, size] of head.sizes)
+      files.set(file, await store(bytes.exactly(size), path.join(folder, String(files.size))));
     if (await bytes.next(1)) throw broken();
     return await keep(admitted, files);
   } finally {

@@ -3,7 +3,9 @@ import { Turns } from './turns';
 /** Work that ends when it is told to. */
 const held = () => {
   let end: (error?: Error) => void = () => undefined;
-  const ended = new Promise<void>((resolve, reject) => (end = (error) => (error ? reject(error) : resolve())));
+  const ended = new Promise<void>(
+    (resolve, reject) => (end = (error) => (error ? reject(error) : resolve())),
+  );
   return { end, ended };
 };
 

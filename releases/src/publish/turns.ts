@@ -13,7 +13,11 @@ export class Turns {
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.most) {
       if (this.#waiting.length >= this.mostWaiting)
-        throw new ReleaseError(503, 'busy', 'Too many builds are being published at once: publish again in a minute.');
+        throw new ReleaseError(
+          503,
+          'busy',
+          'Too many builds are being published at once: publish again in a minute.',
+        );
       // Whoever ends hands its place on.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#running += 1;

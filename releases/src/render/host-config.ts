@@ -21,10 +21,15 @@ export function nginxConfig({
   headers: Readonly<Record<string, string>>;
   api: string;
 }): string {
-  const asPattern = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+');
+  const asPattern = (path: string) =>
+    path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+');
   const byRoute = routes
     .map(({ path, file }) => {
-      const place = path.includes('/:') ? `~* ^${asPattern(path)}/?$` : path === '/' ? '= /' : `~* ^${asPattern(path)}/?$`;
+      const place = path.includes('/:')
+        ? `~* ^${asPattern(path)}/?$`
+        : path === '/'
+          ? '= /'
+          : `~* ^${asPattern(path)}/?$`;
       return `  location ${place} {\n    try_files /${file} =404;\n${forPages(headers, '    ')}\n  }`;
     })
     .join('\n');

@@ -16,7 +16,10 @@ export interface RenderSettings {
   brand: string;
   /** As in the edge's pages. */
   help?: string | undefined;
-  /** Where /api, /uploads and /portal/reports are answered, for the written web server's configuration. */
+  /**
+   * Where /api, /uploads and /portal/reports are answered, for the written web server's
+   * configuration.
+   */
   api: string;
   facts(name: string, version: string): Promise<BuildFacts>;
   file(base: string, name: string): Promise<Buffer>;
@@ -28,7 +31,10 @@ export const buildsIn = ({ shell, areas }: EnvironmentDocument) => [
   ...areas.flatMap((area) => (area.lastGood ? [area, area.lastGood] : [area])),
 ];
 
-async function buildFiles(document: EnvironmentDocument, { facts, file }: RenderSettings): Promise<Map<string, Buffer>> {
+async function buildFiles(
+  document: EnvironmentDocument,
+  { facts, file }: RenderSettings,
+): Promise<Map<string, Buffer>> {
   const all = new Map<string, Buffer>();
   for (const { name, version, base } of buildsIn(document)) {
     for (const [each, { integrity }] of Object.entries((await facts(name, version)).files)) {
@@ -52,7 +58,10 @@ const pageFile = (route: string): string => {
   return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`;
 };
 
-/** The place of a file below the folder. Throws when its name would lead out of it, whoever made it up. */
+/**
+ * The place of a file below the folder. Throws when its name would lead out of it, whoever made it
+ * up.
+ */
 function placeIn(folder: string, name: string): string {
   const place = path.resolve(folder, name);
   if (isPlainPath(name) && place.startsWith(folder + path.sep)) return place;
@@ -64,23 +73,36 @@ function placeIn(folder: string, name: string): string {
   );
 }
 
-/** The page of each declared route; routes with parameters get one page that a web server answers with for all of them. */
-function pages(document: EnvironmentDocument, nonce: string, words: Pick<PageSettings, 'brand' | 'help'>) {
+/**
+ * The page of each declared route; routes with parameters get one page that a web server answers
+ * with for all of them.
+ */
+function pages(
+  document: EnvironmentDocument,
+  nonce: string,
+  words: Pick<PageSettings, 'brand' | 'help'>,
+) {
   const routes: StaticRoute[] = [];
   const files = new Map<string, Buffer>();
-  const declared = document.areas.flatMap((area) => area.declaration.routes.map((route) => route.path));
+  const declared = document.areas.flatMap((area) =>
+    area.declaration.routes.map((route) => route.path),
+  );
   for (const route of ['/', '/login', ...declared]) {
     const name = pageFile(route);
     files.set(name, Buffer.from(renderPage(document, route, { nonce }, words)));
     routes.push({ path: route, file: name });
   }
-  files.set('404.html', Buffer.from(renderPage(document, '/nothing/here/at/all', { nonce }, words)));
+  files.set(
+    '404.html',
+    Buffer.from(renderPage(document, '/nothing/here/at/all', { nonce }, words)),
+  );
   return { files, routes };
 }
 
 /**
- * Writes an environment as plain files for any static host: pages, builds with their small forms, and configuration for
- * nginx and for hosts that read `_headers`. The folder appears whole or not at all. Answers how many files it holds.
+ * Writes an environment as plain files for any static host: pages, builds with their small forms,
+ * and configuration for nginx and for hosts that read `_headers`. The folder appears whole or not
+ * at all. Answers how many files it holds.
  */
 export async function renderEnvironment(
   document: EnvironmentDocument,
@@ -88,8 +110,14 @@ export async function renderEnvironment(
 ): Promise<{ files: number; bytes: number }> {
   const { folder, brand, help, api } = settings;
   const existing = await readdir(folder).catch(() => []);
-  if (existing.length) throw new ReleaseError(409, 'folder_taken', `${folder} is not empty: name a new folder, then point the host at it.`);
-  // A written page cannot have a new nonce each time: styles get this folder's, the only inline script is named by its hash.
+  if (existing.length)
+    throw new ReleaseError(
+      409,
+      'folder_taken',
+      `${folder} is not empty: name a new folder, then point the host at it.`,
+    );
+  // A written page cannot have a new nonce each time: styles get this folder's, the only inline
+  // script is named by its hash.
   const nonce = randomBytes(16).toString('base64url');
   const { files: html, routes } = pages(document, nonce, { brand, help });
   const policy = policyOf(nonce, [], guardHash);
@@ -98,13 +126,22 @@ export async function renderEnvironment(
     ...html,
     ['favicon.svg', Buffer.from(favicon)] as const,
     ['service-worker.js', Buffer.from(serviceWorker(brand))] as const,
-    ['portal/current', Buffer.from(JSON.stringify({ environment: document.environment, revision: document.revision }))] as const,
+    [
+      'portal/current',
+      Buffer.from(
+        JSON.stringify({ environment: document.environment, revision: document.revision }),
+      ),
+    ] as const,
   ]);
   const all = new Map(plain);
-  for (const [file, content] of plain) for (const [form, small] of await compressedForms(file, content)) all.set(form, small);
+  for (const [file, content] of plain)
+    for (const [form, small] of await compressedForms(file, content)) all.set(form, small);
   const headers = pageHeaders(policy);
   all.set('_headers', Buffer.from(headersFile(headers)));
-  all.set('nginx.conf', Buffer.from(nginxConfig({ root: path.resolve(folder), routes, headers, api })));
+  all.set(
+    'nginx.conf',
+    Buffer.from(nginxConfig({ root: path.resolve(folder), routes, headers, api })),
+  );
   const aside = `${path.resolve(folder)}.writing-${randomBytes(4).toString('hex')}`;
   const placed = [...all].map(([name, content]) => [placeIn(aside, name), content] as const);
   try {

@@ -9,12 +9,20 @@ const buildId = z.object({ name: z.string(), version: z.string() });
 export const change = z.discriminatedUnion('action', [
   z.object({ action: z.literal('pin'), builds: z.array(buildId).min(1) }),
   z.object({ action: z.literal('unpin'), area: z.string() }),
-  z.object({ action: z.literal('promote'), from: z.string(), only: z.array(z.string()).optional() }),
+  z.object({
+    action: z.literal('promote'),
+    from: z.string(),
+    only: z.array(z.string()).optional(),
+  }),
   z.object({ action: z.literal('rollback'), to: z.number().int().nonnegative() }),
   z.object({
     action: z.literal('disable'),
     area: z.string(),
-    message: z.string().min(1).max(300).regex(plainText, { error: 'has characters that cannot be shown' }),
+    message: z
+      .string()
+      .min(1)
+      .max(300)
+      .regex(plainText, { error: 'has characters that cannot be shown' }),
   }),
   z.object({ action: z.literal('enable'), area: z.string() }),
 ]);
@@ -37,7 +45,8 @@ function withBuild(pins: Pins, name: string, version: string): Pins {
   const before = pins.areas[name];
   const pin: AreaPin = { version, lastGood: null, disabled: before?.disabled ?? null };
   if (before) {
-    // The version just left is the one to fall back to. What browsers report of it is for people to judge.
+    // The version just left is the one to fall back to. What browsers report of it is for people to
+    // judge.
     pin.lastGood = before.version === version ? before.lastGood : before.version;
   }
   return { ...pins, areas: { ...pins.areas, [name]: pin } };
@@ -56,14 +65,22 @@ function withArea(pins: Pins, area: string, edit: (pin: AreaPin) => AreaPin | nu
   return { ...pins, areas: edited ? { ...others, [area]: edited } : others };
 }
 
-async function promoted(pins: Pins, wanted: Extract<Change, { action: 'promote' }>, sources: ChangeSources): Promise<Pins> {
+async function promoted(
+  pins: Pins,
+  wanted: Extract<Change, { action: 'promote' }>,
+  sources: ChangeSources,
+): Promise<Pins> {
   const from = await sources.pinsOf(wanted.from);
   const names = wanted.only ?? [...(from.shell ? ['shell'] : []), ...Object.keys(from.areas)];
   let next = pins;
   for (const name of names) {
     const version = name === 'shell' ? from.shell : from.areas[name]?.version;
     if (!version)
-      throw new ReleaseError(404, 'not_in_source', `${wanted.from} runs no "${name}": look at portal status --env ${wanted.from}.`);
+      throw new ReleaseError(
+        404,
+        'not_in_source',
+        `${wanted.from} runs no "${name}": look at portal status --env ${wanted.from}.`,
+      );
     const current = name === 'shell' ? next.shell : next.areas[name]?.version;
     if (version !== current) next = withBuild(next, name, version);
   }

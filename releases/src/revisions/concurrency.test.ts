@@ -12,7 +12,12 @@ const VERSIONS = Array.from({ length: 8 }, (_, at) => `1.${at + 1}.0`);
 
 const pin = (version: string, base: number) =>
   local.releases.environments.change(
-    { environment: 'local', base, change: { action: 'pin', builds: [{ name: 'mfe-member', version }] }, reason: version },
+    {
+      environment: 'local',
+      base,
+      change: { action: 'pin', builds: [{ name: 'mfe-member', version }] },
+      reason: version,
+    },
     { label: version, tokenId: version },
   );
 const outcome = async (work: Promise<unknown>) => {
@@ -32,9 +37,13 @@ describe.each(['embedded', 'server'] as const)('on the %s database', (kind) => {
     local = await openTestReleases({ kind, store: new DiskStore(builds, { isSynced: false }) });
     if (kind === 'embedded') {
       await local.publish({ name: 'shell', version: '1.0.0' });
-      for (const version of ['1.0.0', ...VERSIONS]) await local.publish({ name: 'mfe-member', version });
+      for (const version of ['1.0.0', ...VERSIONS])
+        await local.publish({ name: 'mfe-member', version });
     }
-    await local.change({ action: 'pin', builds: ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' })) });
+    await local.change({
+      action: 'pin',
+      builds: ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' })),
+    });
   });
   afterAll(() => local.close());
 
@@ -48,11 +57,14 @@ describe.each(['embedded', 'server'] as const)('on the %s database', (kind) => {
 
   test('eight operators who look again until they succeed make eight revisions, without a gap and without a loss', async () => {
     const start = await local.releases.revisions.latestNumber('local');
-    const before = (await local.releases.revisions.latest('local'))?.pins.areas['mfe-member']?.version;
+    const before = (await local.releases.revisions.latest('local'))?.pins.areas['mfe-member']
+      ?.version;
     let successes = 0;
     const stubborn = async (version: string) => {
       for (;;) {
-        const result = await outcome(pin(version, await local.releases.revisions.latestNumber('local')));
+        const result = await outcome(
+          pin(version, await local.releases.revisions.latestNumber('local')),
+        );
         if (result === 'applied') successes += 1;
         if (result !== 'stale_revision') return result;
       }
@@ -61,7 +73,9 @@ describe.each(['embedded', 'server'] as const)('on the %s database', (kind) => {
     expect(results.filter((each) => each !== 'applied' && each !== 'nothing_changes')).toEqual([]);
     const history = await local.releases.revisions.history('local', { limit: 100, after: start });
     expect(history).toHaveLength(successes);
-    expect(history.map(({ number }) => number)).toEqual(history.map((_, at) => start + successes - at));
+    expect(history.map(({ number }) => number)).toEqual(
+      history.map((_, at) => start + successes - at),
+    );
     const made = new Set(history.map(({ reason }) => reason));
     expect(VERSIONS.filter((version) => !made.has(version) && version !== before)).toEqual([]);
     expect(results.filter((each) => each === 'applied').length).toBe(successes);

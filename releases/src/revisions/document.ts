@@ -5,7 +5,8 @@ import { type Pins } from './pins';
 const runs = (file: string) => file.endsWith('.js') || file.endsWith('.css');
 
 /** The address a build's files lie under. */
-export const baseOf = ({ name, version }: { name: string; version: string }): string => `/builds/${name}/${version}/`;
+export const baseOf = ({ name, version }: { name: string; version: string }): string =>
+  `/builds/${name}/${version}/`;
 
 function pinnedBuildOf({ name, version, facts }: Release): PinnedBuild {
   return {
@@ -23,7 +24,9 @@ function pinnedBuildOf({ name, version, facts }: Release): PinnedBuild {
   };
 }
 
-/** Composes what the page needs to know of a set. `find` answers the releases that the set names. */
+/**
+ * Composes what the page needs to know of a set. `find` answers the releases that the set names.
+ */
 export function composeDocument(
   { environment, revision, pins }: { environment: string; revision: number; pins: Pins },
   find: (name: string, version: string) => Release,

@@ -7,7 +7,13 @@ import { diffSets, type SetDiff } from './diff';
 import { composeDocument } from './document';
 import { buildsIn, buildsOf, noPins, type Pins, samePins } from './pins';
 import { type ProposalsRepository } from './proposals.repository';
-import { type Appended, type Environment, type NewRevision, type Revision, type RevisionsRepository } from './revisions.repository';
+import {
+  type Appended,
+  type Environment,
+  type NewRevision,
+  type Revision,
+  type RevisionsRepository,
+} from './revisions.repository';
 import { changeWords } from './words';
 
 export interface ChangeRequest {
@@ -19,7 +25,9 @@ export interface ChangeRequest {
   dryRun?: boolean;
 }
 
-/** Who asks: a name for the history and the token's id, so that nobody is their own second person. */
+/**
+ * Who asks: a name for the history and the token's id, so that nobody is their own second person.
+ */
 export interface Actor {
   label: string;
   tokenId: string;
@@ -27,7 +35,14 @@ export interface Actor {
 
 export type ChangeResult = (
   | { state: 'applied' | 'planned'; revision: number; diff: SetDiff }
-  | { state: 'proposed'; proposal: string; proposedBy: string; isNew: boolean; base: number; diff: SetDiff }
+  | {
+      state: 'proposed';
+      proposal: string;
+      proposedBy: string;
+      isNew: boolean;
+      base: number;
+      diff: SetDiff;
+    }
 ) & { /** What the change brings along that nobody asked for, as sentences. */ notes: string[] };
 
 interface Parts {
@@ -38,14 +53,18 @@ interface Parts {
   onChange?: (environment: string) => void;
 }
 
-/** Decides what environments run: every change passes the gate and becomes the next numbered revision. */
+/**
+ * Decides what environments run: every change passes the gate and becomes the next numbered
+ * revision.
+ */
 export class EnvironmentsService {
   constructor(private readonly parts: Parts) {}
 
   async environment(name: string): Promise<Environment> {
     const found = await this.parts.revisions.environment(name);
     if (found) return found;
-    const names = (await this.parts.revisions.environments()).map((each) => each.name).join(', ') || 'none';
+    const names =
+      (await this.parts.revisions.environments()).map((each) => each.name).join(', ') || 'none';
     throw new ReleaseError(
       404,
       'environment_missing',
@@ -61,17 +80,34 @@ export class EnvironmentsService {
   async pinsAt(name: string, number: number): Promise<Pins> {
     const found = await this.parts.revisions.pinsAt(name, number);
     if (found) return found;
-    throw new ReleaseError(404, 'revision_missing', `${name} has no revision ${number}: look at portal history --env ${name}.`);
+    throw new ReleaseError(
+      404,
+      'revision_missing',
+      `${name} has no revision ${number}: look at portal history --env ${name}.`,
+    );
   }
 
   async #refuseStale({ environment, base }: { environment: string; base: number }): Promise<never> {
     const since = await this.parts.revisions.history(environment, { limit: 20, after: base });
-    const who = since.map(({ number, actor, change, reason }) => `${number} by ${actor}, ${changeWords(change)}: ${reason}`).join('; ');
+    const who = since
+      .map(
+        ({ number, actor, change, reason }) =>
+          `${number} by ${actor}, ${changeWords(change)}: ${reason}`,
+      )
+      .join('; ');
     throw new ReleaseError(
       409,
       'stale_revision',
       `${environment} has moved on since revision ${base} (${who || 'that revision does not exist'}): look at it and make the change again.`,
-      { since: since.map(({ number, actor, reason, at, change }) => ({ number, actor, reason, at, change })) },
+      {
+        since: since.map(({ number, actor, reason, at, change }) => ({
+          number,
+          actor,
+          reason,
+          at,
+          change,
+        })),
+      },
     );
   }
 
@@ -87,23 +123,42 @@ export class EnvironmentsService {
     });
     const isEmpty = !next.shell && !Object.keys(next.areas).length;
     if (isEmpty)
-      throw new ReleaseError(409, 'empty_environment', `${environment} would run nothing at all: disable areas one by one instead.`);
+      throw new ReleaseError(
+        409,
+        'empty_environment',
+        `${environment} would run nothing at all: disable areas one by one instead.`,
+      );
     const { pins, releases, problems: found, dropped } = await judge(next, gate);
     if (samePins(before, next) && !dropped.length) {
-      throw new ReleaseError(409, 'nothing_changes', `${environment} runs exactly that already (revision ${base}): nothing to do.`);
+      throw new ReleaseError(
+        409,
+        'nothing_changes',
+        `${environment} runs exactly that already (revision ${base}): nothing to do.`,
+      );
     }
     const problems = standing(found, change, { before, next });
     if (problems.length) {
-      const lines = problems.map(({ build, what, where, todo }) => `${build}: ${what} (${where}); ${todo}.`).join('\n');
-      throw new ReleaseError(422, 'gate_refused', `The gate refuses this for ${environment}:\n${lines}`, { problems });
+      const lines = problems
+        .map(({ build, what, where, todo }) => `${build}: ${what} (${where}); ${todo}.`)
+        .join('\n');
+      throw new ReleaseError(
+        422,
+        'gate_refused',
+        `The gate refuses this for ${environment}:\n${lines}`,
+        { problems },
+      );
     }
     const find = (name: string, version: string) => {
       const release = releases.get(`${name}@${version}`);
-      if (!release) throw new ReleaseError(404, 'build_missing', `${name}@${version} is not in the store.`);
+      if (!release)
+        throw new ReleaseError(404, 'build_missing', `${name}@${version} is not in the store.`);
       return release;
     };
     const number = base + 1;
-    const document: EnvironmentDocument = composeDocument({ environment, revision: number, pins }, find);
+    const document: EnvironmentDocument = composeDocument(
+      { environment, revision: number, pins },
+      find,
+    );
     const notes = [
       ...dropped.map(
         ({ area, problem: { build, what, where } }) =>
@@ -111,7 +166,14 @@ export class EnvironmentsService {
       ),
       ...(await this.#reported(environment, before, pins)),
     ];
-    return { before, pins, document, number, notes, diff: await diffSets(before, pins, (id) => gate.library.find(id)) };
+    return {
+      before,
+      pins,
+      document,
+      number,
+      notes,
+      diff: await diffSets(before, pins, (id) => gate.library.find(id)),
+    };
   }
 
   /** Sentences about versions that pages newly fall back to and browsers report as failing. */
@@ -120,13 +182,20 @@ export class EnvironmentsService {
     for (const [area, { lastGood }] of Object.entries(pins.areas)) {
       if (!lastGood || before.areas[area]?.lastGood === lastGood) continue;
       if (await this.parts.isReported(environment, area, lastGood))
-        notes.push(`${area} falls back to ${lastGood}, which browsers report as failing: look at portal health --env ${environment}.`);
+        notes.push(
+          `${area} falls back to ${lastGood}, which browsers report as failing: look at portal health --env ${environment}.`,
+        );
     }
     return notes;
   }
 
-  /** Writes a revision if the builds that it brings in are all there; they stay until it is written. */
-  #append({ number, pins }: { number: number; pins: Pins }, revision: NewRevision): Promise<Appended> {
+  /**
+   * Writes a revision if the builds that it brings in are all there; they stay until it is written.
+   */
+  #append(
+    { number, pins }: { number: number; pins: Pins },
+    revision: NewRevision,
+  ): Promise<Appended> {
     const { store } = this.parts.gate.library;
     const runs = buildsOf(pins);
     return this.parts.revisions.append(number, revision, async () => {
@@ -135,7 +204,11 @@ export class EnvironmentsService {
         // What runs already and is gone keeps nobody from switching it off.
         if (runs.includes(label) || (await store.readRecord(id))) continue;
         const what = `${label} was removed from the store meanwhile`;
-        throw new ReleaseError(404, 'build_missing', `${what}: publish it again under a new version.`);
+        throw new ReleaseError(
+          404,
+          'build_missing',
+          `${what}: publish it again under a new version.`,
+        );
       }
     });
   }
@@ -146,34 +219,59 @@ export class EnvironmentsService {
     return { state: 'proposed' as const, proposal: id, proposedBy, isNew, base };
   }
 
-  /** Makes a change, plans it (`dryRun`), or lays it before a second person when the environment asks for one. */
+  /**
+   * Makes a change, plans it (`dryRun`), or lays it before a second person when the environment
+   * asks for one.
+   */
   async change(request: ChangeRequest, actor: Actor): Promise<ChangeResult> {
     const prepared = await this.#prepare(request);
     const { number, diff, notes } = prepared;
     if (request.dryRun) return { state: 'planned', revision: number, diff, notes };
     const { approvals } = await this.environment(request.environment);
-    const isDone = approvals === 1 && (await this.#write(request, prepared, { actor: actor.label, approvedBy: null }));
+    const isDone =
+      approvals === 1 &&
+      (await this.#write(request, prepared, { actor: actor.label, approvedBy: null }));
     if (!isDone) return { ...(await this.#propose(request, actor)), diff, notes };
     return { state: 'applied', revision: number, diff, notes };
   }
 
   /** Carries out what a second person said yes to. The gate looks again, at the set of now. */
-  async carryOut(request: ChangeRequest, by: { actor: string; approvedBy: string; proposal: string }): Promise<ChangeResult> {
+  async carryOut(
+    request: ChangeRequest,
+    by: { actor: string; approvedBy: string; proposal: string },
+  ): Promise<ChangeResult> {
     const prepared = await this.#prepare(request);
     await this.#write(request, prepared, by);
-    return { state: 'applied', revision: prepared.number, diff: prepared.diff, notes: prepared.notes };
+    return {
+      state: 'applied',
+      revision: prepared.number,
+      diff: prepared.diff,
+      notes: prepared.notes,
+    };
   }
 
   /** Writes the revision. Returns false if it now needs a second person. */
   async #write(
     { environment, base, change, reason }: ChangeRequest,
-    { before, number, pins, document }: { before: Pins; number: number; pins: Pins; document: EnvironmentDocument },
+    {
+      before,
+      number,
+      pins,
+      document,
+    }: { before: Pins; number: number; pins: Pins; document: EnvironmentDocument },
     by: { actor: string; approvedBy: string | null; proposal?: string },
   ): Promise<boolean> {
-    const written = await this.#append({ number: base, pins: before }, { environment, number, pins, document, change, reason, ...by });
+    const written = await this.#append(
+      { number: base, pins: before },
+      { environment, number, pins, document, change, reason, ...by },
+    );
     if (written === 'stale') await this.#refuseStale({ environment, base });
     if (written === 'closed')
-      throw new ReleaseError(404, 'proposal_missing', `The change ${by.proposal ?? ''} was closed meanwhile: look at portal status.`);
+      throw new ReleaseError(
+        404,
+        'proposal_missing',
+        `The change ${by.proposal ?? ''} was closed meanwhile: look at portal status.`,
+      );
     if (written === 'second_person') return false;
     this.parts.onChange?.(environment);
     return true;

@@ -1,17 +1,24 @@
 import { isSoleWriter } from 'database';
 import pg from 'pg';
 
-/** What a process that changed an environment calls out on the database server; the payload is the environment's name. */
+/**
+ * What a process that changed an environment calls out on the database server; the payload is the
+ * environment's name.
+ */
 export const CHANNEL = 'portal_releases_changed';
 /** How long until a line that broke is tried again, in milliseconds. */
 const AGAIN_AFTER = 2_000;
 
-/** Hears a change of `environment`; null says that changes may have been missed while the line was down. */
+/**
+ * Hears a change of `environment`; null says that changes may have been missed while the line was
+ * down.
+ */
 export type Hear = (environment: string | null) => void;
 
 /**
- * Listens to what other processes change, on a connection of its own. A hint only: where it does not get through (a line
- * down, a pooler in between) whoever listens still has to look by itself now and then. Answers how to stop.
+ * Listens to what other processes change, on a connection of its own. A hint only: where it does
+ * not get through (a line down, a pooler in between) whoever listens still has to look by itself
+ * now and then. Answers how to stop.
  */
 export function listenTo(pool: pg.Pool, hear: Hear, againAfter = AGAIN_AFTER): () => Promise<void> {
   // Nobody but this process writes to an embedded database.

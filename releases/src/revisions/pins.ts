@@ -10,7 +10,10 @@ export const areaPin = z.object({
 });
 
 /** The set of versions an environment runs. */
-export const pins = z.object({ shell: z.string().nullable(), areas: z.record(z.string(), areaPin) });
+export const pins = z.object({
+  shell: z.string().nullable(),
+  areas: z.record(z.string(), areaPin),
+});
 
 export type AreaPin = z.infer<typeof areaPin>;
 export type Pins = z.infer<typeof pins>;
@@ -33,7 +36,8 @@ export const buildsIn = ({ shell, areas }: Pins): NamedBuild[] => [
 ];
 
 /** The same as `name@version`. */
-export const buildsOf = (pins: Pins): string[] => buildsIn(pins).map(({ id: { name, version } }) => `${name}@${version}`);
+export const buildsOf = (pins: Pins): string[] =>
+  buildsIn(pins).map(({ id: { name, version } }) => `${name}@${version}`);
 
 /** Whether two sets run the same. */
 export const samePins = (a: Pins, b: Pins): boolean => {

@@ -61,8 +61,15 @@ const fromRow = (row: Row): Proposal => ({
   isEnded: row.is_ended,
 });
 
-/** Within the transaction that writes a revision: its proposal is carried out. False when it can be no more. */
-export async function applyProposal(client: Queries, id: string, approvedBy: string | null): Promise<boolean> {
+/**
+ * Within the transaction that writes a revision: its proposal is carried out. False when it can be
+ * no more.
+ */
+export async function applyProposal(
+  client: Queries,
+  id: string,
+  approvedBy: string | null,
+): Promise<boolean> {
   const { rowCount } = await client.query(
     `update releases.proposals p set state = 'applied', approved_by = $2 where id = $1 and state = 'open' and not ${ENDED}`,
     [id, approvedBy],
@@ -70,8 +77,14 @@ export async function applyProposal(client: Queries, id: string, approvedBy: str
   return Boolean(rowCount);
 }
 
-/** Within the same transaction: what was proposed from an older revision cannot be carried out any more. */
-export const closeStale = (client: Queries, { environment, number }: { environment: string; number: number }): Promise<unknown> =>
+/**
+ * Within the same transaction: what was proposed from an older revision cannot be carried out any
+ * more.
+ */
+export const closeStale = (
+  client: Queries,
+  { environment, number }: { environment: string; number: number },
+): Promise<unknown> =>
   client.query(
     `update releases.proposals set state = 'stale', closed_at = now()
       where environment = $1 and base < $2 and state = 'open' and change->>'action' <> 'approvals'`,
@@ -83,7 +96,14 @@ export class ProposalsRepository {
   constructor(private readonly pool: pg.Pool) {}
 
   /** Lays a change before a second person. An equal one that waits already is answered instead. */
-  async add({ environment, base, change, reason, actor, tokenId }: New): Promise<{ id: string; actor: string; isNew: boolean }> {
+  async add({
+    environment,
+    base,
+    change,
+    reason,
+    actor,
+    tokenId,
+  }: New): Promise<{ id: string; actor: string; isNew: boolean }> {
     const text = JSON.stringify(change);
     // One whose token has ended cannot be approved: it makes room.
     await this.pool.query(
@@ -91,7 +111,8 @@ export class ProposalsRepository {
         where environment = $1 and change = $2 and state = 'open' and ${ENDED}`,
       [environment, text],
     );
-    // The index proposals_open says which are equal; the row that is there already is locked and answered as it is.
+    // The index proposals_open says which are equal; the row that is there already is locked and
+    // answered as it is.
     const id = randomBytes(5).toString('hex');
     const { rows } = await this.pool.query<{ id: string; actor: string }>(
       `insert into releases.proposals (id, environment, base, change, reason, actor, token_id) values ($1, $2, $3, $4, $5, $6, $7)
@@ -111,7 +132,10 @@ export class ProposalsRepository {
 
   /** What waits, oldest first. */
   async open(environment: string): Promise<Proposal[]> {
-    const { rows } = await this.pool.query<Row>(`${SELECT} where environment = $1 and state = 'open' order by at`, [environment]);
+    const { rows } = await this.pool.query<Row>(
+      `${SELECT} where environment = $1 and state = 'open' order by at`,
+      [environment],
+    );
     return rows.map(fromRow);
   }
 
@@ -125,7 +149,11 @@ export class ProposalsRepository {
   }
 
   /** Ends the waiting without carrying it out; false when it waits no longer. */
-  async close(id: string, state: 'withdrawn' | 'rejected', { by, reason }: { by: string; reason: string | null }): Promise<boolean> {
+  async close(
+    id: string,
+    state: 'withdrawn' | 'rejected',
+    { by, reason }: { by: string; reason: string | null },
+  ): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `update releases.proposals set state = $2, closed_by = $3, closed_reason = $4, closed_at = now() where id = $1 and state = 'open'`,
       [id, state, by, reason],

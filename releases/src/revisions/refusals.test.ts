@@ -16,7 +16,10 @@ beforeAll(async () => {
   await local.publish({ name: 'shell', version: '1.0.0' });
   await local.publish({ name: 'mfe-member', version: '1.0.0' });
   await local.publish({ name: 'mfe-public', version: '1.0.0' });
-  await local.change({ action: 'pin', builds: ['shell', 'mfe-member', 'mfe-public'].map((name) => ({ name, version: '1.0.0' })) });
+  await local.change({
+    action: 'pin',
+    builds: ['shell', 'mfe-member', 'mfe-public'].map((name) => ({ name, version: '1.0.0' })),
+  });
 });
 afterAll(() => local.close());
 
@@ -25,7 +28,8 @@ async function refusal(name: string, version: string): Promise<Problem[]> {
   try {
     await local.change({ action: 'pin', builds: [{ name, version }] });
   } catch (error) {
-    if (error instanceof ReleaseError && error.code === 'gate_refused') return (error.details as { problems: Problem[] }).problems;
+    if (error instanceof ReleaseError && error.code === 'gate_refused')
+      return (error.details as { problems: Problem[] }).problems;
     throw error;
   }
   throw new Error('the gate let it pass');
@@ -39,11 +43,17 @@ test('a budget that was lowered since keeps nobody from switching a part off or 
     budgets: { ...defaultBudgets, roles: { ...defaultBudgets.roles, visitor: 1 } },
   });
   const change = (change: Change, base: number) =>
-    strict.environments.change({ environment: 'local', base, change, reason: 'an incident' }, { label: 'tester', tokenId: 'tester' });
+    strict.environments.change(
+      { environment: 'local', base, change, reason: 'an incident' },
+      { label: 'tester', tokenId: 'tester' },
+    );
   await local.publish({ name: 'mfe-member', version: '1.9.0' });
   const pin = change({ action: 'pin', builds: [{ name: 'mfe-member', version: '1.9.0' }] }, before);
   await expect(pin).rejects.toThrow('and may weigh 0.0 KB');
-  const off = await change({ action: 'disable', area: 'mfe-member', message: 'Back at noon' }, before);
+  const off = await change(
+    { action: 'disable', area: 'mfe-member', message: 'Back at noon' },
+    before,
+  );
   expect(off).toMatchObject({ state: 'applied', revision: before + 1 });
   const back = await change({ action: 'rollback', to: before }, before + 1);
   expect(back).toMatchObject({ state: 'applied', revision: before + 2 });
@@ -57,7 +67,9 @@ test('a build whose key is trusted no longer is refused', async () => {
   const { publicKey } = makeKeyPair();
   await local.releases.keys.trust(publicKey, 'another');
   expect(await refusal('mfe-member', '2.8.0')).toHaveLength(problems.length);
-  await local.pool.query('update releases.signing_keys set revoked_at = null where id = $1', [release.keyId]);
+  await local.pool.query('update releases.signing_keys set revoked_at = null where id = $1', [
+    release.keyId,
+  ]);
 });
 
 test('what runs and is damaged or distrusted can be switched off and left, but not switched on or pinned', async () => {
@@ -67,21 +79,33 @@ test('what runs and is damaged or distrusted can be switched off and left, but n
   const damaged = path.join(local.builds, 'mfe-member/2.9.0/files/home.js');
   appendFileSync(damaged, ' ');
   await local.releases.keys.revoke(release.keyId);
-  expect(await local.change({ action: 'disable', area: 'mfe-member', message: 'Back at noon' })).toMatchObject({ state: 'applied' });
+  expect(
+    await local.change({ action: 'disable', area: 'mfe-member', message: 'Back at noon' }),
+  ).toMatchObject({ state: 'applied' });
   await expect(local.change({ action: 'enable', area: 'mfe-member' })).rejects.toThrow(
     'mfe-member@2.9.0: the file is not what was signed (home.js)',
   );
   // Nothing of the set that is gone back to runs yet: its key has to be trusted.
-  await expect(local.change({ action: 'rollback', to: sound })).rejects.toThrow('which is not trusted');
-  await local.pool.query('update releases.signing_keys set revoked_at = null where id = $1', [release.keyId]);
+  await expect(local.change({ action: 'rollback', to: sound })).rejects.toThrow(
+    'which is not trusted',
+  );
+  await local.pool.query('update releases.signing_keys set revoked_at = null where id = $1', [
+    release.keyId,
+  ]);
   expect(await local.change({ action: 'rollback', to: sound })).toMatchObject({ state: 'applied' });
-  await expect(local.change({ action: 'pin', builds: [{ name: 'mfe-member', version: '2.9.0' }] })).rejects.toThrow('home.js');
+  await expect(
+    local.change({ action: 'pin', builds: [{ name: 'mfe-member', version: '2.9.0' }] }),
+  ).rejects.toThrow('home.js');
 
   // Another part that runs damaged is no reason to keep this one on.
   const shell = path.join(local.builds, 'shell/1.0.0/files/sign-in.js');
   appendFileSync(shell, ' ');
-  expect(await local.change({ action: 'disable', area: 'mfe-member', message: 'Back at noon' })).toMatchObject({ state: 'applied' });
-  expect(await local.change({ action: 'enable', area: 'mfe-member' })).toMatchObject({ state: 'applied' });
+  expect(
+    await local.change({ action: 'disable', area: 'mfe-member', message: 'Back at noon' }),
+  ).toMatchObject({ state: 'applied' });
+  expect(await local.change({ action: 'enable', area: 'mfe-member' })).toMatchObject({
+    state: 'applied',
+  });
   await expect(
     local.change({
       action: 'pin',
@@ -95,25 +119,36 @@ test('what runs and is damaged or distrusted can be switched off and left, but n
 });
 
 test('a build that is not in the store is refused', async () => {
-  expect(await refusal('mfe-member', '9.9.9')).toEqual([expect.objectContaining({ code: 'build_missing', build: 'mfe-member@9.9.9' })]);
+  expect(await refusal('mfe-member', '9.9.9')).toEqual([
+    expect.objectContaining({ code: 'build_missing', build: 'mfe-member@9.9.9' }),
+  ]);
 });
 
 test('a shell that breaks the areas already running is refused, naming them', async () => {
   await local.publish({ name: 'shell', version: '2.0.0', facts: { shellApi: '2.0.0' } });
   const problems = await refusal('shell', '2.0.0');
-  expect(problems.map(({ code, build }) => `${code} ${build}`)).toEqual(['shell_api mfe-member@1.0.0', 'shell_api mfe-public@1.0.0']);
+  expect(problems.map(({ code, build }) => `${code} ${build}`)).toEqual([
+    'shell_api mfe-member@1.0.0',
+    'shell_api mfe-public@1.0.0',
+  ]);
 });
 
 test('the version just left is the one to fall back to, as long as it fits the shell', async () => {
   await local.publish({ name: 'mfe-member', version: '1.1.0' });
   await local.change({ action: 'pin', builds: [{ name: 'mfe-member', version: '1.1.0' }] });
   const latest = await local.releases.revisions.latest('local');
-  expect(latest?.pins.areas['mfe-member']).toEqual({ version: '1.1.0', lastGood: '1.0.0', disabled: null });
+  expect(latest?.pins.areas['mfe-member']).toEqual({
+    version: '1.1.0',
+    lastGood: '1.0.0',
+    disabled: null,
+  });
 });
 
 test('a part that runs and is gone from the store can be switched off', async () => {
   await local.publish({ name: 'mfe-public', version: '5.0.0' });
   await local.change({ action: 'pin', builds: [{ name: 'mfe-public', version: '5.0.0' }] });
   rmSync(path.join(local.builds, 'mfe-public/5.0.0'), { recursive: true });
-  expect(await local.change({ action: 'disable', area: 'mfe-public', message: 'Back at noon' })).toMatchObject({ state: 'applied' });
+  expect(
+    await local.change({ action: 'disable', area: 'mfe-public', message: 'Back at noon' }),
+  ).toMatchObject({ state: 'applied' });
 });

@@ -34,29 +34,47 @@ interface RevisionRow {
   at: Date;
 }
 
-/** How writing a revision ended; `second_person` and `closed`: it cannot be written with this approval. */
+/**
+ * How writing a revision ended; `second_person` and `closed`: it cannot be written with this
+ * approval.
+ */
 export type Appended = 'written' | 'stale' | 'second_person' | 'closed';
 
-export type NewRevision = Omit<Revision, 'at'> & { document: EnvironmentDocument; proposal?: string };
+export type NewRevision = Omit<Revision, 'at'> & {
+  document: EnvironmentDocument;
+  proposal?: string;
+};
 
 const COLUMNS = 'environment, number, pins, change, reason, actor, approved_by, at';
-const fromRow = ({ approved_by, at, ...row }: RevisionRow): Revision => ({ ...row, approvedBy: approved_by, at: at.toISOString() });
+const fromRow = ({ approved_by, at, ...row }: RevisionRow): Revision => ({
+  ...row,
+  approvedBy: approved_by,
+  at: at.toISOString(),
+});
 
 /** Environments and their revisions in PostgreSQL. */
 export class RevisionsRepository {
   constructor(private readonly pool: pg.Pool) {}
 
   async environments(): Promise<Environment[]> {
-    const { rows } = await this.pool.query<Environment>('select name, approvals from releases.environments order by name');
+    const { rows } = await this.pool.query<Environment>(
+      'select name, approvals from releases.environments order by name',
+    );
     return rows;
   }
 
   async environment(name: string): Promise<Environment | null> {
-    const { rows } = await this.pool.query<Environment>('select name, approvals from releases.environments where name = $1', [name]);
+    const { rows } = await this.pool.query<Environment>(
+      'select name, approvals from releases.environments where name = $1',
+      [name],
+    );
     return rows[0] ?? null;
   }
 
-  /** Makes the environment, or raises how many people a change of it takes; never lowers it. Answers what holds now. */
+  /**
+   * Makes the environment, or raises how many people a change of it takes; never lowers it. Answers
+   * what holds now.
+   */
   async saveEnvironment({ name, approvals }: Environment): Promise<Environment> {
     const { rows } = await this.pool.query<Environment>(
       `insert into releases.environments (name, approvals) values ($1, $2)
@@ -91,7 +109,10 @@ export class RevisionsRepository {
   }
 
   /** Newest first. */
-  async history(environment: string, { limit, after = 0 }: { limit: number; after?: number }): Promise<Revision[]> {
+  async history(
+    environment: string,
+    { limit, after = 0 }: { limit: number; after?: number },
+  ): Promise<Revision[]> {
     const { rows } = await this.pool.query<RevisionRow>(
       `select ${COLUMNS} from releases.revisions where environment = $1 and number > $2 order by number desc limit $3`,
       [environment, after, limit],
@@ -108,10 +129,15 @@ export class RevisionsRepository {
   }
 
   /**
-   * Writes the revision after `base`, unless somebody else wrote one since or a second person has to say yes. All or
-   * nothing. `checkBuilds` runs where no build can be removed any more until the revision is there; what it throws undoes all.
+   * Writes the revision after `base`, unless somebody else wrote one since or a second person has
+   * to say yes. All or nothing. `checkBuilds` runs where no build can be removed any more until the
+   * revision is there; what it throws undoes all.
    */
-  async append(base: number, revision: NewRevision, checkBuilds: () => Promise<void>): Promise<Appended> {
+  async append(
+    base: number,
+    revision: NewRevision,
+    checkBuilds: () => Promise<void>,
+  ): Promise<Appended> {
     const client = await this.pool.connect();
     try {
       await client.query('begin');
@@ -126,11 +152,17 @@ export class RevisionsRepository {
     }
   }
 
-  async #appendIn(client: pg.PoolClient, base: number, revision: NewRevision, checkBuilds: () => Promise<void>): Promise<Appended> {
+  async #appendIn(
+    client: pg.PoolClient,
+    base: number,
+    revision: NewRevision,
+    checkBuilds: () => Promise<void>,
+  ): Promise<Appended> {
     const { environment, number, approvedBy, proposal } = revision;
-    const locked = await client.query<{ approvals: number }>('select approvals from releases.environments where name = $1 for update', [
-      environment,
-    ]);
+    const locked = await client.query<{ approvals: number }>(
+      'select approvals from releases.environments where name = $1 for update',
+      [environment],
+    );
     const latest = await client.query<{ number: number }>(
       'select coalesce(max(number), 0)::int as number from releases.revisions where environment = $1',
       [environment],

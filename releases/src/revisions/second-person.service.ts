@@ -5,7 +5,8 @@ import { type Proposal, type ProposalsRepository } from './proposals.repository'
 import { type Environment, type RevisionsRepository } from './revisions.repository';
 
 /** How many people a change of an environment takes, and the proposal when fewer are asked for. */
-export type Settled = Environment & ({ state: 'settled' } | { state: 'proposed'; proposal: string; proposedBy: string });
+export type Settled = Environment &
+  ({ state: 'settled' } | { state: 'proposed'; proposal: string; proposedBy: string });
 
 interface Parts {
   environments: EnvironmentsService;
@@ -14,7 +15,8 @@ interface Parts {
   tokens: TokensRepository;
 }
 
-const isOwn = (proposal: Proposal, actor: Actor) => proposal.tokenId === actor.tokenId || proposal.actor === actor.label;
+const isOwn = (proposal: Proposal, actor: Actor) =>
+  proposal.tokenId === actor.tokenId || proposal.actor === actor.label;
 
 /** What a second person says to the changes that wait for one. */
 export class SecondPersonService {
@@ -24,12 +26,26 @@ export class SecondPersonService {
     const { state, closedBy, environment = '', base = 0, change } = proposal ?? {};
     if (state === 'stale') {
       const isOfPeople = change?.action === 'approvals';
-      const why = isOfPeople ? `${environment} asks for two people again` : `${environment} has moved on since revision ${base}`;
-      return new ReleaseError(409, 'stale_revision', `The change ${id} is stale: ${why}. Make the change again.`);
+      const why = isOfPeople
+        ? `${environment} asks for two people again`
+        : `${environment} has moved on since revision ${base}`;
+      return new ReleaseError(
+        409,
+        'stale_revision',
+        `The change ${id} is stale: ${why}. Make the change again.`,
+      );
     }
     if (closedBy)
-      return new ReleaseError(404, 'proposal_missing', `The change ${id} was ${state ?? ''} by ${closedBy}: it waits no longer.`);
-    return new ReleaseError(404, 'proposal_missing', `No change "${id}" waits for approval: look at portal status.`);
+      return new ReleaseError(
+        404,
+        'proposal_missing',
+        `The change ${id} was ${state ?? ''} by ${closedBy}: it waits no longer.`,
+      );
+    return new ReleaseError(
+      404,
+      'proposal_missing',
+      `No change "${id}" waits for approval: look at portal status.`,
+    );
   }
 
   async #waiting(id: string): Promise<Proposal> {
@@ -42,7 +58,11 @@ export class SecondPersonService {
   async #demandOther(proposal: Proposal, actor: Actor): Promise<void> {
     const asks = `${proposal.environment} asks for a second person:`;
     if (isOwn(proposal, actor))
-      throw new ReleaseError(403, 'second_person', `${asks} somebody other than ${proposal.actor} approves this.`);
+      throw new ReleaseError(
+        403,
+        'second_person',
+        `${asks} somebody other than ${proposal.actor} approves this.`,
+      );
     if (await this.parts.tokens.areRelated(proposal.tokenId, actor.tokenId)) {
       const both = `the token of ${actor.label} and that of ${proposal.actor}`;
       throw new ReleaseError(403, 'second_person', `${asks} ${both} were made one with the other.`);
@@ -60,8 +80,12 @@ export class SecondPersonService {
     await this.#demandOther(proposal, actor);
     const { environment, base, change, reason } = proposal;
     if (change.action !== 'approvals')
-      return environments.carryOut({ environment, base, change, reason }, { actor: proposal.actor, approvedBy: actor.label, proposal: id });
-    if (!(await proposals.applyApprovals(id, actor.label))) throw this.#notWaiting(id, await proposals.find(id));
+      return environments.carryOut(
+        { environment, base, change, reason },
+        { actor: proposal.actor, approvedBy: actor.label, proposal: id },
+      );
+    if (!(await proposals.applyApprovals(id, actor.label)))
+      throw this.#notWaiting(id, await proposals.find(id));
     return { ...(await environments.environment(environment)), state: 'settled' };
   }
 
@@ -70,7 +94,11 @@ export class SecondPersonService {
     const proposal = await this.#waiting(id);
     if (!isOwn(proposal, actor)) {
       const no = `npx portal reject ${id} says no to it`;
-      throw new ReleaseError(403, 'not_proposer', `${proposal.actor} proposed this and can withdraw it; ${no}.`);
+      throw new ReleaseError(
+        403,
+        'not_proposer',
+        `${proposal.actor} proposed this and can withdraw it; ${no}.`,
+      );
     }
     return this.#close(id, 'withdrawn', { by: actor.label, reason: null });
   }
@@ -81,17 +109,23 @@ export class SecondPersonService {
     return this.#close(id, 'rejected', { by: actor.label, reason });
   }
 
-  async #close(...[id, state, by]: Parameters<ProposalsRepository['close']>): Promise<{ id: string }> {
+  async #close(
+    ...[id, state, by]: Parameters<ProposalsRepository['close']>
+  ): Promise<{ id: string }> {
     const { proposals } = this.parts;
-    if (!(await proposals.close(id, state, by))) throw this.#notWaiting(id, await proposals.find(id));
+    if (!(await proposals.close(id, state, by)))
+      throw this.#notWaiting(id, await proposals.find(id));
     return { id };
   }
 
   /**
-   * Creates an environment, or sets how many people a change of it takes. Lowering that number is itself a change that
-   * needs a second person.
+   * Creates an environment, or sets how many people a change of it takes. Lowering that number is
+   * itself a change that needs a second person.
    */
-  async settle({ name, approvals }: { name: string; approvals?: 1 | 2 | undefined }, actor: Actor): Promise<Settled> {
+  async settle(
+    { name, approvals }: { name: string; approvals?: 1 | 2 | undefined },
+    actor: Actor,
+  ): Promise<Settled> {
     const { revisions, proposals } = this.parts;
     const saved = await revisions.saveEnvironment({ name, approvals: approvals ?? 1 });
     if (approvals === 2) await proposals.withdrawApprovals(name);

@@ -19,20 +19,31 @@ afterAll(() => local.close());
 beforeEach(async () => {
   environment = `round-${(round += 1)}`;
   await local.releases.revisions.saveEnvironment({ name: environment, approvals: 1 });
-  await local.change({ action: 'pin', builds: ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' })) }, environment);
+  await local.change(
+    { action: 'pin', builds: ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' })) },
+    environment,
+  );
   await local.releases.revisions.saveEnvironment({ name: environment, approvals: 2 });
   alice = await person('alice');
   bob = await person('bob');
 });
 
 /** A token, made with the first operator's or with another person's. */
-async function person(label: string, { scopes = 'admin,pin:*', by }: { scopes?: string; by?: Person } = {}): Promise<Person> {
+async function person(
+  label: string,
+  { scopes = 'admin,pin:*', by }: { scopes?: string; by?: Person } = {},
+): Promise<Person> {
   const args = ['token', 'create', `${label} ${round}`, '--scopes', scopes];
-  const { token, id } = await local.json<{ token: string; id: string }>(args, by && { PORTAL_TOKEN: by.PORTAL_TOKEN });
+  const { token, id } = await local.json<{ token: string; id: string }>(
+    args,
+    by && { PORTAL_TOKEN: by.PORTAL_TOKEN },
+  );
   return { PORTAL_TOKEN: token, id, label: `${label} ${round}` };
 }
-const portal = (words: string, who?: Person) => local.portal(words.split(' '), who && { PORTAL_TOKEN: who.PORTAL_TOKEN });
-const pin = (version: string, who?: Person) => portal(`pin mfe-member@${version} --env ${environment} --reason ${version}`, who);
+const portal = (words: string, who?: Person) =>
+  local.portal(words.split(' '), who && { PORTAL_TOKEN: who.PORTAL_TOKEN });
+const pin = (version: string, who?: Person) =>
+  portal(`pin mfe-member@${version} --env ${environment} --reason ${version}`, who);
 /** Lays a pin before a second person; answers its id. */
 async function proposed(version: string, who?: Person): Promise<string> {
   const { code, out } = await pin(version, who);
@@ -58,12 +69,17 @@ describe('a second person', () => {
       error: `✗ The token of ${alice.label}, who proposed this, was revoked or has expired: make the change again.\n`,
     });
     expect(await revision()).toBe(1);
-    expect(await status()).toContain(`Waiting: ${id} by ${alice.label} from revision 1: 1.1.0  (its token was revoked or has expired:`);
+    expect(await status()).toContain(
+      `Waiting: ${id} by ${alice.label} from revision 1: 1.1.0  (its token was revoked or has expired:`,
+    );
   });
 
   test('nor to one that has expired since', async () => {
     const id = await proposed('1.1.0', alice);
-    await local.pool.query("update releases.tokens set expires_at = now() - interval '1 second' where id = $1", [alice.id]);
+    await local.pool.query(
+      "update releases.tokens set expires_at = now() - interval '1 second' where id = $1",
+      [alice.id],
+    );
     expect((await portal(`approve ${id}`, bob)).error).toContain('was revoked or has expired');
     expect(await revision()).toBe(1);
   });
@@ -72,11 +88,15 @@ describe('a second person', () => {
     const id = await proposed('1.1.0', alice);
     const { store } = local.releases;
     // The last look before the revision is written.
-    const read = import.meta.jest.spyOn(store, 'readRecord').mockImplementationOnce(async (build) => {
-      await local.pool.query('update releases.tokens set revoked_at = now() where id = $1', [alice.id]);
-      read.mockRestore();
-      return store.readRecord(build);
-    });
+    const read = import.meta.jest
+      .spyOn(store, 'readRecord')
+      .mockImplementationOnce(async (build) => {
+        await local.pool.query('update releases.tokens set revoked_at = now() where id = $1', [
+          alice.id,
+        ]);
+        read.mockRestore();
+        return store.readRecord(build);
+      });
     expect((await portal(`approve ${id}`, bob)).code).toBe(7);
     expect(await revision()).toBe(1);
   });
@@ -120,7 +140,9 @@ describe('proposals', () => {
     const id = await proposed('1.1.0', alice);
     expect(await proposed('1.1.0', alice)).toBe(id);
     const again = await pin('1.1.0', bob);
-    expect(again.out).toContain(`The same change waits already, proposed by ${alice.label}: npx portal approve ${id}`);
+    expect(again.out).toContain(
+      `The same change waits already, proposed by ${alice.label}: npx portal approve ${id}`,
+    );
     expect(await proposed('1.2.0', alice)).not.toBe(id);
     expect((await status()).match(/Waiting:/g)).toHaveLength(2);
     expect((await portal(`approve ${id}`, bob)).code).toBe(0);
@@ -134,7 +156,9 @@ describe('proposals', () => {
 
   test('for fewer people are one as well, from whatever revision they were made', async () => {
     const lower = async () =>
-      /npx portal approve (\w+)/.exec((await portal(`environment create ${environment} --approvals 1`, alice)).out)?.[1];
+      /npx portal approve (\w+)/.exec(
+        (await portal(`environment create ${environment} --approvals 1`, alice)).out,
+      )?.[1];
     const id = await lower();
     await portal(`approve ${await proposed('1.1.0', alice)}`, bob);
     expect(await revision()).toBe(2);
@@ -153,7 +177,9 @@ describe('proposals', () => {
   test('are stale when their environment moves on, and say so', async () => {
     const [first, second] = [await proposed('1.1.0', alice), await proposed('1.2.0', alice)];
     expect((await portal(`approve ${first}`, bob)).code).toBe(0);
-    expect(await status()).toContain(`Stale: ${second} by ${alice.label} from revision 1: 1.2.0  (make the change again)`);
+    expect(await status()).toContain(
+      `Stale: ${second} by ${alice.label} from revision 1: 1.2.0  (make the change again)`,
+    );
     expect(await status()).not.toContain('Waiting:');
     expect(await portal(`approve ${second}`, bob)).toEqual({
       code: 4,
@@ -169,9 +195,15 @@ describe('proposals', () => {
       out: '',
       error: `✗ ${alice.label} proposed this and can withdraw it; npx portal reject ${id} says no to it.\n`,
     });
-    expect(await portal(`withdraw ${id}`, alice)).toEqual({ code: 0, out: `Withdrawn: ${id} waits no longer.\n`, error: '' });
+    expect(await portal(`withdraw ${id}`, alice)).toEqual({
+      code: 0,
+      out: `Withdrawn: ${id} waits no longer.\n`,
+      error: '',
+    });
     expect((await portal(`withdraw ${id}`, alice)).code).toBe(7);
-    expect((await portal(`approve ${id}`, bob)).error).toBe(`✗ The change ${id} was withdrawn by ${alice.label}: it waits no longer.\n`);
+    expect((await portal(`approve ${id}`, bob)).error).toBe(
+      `✗ The change ${id} was withdrawn by ${alice.label}: it waits no longer.\n`,
+    );
     expect(await revision()).toBe(1);
   });
 
@@ -179,24 +211,34 @@ describe('proposals', () => {
     const id = await proposed('1.1.0', alice);
     const reader = await person('reader', { scopes: 'read' });
     expect((await portal(`reject ${id} --reason no`, reader)).code).toBe(6);
-    expect(await local.portal(['reject', id, '--reason', 'Not in exam week'], { PORTAL_TOKEN: bob.PORTAL_TOKEN })).toEqual({
+    expect(
+      await local.portal(['reject', id, '--reason', 'Not in exam week'], {
+        PORTAL_TOKEN: bob.PORTAL_TOKEN,
+      }),
+    ).toEqual({
       code: 0,
       out: `Rejected: ${id} waits no longer.\n`,
       error: '',
     });
-    expect(await status()).toContain(`Rejected: ${id} by ${alice.label} from revision 1: 1.1.0  (by ${bob.label}: Not in exam week)`);
-    expect((await portal(`approve ${id}`, bob)).error).toBe(`✗ The change ${id} was rejected by ${bob.label}: it waits no longer.\n`);
+    expect(await status()).toContain(
+      `Rejected: ${id} by ${alice.label} from revision 1: 1.1.0  (by ${bob.label}: Not in exam week)`,
+    );
+    expect((await portal(`approve ${id}`, bob)).error).toBe(
+      `✗ The change ${id} was rejected by ${bob.label}: it waits no longer.\n`,
+    );
   });
 
   test('are withdrawn or carried out, never both', async () => {
     const id = await proposed('1.1.0', alice);
     const { store } = local.releases;
     let withdrawn: { code: number } | undefined;
-    const read = import.meta.jest.spyOn(store, 'readRecord').mockImplementationOnce(async (build) => {
-      read.mockRestore();
-      withdrawn = await portal(`withdraw ${id}`, alice);
-      return store.readRecord(build);
-    });
+    const read = import.meta.jest
+      .spyOn(store, 'readRecord')
+      .mockImplementationOnce(async (build) => {
+        read.mockRestore();
+        withdrawn = await portal(`withdraw ${id}`, alice);
+        return store.readRecord(build);
+      });
     expect((await portal(`approve ${id}`, bob)).code).toBe(7);
     expect(withdrawn?.code).toBe(0);
     expect(await revision()).toBe(1);

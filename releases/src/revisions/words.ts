@@ -3,7 +3,9 @@ import { type ApprovalsChange, type Change } from './change';
 /** Names a few builds; of many the first two. */
 const builds = (all: readonly { name: string; version: string }[]): string => {
   const labels = all.map(({ name, version }) => `${name}@${version}`);
-  return labels.length > 3 ? `${labels.slice(0, 2).join(' ')} and ${labels.length - 2} more` : labels.join(' ');
+  return labels.length > 3
+    ? `${labels.slice(0, 2).join(' ')} and ${labels.length - 2} more`
+    : labels.join(' ');
 };
 
 /** A change in words, for histories and refusals: `pin mfe-member@1.4.2`. */

@@ -33,14 +33,19 @@ export class KeysRepository implements TrustedKeys {
 
   /** The ids of all trusted keys. */
   async trusted(): Promise<Set<string>> {
-    const { rows } = await this.pool.query<{ id: string }>('select id from releases.signing_keys where revoked_at is null');
+    const { rows } = await this.pool.query<{ id: string }>(
+      'select id from releases.signing_keys where revoked_at is null',
+    );
     return new Set(rows.map(({ id }) => id));
   }
 
   async list(): Promise<KeyInfo[]> {
-    const { rows } = await this.pool.query<{ id: string; label: string; added_at: Date; revoked_at: Date | null }>(
-      'select id, label, added_at, revoked_at from releases.signing_keys order by added_at',
-    );
+    const { rows } = await this.pool.query<{
+      id: string;
+      label: string;
+      added_at: Date;
+      revoked_at: Date | null;
+    }>('select id, label, added_at, revoked_at from releases.signing_keys order by added_at');
     return rows.map(({ id, label, added_at, revoked_at }) => ({
       id,
       label,
@@ -50,9 +55,10 @@ export class KeysRepository implements TrustedKeys {
   }
 
   async revoke(id: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query('update releases.signing_keys set revoked_at = now() where id = $1 and revoked_at is null', [
-      id,
-    ]);
+    const { rowCount } = await this.pool.query(
+      'update releases.signing_keys set revoked_at = now() where id = $1 and revoked_at is null',
+      [id],
+    );
     return Boolean(rowCount);
   }
 }

@@ -1,4 +1,11 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+} from 'node:crypto';
 
 /** A publisher's Ed25519 key pair as PEM texts. */
 export interface KeyPair {
@@ -33,7 +40,12 @@ export const signText = (text: string, privateKey: string): string =>
 /** Whether the signature (base64) of the text was made with the key's private half. */
 export function isSignedBy(text: string, signature: string, publicKey: string): boolean {
   try {
-    return verify(null, Buffer.from(text), createPublicKey(publicKey), Buffer.from(signature, 'base64'));
+    return verify(
+      null,
+      Buffer.from(text),
+      createPublicKey(publicKey),
+      Buffer.from(signature, 'base64'),
+    );
   } catch {
     return false;
   }

@@ -16,7 +16,10 @@ export interface BuildStore {
   readRecord(id: BuildId): Promise<string | null>;
   /** The bytes of one file; null when it is gone. */
   readFile(id: BuildId, file: string): Promise<Buffer | null>;
-  /** Writes a whole build; `exists` when that version is there already. An unreadable one is replaced. */
+  /**
+   * Writes a whole build; `exists` when that version is there already. An unreadable one is
+   * replaced.
+   */
   write(id: BuildId, record: string, files: Files): Promise<'written' | 'exists'>;
   remove(id: BuildId): Promise<void>;
   /** Clears what an interrupted publish left behind. */

@@ -8,8 +8,10 @@ const STAGING = '.staging';
 /** A staging folder this old belongs to nobody any more. */
 const ABANDONED = 60 * 60_000;
 
-const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
-const isTaken = (error: unknown) => ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
+const isMissing = (error: unknown) =>
+  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+const isTaken = (error: unknown) =>
+  ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
@@ -41,7 +43,10 @@ async function writeNew(file: string, content: Buffer | string, isSynced: boolea
   }
 }
 
-/** Builds in a folder: `<folder>/<name>/<version>/`. Written aside, synced, then renamed into place in one step. */
+/**
+ * Builds in a folder: `<folder>/<name>/<version>/`. Written aside, synced, then renamed into place
+ * in one step.
+ */
 export class DiskStore implements BuildStore {
   readonly place: string;
   readonly #isSynced: boolean;
@@ -133,7 +138,8 @@ export class DiskStore implements BuildStore {
     const staging = path.join(this.folder, STAGING);
     for (const name of (await orNull(readdir(staging))) ?? []) {
       const at = await orNull(stat(path.join(staging, name)));
-      if (at && Date.now() - at.mtimeMs > ABANDONED) await rm(path.join(staging, name), { recursive: true, force: true });
+      if (at && Date.now() - at.mtimeMs > ABANDONED)
+        await rm(path.join(staging, name), { recursive: true, force: true });
     }
   }
 }

@@ -16,9 +16,13 @@ export interface S3Settings {
 }
 
 const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error as Error).name);
-const isTaken = (error: unknown) => ['PreconditionFailed', 'ConditionalRequestConflict'].includes((error as Error).name);
+const isTaken = (error: unknown) =>
+  ['PreconditionFailed', 'ConditionalRequestConflict'].includes((error as Error).name);
 
-/** Files lie in a folder named after what was signed: two publishers of one version never touch each other's bytes. */
+/**
+ * Files lie in a folder named after what was signed: two publishers of one version never touch each
+ * other's bytes.
+ */
 const folderOf = (record: string) => {
   const release = parseRelease(record);
   return `files-${createHash('sha256')
@@ -27,7 +31,9 @@ const folderOf = (record: string) => {
     .slice(0, 24)}`;
 };
 
-/** Builds in a bucket. release.json goes last and only if absent: a build without it does not exist. */
+/**
+ * Builds in a bucket. release.json goes last and only if absent: a build without it does not exist.
+ */
 export class S3Store implements BuildStore {
   readonly place: string;
   readonly #settings: S3Settings;
@@ -47,7 +53,13 @@ export class S3Store implements BuildStore {
   /** The SDK is large: it is loaded when a bucket is really used. */
   #open() {
     return (this.#opened ??= import('@aws-sdk/client-s3').then((sdk) => {
-      const { region = 'us-east-1', endpoint, accessKeyId, secretAccessKey, patience = 0 } = this.#settings;
+      const {
+        region = 'us-east-1',
+        endpoint,
+        accessKeyId,
+        secretAccessKey,
+        patience = 0,
+      } = this.#settings;
       const client = new sdk.S3Client({
         region,
         endpoint,
@@ -55,7 +67,9 @@ export class S3Store implements BuildStore {
         requestHandler: { connectionTimeout: patience, socketTimeout: patience },
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
-        ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+        ...(accessKeyId && secretAccessKey
+          ? { credentials: { accessKeyId, secretAccessKey } }
+          : {}),
       });
       return { client, sdk };
     }));
@@ -69,7 +83,13 @@ export class S3Store implements BuildStore {
     const keys: string[] = [];
     for (let token: string | undefined, more = true; more; more = token !== undefined) {
       const { client, sdk } = await this.#open();
-      const page = await client.send(new sdk.ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix, ContinuationToken: token }));
+      const page = await client.send(
+        new sdk.ListObjectsV2Command({
+          Bucket: this.#bucket,
+          Prefix: prefix,
+          ContinuationToken: token,
+        }),
+      );
       for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key);
       token = page.IsTruncated ? page.NextContinuationToken : undefined;
     }
@@ -79,7 +99,9 @@ export class S3Store implements BuildStore {
   async #get(key: string) {
     try {
       const { client, sdk } = await this.#open();
-      const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: this.#bucket, Key: key }));
+      const { Body } = await client.send(
+        new sdk.GetObjectCommand({ Bucket: this.#bucket, Key: key }),
+      );
       return Body ? Buffer.from(await Body.transformToByteArray()) : null;
     } catch (error) {
       if (isMissing(error)) return null;
@@ -90,7 +112,12 @@ export class S3Store implements BuildStore {
   async #put(key: string, content: Buffer | string, onlyIfAbsent = false) {
     const { client, sdk } = await this.#open();
     await client.send(
-      new sdk.PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: content, ...(onlyIfAbsent ? { IfNoneMatch: '*' } : {}) }),
+      new sdk.PutObjectCommand({
+        Bucket: this.#bucket,
+        Key: key,
+        Body: content,
+        ...(onlyIfAbsent ? { IfNoneMatch: '*' } : {}),
+      }),
     );
   }
 
@@ -98,7 +125,13 @@ export class S3Store implements BuildStore {
     const found: BuildId[] = [];
     for (const key of await this.#keys(this.#prefix)) {
       const [name, version, file, ...rest] = key.slice(this.#prefix.length).split('/');
-      if (name && version && file === 'release.json' && !rest.length && (await this.readRecord({ name, version })))
+      if (
+        name &&
+        version &&
+        file === 'release.json' &&
+        !rest.length &&
+        (await this.readRecord({ name, version }))
+      )
         found.push({ name, version });
     }
     return found;
@@ -128,7 +161,8 @@ export class S3Store implements BuildStore {
     const isBroken = (await this.#get(this.#key(id, 'release.json'))) !== null;
     try {
       const folder = folderOf(record);
-      for await (const [file, content] of files) await this.#put(this.#key(id, `${folder}/${file}`), content);
+      for await (const [file, content] of files)
+        await this.#put(this.#key(id, `${folder}/${file}`), content);
       await this.#put(this.#key(id, 'release.json'), record, !isBroken);
       return 'written';
     } catch (error) {
@@ -146,12 +180,15 @@ export class S3Store implements BuildStore {
       for (let at = 0; at < group.length; at += 500) {
         const Objects = group.slice(at, at + 500).map((Key) => ({ Key }));
         const { client, sdk } = await this.#open();
-        await client.send(new sdk.DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects } }));
+        await client.send(
+          new sdk.DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects } }),
+        );
       }
     }
   }
 
   async sweep() {
-    // Files without a record may belong to a publish that runs elsewhere: they stay until that version is published again.
+    // Files without a record may belong to a publish that runs elsewhere: they stay until that
+    // version is published again.
   }
 }

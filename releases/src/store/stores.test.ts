@@ -21,11 +21,21 @@ const id = { name: 'mfe-member', version: '1.0.0' };
 /** A record and files as publishing writes them. */
 async function parcel(text: string) {
   const { statement, signature, keyId, files } = await readBuild({
-    folder: await makeBuild({ ...id, files: { 'remoteEntry.js': text, 'area.js': '1', 'home.js': '2' } }),
+    folder: await makeBuild({
+      ...id,
+      files: { 'remoteEntry.js': text, 'area.js': '1', 'home.js': '2' },
+    }),
     privateKey,
     commit: null,
   });
-  const record = JSON.stringify({ format: 1, statement, signature, keyId, publishedBy: 'a test', publishedAt: new Date(0).toISOString() });
+  const record = JSON.stringify({
+    format: 1,
+    statement,
+    signature,
+    keyId,
+    publishedBy: 'a test',
+    publishedAt: new Date(0).toISOString(),
+  });
   return { record, files };
 }
 
@@ -42,12 +52,15 @@ const server = new Bucket({
   configureBuckets: [{ name: 'builds' }],
 });
 let port = 0;
-const stores: Record<string, () => BuildStore> = { disk: () => new DiskStore(path.join(folder, 'disk')) };
+const stores: Record<string, () => BuildStore> = {
+  disk: () => new DiskStore(path.join(folder, 'disk')),
+};
 
 beforeAll(async () => {
   ({ port } = await server.run());
   const endpoint = `http://127.0.0.1:${port}`;
-  stores.s3 = () => new S3Store({ bucket: 'builds', endpoint, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' });
+  stores.s3 = () =>
+    new S3Store({ bucket: 'builds', endpoint, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' });
 });
 afterAll(async () => {
   await server.close();
@@ -76,7 +89,9 @@ describe.each(['disk', 's3'])('the %s store', (kind) => {
 
   test('has no file that was never written', async () => {
     expect(await open(kind).readFile(id, 'other.js')).toBeNull();
-    expect(await open(kind).readFile({ name: 'mfe-member', version: '9.0.0' }, 'area.js')).toBeNull();
+    expect(
+      await open(kind).readFile({ name: 'mfe-member', version: '9.0.0' }, 'area.js'),
+    ).toBeNull();
   });
 
   test('forgets a build that is removed, and takes that version anew', async () => {
@@ -93,7 +108,9 @@ test('of two publishers of one version at once exactly one wins', async () => {
   const twice = { name: 'mfe-member', version: '3.0.0' };
   const store = open('disk');
   const parcels = await Promise.all(['"a"', '"b"', '"c"', '"d"'].map(parcel));
-  const results = await Promise.all(parcels.map(({ record, files }) => store.write(twice, record, files)));
+  const results = await Promise.all(
+    parcels.map(({ record, files }) => store.write(twice, record, files)),
+  );
   expect(results.sort()).toEqual(['exists', 'exists', 'exists', 'written']);
 });
 
@@ -110,9 +127,20 @@ test('a release.json that cannot be read counts as absent and its version is pub
 test('a version whose description is no longer valid stays taken, and is offered no more', async () => {
   const store = open('disk');
   const odd = { name: 'mfe-member', version: '4.0.0' };
-  const statement = JSON.stringify({ facts: { ...odd, declaration: { routes: [{ path: '//evil.example' }] } } });
-  const record = { format: 1, statement, signature: '', keyId: '', publishedBy: 'a test', publishedAt: new Date(0).toISOString() };
-  expect(await store.write(odd, JSON.stringify(record), new Map([['a.js', Buffer.from('1')]]))).toBe('written');
+  const statement = JSON.stringify({
+    facts: { ...odd, declaration: { routes: [{ path: '//evil.example' }] } },
+  });
+  const record = {
+    format: 1,
+    statement,
+    signature: '',
+    keyId: '',
+    publishedBy: 'a test',
+    publishedAt: new Date(0).toISOString(),
+  };
+  expect(
+    await store.write(odd, JSON.stringify(record), new Map([['a.js', Buffer.from('1')]])),
+  ).toBe('written');
   const { record: other, files } = await parcel('"fifth"');
   expect(await store.write(odd, other, files)).toBe('exists');
   expect((await store.readFile(odd, 'a.js'))?.toString()).toBe('1');
@@ -123,12 +151,33 @@ test('the whole service runs on a bucket by its settings: published, pinned, ser
   const endpoint = `http://127.0.0.1:${port}`;
   const data = path.join(folder, 'data');
   await freshDatabase(path.join(data, 'database'));
-  const keys = { RELEASE_S3_ENDPOINT: endpoint, RELEASE_S3_ACCESS_KEY_ID: 'S3RVER', RELEASE_S3_SECRET_ACCESS_KEY: 'S3RVER' };
-  const settings = { RELEASE_STORE: 's3', RELEASE_S3_BUCKET: 'builds', RELEASE_S3_PREFIX: 'portal/', ...keys };
-  const service = await serveReleases({ DATA_DIR: data, PORT: '0', LOG_LEVEL: 'silent', ...settings });
+  const keys = {
+    RELEASE_S3_ENDPOINT: endpoint,
+    RELEASE_S3_ACCESS_KEY_ID: 'S3RVER',
+    RELEASE_S3_SECRET_ACCESS_KEY: 'S3RVER',
+  };
+  const settings = {
+    RELEASE_STORE: 's3',
+    RELEASE_S3_BUCKET: 'builds',
+    RELEASE_S3_PREFIX: 'portal/',
+    ...keys,
+  };
+  const service = await serveReleases({
+    DATA_DIR: data,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  });
   try {
     for (const name of ['shell', 'mfe-member'])
-      expect(await portalIn(data, ['publish', name, '--folder', await makeBuild({ name, version: '1.0.0' })])).toMatchObject({ code: 0 });
+      expect(
+        await portalIn(data, [
+          'publish',
+          name,
+          '--folder',
+          await makeBuild({ name, version: '1.0.0' }),
+        ]),
+      ).toMatchObject({ code: 0 });
     await portalIn(data, ['environment', 'create', 'local']);
     const pin = ['pin', 'shell@1.0.0', 'mfe-member@1.0.0', '--env', 'local', '--reason', 'first'];
     expect(await portalIn(data, pin)).toMatchObject({ code: 0 });

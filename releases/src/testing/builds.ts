@@ -15,8 +15,15 @@ export interface HandMade {
 }
 
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
-const shared = { react: '19.3.1', 'shared-session': '1.0.0', 'shared-ui/core': '1.0.0', 'shared-ui/data': '1.0.0' };
-const ranges = Object.fromEntries(Object.entries(shared).map(([key, version]) => [key, `^${version}`]));
+const shared = {
+  react: '19.3.1',
+  'shared-session': '1.0.0',
+  'shared-ui/core': '1.0.0',
+  'shared-ui/data': '1.0.0',
+};
+const ranges = Object.fromEntries(
+  Object.entries(shared).map(([key, version]) => [key, `^${version}`]),
+);
 
 const shellFacts: Partial<BuildFacts> = {
   kind: 'shell',
@@ -26,14 +33,22 @@ const shellFacts: Partial<BuildFacts> = {
   screens: { 'sign-in': { files: ['sign-in.js'], needs: [] } },
   groups: { federation: ['federation.js'], 'shared-ui/data': ['data.js'] },
 };
-const shellFiles = { 'main.js': 'console.log("shell")', 'sign-in.js': '"sign in"', 'federation.js': '"federation"', 'data.js': '"data"' };
+const shellFiles = {
+  'main.js': 'console.log("shell")',
+  'sign-in.js': '"sign in"',
+  'federation.js': '"federation"',
+  'data.js': '"data"',
+};
 
 const areaFacts = (name: string, version: string, path_: string): Partial<BuildFacts> => ({
   kind: 'area',
   global: `${name}_${version}`.replace(/\W/g, '_'),
   shared: ranges,
   entry: ['remoteEntry.js'],
-  screens: { area: { files: ['area.js'], needs: ['shared-ui/core'] }, home: { files: ['home.js'], needs: ['shared-ui/data'] } },
+  screens: {
+    area: { files: ['area.js'], needs: ['shared-ui/core'] },
+    home: { files: ['home.js'], needs: ['shared-ui/data'] },
+  },
   declaration: {
     name,
     owner: `Team ${name}`,
@@ -58,20 +73,49 @@ const brotliBytes = (content: Buffer) => brotliCompressSync(content, fast).lengt
 /** What a build says of itself, and its files; nothing is written. */
 export function factsOf(made: HandMade): { facts: BuildFacts; contents: Map<string, Buffer> } {
   const { name, version } = made;
-  const contents = new Map(Object.entries(contentsOf(made)).map(([file, text]) => [file, Buffer.from(text)]));
+  const contents = new Map(
+    Object.entries(contentsOf(made)).map(([file, text]) => [file, Buffer.from(text)]),
+  );
   const listed = [...contents].map(([file, content]) => {
-    return [file, { integrity: integrityOf(content), bytes: content.length, brotli: brotliBytes(content) }] as const;
+    return [
+      file,
+      { integrity: integrityOf(content), bytes: content.length, brotli: brotliBytes(content) },
+    ] as const;
   });
-  const known = name === 'shell' ? shellFacts : areaFacts(name, version, `/${name.replace('mfe-', '')}`);
-  return { contents, facts: { name, version, ...known, files: Object.fromEntries(listed), ...made.facts } as BuildFacts };
+  const known =
+    name === 'shell' ? shellFacts : areaFacts(name, version, `/${name.replace('mfe-', '')}`);
+  return {
+    contents,
+    facts: {
+      name,
+      version,
+      ...known,
+      files: Object.fromEntries(listed),
+      ...made.facts,
+    } as BuildFacts,
+  };
 }
 
 /** A published build as the gate sees it; not signed. */
 export function releaseOf(made: HandMade): Release {
   const { facts } = factsOf(made);
-  const record = { format: 1 as const, statement: JSON.stringify({ facts }), signature: '', keyId: '', publishedBy: 'a test' };
+  const record = {
+    format: 1 as const,
+    statement: JSON.stringify({ facts }),
+    signature: '',
+    keyId: '',
+    publishedBy: 'a test',
+  };
   const at = '2026-11-21T12:00:00.000Z';
-  return { ...record, publishedAt: at, builtAt: at, commit: null, name: made.name, version: made.version, facts };
+  return {
+    ...record,
+    publishedAt: at,
+    builtAt: at,
+    commit: null,
+    name: made.name,
+    version: made.version,
+    facts,
+  };
 }
 
 /** Writes a build with its build.json into a new folder; answers the folder. */

@@ -1,7 +1,19 @@
 type Clock = 'Date' | 'setTimeout';
-const all = ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setInterval'] as const;
+const all = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+] as const;
 
-/** Takes one clock of the code under test into the test's hands; all others go on. Undone by `jest.useRealTimers`. */
+/**
+ * Takes one clock of the code under test into the test's hands; all others go on. Undone by
+ * `jest.useRealTimers`.
+ */
 export function holdClock(jest: ImportMeta['jest'], clock: Clock): void {
   const others = all.filter((each) => each !== clock);
   const timeouts = clock === 'setTimeout' ? [] : (['setTimeout', 'clearTimeout'] as const);

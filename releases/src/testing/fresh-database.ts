@@ -8,9 +8,15 @@ import { fingerprint } from 'database/testing';
 
 const sources = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../database');
 
-/** An empty embedded database as its engine makes it, kept in the system's temporary folder: making one takes seconds. */
+/**
+ * An empty embedded database as its engine makes it, kept in the system's temporary folder: making
+ * one takes seconds.
+ */
 async function template(): Promise<string> {
-  const kept = path.join(tmpdir(), `campus-portal-test-folder-${fingerprint(`${sources}/src/embedded.ts`, `${sources}/package.json`)}`);
+  const kept = path.join(
+    tmpdir(),
+    `campus-portal-test-folder-${fingerprint(`${sources}/src/embedded.ts`, `${sources}/package.json`)}`,
+  );
   if (existsSync(kept)) return kept;
   const aside = await mkdtemp(`${kept}.`);
   await (await openDatabase({ folder: path.join(aside, 'database') })).close();

@@ -16,7 +16,8 @@ import { type BuildStore } from '../store/build-store';
 import { DiskStore } from '../store/disk-store';
 import { type HandMade, makeBuild } from './builds';
 
-const source = (name: string) => path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', name);
+const source = (name: string) =>
+  path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', name);
 const root = source('../..');
 const keys = makeKeyPair();
 
@@ -28,9 +29,16 @@ export interface Ran {
 }
 
 /** Runs `portal …` in this process, as the program itself does once it has started. */
-export async function portalIn(folder: string, args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<Ran> {
+export async function portalIn(
+  folder: string,
+  args: readonly string[],
+  more: NodeJS.ProcessEnv = {},
+): Promise<Ran> {
   const ran = { out: '', error: '' };
-  const terminal = { out: (text: string) => void (ran.out += text), error: (text: string) => void (ran.error += text) };
+  const terminal = {
+    out: (text: string) => void (ran.out += text),
+    error: (text: string) => void (ran.error += text),
+  };
   const env = { PATH: process.env.PATH, DATA_DIR: folder, ...more };
   return { code: await execute(['node', 'portal', ...args], { root, env, terminal }), ...ran };
 }
@@ -64,7 +72,8 @@ export async function openTestReleases(place: Place = {}) {
   await releases.keys.trust(keys.publicKey, 'tests');
   const app = buildReleasesApp(releases, { environment: 'local', brand: 'Campus Clubs' });
   await releases.revisions.saveEnvironment({ name: 'local', approvals: 1 });
-  const portal = (args: readonly string[], more?: NodeJS.ProcessEnv) => portalIn(folder, args, more);
+  const portal = (args: readonly string[], more?: NodeJS.ProcessEnv) =>
+    portalIn(folder, args, more);
   return {
     releases,
     app,
@@ -73,11 +82,23 @@ export async function openTestReleases(place: Place = {}) {
     pool: database.pool,
     privateKey: keys.privateKey,
     publish: async (build: HandMade) =>
-      releases.publish(await readBuild({ folder: await makeBuild(build), privateKey: keys.privateKey, commit: null }), 'a test'),
+      releases.publish(
+        await readBuild({
+          folder: await makeBuild(build),
+          privateKey: keys.privateKey,
+          commit: null,
+        }),
+        'a test',
+      ),
     /** Makes a change from the revision of now. */
     change: async (change: Change, environment = 'local') =>
       releases.environments.change(
-        { environment, base: await releases.revisions.latestNumber(environment), change, reason: 'a test' },
+        {
+          environment,
+          base: await releases.revisions.latestNumber(environment),
+          change,
+          reason: 'a test',
+        },
         { label: 'tester', tokenId: 'tester' },
       ),
     /** Listens on a port of its own, so that the command finds it; answers its address. */
@@ -88,7 +109,8 @@ export async function openTestReleases(place: Place = {}) {
     },
     portal,
     /** Runs `portal … --json` and parses what it answers. */
-    json: async <T>(args: readonly string[], more?: NodeJS.ProcessEnv) => JSON.parse((await portal([...args, '--json'], more)).out) as T,
+    json: async <T>(args: readonly string[], more?: NodeJS.ProcessEnv) =>
+      JSON.parse((await portal([...args, '--json'], more)).out) as T,
     close: async () => {
       await app.close();
       await database.close();

@@ -6,9 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { freshDatabase } from './fresh-database';
 import { type Ran } from './in-process';
 
-const bin = (name: string) => path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../bin', name);
+const bin = (name: string) =>
+  path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../bin', name);
 
-/** The real release service as a process of its own on a folder, and the real command against it. */
+/**
+ * The real release service as a process of its own on a folder, and the real command against it.
+ */
 export class TestService {
   readonly folder: string;
   url = '';
@@ -33,7 +36,10 @@ export class TestService {
   /** Starts it and waits until it listens. */
   async start(more: Record<string, string> = {}): Promise<this> {
     if (!more.DATABASE_URL) await freshDatabase(path.join(this.folder, 'database'));
-    const child = spawn(process.execPath, [bin('edge.mjs')], { env: this.#env({ PORT: '0', ...more }), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [bin('edge.mjs')], {
+      env: this.#env({ PORT: '0', ...more }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.#child = child;
     return new Promise((resolve, reject) => {
       let said = '';
@@ -72,11 +78,16 @@ export class TestService {
 
   /** Runs `portal …`. */
   portal(args: readonly string[], more: Record<string, string> = {}): Promise<Ran> {
-    const child = spawn(process.execPath, [bin('portal.mjs'), ...args], { env: this.#env(more), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [bin('portal.mjs'), ...args], {
+      env: this.#env(more),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let out = '';
     let error = '';
     child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()));
-    return new Promise((resolve) => child.once('close', (code) => resolve({ code: code ?? -1, out, error })));
+    return new Promise((resolve) =>
+      child.once('close', (code) => resolve({ code: code ?? -1, out, error })),
+    );
   }
 }

@@ -13,15 +13,26 @@ export class Shelf implements BuildStore {
   readonly #records = new Map<string, string>();
   readonly #files = new Map<string, Buffer>();
   isKeyTrusted = true;
-  readonly keys = { find: async (id: string) => (this.isKeyTrusted && id === this.keyId ? publicKey : null) };
+  readonly keys = {
+    find: async (id: string) => (this.isKeyTrusted && id === this.keyId ? publicKey : null),
+  };
 
   put(made: HandMade, { signature }: { signature?: string } = {}): void {
     const { facts, contents } = factsOf(made);
     const at = '2026-11-21T12:00:00.000Z';
     const statement = JSON.stringify({ facts, commit: null, builtAt: at });
-    const record = { format: 1, statement, signature: signature ?? signText(statement, privateKey), keyId: this.keyId };
-    this.#records.set(`${made.name}@${made.version}`, JSON.stringify({ ...record, publishedBy: 'a test', publishedAt: at }));
-    for (const [file, content] of contents) this.#files.set(`${made.name}@${made.version}/${file}`, content);
+    const record = {
+      format: 1,
+      statement,
+      signature: signature ?? signText(statement, privateKey),
+      keyId: this.keyId,
+    };
+    this.#records.set(
+      `${made.name}@${made.version}`,
+      JSON.stringify({ ...record, publishedBy: 'a test', publishedAt: at }),
+    );
+    for (const [file, content] of contents)
+      this.#files.set(`${made.name}@${made.version}/${file}`, content);
   }
 
   /** Replaces a file's bytes, or takes the file away. */
@@ -31,8 +42,10 @@ export class Shelf implements BuildStore {
     else this.#files.set(at, Buffer.from(content));
   }
 
-  readRecord = async ({ name, version }: BuildId) => this.#records.get(`${name}@${version}`) ?? null;
-  readFile = async ({ name, version }: BuildId, file: string) => this.#files.get(`${name}@${version}/${file}`) ?? null;
+  readRecord = async ({ name, version }: BuildId) =>
+    this.#records.get(`${name}@${version}`) ?? null;
+  readFile = async ({ name, version }: BuildId, file: string) =>
+    this.#files.get(`${name}@${version}/${file}`) ?? null;
   list = async () => [];
   write = async () => 'exists' as const;
   remove = async () => undefined;

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { ReleaseError } from '../errors';
 
 /**
- * What a token may do: `read`; `publish:mfe-member` or `publish:*`; `pin:staging` or `pin:*` (all changes of that
- * environment, approvals included); `admin` (environments, tokens, keys, clean-up).
+ * What a token may do: `read`; `publish:mfe-member` or `publish:*`; `pin:staging` or `pin:*` (all
+ * changes of that environment, approvals included); `admin` (environments, tokens, keys, clean-up).
  */
-export const scope = z.string().regex(/^(read|admin|publish:(\*|[a-z][a-z0-9-]*)|pin:(\*|[a-z][a-z0-9-]*))$/, {
-  error: 'a scope is read, admin, publish:AREA, publish:*, pin:ENVIRONMENT or pin:*',
-});
+export const scope = z
+  .string()
+  .regex(/^(read|admin|publish:(\*|[a-z][a-z0-9-]*)|pin:(\*|[a-z][a-z0-9-]*))$/, {
+    error: 'a scope is read, admin, publish:AREA, publish:*, pin:ENVIRONMENT or pin:*',
+  });
 
 /** A holder of a token as the service sees it. */
 export interface Holder {
@@ -19,7 +21,9 @@ export interface Holder {
 /** Whether the holder may; every token may read. Pure. */
 export function allows({ scopes }: Holder, wanted: string): boolean {
   if (wanted === 'read') return true;
-  return scopes.some((own) => own === wanted || (own.endsWith(':*') && wanted.startsWith(own.slice(0, -1))));
+  return scopes.some(
+    (own) => own === wanted || (own.endsWith(':*') && wanted.startsWith(own.slice(0, -1))),
+  );
 }
 
 /** Whether a scope lets its holder publish something. */

@@ -56,10 +56,18 @@ export class TokensRepository {
     return { id, secret };
   }
 
-  /** Who holds this secret; null when it is unknown, expired or revoked. Its last use is noted once a minute. */
+  /**
+   * Who holds this secret; null when it is unknown, expired or revoked. Its last use is noted once
+   * a minute.
+   */
   async holder(secret: string, now = new Date()): Promise<Holder | null> {
     const hash = hashOf(secret);
-    const { rows } = await this.pool.query<{ id: string; label: string; scopes: string[]; last_used_at: Date | null }>(
+    const { rows } = await this.pool.query<{
+      id: string;
+      label: string;
+      scopes: string[];
+      last_used_at: Date | null;
+    }>(
       `select id, label, scopes, last_used_at from releases.tokens
        where hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`,
       [hash, now],
@@ -67,13 +75,18 @@ export class TokensRepository {
     const row = rows[0];
     if (!row) return null;
     if (now.getTime() - (row.last_used_at?.getTime() ?? 0) >= MINUTE) {
-      await this.pool.query('update releases.tokens set last_used_at = $2 where id = $1', [row.id, now]);
+      await this.pool.query('update releases.tokens set last_used_at = $2 where id = $1', [
+        row.id,
+        now,
+      ]);
     }
     return { tokenId: row.id, label: row.label, scopes: row.scopes };
   }
 
   async list(): Promise<TokenInfo[]> {
-    const { rows } = await this.pool.query<Row>('select * from releases.tokens order by created_at');
+    const { rows } = await this.pool.query<Row>(
+      'select * from releases.tokens order by created_at',
+    );
     return rows.map((row) => ({
       id: row.id,
       label: row.label,
@@ -101,7 +114,10 @@ export class TokensRepository {
 
   /** False when no such token is in use. */
   async revoke(id: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query('update releases.tokens set revoked_at = now() where id = $1 and revoked_at is null', [id]);
+    const { rowCount } = await this.pool.query(
+      'update releases.tokens set revoked_at = now() where id = $1 and revoked_at is null',
+      [id],
+    );
     return Boolean(rowCount);
   }
 }

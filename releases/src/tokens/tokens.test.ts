@@ -8,12 +8,15 @@ beforeAll(async () => {
 afterAll(() => local.close());
 
 const HOUR = 3_600_000;
-const create = (expiresAt: Date | null = null) => local.releases.tokens.create({ label: 'one', scopes: ['read'], expiresAt });
+const create = (expiresAt: Date | null = null) =>
+  local.releases.tokens.create({ label: 'one', scopes: ['read'], expiresAt });
 
 test('only the hash of a token is kept', async () => {
   const { secret } = await create();
   expect(secret).toMatch(/^cpr_[\w-]{43}$/);
-  const { rows } = await local.pool.query<{ all: string }>('select t::text as all from releases.tokens t');
+  const { rows } = await local.pool.query<{ all: string }>(
+    'select t::text as all from releases.tokens t',
+  );
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) expect(row.all).not.toContain(secret);
 });

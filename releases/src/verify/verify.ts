@@ -29,11 +29,16 @@ interface Served {
 export interface VerifyParts {
   /** Fetches what is really served under a path to somebody who takes this form. */
   fetch(path: string, form: Form): Promise<Served>;
-  build(name: string, version: string): Promise<{ facts: BuildFacts; keyId: string; isTrusted: boolean }>;
+  build(
+    name: string,
+    version: string,
+  ): Promise<{ facts: BuildFacts; keyId: string; isTrusted: boolean }>;
 }
 
 const embedded = (html: string): EnvironmentDocument | null => {
-  const text = /<script type="application\/json" id="portal-environment">([^<]*)<\/script>/.exec(html)?.[1];
+  const text = /<script type="application\/json" id="portal-environment">([^<]*)<\/script>/.exec(
+    html,
+  )?.[1];
   try {
     return text ? environmentDocument.parse(JSON.parse(text)) : null;
   } catch {
@@ -41,7 +46,10 @@ const embedded = (html: string): EnvironmentDocument | null => {
   }
 };
 
-function pageDifferences(wanted: EnvironmentDocument, { status, headers, content }: Served): Difference[] {
+function pageDifferences(
+  wanted: EnvironmentDocument,
+  { status, headers, content }: Served,
+): Difference[] {
   const found: Difference[] = [];
   const html = content?.toString('utf8') ?? '';
   const say = (what: string) => found.push({ where: '/', what });
@@ -49,41 +57,67 @@ function pageDifferences(wanted: EnvironmentDocument, { status, headers, content
   const document = embedded(html);
   if (!document) say('the page carries no environment');
   else if (document.environment !== wanted.environment || document.revision !== wanted.revision) {
-    const otherPlace = document.environment === wanted.environment ? '' : `; --at names the address that serves ${wanted.environment}`;
+    const otherPlace =
+      document.environment === wanted.environment
+        ? ''
+        : `; --at names the address that serves ${wanted.environment}`;
     say(
       `the page runs ${document.environment} revision ${document.revision}, pinned is ${wanted.environment} revision ${wanted.revision}${otherPlace}`,
     );
   } else if (JSON.stringify(document) !== JSON.stringify(environmentDocument.parse(wanted)))
     say('the environment inside the page is not the pinned one');
-  for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*(?:src|rel="preload"|rel="stylesheet")[^>]*>/g)) {
-    if (/\ssrc=|rel="(preload|stylesheet)"/.test(tag) && !/integrity="sha384-/.test(tag)) say(`a tag without integrity: ${tag}`);
+  for (const [tag] of html.matchAll(
+    /<(?:script|link)\b[^>]*(?:src|rel="preload"|rel="stylesheet")[^>]*>/g,
+  )) {
+    if (/\ssrc=|rel="(preload|stylesheet)"/.test(tag) && !/integrity="sha384-/.test(tag))
+      say(`a tag without integrity: ${tag}`);
   }
   const policy = headers.get('content-security-policy') ?? '';
-  if (!policy.includes("script-src 'self'") || /unsafe-(eval|inline)/.test(policy)) say('the page has no strict content security policy');
+  if (!policy.includes("script-src 'self'") || /unsafe-(eval|inline)/.test(policy))
+    say('the page has no strict content security policy');
   return found;
 }
 
 /** What is wrong with one file in any of its forms, or null. */
-function fileDifference(integrity: string, served: readonly (Served & { form: Form })[]): string | null {
+function fileDifference(
+  integrity: string,
+  served: readonly (Served & { form: Form })[],
+): string | null {
   const failed = served.find(({ status }) => status !== 200);
   if (failed) return `it answers ${failed.status}`;
-  const damaged = served.filter(({ content }) => !content || integrityOf(content) !== integrity).map(({ form }) => form);
-  if (damaged.length) return `its bytes are not the signed ones${damaged.length < FORMS.length ? ` (as ${damaged.join(', ')})` : ''}`;
-  const isKept = served.every(({ headers }) => /immutable/.test(headers.get('cache-control') ?? ''));
+  const damaged = served
+    .filter(({ content }) => !content || integrityOf(content) !== integrity)
+    .map(({ form }) => form);
+  if (damaged.length)
+    return `its bytes are not the signed ones${damaged.length < FORMS.length ? ` (as ${damaged.join(', ')})` : ''}`;
+  const isKept = served.every(({ headers }) =>
+    /immutable/.test(headers.get('cache-control') ?? ''),
+  );
   return isKept ? null : 'it is not served as immutable';
 }
 
-/** Fetches and hashes again everything that an environment serves: the page and every file of every build in it, in every form. */
-export async function verifyEnvironment(wanted: EnvironmentDocument, { fetch, build }: VerifyParts): Promise<Verified> {
+/**
+ * Fetches and hashes again everything that an environment serves: the page and every file of every
+ * build in it, in every form.
+ */
+export async function verifyEnvironment(
+  wanted: EnvironmentDocument,
+  { fetch, build }: VerifyParts,
+): Promise<Verified> {
   const differences = pageDifferences(wanted, await fetch('/', 'identity'));
   let files = 0;
   for (const { name, version, base } of buildsIn(wanted)) {
     const { facts, keyId, isTrusted } = await build(name, version);
     if (!isTrusted)
-      differences.push({ where: `${name}@${version}`, what: `it is signed with the key ${keyId}, which is trusted no longer` });
+      differences.push({
+        where: `${name}@${version}`,
+        what: `it is signed with the key ${keyId}, which is trusted no longer`,
+      });
     for (const [file, { integrity }] of Object.entries(facts.files)) {
       files += 1;
-      const served = await Promise.all(FORMS.map(async (form) => ({ form, ...(await fetch(base + file, form)) })));
+      const served = await Promise.all(
+        FORMS.map(async (form) => ({ form, ...(await fetch(base + file, form)) })),
+      );
       const what = fileDifference(integrity, served);
       if (what) differences.push({ where: `${name}@${version} ${file}`, what });
     }

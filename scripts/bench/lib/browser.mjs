@@ -23,7 +23,12 @@ export async function launch() {
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: flags });
 }
 
-const accounts = { student: 'student@campus.test', admin: 'admin@campus.test', faculty: 'faculty@campus.test', super: 'super@campus.test' };
+const accounts = {
+  student: 'student@campus.test',
+  admin: 'admin@campus.test',
+  faculty: 'faculty@campus.test',
+  super: 'super@campus.test',
+};
 
 /** Signs in over the API: `{token, user}` as the browser stores them. */
 export async function signIn(url, who) {
@@ -64,11 +69,15 @@ export async function coldPage(browser, session, options = {}) {
   return { page, context, client, scripts: counted };
 }
 
-/** Waits for the page's own heading, not the words in the HTML that stand until the portal does; a page that failed is no page. */
+/**
+ * Waits for the page's own heading, not the words in the HTML that stand until the portal does; a
+ * page that failed is no page.
+ */
 export async function stand(page) {
   await page.locator('#main h1').first().waitFor();
   const failed = page.getByRole('heading', { name: /could not be (opened|loaded)/ });
-  if (await failed.count()) throw new Error(`${page.url()} shows: ${await failed.first().textContent()}`);
+  if (await failed.count())
+    throw new Error(`${page.url()} shows: ${await failed.first().textContent()}`);
 }
 
 /** Opens an address and waits until its own heading stands and the network is quiet. */

@@ -1,6 +1,7 @@
 export const people = 5000;
 
-// Straight in SQL: signing five thousand people up over the API would take longer than the whole benchmark.
+// Straight in SQL: signing five thousand people up over the API would take longer than the whole
+// benchmark.
 const statements = [
   `insert into portal.users (id, name, email, password_hash, role, department, year, created_at)
    select 'crowd' || lpad(n::text, 19, '0'), (array['Asha', 'Ravi', 'Meera', 'Kabir', 'Nila', 'Arjun', 'Zoya'])[1 + n % 7] || ' ' ||
@@ -21,7 +22,10 @@ const statements = [
   'vacuum analyze',
 ];
 
-/** Adds an event of the demo admin's club for which 5,000 people are registered, waiting or gone again. */
+/**
+ * Adds an event of the demo admin's club for which 5,000 people are registered, waiting or gone
+ * again.
+ */
 export async function gatherCrowd(pool) {
   for (const statement of statements) await pool.query(statement);
 }

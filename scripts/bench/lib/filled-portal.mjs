@@ -13,7 +13,10 @@ export async function bundled(source, name, packages) {
   return import(pathToFileURL(inRoot(entry)).href);
 }
 
-/** The whole portal with the demo campus in a database of its own, to which `fill(pool)` has added straight in SQL. */
+/**
+ * The whole portal with the demo campus in a database of its own, to which `fill(pool)` has added
+ * straight in SQL.
+ */
 export async function startFilledPortal(fill) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-filled-'));
   const env = { DATABASE_URL: '', RATE_LIMIT_PER_MINUTE: '0' };

@@ -1,6 +1,9 @@
 import { coldPage, signIn, visit } from './browser.mjs';
 
-/** Milliseconds of processor time that the page's main thread spends on one interaction until all is drawn. */
+/**
+ * Milliseconds of processor time that the page's main thread spends on one interaction until all is
+ * drawn.
+ */
 export async function costOf({ page, client }, interaction) {
   const busy = async () => {
     const { metrics } = await client.send('Performance.getMetrics');
@@ -16,12 +19,18 @@ export async function costOf({ page, client }, interaction) {
 /**
  * Opens a screen and measures interactions one after the other: their costs in milliseconds.
  * @param {{browser: object, url: string}} portal
- * @param {{path: string, who?: string, answer: (page: object) => Promise<void>, ready: (page: object) => object,
- *   interactions: (page: object) => (() => Promise<void>)[] | Promise<(() => Promise<void>)[]>, done?: (page: object) => object}} screen
- *   `answer` routes the calls that a large campus answers, `who` signs a person of the demo campus in, `ready` is a locator that
+ * @param {{path: string, who?: string, answer: (page: object) => Promise<void>, ready: (page:
+ *   object) => object,
+ * interactions: (page: object) => (() => Promise<void>)[] | Promise<(() => Promise<void>)[]>,
+ *   done?: (page: object) => object}} screen
+ * `answer` routes the calls that a large campus answers, `who` signs a person of the demo campus
+ *   in, `ready` is a locator that
  *   stands when the screen does, `done` one that stands after the last interaction
  */
-export async function measureScreen({ browser, url }, { path, who, answer, ready, interactions, done }) {
+export async function measureScreen(
+  { browser, url },
+  { path, who, answer, ready, interactions, done },
+) {
   const opened = await coldPage(browser, who ? await signIn(url, who) : undefined);
   try {
     await answer(opened.page);
@@ -29,7 +38,8 @@ export async function measureScreen({ browser, url }, { path, who, answer, ready
     await visit(opened.page, `${url}${path}`);
     await ready(opened.page).waitFor();
     const costs = [];
-    for (const interaction of await interactions(opened.page)) costs.push(await costOf(opened, interaction));
+    for (const interaction of await interactions(opened.page))
+      costs.push(await costOf(opened, interaction));
     await done?.(opened.page).waitFor();
     return costs;
   } finally {
@@ -37,7 +47,10 @@ export async function measureScreen({ browser, url }, { path, who, answer, ready
   }
 }
 
-/** Clicks in the middle of each locator, found beforehand: finding them costs the page's main thread more than many a click. */
+/**
+ * Clicks in the middle of each locator, found beforehand: finding them costs the page's main thread
+ * more than many a click.
+ */
 export const clicksOn = async (page, locators) => {
   const boxes = await Promise.all(locators.map((locator) => locator.boundingBox()));
   return boxes.map(

@@ -3,16 +3,31 @@ export const clubCount = 1000;
 export const eventCount = 2000;
 const hour = 3_600_000;
 
-export const words = ['Robotics', 'Chess', 'Drama', 'Astronomy', 'Quiz', 'Debate', 'Music', 'Dance', 'Coding', 'Photography'];
+export const words = [
+  'Robotics',
+  'Chess',
+  'Drama',
+  'Astronomy',
+  'Quiz',
+  'Debate',
+  'Music',
+  'Dance',
+  'Coding',
+  'Photography',
+];
 const id = (kind, index) => `${kind}${String(index).padStart(6, '0')}`;
 
 export const clubs = Array.from({ length: clubCount }, (_, index) => ({
   _id: id('club', index),
   name: `${words[index % words.length]} Circle ${index}`,
-  description: 'We meet every week, share what we know and plan the next festival together. '.repeat(1 + (index % 4)),
+  description:
+    'We meet every week, share what we know and plan the next festival together. '.repeat(
+      1 + (index % 4),
+    ),
   clubLogo: '',
   clubLeadId: { _id: 'lead', name: `Lead ${index}`, email: 'lead@campus.test' },
-  facultyCoordinater: index % 3 ? { _id: 'faculty', name: `Prof. ${index}`, email: 'faculty@campus.test' } : null,
+  facultyCoordinater:
+    index % 3 ? { _id: 'faculty', name: `Prof. ${index}`, email: 'faculty@campus.test' } : null,
   isActive: index % 7 !== 0,
   clubCategory: words[index % 5],
   createdAt: new Date(Date.now() - index * hour).toISOString(),
@@ -25,7 +40,9 @@ export const events = Array.from({ length: eventCount }, (_, index) => {
   return {
     _id: id('event', index),
     name: `${words[index % words.length]} Evening ${index}`,
-    description: 'An evening of talks, demonstrations and food, open to all departments. '.repeat(1 + (index % 3)),
+    description: 'An evening of talks, demonstrations and food, open to all departments. '.repeat(
+      1 + (index % 3),
+    ),
     date: new Date(start).toISOString(),
     endDate: new Date(start + 2 * hour).toISOString(),
     duration: 120,
@@ -49,27 +66,50 @@ export const events = Array.from({ length: eventCount }, (_, index) => {
   };
 });
 
-const fits = (entry, q) => !q || `${entry.name} ${entry.clubId?.name ?? ''}`.toLowerCase().includes(q.toLowerCase());
+const fits = (entry, q) =>
+  !q || `${entry.name} ${entry.clubId?.name ?? ''}`.toLowerCase().includes(q.toLowerCase());
 const onTab = (event, tab) => {
-  const [date, deadline, now] = [Date.parse(event.date), Date.parse(event.registrationDeadline), Date.now()];
+  const [date, deadline, now] = [
+    Date.parse(event.date),
+    Date.parse(event.registrationDeadline),
+    Date.now(),
+  ];
   if (tab === 'past') return date <= now || deadline <= now;
   if (tab === 'upcoming') return date > now && deadline > now;
   return tab !== 'ongoing' || Math.abs(date - now) < 12 * hour;
 };
 
-/** Answers a list page by page as the portal's server does, or whole (`isPaged` false) as the documented call does. */
-export const answerList = (list, isPaged, { whole = (data) => ({ success: true, data }), beside = {} } = {}) =>
+/**
+ * Answers a list page by page as the portal's server does, or whole (`isPaged` false) as the
+ * documented call does.
+ */
+export const answerList = (
+  list,
+  isPaged,
+  { whole = (data) => ({ success: true, data }), beside = {} } = {},
+) =>
   async function answer(route) {
     const query = new URL(route.request().url()).searchParams;
     if (!isPaged || !query.get('page')) return route.fulfill({ json: whole(list) });
     const [number, limit] = [Number(query.get('page')), Number(query.get('limit') ?? 24)];
-    const found = list.filter((entry) => fits(entry, query.get('q')) && (!query.get('tab') || onTab(entry, query.get('tab'))));
+    const found = list.filter(
+      (entry) =>
+        fits(entry, query.get('q')) && (!query.get('tab') || onTab(entry, query.get('tab'))),
+    );
     const data = found.slice((number - 1) * limit, number * limit);
-    return route.fulfill({ json: { success: true, data, page: number, limit, total: found.length, ...beside } });
+    return route.fulfill({
+      json: { success: true, data, page: number, limit, total: found.length, ...beside },
+    });
   };
 
 /** The two public lists. */
 export async function answerPublicLists(page, isPaged) {
-  await page.route(/\/api\/club(\?|$)/, answerList(clubs, isPaged, { whole: (list) => list, beside: { categories: words.slice(0, 5) } }));
+  await page.route(
+    /\/api\/club(\?|$)/,
+    answerList(clubs, isPaged, {
+      whole: (list) => list,
+      beside: { categories: words.slice(0, 5) },
+    }),
+  );
   await page.route(/\/api\/event\/approved/, answerList(events, isPaged));
 }

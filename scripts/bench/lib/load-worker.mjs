@@ -19,7 +19,10 @@ function connect(port) {
       if (end < 0) return;
       const text = head.toString('latin1', 0, end);
       status = Number(text.slice(9, 12));
-      const length = status === 304 || status === 204 ? 0 : Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
+      const length =
+        status === 304 || status === 204
+          ? 0
+          : Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
       missing = length - (head.length - end - 4);
       parts = [];
     } else missing -= data.length;
@@ -38,7 +41,9 @@ function connect(port) {
 const write = ({ method = 'GET', path, headers = {}, body = '' }) =>
   `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('')}${method === 'GET' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`}\r\n${body}`;
+    .join(
+      '',
+    )}${method === 'GET' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`}\r\n${body}`;
 
 /** All requests once, or over and over for `seconds`; milliseconds per request. */
 async function run({ port, connections, requests, seconds }) {
@@ -63,4 +68,6 @@ async function run({ port, connections, requests, seconds }) {
   return { times, statuses, elapsed: performance.now() - began };
 }
 
-parentPort.on('message', async ({ id, job }) => parentPort.postMessage({ id, result: await run(job) }));
+parentPort.on('message', async ({ id, job }) =>
+  parentPort.postMessage({ id, result: await run(job) }),
+);

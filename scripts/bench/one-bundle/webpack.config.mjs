@@ -13,10 +13,18 @@ const federated = new Set(['ProtectScripts', 'BuildFacts', 'LeanFederation']);
 /** Writes a module that exports the routes of all areas and returns its file. */
 function writeRoutes() {
   const file = path.join(root, '.cache/one-bundle-routes.ts');
-  const parts = areasIn().map((name, at) => ({ name: `area${at}`, from: path.join(root, name, 'src/routes') }));
-  const imports = parts.map(({ name, from }) => `import { routes as ${name} } from ${JSON.stringify(from)};\n`).join('');
+  const parts = areasIn().map((name, at) => ({
+    name: `area${at}`,
+    from: path.join(root, name, 'src/routes'),
+  }));
+  const imports = parts
+    .map(({ name, from }) => `import { routes as ${name} } from ${JSON.stringify(from)};\n`)
+    .join('');
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, `${imports}export const routes = [${parts.map(({ name }) => `...${name}`).join(', ')}];\n`);
+  fs.writeFileSync(
+    file,
+    `${imports}export const routes = [${parts.map(({ name }) => `...${name}`).join(', ')}];\n`,
+  );
   return file;
 }
 
@@ -27,14 +35,26 @@ export function oneBundle(output) {
     ...config,
     cache: { ...config.cache, cacheDirectory: path.join(root, '.cache/webpack/one-bundle') },
     resolve: { ...config.resolve, alias: { 'one-bundle-routes': writeRoutes() } },
-    output: { ...config.output, path: output, publicPath: '/one-bundle/', uniqueName: 'one-bundle' },
+    output: {
+      ...config.output,
+      path: output,
+      publicPath: '/one-bundle/',
+      uniqueName: 'one-bundle',
+    },
     plugins: [
       ...config.plugins.filter(({ constructor }) => !federated.has(constructor.name)),
-      new webpack.NormalModuleReplacementPlugin(/[\\/]shell[\\/]src[\\/]areas[\\/](load-screen|preload)\.ts$/, (found) => {
-        const data = found.createData;
-        const file = path.join(here, path.basename(data.resource));
-        Object.assign(data, { resource: file, request: data.request.replace(data.resource, file), userRequest: file });
-      }),
+      new webpack.NormalModuleReplacementPlugin(
+        /[\\/]shell[\\/]src[\\/]areas[\\/](load-screen|preload)\.ts$/,
+        (found) => {
+          const data = found.createData;
+          const file = path.join(here, path.basename(data.resource));
+          Object.assign(data, {
+            resource: file,
+            request: data.request.replace(data.resource, file),
+            userRequest: file,
+          });
+        },
+      ),
     ],
     // As any application of its own is split.
     optimization: { ...config.optimization, splitChunks: { chunks: 'async' } },

@@ -27,7 +27,9 @@ async function scriptsOf(browser, url, addresses, session) {
   return { bytes: [...found.values()].reduce((sum, size) => sum + size, 0), files: found.size };
 }
 
-/** Bytes at sign-in, on the first page of each area and over a whole visit, beside the one bundle. */
+/**
+ * Bytes at sign-in, on the first page of each area and over a whole visit, beside the one bundle.
+ */
 export async function measureBytes({ browser, portal, rival, sessions }) {
   const figures = [];
   const compare = async (name, addresses, session, limit) => {
@@ -39,7 +41,8 @@ export async function measureBytes({ browser, portal, rival, sessions }) {
       atMost(`${name}: JavaScript over the one bundle`, ours.bytes / one.bytes, 'x', limit),
     );
   };
-  for (const { name, address, who, limit } of firstPages) await compare(`${name} (${address})`, [address], sessions[who], limit);
+  for (const { name, address, who, limit } of firstPages)
+    await compare(`${name} (${address})`, [address], sessions[who], limit);
   for (const [who, addresses] of Object.entries(visits)) {
     await compare(`all ${addresses.length} pages of ${who}`, addresses, sessions[who], 1.1);
   }

@@ -28,7 +28,12 @@ export async function measureLighthouse({ portal, samples }) {
       try {
         // What is found without measuring is the same each time: one look is enough.
         const onlyCategories = run === 0 ? Object.keys(limits) : ['performance'];
-        const { lhr } = await lighthouse(portal.url + address, { port, onlyCategories, logLevel: 'silent', output: 'json' });
+        const { lhr } = await lighthouse(portal.url + address, {
+          port,
+          onlyCategories,
+          logLevel: 'silent',
+          output: 'json',
+        });
         // A recording without its beginning holds no measurement: once more.
         if (lhr.runtimeError && lost < 3) {
           lost += 1;
@@ -38,14 +43,23 @@ export async function measureLighthouse({ portal, samples }) {
         for (const [name, { score, auditRefs }] of Object.entries(lhr.categories)) {
           scores[name].push(Math.round(score * 100));
           if (name === 'performance') continue;
-          for (const { id } of auditRefs) if (lhr.audits[id].score === 0) console.error(`  ${address}: ${id}: ${lhr.audits[id].title}`);
+          for (const { id } of auditRefs)
+            if (lhr.audits[id].score === 0)
+              console.error(`  ${address}: ${id}: ${lhr.audits[id].title}`);
         }
       } finally {
         await browser.close();
       }
     }
     for (const [name, limit] of Object.entries(limits)) {
-      figures.push(atLeast(`Lighthouse ${name} of ${address.replace(/[0-9a-f]{24}/, ':id')}`, median(scores[name]), '', limit));
+      figures.push(
+        atLeast(
+          `Lighthouse ${name} of ${address.replace(/[0-9a-f]{24}/, ':id')}`,
+          median(scores[name]),
+          '',
+          limit,
+        ),
+      );
     }
   }
   return figures;

@@ -1,12 +1,30 @@
 /** What each role opens in one visit; the first page is its home. */
 export const visits = {
   student: ['/member-dashboard', '/events', '/clubs', '/my-activity', '/profile', '/announcements'],
-  admin: ['/admin-dashboard', '/create-event', '/competition', '/create-announcement', '/events', '/calender', '/profile'],
+  admin: [
+    '/admin-dashboard',
+    '/create-event',
+    '/competition',
+    '/create-announcement',
+    '/events',
+    '/calender',
+    '/profile',
+  ],
   faculty: ['/faculty-coordinater-dashboard', '/calender', '/events', '/announcements', '/profile'],
-  super: ['/superAdmin-dashboard', '/calender', '/audit', '/manage-clubs', '/create-announcement', '/announcements'],
+  super: [
+    '/superAdmin-dashboard',
+    '/calender',
+    '/audit',
+    '/manage-clubs',
+    '/create-announcement',
+    '/announcements',
+  ],
 };
 
-/** The sign-in page and the first page of each area: name, address, who, bytes at most over the one bundle. */
+/**
+ * The sign-in page and the first page of each area: name, address, who, bytes at most over the one
+ * bundle.
+ */
 export const firstPages = [
   { name: 'sign-in', address: '/login', limit: 1.03 },
   { name: 'public', address: '/events', limit: 1.17 },
@@ -15,6 +33,11 @@ export const firstPages = [
   { name: 'approvals', address: '/faculty-coordinater-dashboard', who: 'faculty', limit: 1.17 },
 ];
 
-export const slow = { offline: false, latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 };
+export const slow = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1e6) / 8,
+  uploadThroughput: (0.75 * 1e6) / 8,
+};
 /** Only the distance of the slow network: what is counted are round trips. */
 export const far = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 };

@@ -1,4 +1,5 @@
-// The one bundle: built from the same sources, served as the edge serves the portal, the API passed on to the portal's server.
+// The one bundle: built from the same sources, served as the edge serves the portal, the API passed
+// on to the portal's server.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -21,12 +22,28 @@ function build() {
   if (status !== 0) throw new Error(stdout + stderr);
 }
 
-/** The portal's own page without what belongs to its parts: hashes, lists of files, tags of the route's files. */
+/**
+ * The portal's own page without what belongs to its parts: hashes, lists of files, tags of the
+ * route's files.
+ */
 function pageFrom(html) {
   const parts = /(<script[^>]*id="portal-environment"[^>]*>)([^<]*)(<\/script>)/.exec(html);
   const { environment, revision, shell, areas } = JSON.parse(parts[2]);
-  const bare = ({ name, version, base, declaration }) => ({ name, version, base, entry: [], files: {}, screens: {}, declaration });
-  const document = JSON.stringify({ environment, revision, shell: { ...bare(shell), groups: {} }, areas: areas.map(bare) });
+  const bare = ({ name, version, base, declaration }) => ({
+    name,
+    version,
+    base,
+    entry: [],
+    files: {},
+    screens: {},
+    declaration,
+  });
+  const document = JSON.stringify({
+    environment,
+    revision,
+    shell: { ...bare(shell), groups: {} },
+    areas: areas.map(bare),
+  });
   const main = fs.readdirSync(output).find((file) => /^main\..*\.js$/.test(file));
   return html
     .replace(/<script async[^>]*><\/script>\n?|<link rel="preload"[^>]*>\n?/g, '')
@@ -34,7 +51,8 @@ function pageFrom(html) {
     .replace(parts[0], parts[1] + document.replace(/</g, '\\u003c') + parts[3]);
 }
 
-const brotli = (content, quality) => zlib.brotliCompressSync(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } });
+const brotli = (content, quality) =>
+  zlib.brotliCompressSync(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } });
 
 /** Builds and serves the one bundle beside a running portal. Answers its address and `stop()`. */
 export async function startRival(portalUrl) {
@@ -43,13 +61,16 @@ export async function startRival(portalUrl) {
   const packed = new Map();
   for (const file of fs.readdirSync(output, { recursive: true })) {
     const full = path.join(output, file);
-    if (fs.statSync(full).isFile()) packed.set(`/one-bundle/${file}`, brotli(fs.readFileSync(full), 11));
+    if (fs.statSync(full).isFile())
+      packed.set(`/one-bundle/${file}`, brotli(fs.readFileSync(full), 11));
   }
   const server = http.createServer((request, response) => {
     const content = packed.get(request.url);
     if (content) {
       response.writeHead(200, {
-        'content-type': request.url.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'application/octet-stream',
+        'content-type': request.url.endsWith('.js')
+          ? 'text/javascript; charset=utf-8'
+          : 'application/octet-stream',
         'content-encoding': 'br',
         'content-length': content.length,
         'cache-control': 'public, max-age=31536000, immutable',
@@ -58,15 +79,22 @@ export async function startRival(portalUrl) {
       return;
     }
     if (/^\/(api|uploads|portal|favicon)/.test(request.url)) {
-      const passed = http.request(portalUrl + request.url, { method: request.method, headers: request.headers }, (answer) => {
-        response.writeHead(answer.statusCode, answer.headers);
-        answer.pipe(response);
-      });
+      const passed = http.request(
+        portalUrl + request.url,
+        { method: request.method, headers: request.headers },
+        (answer) => {
+          response.writeHead(answer.statusCode, answer.headers);
+          answer.pipe(response);
+        },
+      );
       passed.on('error', () => response.destroy());
       request.pipe(passed);
       return;
     }
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' });
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+    });
     response.end(brotli(page, 5));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));

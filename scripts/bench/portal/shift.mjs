@@ -5,11 +5,15 @@ import { far, visits } from './pages.mjs';
 const watchShifts = () => {
   window.shifted = 0;
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value;
+    for (const { value, hadRecentInput } of list.getEntries())
+      if (!hadRecentInput) window.shifted += value;
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** What moves on a page from its first drawing until all of it stands, with answers that take their time. */
+/**
+ * What moves on a page from its first drawing until all of it stands, with answers that take their
+ * time.
+ */
 async function shiftOf(browser, url, session) {
   const { page, context, client } = await coldPage(browser, session);
   await page.addInitScript(watchShifts);
@@ -18,7 +22,10 @@ async function shiftOf(browser, url, session) {
   await stand(page);
   await page.waitForLoadState('networkidle');
   const value = await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(window.shifted), 100))),
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => setTimeout(() => resolve(window.shifted), 100)),
+      ),
   );
   await context.close();
   return value;
@@ -27,8 +34,13 @@ async function shiftOf(browser, url, session) {
 /** Layout shift of every page: a visitor's, then each role's. */
 export async function measureShift({ browser, portal, sessions, samples }) {
   const pages = [
-    ...['/', '/login', '/events', '/clubs', samples.event, samples.club].map((address) => ['visitor', address]),
-    ...Object.entries(visits).flatMap(([who, addresses]) => addresses.map((address) => [who, address])),
+    ...['/', '/login', '/events', '/clubs', samples.event, samples.club].map((address) => [
+      'visitor',
+      address,
+    ]),
+    ...Object.entries(visits).flatMap(([who, addresses]) =>
+      addresses.map((address) => [who, address]),
+    ),
   ];
   const figures = [];
   const queue = [...pages];
@@ -36,7 +48,14 @@ export async function measureShift({ browser, portal, sessions, samples }) {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [who, address] = next;
       const value = await shiftOf(browser, portal.url + address, sessions[who]);
-      figures.push(atMost(`layout shift of ${address.replace(/[0-9a-f]{24}/, ':id')} (${who})`, value, '', 0.02));
+      figures.push(
+        atMost(
+          `layout shift of ${address.replace(/[0-9a-f]{24}/, ':id')} (${who})`,
+          value,
+          '',
+          0.02,
+        ),
+      );
     }
   };
   await Promise.all(Array.from({ length: 3 }, lane));

@@ -9,18 +9,26 @@ import { far, firstPages, visits } from './pages.mjs';
 
 const isScript = (url) => new URL(url).pathname.endsWith('.js');
 
-/** Notes when each page and script was asked for and when it had come, in seconds. What came out of a cache is no request. */
+/**
+ * Notes when each page and script was asked for and when it had come, in seconds. What came out of
+ * a cache is no request.
+ */
 function watchFiles(client) {
   const files = new Map();
   client.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
-    if (type === 'Document' || isScript(request.url)) files.set(requestId, { url: request.url, asked: timestamp, done: Infinity });
+    if (type === 'Document' || isScript(request.url))
+      files.set(requestId, { url: request.url, asked: timestamp, done: Infinity });
   });
   client.on('Network.requestServedFromCache', ({ requestId }) => files.delete(requestId));
   client.on(
     'Network.responseReceived',
-    ({ requestId, response }) => (response.fromDiskCache || response.fromPrefetchCache) && files.delete(requestId),
+    ({ requestId, response }) =>
+      (response.fromDiskCache || response.fromPrefetchCache) && files.delete(requestId),
   );
-  client.on('Network.loadingFinished', ({ requestId, timestamp }) => files.has(requestId) && (files.get(requestId).done = timestamp));
+  client.on(
+    'Network.loadingFinished',
+    ({ requestId, timestamp }) => files.has(requestId) && (files.get(requestId).done = timestamp),
+  );
   return files;
 }
 
@@ -40,7 +48,10 @@ async function firstPageWaves(browser, url, session) {
   return waves;
 }
 
-/** Round trips for code between a click and the page of an area that was not loaded, with or without time to fetch it before. */
+/**
+ * Round trips for code between a click and the page of an area that was not loaded, with or without
+ * time to fetch it before.
+ */
 async function changeWaves(browser, portal, session, { ahead }) {
   const { page, context, client } = await coldPage(browser, session);
   if (ahead !== 'idle') await page.addInitScript(withoutIdle);
@@ -60,13 +71,22 @@ async function changeWaves(browser, portal, session, { ahead }) {
   return waves;
 }
 
-/** Bytes of one area's container that are not its own code: the entry and the table of its routes. */
+/**
+ * Bytes of one area's container that are not its own code: the entry and the table of its routes.
+ */
 function federationCode() {
   return builtPackages()
     .filter((name) => name !== 'shell')
     .map((name) => {
-      const { entry, files } = JSON.parse(fs.readFileSync(path.join(root, name, 'dist/build.json'), 'utf8'));
-      return atMost(`${name}: federation code beyond its own`, entry.reduce((sum, file) => sum + files[file].brotli, 0) / 1000, 'KB', 8);
+      const { entry, files } = JSON.parse(
+        fs.readFileSync(path.join(root, name, 'dist/build.json'), 'utf8'),
+      );
+      return atMost(
+        `${name}: federation code beyond its own`,
+        entry.reduce((sum, file) => sum + files[file].brotli, 0) / 1000,
+        'KB',
+        8,
+      );
     });
 }
 
@@ -83,7 +103,11 @@ const marks = {
 async function copies(browser, portal, sessions) {
   const { page, context } = await coldPage(browser, sessions.admin);
   const bodies = new Map();
-  page.on('response', async (response) => isScript(response.url()) && bodies.set(response.url(), await response.text().catch(() => '')));
+  page.on(
+    'response',
+    async (response) =>
+      isScript(response.url()) && bodies.set(response.url(), await response.text().catch(() => '')),
+  );
   for (const address of visits.admin) await visit(page, portal.url + address);
   await context.close();
   return Object.entries(marks).map(([name, mark]) => {
@@ -105,7 +129,14 @@ export async function measureStructure({ browser, portal, sessions }) {
     ['idle', 0],
   ]) {
     const waves = await changeWaves(browser, portal, sessions.student, { ahead });
-    figures.push(atMost(`to an area not loaded yet, fetched ahead on ${ahead}: round trips for code`, waves, '', limit));
+    figures.push(
+      atMost(
+        `to an area not loaded yet, fetched ahead on ${ahead}: round trips for code`,
+        waves,
+        '',
+        limit,
+      ),
+    );
   }
   return [...figures, ...federationCode(), ...(await copies(browser, portal, sessions))];
 }

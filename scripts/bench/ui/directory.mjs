@@ -17,20 +17,31 @@ const opensTabAgain = (page) => [
 ];
 const scrolling = (page) => [
   ...[800, 800, 800, -2400].map((by) => () => page.mouse.wheel(0, by)),
-  ...['Next page', 'Next page', 'Next page', 'Previous page'].map((name) => () => page.getByRole('button', { name }).click()),
+  ...['Next page', 'Next page', 'Next page', 'Previous page'].map(
+    (name) => () => page.getByRole('button', { name }).click(),
+  ),
 ];
 const choosing =
   (label, ...values) =>
   (page) =>
-    values.map((value) => () => page.getByRole('combobox', { name: label, exact: true }).selectOption(value));
+    values.map(
+      (value) => () => page.getByRole('combobox', { name: label, exact: true }).selectOption(value),
+    );
 const opensPeople = (page) => {
   const name = () => page.getByRole('table', { name: 'Users' }).getByRole('button').first();
   return [() => name().click(), () => page.keyboard.press('Escape')];
 };
 
-/** User Management of a university: the real portal, really 50,000 people in its database, every answer its own. */
+/**
+ * User Management of a university: the real portal, really 50,000 people in its database, every
+ * answer its own.
+ */
 export async function* measure({ browser }) {
-  const { grow } = await bundled('backend/src/bench/index.ts', 'bench', ['backend', 'contracts', 'database']);
+  const { grow } = await bundled('backend/src/bench/index.ts', 'bench', [
+    'backend',
+    'contracts',
+    'database',
+  ]);
   const portal = await startFilledPortal((pool) => grow(pool, nothing, size));
   const answers = [];
   const answer = (page) => {
@@ -39,7 +50,12 @@ export async function* measure({ browser }) {
       answers.push(rowsIn(await response.json().catch(() => [])));
     });
   };
-  const screen = { path: '/superAdmin-dashboard?tab=users', who: 'super', answer, ready: (page) => page.getByText(/of 50,\d+ users/) };
+  const screen = {
+    path: '/superAdmin-dashboard?tab=users',
+    who: 'super',
+    answer,
+    ready: (page) => page.getByText(/of 50,\d+ users/),
+  };
   try {
     for (const [name, interactions] of [
       ['typing', typing('Search by name or email', 'person 4711')],
@@ -52,7 +68,12 @@ export async function* measure({ browser }) {
       const costs = await measureScreen({ browser, url: portal.url }, { ...screen, interactions });
       yield { name: `${name}, 50,000 users`, costs };
     }
-    yield { name: 'rows in any answer of the directory', value: Math.max(...answers), unit: 'rows', limit: pageSize };
+    yield {
+      name: 'rows in any answer of the directory',
+      value: Math.max(...answers),
+      unit: 'rows',
+      limit: pageSize,
+    };
   } finally {
     await portal.stop();
   }

@@ -9,19 +9,29 @@ const opensTab = (page) => clicksOn(page, [tab(page, 'Participants')]);
 const opensTabAgain = (page) =>
   clicksOn(
     page,
-    ['Participants', 'Registered Teams', 'Participants', 'Registered Teams', 'Participants'].map((name) => tab(page, name)),
+    ['Participants', 'Registered Teams', 'Participants', 'Registered Teams', 'Participants'].map(
+      (name) => tab(page, name),
+    ),
   );
 const choosesStatus = (page) => {
   const status = page.getByRole('combobox', { name: 'Status' });
-  return ['CONFIRMED', 'PENDING', 'CANCELLED', 'all'].map((value) => () => status.selectOption(value));
+  return ['CONFIRMED', 'PENDING', 'CANCELLED', 'all'].map(
+    (value) => () => status.selectOption(value),
+  );
 };
 const scrolls = async (page) => {
   await page.getByRole('group', { name: 'Participants' }).hover();
   return [400, 2000, 8000, -10_400, 200_000].map((by) => () => page.mouse.wheel(0, by));
 };
 
-const firstPerson = (page) => page.getByRole('list', { name: 'Participants' }).getByText('@campus.test').first();
-const dashboard = { path: '/admin-dashboard', who: 'admin', answer: async () => {}, done: firstPerson };
+const firstPerson = (page) =>
+  page.getByRole('list', { name: 'Participants' }).getByText('@campus.test').first();
+const dashboard = {
+  path: '/admin-dashboard',
+  who: 'admin',
+  answer: async () => {},
+  done: firstPerson,
+};
 const onEvents = { ...dashboard, ready: (page) => page.getByRole('list', { name: 'Events' }) };
 const onParticipants = {
   ...dashboard,
@@ -29,7 +39,10 @@ const onParticipants = {
   ready: (page) => page.getByRole('list', { name: 'Participants' }),
 };
 
-/** The Participants tab of an event with 5,000 people: the real portal, really that many of them in its database. */
+/**
+ * The Participants tab of an event with 5,000 people: the real portal, really that many of them in
+ * its database.
+ */
 export async function* measure({ browser }) {
   const portal = process.env.CROWDED_PORTAL_URL
     ? { url: process.env.CROWDED_PORTAL_URL, stop: async () => {} }

@@ -20,7 +20,10 @@ function readMessages(socket, onMessage) {
   });
 }
 
-/** Connects to Marionette: WebDriver's commands over TCP, without geckodriver, which Debian does not have. */
+/**
+ * Connects to Marionette: WebDriver's commands over TCP, without geckodriver, which Debian does not
+ * have.
+ */
 async function connect(port) {
   const socket = net.connect(port, '127.0.0.1');
   const waiting = new Map();
@@ -63,12 +66,25 @@ const preferences = {
   'network.connectivity-service.enabled': false,
 };
 
-/** Starts Firefox without a window, with a new profile. Answers `send(command, params)` and `close()`. */
+/**
+ * Starts Firefox without a window, with a new profile. Answers `send(command, params)` and
+ * `close()`.
+ */
 export async function startFirefox({ browser }) {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-firefox-'));
-  const lines = Object.entries(preferences).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`);
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  );
   fs.writeFileSync(path.join(profile, 'user.js'), lines.join('\n'));
-  const args = ['--marionette', '--headless', '--no-remote', '--width=1280', '--height=800', '--profile', profile];
+  const args = [
+    '--marionette',
+    '--headless',
+    '--no-remote',
+    '--width=1280',
+    '--height=800',
+    '--profile',
+    profile,
+  ];
   // Firefox refuses a home folder of another user.
   const child = spawn(browser, args, { stdio: 'ignore', env: { ...process.env, HOME: profile } });
   const kill = () => child.kill('SIGKILL');
@@ -82,7 +98,10 @@ export async function startFirefox({ browser }) {
     fs.rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    await until(() => fs.existsSync(port) && fs.readFileSync(port, 'utf8'), { what: 'Firefox', child });
+    await until(() => fs.existsSync(port) && fs.readFileSync(port, 'utf8'), {
+      what: 'Firefox',
+      child,
+    });
     const { send, close: hangUp } = await connect(Number(fs.readFileSync(port, 'utf8')));
     await send('WebDriver:NewSession', { capabilities: { alwaysMatch: {} } });
     return { send, close: async () => (hangUp(), close()) };

@@ -2,7 +2,8 @@
 export async function until(holds, { what, child }) {
   const began = Date.now();
   while (!(await holds())) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${what} ended before it was ready`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`${what} ended before it was ready`);
     if (Date.now() - began > 60_000) throw new Error(`${what} was not ready within a minute`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

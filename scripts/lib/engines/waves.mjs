@@ -4,7 +4,10 @@ import { startFarProxy } from './far-proxy.mjs';
 /** Far enough that one wave is told from the next on a busy machine, in ms. */
 const LATENCY = 300;
 
-/** How many waves files came in: one that was asked for after another had come belongs to a later wave. */
+/**
+ * How many waves files came in: one that was asked for after another had come belongs to a later
+ * wave.
+ */
 export function wavesOf(files) {
   const waves = [];
   for (const file of [...files].sort((one, other) => one.asked - other.asked)) {
@@ -30,7 +33,8 @@ async function whenReady(run) {
   const began = Date.now();
   for (;;) {
     const found = await run(filesWhenReady);
-    if (found && /could not be (opened|loaded)/.test(found.heading)) throw new Error(`the page shows: ${found.heading}`);
+    if (found && /could not be (opened|loaded)/.test(found.heading))
+      throw new Error(`the page shows: ${found.heading}`);
     if (found) return found;
     if (Date.now() - began > 60_000) throw new Error('the page had no heading within a minute');
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -38,8 +42,8 @@ async function whenReady(run) {
 }
 
 /**
- * Waves of requests from an address to its first page in another engine, with an empty cache; the document is the first wave.
- * `session`: the token and user of who is signed in.
+ * Waves of requests from an address to its first page in another engine, with an empty cache; the
+ * document is the first wave. `session`: the token and user of who is signed in.
  */
 export async function engineWaves(engine, portal, address, session) {
   const proxy = await startFarProxy(portal, { latency: LATENCY });
@@ -48,14 +52,16 @@ export async function engineWaves(engine, portal, address, session) {
     const run = (script, ...args) => send('WebDriver:ExecuteScript', { script, args });
     if (session) {
       await send('WebDriver:Navigate', { url: `${proxy.url}/favicon.svg` });
-      const store = "localStorage.setItem('token', arguments[0]); localStorage.setItem('user', arguments[1]);";
+      const store =
+        "localStorage.setItem('token', arguments[0]); localStorage.setItem('user', arguments[1]);";
       await run(store, session.token, JSON.stringify(session.user));
     }
     proxy.asked.length = 0;
     await send('WebDriver:Navigate', { url: proxy.url + address });
     const { files } = await whenReady(run);
     const left = new Map();
-    // What comes out of the browser's cache or was fetched ahead has an entry as well, but no request.
+    // What comes out of the browser's cache or was fetched ahead has an entry as well, but no
+    // request.
     const wasAsked = ({ url }) => {
       const rest = left.get(url) ?? proxy.asked.filter((path) => proxy.url + path === url).length;
       left.set(url, rest - 1);

@@ -3,7 +3,9 @@ import { endOf } from '../children.mjs';
 import { freePort } from '../portal-process.mjs';
 import { until } from './until.mjs';
 
-/** WebDriver's commands by their names in Marionette: the method, and the path from the parameters. */
+/**
+ * WebDriver's commands by their names in Marionette: the method, and the path from the parameters.
+ */
 const endpoints = {
   'WebDriver:Navigate': ['POST', () => '/url'],
   'WebDriver:ExecuteScript': ['POST', () => '/execute/sync'],
@@ -25,18 +27,21 @@ const start = (file, args, env = {}, stdio = 'ignore') => {
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const ended = endOf(child);
-  return { child, stop: async () => (child.kill('SIGTERM'), await ended, process.off('exit', kill)) };
+  return {
+    child,
+    stop: async () => (child.kill('SIGTERM'), await ended, process.off('exit', kill)),
+  };
 };
 
 /** A screen that nobody sees: WebKitGTK has no mode without one. Answers its name. */
 async function startScreen(program) {
   let name = '';
-  const screen = start(program, ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {}, [
-    'ignore',
-    'ignore',
-    'ignore',
-    'pipe',
-  ]);
+  const screen = start(
+    program,
+    ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
+    {},
+    ['ignore', 'ignore', 'ignore', 'pipe'],
+  );
   screen.child.stdio[3].on('data', (data) => (name += data));
   await until(() => name.includes('\n'), { what: 'Xvfb', child: screen.child });
   return { ...screen, name: `:${name.trim()}` };
@@ -46,7 +51,12 @@ async function startScreen(program) {
 export async function startWebkit({ driver: program, screen: xvfb }) {
   const screen = await startScreen(xvfb);
   const port = await freePort();
-  const env = { DISPLAY: screen.name, LANG: 'C.UTF-8', LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1' };
+  const env = {
+    DISPLAY: screen.name,
+    LANG: 'C.UTF-8',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+  };
   const driver = start(program, [`--port=${port}`], env);
   const base = `http://127.0.0.1:${port}`;
   const close = async () => {
@@ -60,7 +70,9 @@ export async function startWebkit({ driver: program, screen: xvfb }) {
         () => false,
       );
     await until(isReady, { what: 'WebKitWebDriver', child: driver.child });
-    const { sessionId } = await call(`${base}/session`, 'POST', { capabilities: { alwaysMatch: {} } });
+    const { sessionId } = await call(`${base}/session`, 'POST', {
+      capabilities: { alwaysMatch: {} },
+    });
     const session = `${base}/session/${sessionId}`;
     const send = (name, params = {}) => {
       const [method, pathOf] = endpoints[name];

@@ -34,14 +34,17 @@ export class ApiError extends Error {
 }
 
 /** The server's message, else the given words. */
-export const messageOf = (error: unknown, fallback: string): string => (error instanceof ApiError && error.serverMessage) || fallback;
+export const messageOf = (error: unknown, fallback: string): string =>
+  (error instanceof ApiError && error.serverMessage) || fallback;
 
 /** The server's message, else the error's own, else the given words. */
 export const anyMessageOf = (error: unknown, fallback: string): string =>
   messageOf(error, '') || (error instanceof Error ? error.message : '') || fallback;
 
 /** The fields that the server found bad. */
-export const fieldsOf = (error: unknown): readonly FieldError[] => (error instanceof ApiError ? error.fields : []);
+export const fieldsOf = (error: unknown): readonly FieldError[] =>
+  error instanceof ApiError ? error.fields : [];
 
 /** Whether a call failed with this status. */
-export const isStatus = (error: unknown, status: number): boolean => error instanceof ApiError && error.status === status;
+export const isStatus = (error: unknown, status: number): boolean =>
+  error instanceof ApiError && error.status === status;

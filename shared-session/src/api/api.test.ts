@@ -23,8 +23,17 @@ describe('a call of the API', () => {
   });
 
   it('puts parameters into the path, encoded, and leaves empty query values out', async () => {
-    const seen = handle('GET /event/:id/registrations', { success: true, data: [], page: 1, limit: 20, total: 0 });
-    await api.send('GET /event/:id/registrations', { params: { id: 'a b/c' }, query: { page: 2, q: '' } });
+    const seen = handle('GET /event/:id/registrations', {
+      success: true,
+      data: [],
+      page: 1,
+      limit: 20,
+      total: 0,
+    });
+    await api.send('GET /event/:id/registrations', {
+      params: { id: 'a b/c' },
+      query: { page: 2, q: '' },
+    });
     expect(seen.calls).toMatchObject([{ params: { id: 'a b/c' }, query: { page: '2' } }]);
   });
 
@@ -41,7 +50,11 @@ describe('a call of the API', () => {
   });
 
   it('sends a form by the key alone, nested values as JSON text, files by their names', async () => {
-    const seen = handle('POST /auth/update-profile-picture', { ...done, user: aUser(), data: aUser() });
+    const seen = handle('POST /auth/update-profile-picture', {
+      ...done,
+      user: aUser(),
+      data: aUser(),
+    });
     const shares: number[] = [];
     await api.send(
       'POST /auth/update-profile-picture',
@@ -60,17 +73,28 @@ describe('a call of the API', () => {
 
   it('reads downloads as bytes, and their refusals as words', async () => {
     handle('GET /event/:id/participants.csv', 'name,email');
-    const file = await api.send('GET /event/:id/participants.csv', { params: { id: 'e1' } }, { as: 'blob' });
+    const file = await api.send(
+      'GET /event/:id/participants.csv',
+      { params: { id: 'e1' } },
+      { as: 'blob' },
+    );
     expect(file.size).toBe(10);
     refuse('GET /event/:id/participants.csv', 403, 'Only its admins may see this.');
-    const error = await failure(api.send('GET /event/:id/participants.csv', { params: { id: 'e1' } }, { as: 'blob' }));
+    const error = await failure(
+      api.send('GET /event/:id/participants.csv', { params: { id: 'e1' } }, { as: 'blob' }),
+    );
     expect(error.serverMessage).toBe('Only its admins may see this.');
   });
 
   it('fails with status, code, message, fields and request id of the answer', async () => {
-    refuse('POST /auth/register', 400, 'Please check the form.', { code: 'invalid', fields: [{ path: 'email', message: 'taken' }] });
+    refuse('POST /auth/register', 400, 'Please check the form.', {
+      code: 'invalid',
+      fields: [{ path: 'email', message: 'taken' }],
+    });
     const error = await failure(
-      api.send('POST /auth/register', { body: { name: 'a', email: 'a@b', password: '123456', department: 'Civil' } }),
+      api.send('POST /auth/register', {
+        body: { name: 'a', email: 'a@b', password: '123456', department: 'Civil' },
+      }),
     );
     expect(error).toMatchObject({
       status: 400,
@@ -89,15 +113,22 @@ describe('a call of the API', () => {
     const error = await failure(api.send('GET /auth/profile'));
     expect(error).toMatchObject({ status: 0, code: 'network', isNetwork: true });
     expect(messageOf(error, 'fallback')).toBe('fallback');
-    expect(anyMessageOf(error, 'fallback')).toBe('The server cannot be reached. Please check your connection and try again.');
+    expect(anyMessageOf(error, 'fallback')).toBe(
+      'The server cannot be reached. Please check your connection and try again.',
+    );
     expect(anyMessageOf('thrown text', 'fallback')).toBe('fallback');
   });
 
   it('names each write, and one that got no answer as before when it is sent again', async () => {
     const ids: (string | null | undefined)[] = [];
     const respond = async (action: 'approved' | 'rejected', isAnswered: boolean) => {
-      const seen = isAnswered ? handle('POST /club/:clubId/respond', done as never) : breakDown('POST /club/:clubId/respond');
-      const sent = api.send('POST /club/:clubId/respond', { params: { clubId: 'club-1' }, body: { requestId: 'request-1', action } });
+      const seen = isAnswered
+        ? handle('POST /club/:clubId/respond', done as never)
+        : breakDown('POST /club/:clubId/respond');
+      const sent = api.send('POST /club/:clubId/respond', {
+        params: { clubId: 'club-1' },
+        body: { requestId: 'request-1', action },
+      });
       await sent.catch(() => undefined);
       ids.push(seen.calls[0]?.writeId);
     };

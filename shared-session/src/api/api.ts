@@ -3,21 +3,31 @@ import { request, runningRequests, type SendOptions, startEarly } from './http';
 import { type LooseInput } from './request-parts';
 
 type Arguments<K extends CallKey, O> =
-  Partial<Record<never, never>> extends Input<K> ? [input?: Input<K>, options?: O] : [input: Input<K>, options?: O];
+  Partial<Record<never, never>> extends Input<K>
+    ? [input?: Input<K>, options?: O]
+    : [input: Input<K>, options?: O];
 
 type JsonOptions = SendOptions & { as?: 'json' };
 
 /** Sends a call by its key; input and answer are typed by the contracts. Rejects with ApiError. */
-function send<K extends CallKey>(key: K, input: Input<K>, options: SendOptions & { as: 'blob' }): Promise<Blob>;
-function send<K extends CallKey>(key: K, input: Input<K>, options: SendOptions & { as: 'text' }): Promise<string>;
+function send<K extends CallKey>(
+  key: K,
+  input: Input<K>,
+  options: SendOptions & { as: 'blob' },
+): Promise<Blob>;
+function send<K extends CallKey>(
+  key: K,
+  input: Input<K>,
+  options: SendOptions & { as: 'text' },
+): Promise<string>;
 function send<K extends CallKey>(key: K, ...rest: Arguments<K, JsonOptions>): Promise<Answer<K>>;
 function send(key: string, input?: LooseInput, options?: SendOptions): Promise<unknown> {
   return request(key, input, options);
 }
 
 /**
- * Sends a call that reads before its screen is there: the screen that sends the very same takes the answer over. Parameters
- * that are not known leave it to the screen.
+ * Sends a call that reads before its screen is there: the screen that sends the very same takes the
+ * answer over. Parameters that are not known leave it to the screen.
  */
 function start(call: StartedCall, params: Readonly<Record<string, string | undefined>> = {}): void {
   const [key = '', search = ''] = call.split('?');

@@ -11,7 +11,9 @@ describe('a call that was started before its screen', () => {
     const seen = handle('GET /event/approved', list);
     api.start('GET /event/approved?tab=upcoming&page=1');
     api.start('GET /event/approved?tab=upcoming&page=1');
-    await expect(api.send('GET /event/approved', { query: { tab: 'upcoming', page: 1, q: '' } })).resolves.toEqual(list);
+    await expect(
+      api.send('GET /event/approved', { query: { tab: 'upcoming', page: 1, q: '' } }),
+    ).resolves.toEqual(list);
     expect(seen.calls).toHaveLength(1);
     await api.send('GET /event/approved', { query: { tab: 'upcoming', page: 1 } });
     expect(seen.calls).toHaveLength(2);
@@ -53,14 +55,20 @@ describe('a call that was started before its screen', () => {
   it('hands its failure to whoever takes it over, and to nobody else', async () => {
     refuse('GET /event/approved', 503, 'Not now');
     api.start('GET /event/approved');
-    await expect(api.send('GET /event/approved')).rejects.toMatchObject({ status: 503, serverMessage: 'Not now' });
+    await expect(api.send('GET /event/approved')).rejects.toMatchObject({
+      status: 503,
+      serverMessage: 'Not now',
+    });
   });
 });
 
 describe('the profile that the page itself asked for', () => {
   const user = aUser();
   const answerOf = (status: number) =>
-    Promise.resolve({ ok: status === 200, json: () => Promise.resolve({ success: true, user }) } as Response);
+    Promise.resolve({
+      ok: status === 200,
+      json: () => Promise.resolve({ success: true, user }),
+    } as Response);
 
   it('is taken over once, by the person whose token it carried', async () => {
     primeSession(user);

@@ -11,7 +11,11 @@ const LIFE = 10_000;
 const waiting = new Map<string, Early>();
 
 /** Sends unless the very same is on its way already. */
-export function keepEarly(address: string, token: string | null, send: () => Promise<unknown>): void {
+export function keepEarly(
+  address: string,
+  token: string | null,
+  send: () => Promise<unknown>,
+): void {
   const known = waiting.get(address);
   if (known?.token === token && known.until > Date.now()) return;
   const answer = send();
@@ -31,14 +35,22 @@ export function takeEarly(address: string, token: string | null): Promise<unknow
 export const forgetEarly = (): void => waiting.clear();
 
 declare global {
-  /** The profile that the page itself asked for before the portal's script was there (see releases/src/edge/page.ts). */
+  /**
+   * The profile that the page itself asked for before the portal's script was there (see
+   * releases/src/edge/page.ts).
+   */
   var portalProfile: { token: string; answer: Promise<Response> } | undefined;
 }
 
-/** The profile as the page asked for it; undefined when it was another person's or no good answer: then it is asked anew. */
+/**
+ * The profile as the page asked for it; undefined when it was another person's or no good answer:
+ * then it is asked anew.
+ */
 export function takeFirstProfile(token: string | null): Promise<unknown> | undefined {
   const { portalProfile } = globalThis;
   globalThis.portalProfile = undefined;
   if (!token || portalProfile?.token !== token) return undefined;
-  return portalProfile.answer.then((response) => (response.ok ? (response.json() as Promise<unknown>) : undefined)).catch(() => undefined);
+  return portalProfile.answer
+    .then((response) => (response.ok ? (response.json() as Promise<unknown>) : undefined))
+    .catch(() => undefined);
 }

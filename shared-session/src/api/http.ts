@@ -22,7 +22,12 @@ export interface Authority {
   onRole(role: string): void;
 }
 
-let authority: Authority = { token: () => null, onUnauthorized: () => undefined, onForbidden: () => undefined, onRole: () => undefined };
+let authority: Authority = {
+  token: () => null,
+  onUnauthorized: () => undefined,
+  onForbidden: () => undefined,
+  onRole: () => undefined,
+};
 export const setAuthority = (next: Authority): void => {
   authority = next;
 };
@@ -37,7 +42,8 @@ export const runningRequests = (): number => running.size;
 // Said where no screen has words of its own: never the technical ones of a library.
 const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
 
-const isErrorAnswer = (data: unknown): data is Partial<ErrorAnswer> => typeof data === 'object' && data !== null && 'message' in data;
+const isErrorAnswer = (data: unknown): data is Partial<ErrorAnswer> =>
+  typeof data === 'object' && data !== null && 'message' in data;
 
 /** A failed download carries its error as bytes. */
 async function readable(data: unknown): Promise<unknown> {
@@ -53,19 +59,24 @@ async function readable(data: unknown): Promise<unknown> {
 async function failureOf(error: unknown, isTimeOver: boolean): Promise<unknown> {
   if (!(error instanceof AxiosError)) return error;
   if (isTimeOver) return new ApiError(UNREACHABLE, { status: 0, code: 'timeout' });
-  if (axios.isCancel(error)) return new ApiError('The request was cancelled', { status: 0, code: 'cancelled' });
+  if (axios.isCancel(error))
+    return new ApiError('The request was cancelled', { status: 0, code: 'cancelled' });
   if (!error.response) return new ApiError(UNREACHABLE, { status: 0, code: 'network' });
   const { status, data } = error.response;
   const answer = await readable(data);
   const said: Partial<ErrorAnswer> = isErrorAnswer(answer) ? answer : {};
-  const serverMessage = typeof said.message === 'string' && said.message !== '' ? said.message : undefined;
-  return new ApiError(serverMessage ?? `The server could not answer (error ${status}). Please try again.`, {
-    status,
-    code: said.code ?? `http_${status}`,
-    serverMessage,
-    fields: Array.isArray(said.fields) ? said.fields : [],
-    requestId: said.requestId,
-  });
+  const serverMessage =
+    typeof said.message === 'string' && said.message !== '' ? said.message : undefined;
+  return new ApiError(
+    serverMessage ?? `The server could not answer (error ${status}). Please try again.`,
+    {
+      status,
+      code: said.code ?? `http_${status}`,
+      serverMessage,
+      fields: Array.isArray(said.fields) ? said.fields : [],
+      requestId: said.requestId,
+    },
+  );
 }
 
 /** The same for the same question, in whatever order its query is written. */
@@ -75,15 +86,25 @@ function addressIn(key: string, { params, query }: LooseInput): string {
   return `${addressOf(key, params).url}?${String(search)}`;
 }
 
-/** Sends a call that reads before a screen asks for it; the first that asks the very same gets this answer. */
+/**
+ * Sends a call that reads before a screen asks for it; the first that asks the very same gets this
+ * answer.
+ */
 export function startEarly(key: string, input: LooseInput): void {
   const address = addressIn(key, input);
   const token = authority.token();
   keepEarly(address, token, () => send(key, input, {}));
 }
 
-/** Sends one call named by its key, or takes over the answer that is on its way already. Rejects with ApiError only. */
-export async function request(key: string, input: LooseInput = {}, options: SendOptions = {}): Promise<unknown> {
+/**
+ * Sends one call named by its key, or takes over the answer that is on its way already. Rejects
+ * with ApiError only.
+ */
+export async function request(
+  key: string,
+  input: LooseInput = {},
+  options: SendOptions = {},
+): Promise<unknown> {
   if (!key.startsWith('GET ')) {
     forgetEarly();
     // What was asked for while the change was on its way may be older than it.
@@ -91,7 +112,9 @@ export async function request(key: string, input: LooseInput = {}, options: Send
   }
   if ((options.as ?? 'json') === 'json') {
     const token = authority.token();
-    const early = takeEarly(addressIn(key, input), token) ?? (key === 'GET /auth/profile' && takeFirstProfile(token));
+    const early =
+      takeEarly(addressIn(key, input), token) ??
+      (key === 'GET /auth/profile' && takeFirstProfile(token));
     const answer = early && (await early);
     if (answer) return answer;
   }
@@ -100,7 +123,10 @@ export async function request(key: string, input: LooseInput = {}, options: Send
 
 /** The last write that got no answer; sent once more it is the same write. */
 let unanswered: { write: string; id: string } | undefined;
-const aWriteId = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const aWriteId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 
 /** Names a write, so that the server answers a repetition as it answered the first. */
 function writeIdOf(key: string, input: LooseInput): string {
@@ -126,7 +152,10 @@ async function send(key: string, input: LooseInput, options: SendOptions): Promi
       url,
       params: queryOf(input.query),
       data: isForm ? formOf(input) : method === 'GET' ? undefined : (input.body ?? {}),
-      headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(writeId ? { 'Idempotency-Key': writeId } : {}) },
+      headers: {
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(writeId ? { 'Idempotency-Key': writeId } : {}),
+      },
       signal: limit.signal,
       responseType: as,
       onUploadProgress: isForm

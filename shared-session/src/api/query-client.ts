@@ -1,9 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error';
 
-/** Failures that a second attempt may heal: no answer, an unreadable one, too many requests, or a gateway's. */
+/**
+ * Failures that a second attempt may heal: no answer, an unreadable one, too many requests, or a
+ * gateway's.
+ */
 const isPassing = (error: unknown) =>
-  error instanceof ApiError && error.code !== 'cancelled' && [0, 429, 502, 503, 504].includes(error.status);
+  error instanceof ApiError &&
+  error.code !== 'cancelled' &&
+  [0, 429, 502, 503, 504].includes(error.status);
 
 /** Every read is repeated once after a passing failure. */
 export const repeatOnce = {
@@ -11,7 +16,10 @@ export const repeatOnce = {
   retryDelay: 600,
 };
 
-/** The one query client of the page: an answer stays fresh for half a minute; only passing failures are tried once more. */
+/**
+ * The one query client of the page: an answer stays fresh for half a minute; only passing failures
+ * are tried once more.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

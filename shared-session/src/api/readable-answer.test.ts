@@ -15,29 +15,40 @@ describe('the kind of an answer', () => {
     expect(paged.map(({ key }) => key)).toEqual([...pagedListKeys]);
   });
 
-  it.each(called.map(({ key }) => key))('%s: a page of HTML with status 200 is a failure', async (key) => {
-    primeSession(aUser());
-    queryClient.clear();
-    answerHtml(key);
-    const params = Object.fromEntries([...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x1']));
-    await expect((api.send as (key: string, input: object) => Promise<unknown>)(key, { params })).rejects.toMatchObject({
-      name: 'ApiError',
-      status: 0,
-      code: 'unreadable',
-      serverMessage: undefined,
-    });
-  });
+  it.each(called.map(({ key }) => key))(
+    '%s: a page of HTML with status 200 is a failure',
+    async (key) => {
+      primeSession(aUser());
+      queryClient.clear();
+      answerHtml(key);
+      const params = Object.fromEntries(
+        [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x1']),
+      );
+      await expect(
+        (api.send as (key: string, input: object) => Promise<unknown>)(key, { params }),
+      ).rejects.toMatchObject({
+        name: 'ApiError',
+        status: 0,
+        code: 'unreadable',
+        serverMessage: undefined,
+      });
+    },
+  );
 
   it('a file that is a page of HTML is a failure too', async () => {
     answerHtml('GET /event/:id/participants.csv');
-    await expect(api.send('GET /event/:id/participants.csv', { params: { id: 'e1' } }, { as: 'blob' })).rejects.toMatchObject({
+    await expect(
+      api.send('GET /event/:id/participants.csv', { params: { id: 'e1' } }, { as: 'blob' }),
+    ).rejects.toMatchObject({
       code: 'unreadable',
     });
   });
 
   it('an object where a list is promised, and a list where an object is, are failures', async () => {
     handle('GET /club/:clubId/join-request', { success: true } as never);
-    await expect(api.send('GET /club/:clubId/join-request', { params: { clubId: 'c1' } })).rejects.toMatchObject({ code: 'unreadable' });
+    await expect(
+      api.send('GET /club/:clubId/join-request', { params: { clubId: 'c1' } }),
+    ).rejects.toMatchObject({ code: 'unreadable' });
     handle('GET /announcement', [] as never);
     await expect(api.send('GET /announcement')).rejects.toMatchObject({ code: 'unreadable' });
   });

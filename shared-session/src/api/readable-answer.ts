@@ -1,7 +1,10 @@
 import { ApiError } from './api-error';
 
 /** Calls that answer a list. The package's tests compare this with the contracts. */
-export const listKeys: ReadonlySet<string> = new Set(['GET /club', 'GET /club/:clubId/join-request']);
+export const listKeys: ReadonlySet<string> = new Set([
+  'GET /club',
+  'GET /club/:clubId/join-request',
+]);
 /** Of these, calls that answer an object when they are asked for a page. */
 export const pagedListKeys: ReadonlySet<string> = new Set(['GET /club']);
 
@@ -13,8 +16,8 @@ interface Answered {
 }
 
 /**
- * True if an answer is of the kind that its call promises: a list, an object, or a file. A network that asks for a
- * sign-in of its own answers every call with 200 and a page of HTML.
+ * True if an answer is of the kind that its call promises: a list, an object, or a file. A network
+ * that asks for a sign-in of its own answers every call with 200 and a page of HTML.
  */
 export function readableAnswer({ key, as, data, type }: Answered): boolean {
   if (as !== 'json') return !String(type ?? '').includes('text/html');

@@ -12,7 +12,9 @@ const hang = () => {
   http.defaults.adapter = (config) =>
     new Promise((_, reject) => {
       sent.push(config);
-      config.signal?.addEventListener?.('abort', () => reject(new AxiosError('canceled', AxiosError.ERR_CANCELED)));
+      config.signal?.addEventListener?.('abort', () =>
+        reject(new AxiosError('canceled', AxiosError.ERR_CANCELED)),
+      );
     });
   return sent;
 };
@@ -40,7 +42,12 @@ it('a read that gets no answer fails after 20 seconds like one that cannot reach
   await jest.advanceTimersByTimeAsync(19_999);
   expect(read.error).toBeUndefined();
   await jest.advanceTimersByTimeAsync(1);
-  expect(read.error).toMatchObject({ status: 0, code: 'timeout', isNetwork: true, serverMessage: undefined });
+  expect(read.error).toMatchObject({
+    status: 0,
+    code: 'timeout',
+    isNetwork: true,
+    serverMessage: undefined,
+  });
   expect(texts()).toEqual([]);
 });
 
@@ -60,7 +67,9 @@ it('a change says after 15 seconds that it takes longer, and fails after a minut
 it('an upload goes on as long as bytes leave', async () => {
   const sent = hang();
   const photo = new File(['png'], 'me.png', { type: 'image/png' });
-  const upload = watch(api.send('POST /auth/update-profile-picture', { body: {}, files: { profilePicture: photo } }));
+  const upload = watch(
+    api.send('POST /auth/update-profile-picture', { body: {}, files: { profilePicture: photo } }),
+  );
   for (const loaded of [1, 2, 3]) {
     await jest.advanceTimersByTimeAsync(59_000);
     sent[0]?.onUploadProgress?.({ loaded, total: 3, bytes: 1, lengthComputable: true });

@@ -33,7 +33,9 @@ export function startTimeLimit(key: string, outer?: AbortSignal): TimeLimit {
   const limit = isRead ? READ_LIMIT : WRITE_LIMIT;
   let timer = setTimeout(reach, limit);
   const isQuiet = isRead || silent.has(key);
-  const slow = isQuiet ? undefined : setTimeout(() => toast.info(SLOW_WORDS, { duration: 5000 }), SLOW);
+  const slow = isQuiet
+    ? undefined
+    : setTimeout(() => toast.info(SLOW_WORDS, { duration: 5000 }), SLOW);
   if (outer?.aborted) cancel();
   outer?.addEventListener('abort', cancel);
   return {

@@ -7,7 +7,9 @@ const set = (next: string | undefined) => {
   for (const listener of [...listeners]) listener();
 };
 
-/** A title of the screen's own ("Robotics Night") in place of the declared one, while it is mounted. */
+/**
+ * A title of the screen's own ("Robotics Night") in place of the declared one, while it is mounted.
+ */
 export function useDocumentTitle(title: string | undefined): void {
   useLayoutEffect(() => {
     if (!title) return undefined;
@@ -21,7 +23,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 /** For the shell: the title that a screen asked for. */
-export const useTitleOverride = (): string | undefined => useSyncExternalStore(subscribe, () => override);
+export const useTitleOverride = (): string | undefined =>
+  useSyncExternalStore(subscribe, () => override);
 
 /** For the shell: keeps the document's title. */
 export function useTitle(title: string): void {

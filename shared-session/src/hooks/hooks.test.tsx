@@ -16,7 +16,11 @@ describe('one at a time', () => {
         runs += 1;
         return new Promise<void>((_, reject) => (settle.fail = reject));
       });
-      return <button onClick={() => void run().catch(() => undefined)}>{isBusy ? 'busy' : 'free'}</button>;
+      return (
+        <button onClick={() => void run().catch(() => undefined)}>
+          {isBusy ? 'busy' : 'free'}
+        </button>
+      );
     };
     const { user } = renderPortal(<Button />);
     await user.dblClick(screen.getByRole('button', { name: 'free' }));
@@ -30,7 +34,13 @@ describe('one at a time', () => {
 
 describe('a part that is loaded when it is wanted', () => {
   afterEach(() => setPartHost({ prepare: () => Promise.resolve() }));
-  const Opened = ({ part, isOpen }: { part: ReturnType<typeof createPart<{ words: string }>>; isOpen: boolean }) => {
+  const Opened = ({
+    part,
+    isOpen,
+  }: {
+    part: ReturnType<typeof createPart<{ words: string }>>;
+    isOpen: boolean;
+  }) => {
     const { module, isLoading, hasFailed, retry } = usePart(part, isOpen);
     if (hasFailed) return <button onClick={retry}>retry</button>;
     return <p>{module?.words ?? (isLoading ? 'loading' : 'closed')}</p>;
@@ -59,7 +69,9 @@ describe('a part that is loaded when it is wanted', () => {
     let attempts = 0;
     const part = createPart('mfe-public', 'picker', () => {
       attempts += 1;
-      return attempts === 1 ? Promise.reject(new Error('gone')) : Promise.resolve({ words: 'here' });
+      return attempts === 1
+        ? Promise.reject(new Error('gone'))
+        : Promise.resolve({ words: 'here' });
     });
     const { user } = renderPortal(<Opened part={part} isOpen />);
     await user.click(await screen.findByRole('button', { name: 'retry' }));
@@ -88,11 +100,15 @@ describe('a part that is opened by a press', () => {
     let attempts = 0;
     const part = createPart('mfe-public', 'window', () => {
       attempts += 1;
-      return attempts === 1 ? Promise.reject(new Error('gone')) : Promise.resolve({ words: 'here' });
+      return attempts === 1
+        ? Promise.reject(new Error('gone'))
+        : Promise.resolve({ words: 'here' });
     });
     const { user } = renderPortal(<Window part={part} />);
     await user.click(screen.getByRole('button', { name: 'open' }));
-    expect(await screen.findByText('This could not be opened. Check your connection and try again.')).toBeVisible();
+    expect(
+      await screen.findByText('This could not be opened. Check your connection and try again.'),
+    ).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'open' }));
     expect(await screen.findByText('here')).toBeVisible();
     expect(attempts).toBe(2);
@@ -125,12 +141,17 @@ describe('toasts', () => {
 describe('the server’s clock', () => {
   const Clock = () => {
     const { now, timeZone, isDemo } = useServerTime();
-    return <p>{`${Math.round((now() - Date.now()) / 60_000)} ${timeZone ?? '?'} ${String(isDemo)}`}</p>;
+    return (
+      <p>{`${Math.round((now() - Date.now()) / 60_000)} ${timeZone ?? '?'} ${String(isDemo)}`}</p>
+    );
   };
 
   it('corrects a device that is an hour late', async () => {
     const ahead = new Date(Date.now() + 3_600_000).toISOString();
-    handle('GET /server-time', { success: true, data: { now: ahead, timeZone: 'Asia/Kolkata', demo: true, brand: 'Campus Clubs' } });
+    handle('GET /server-time', {
+      success: true,
+      data: { now: ahead, timeZone: 'Asia/Kolkata', demo: true, brand: 'Campus Clubs' },
+    });
     renderPortal(<Clock />);
     expect(await screen.findByText('60 Asia/Kolkata true')).toBeVisible();
   });
@@ -144,7 +165,9 @@ describe('the server’s clock', () => {
 
 it('hands a file to the person under its name', () => {
   const names: string[] = [];
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     names.push(this.download);
   });
   saveFile(new Blob(['a']), 'participants.csv');

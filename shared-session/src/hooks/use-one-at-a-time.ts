@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Runs one at a time: a second call meanwhile is ignored (undefined), and busy is always released. */
-export function useOneAtATime<A extends unknown[], R>(work: (...args: A) => Promise<R>): [(...args: A) => Promise<R | undefined>, boolean] {
+/**
+ * Runs one at a time: a second call meanwhile is ignored (undefined), and busy is always released.
+ */
+export function useOneAtATime<A extends unknown[], R>(
+  work: (...args: A) => Promise<R>,
+): [(...args: A) => Promise<R | undefined>, boolean] {
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
   const latest = useRef(work);

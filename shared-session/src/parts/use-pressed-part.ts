@@ -3,10 +3,14 @@ import { toast } from '../toast/toast';
 import { type Part } from './parts';
 
 /**
- * A part that is opened by a press: its module once it is here, and whether it is on its way. When it cannot be loaded that is
- * said and `leave` is called, so that the press can be repeated.
+ * A part that is opened by a press: its module once it is here, and whether it is on its way. When
+ * it cannot be loaded that is said and `leave` is called, so that the press can be repeated.
  */
-export function usePressedPart<T>(part: Part<T>, isWanted: boolean, leave: () => void): { module: T | undefined; isOpening: boolean } {
+export function usePressedPart<T>(
+  part: Part<T>,
+  isWanted: boolean,
+  leave: () => void,
+): { module: T | undefined; isOpening: boolean } {
   const { module } = useSyncExternalStore(part.subscribe, part.read);
   const latest = useRef(leave);
   useEffect(() => {

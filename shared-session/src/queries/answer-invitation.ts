@@ -9,20 +9,36 @@ type InvitationAnswer = 'accept' | 'decline';
 
 const answered = (mine: Mine | undefined, action: InvitationAnswer): Mine | undefined => {
   if (!mine?.invited) return mine;
-  return action === 'accept' ? { ...mine, status: 'CONFIRMED', invited: false, answerBy: null } : null;
+  return action === 'accept'
+    ? { ...mine, status: 'CONFIRMED', invited: false, answerBy: null }
+    : null;
 };
 
-/** Confirms or declines a place that a team's leader holds for the person, says so, and refreshes every list that shows it. */
+/**
+ * Confirms or declines a place that a team's leader holds for the person, says so, and refreshes
+ * every list that shows it.
+ */
 export function useAnswerInvitation(eventId: string, options: ToastOptions) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (action: InvitationAnswer) => api.send('POST /event/:id/invitation', { params: { id: eventId }, body: { action } }),
+    mutationFn: (action: InvitationAnswer) =>
+      api.send('POST /event/:id/invitation', { params: { id: eventId }, body: { action } }),
     onSuccess: (_, action) => {
-      // Before the lists are read again, one after the other: none of them may show the invitation beside the place.
-      client.setQueriesData<Mine>({ queryKey: ['events', 'my-registration', eventId] }, (mine) => answered(mine, action));
-      toast.success(action === 'accept' ? 'You have joined the team.' : 'You have declined the invitation.', options);
+      // Before the lists are read again, one after the other: none of them may show the invitation
+      // beside the place.
+      client.setQueriesData<Mine>({ queryKey: ['events', 'my-registration', eventId] }, (mine) =>
+        answered(mine, action),
+      );
+      toast.success(
+        action === 'accept' ? 'You have joined the team.' : 'You have declined the invitation.',
+        options,
+      );
     },
-    onError: (error) => toast.error(messageOf(error, 'Your answer could not be saved. Please try again.'), options),
-    onSettled: () => Promise.all(['events', 'my-activity'].map((domain) => client.invalidateQueries({ queryKey: [domain] }))),
+    onError: (error) =>
+      toast.error(messageOf(error, 'Your answer could not be saved. Please try again.'), options),
+    onSettled: () =>
+      Promise.all(
+        ['events', 'my-activity'].map((domain) => client.invalidateQueries({ queryKey: [domain] })),
+      ),
   });
 }

@@ -7,16 +7,20 @@ interface Told {
 }
 
 /**
- * Cancels my registration for an event (a leader's: the whole team's), and refreshes every list that shows it. Both
- * callbacks run before the refresh, which may take the caller off the page.
+ * Cancels my registration for an event (a leader's: the whole team's), and refreshes every list
+ * that shows it. Both callbacks run before the refresh, which may take the caller off the page.
  */
 export function useCancelRegistration({ onSuccess, onError }: Told) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (eventId: string) => api.send('DELETE /event/:id/registration', { params: { id: eventId } }),
+    mutationFn: (eventId: string) =>
+      api.send('DELETE /event/:id/registration', { params: { id: eventId } }),
     onSuccess: ({ message }) => onSuccess(message),
     onError,
     onSettled: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: ['events'] }), queries.invalidateQueries({ queryKey: ['my-activity'] })]),
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['events'] }),
+        queries.invalidateQueries({ queryKey: ['my-activity'] }),
+      ]),
   });
 }

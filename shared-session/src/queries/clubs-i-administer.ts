@@ -6,5 +6,11 @@ export const clubsIAdminister = (userId: string) =>
   queryOptions({
     queryKey: ['clubs', 'with-admin-status', userId],
     queryFn: async ({ signal }) =>
-      (await api.send('GET /club/:creatorId/clubs-with-admin-status', { params: { creatorId: userId } }, { signal })).clubs,
+      (
+        await api.send(
+          'GET /club/:creatorId/clubs-with-admin-status',
+          { params: { creatorId: userId } },
+          { signal },
+        )
+      ).clubs,
   });

@@ -5,5 +5,6 @@ import { api } from '../api/api';
 export const eventPass = (eventId: string) =>
   queryOptions({
     queryKey: ['events', eventId, 'pass'],
-    queryFn: async ({ signal }) => (await api.send('GET /event/:id/pass', { params: { id: eventId } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.send('GET /event/:id/pass', { params: { id: eventId } }, { signal })).data,
   });

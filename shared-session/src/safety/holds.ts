@@ -8,7 +8,10 @@ const tell = () => {
   for (const listener of [...listeners]) listener();
 };
 
-/** What keeps a tab from taking up a newer revision: unsaved forms, open dialogs, running requests, a message that is being read. */
+/**
+ * What keeps a tab from taking up a newer revision: unsaved forms, open dialogs, running requests,
+ * a message that is being read.
+ */
 export const holds = {
   reasons: (): string[] => [
     ...new Set(held.values()),

@@ -22,12 +22,18 @@ export interface Draft<T> {
   clear: () => void;
 }
 
-/** A form's input that outlives reloads and sign-outs. It stays on the device, keyed by user, and shows to nobody else. */
+/**
+ * A form's input that outlives reloads and sign-outs. It stays on the device, keyed by user, and
+ * shows to nobody else.
+ */
 export function useDraft<T>(key: string): Draft<T> {
   const { user } = useSession();
   const place = user ? placeOf(user._id, key) : null;
   const initial = useMemo(() => read<T>(place), [place]);
-  const [kept, setKept] = useState<{ place: string | null; has: boolean }>({ place, has: initial !== undefined });
+  const [kept, setKept] = useState<{ place: string | null; has: boolean }>({
+    place,
+    has: initial !== undefined,
+  });
   const hasDraft = kept.place === place ? kept.has : initial !== undefined;
 
   const save = useCallback(

@@ -3,11 +3,18 @@ import { useBlocker } from 'react-router-dom';
 import { session } from '../session/session';
 import { useHold } from './holds';
 
-/** Asks before a person leaves work behind, by a link or by closing the tab. The end of a session is never held up. */
-export function useLeaveGuard(when: boolean, { text = 'Your changes are not saved. Leave this page?' }: { text?: string } = {}): void {
+/**
+ * Asks before a person leaves work behind, by a link or by closing the tab. The end of a session is
+ * never held up.
+ */
+export function useLeaveGuard(
+  when: boolean,
+  { text = 'Your changes are not saved. Leave this page?' }: { text?: string } = {},
+): void {
   useHold('unsaved form', when);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && !session.isEnding && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      when && !session.isEnding && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {

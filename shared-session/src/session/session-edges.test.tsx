@@ -1,7 +1,18 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { type User } from 'contracts';
 import { http as route, HttpResponse } from 'msw';
-import { aClubAdmin, act, answerHtml, aUser, handle, primeSession, refuse, renderPortal, screen, waitFor } from '../testing';
+import {
+  aClubAdmin,
+  act,
+  answerHtml,
+  aUser,
+  handle,
+  primeSession,
+  refuse,
+  renderPortal,
+  screen,
+  waitFor,
+} from '../testing';
 import { server } from '../testing/server';
 import { api } from '../api/api';
 import { queryClient } from '../api/query-client';
@@ -19,7 +30,8 @@ const store = (user: User | null, token: string | null) => {
   if (token) localStorage.setItem('token', token);
 };
 const state = () => [session.status, session.user?._id ?? null, session.token];
-const pageShown = (persisted: boolean) => act(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
+const pageShown = (persisted: boolean) =>
+  act(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -30,27 +42,39 @@ afterEach(() => {
 describe('a user', () => {
   it('is read from what has an id and an email, with or without clubs', () => {
     const user = aUser();
-    expect(userFrom({ ...user, clubAffiliations: 'none' })).toEqual({ ...user, clubAffiliations: [] });
+    expect(userFrom({ ...user, clubAffiliations: 'none' })).toEqual({
+      ...user,
+      clubAffiliations: [],
+    });
     expect(userFrom(user)).toEqual(user);
-    for (const other of [null, undefined, 'user', 7, {}, { _id: 'x' }, { _id: 7, email: 'a@b.test' }, { _id: 'x', email: 7 }])
+    for (const other of [
+      null,
+      undefined,
+      'user',
+      7,
+      {},
+      { _id: 'x' },
+      { _id: 7, email: 'a@b.test' },
+      { _id: 'x', email: 7 },
+    ])
       expect(userFrom(other)).toBeNull();
   });
 
   it('has one of the four roles', () => {
-    expect(['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin', 'moderator', null].map(isKnownRole)).toEqual([
-      true,
-      true,
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect(
+      ['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin', 'moderator', null].map(
+        isKnownRole,
+      ),
+    ).toEqual([true, true, true, true, false, false]);
   });
 
   it('enters public pages and those of the role', () => {
-    expect([mayEnter(null, 'public'), mayEnter(null, ['member']), mayEnter(aUser(), ['member']), mayEnter(aUser(), ['clubAdmin'])]).toEqual(
-      [true, false, true, false],
-    );
+    expect([
+      mayEnter(null, 'public'),
+      mayEnter(null, ['member']),
+      mayEnter(aUser(), ['member']),
+      mayEnter(aUser(), ['clubAdmin']),
+    ]).toEqual([true, false, true, false]);
     primeSession(aClubAdmin());
     expect([session.allows(['clubAdmin']), session.allows(['member'])]).toEqual([true, false]);
   });
@@ -85,7 +109,13 @@ describe('a storage that is full or forbidden', () => {
     expect([storedToken(), storedUser()]).toEqual([null, null]);
     await session.start();
     expect(state()).toEqual(['ready', null, null]);
-    handle('POST /auth/login', { success: true, message: 'ok', user, token: 'new', data: { user, token: 'new' } });
+    handle('POST /auth/login', {
+      success: true,
+      message: 'ok',
+      user,
+      token: 'new',
+      data: { user, token: 'new' },
+    });
     await session.login(credentials);
     expect(state()).toEqual(['ready', user._id, 'new']);
   });
@@ -112,7 +142,8 @@ it('the store tells of changes, and of nothing else, until one stops listening',
 });
 
 describe('what another tab stores', () => {
-  const other = (key: string | null) => act(() => window.dispatchEvent(new StorageEvent('storage', { key })));
+  const other = (key: string | null) =>
+    act(() => window.dispatchEvent(new StorageEvent('storage', { key })));
 
   it('counts when it is the token, or when all was cleared', async () => {
     const ends: SessionEnd[] = [];
@@ -163,7 +194,13 @@ describe('the profile', () => {
     const started = session.start();
     await waitFor(() => expect(late.calls).toHaveLength(1));
     const admin = aClubAdmin();
-    handle('POST /auth/login', { success: true, message: 'ok', user: admin, token: 'new', data: { user: admin, token: 'new' } });
+    handle('POST /auth/login', {
+      success: true,
+      message: 'ok',
+      user: admin,
+      token: 'new',
+      data: { user: admin, token: 'new' },
+    });
     await session.login(credentials);
     late.release();
     await started;
@@ -207,7 +244,9 @@ describe('the profile', () => {
 describe('the role that an answer names', () => {
   const answering = (role: string) =>
     server.use(
-      route.get('*/api/event/approved', () => HttpResponse.json({ success: true, data: [] }, { headers: { 'x-account-role': role } })),
+      route.get('*/api/event/approved', () =>
+        HttpResponse.json({ success: true, data: [] }, { headers: { 'x-account-role': role } }),
+      ),
     );
 
   it.each([
@@ -244,15 +283,19 @@ describe('the end of a session', () => {
     primeSession(aUser(), 'ready', () => void leading.push(session.isEnding));
     queryClient.setQueryData(['unseen'], 'secret');
     queryClient.setQueryData(['on screen'], 'words');
-    const stop = new QueryObserver(queryClient, { queryKey: ['on screen'], queryFn: () => 'new', staleTime: Infinity }).subscribe(
-      () => undefined,
-    );
+    const stop = new QueryObserver(queryClient, {
+      queryKey: ['on screen'],
+      queryFn: () => 'new',
+      staleTime: Infinity,
+    }).subscribe(() => undefined);
     refuse('GET /auth/profile', 401);
     expect(session.isEnding).toBe(false);
     await api.send('GET /auth/profile').catch(() => undefined);
     await waitFor(() => expect(session.user).toBeNull());
     expect([leading, session.isEnding]).toEqual([[true], false]);
-    expect([queryClient.getQueryData(['unseen']), queryClient.getQueryData(['on screen'])]).toEqual([undefined, 'words']);
+    expect([queryClient.getQueryData(['unseen']), queryClient.getQueryData(['on screen'])]).toEqual(
+      [undefined, 'words'],
+    );
     stop();
   });
 
@@ -276,7 +319,10 @@ describe('the end of a session', () => {
     primeSession(aUser());
     refuse('POST /auth/logout', 500);
     await session.logout();
-    expect(warn).toHaveBeenCalledWith('The server did not hear of the sign-out', expect.objectContaining({ status: 500 }));
+    expect(warn).toHaveBeenCalledWith(
+      'The server did not hear of the sign-out',
+      expect.objectContaining({ status: 500 }),
+    );
   });
 
   it('that leads nowhere drops everything and leads nobody away', async () => {
@@ -285,18 +331,43 @@ describe('the end of a session', () => {
     queryClient.setQueryData(['mine'], 'secret');
     const seen = refuse('POST /auth/logout', 500);
     await session.drop();
-    expect([...state(), localStorage.getItem('token'), localStorage.getItem('user')]).toEqual(['ready', null, null, null, null]);
-    expect([seen.calls[0]?.token, queryClient.getQueryData(['mine']), ends]).toEqual(['token-of-user-1', undefined, []]);
+    expect([...state(), localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([
+      'ready',
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect([seen.calls[0]?.token, queryClient.getQueryData(['mine']), ends]).toEqual([
+      'token-of-user-1',
+      undefined,
+      [],
+    ]);
   });
 });
 
 describe('an answer to a sign-in', () => {
   it.each([
-    ['without a token', { success: true, message: 'ok', user: aUser(), token: '', data: { user: aUser(), token: '' } }],
-    ['without a user', { success: true, message: 'ok', user: {}, token: 'new', data: { user: {}, token: 'new' } }],
+    [
+      'without a token',
+      {
+        success: true,
+        message: 'ok',
+        user: aUser(),
+        token: '',
+        data: { user: aUser(), token: '' },
+      },
+    ],
+    [
+      'without a user',
+      { success: true, message: 'ok', user: {}, token: 'new', data: { user: {}, token: 'new' } },
+    ],
   ])('%s signs nobody in', async (_, answer) => {
     handle('POST /auth/login', answer as never);
-    await expect(session.login(credentials)).rejects.toMatchObject({ status: 0, code: 'unreadable_answer' });
+    await expect(session.login(credentials)).rejects.toMatchObject({
+      status: 0,
+      code: 'unreadable_answer',
+    });
     expect([...state(), localStorage.getItem('token')]).toEqual(['ready', null, null, null]);
   });
 
@@ -322,7 +393,13 @@ describe('an answer to a sign-in', () => {
   it('forgets the answers of the person before', async () => {
     queryClient.setQueryData(['mine'], 'secret');
     const user = aUser();
-    handle('POST /auth/login', { success: true, message: 'ok', user, token: 'new', data: { user, token: 'new' } });
+    handle('POST /auth/login', {
+      success: true,
+      message: 'ok',
+      user,
+      token: 'new',
+      data: { user, token: 'new' },
+    });
     await expect(session.login(credentials)).resolves.toMatchObject({ _id: user._id });
     expect(queryClient.getQueryData(['mine'])).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 import { onOtherTab, storedToken, storeToken } from './session-storage';
 
-const event = (name: string, facts: object) => window.dispatchEvent(Object.assign(new Event(name), facts));
+const event = (name: string, facts: object) =>
+  window.dispatchEvent(Object.assign(new Event(name), facts));
 
 afterEach(() => localStorage.clear());
 

@@ -12,13 +12,17 @@ const attempt = <T>(work: () => T, otherwise: T): T => {
   }
 };
 
-export const storedToken = (): string | null => attempt(() => localStorage.getItem(TOKEN) || null, null);
+export const storedToken = (): string | null =>
+  attempt(() => localStorage.getItem(TOKEN) || null, null);
 
-export const storedUser = (): User | null => attempt(() => userFrom(JSON.parse(localStorage.getItem(USER) ?? 'null')), null);
+export const storedUser = (): User | null =>
+  attempt(() => userFrom(JSON.parse(localStorage.getItem(USER) ?? 'null')), null);
 
-export const storeToken = (token: string): void => attempt(() => localStorage.setItem(TOKEN, token), undefined);
+export const storeToken = (token: string): void =>
+  attempt(() => localStorage.setItem(TOKEN, token), undefined);
 
-export const storeUser = (user: User): void => attempt(() => localStorage.setItem(USER, JSON.stringify(user)), undefined);
+export const storeUser = (user: User): void =>
+  attempt(() => localStorage.setItem(USER, JSON.stringify(user)), undefined);
 
 export const clearStored = (): void =>
   attempt(() => {

@@ -1,5 +1,17 @@
 import { type User } from 'contracts';
-import { act, aClubAdmin, answerHtml, aUser, breakDown, handle, primeSession, refuse, renderPortal, screen, waitFor } from '../testing';
+import {
+  act,
+  aClubAdmin,
+  answerHtml,
+  aUser,
+  breakDown,
+  handle,
+  primeSession,
+  refuse,
+  renderPortal,
+  screen,
+  waitFor,
+} from '../testing';
 import { api } from '../api/api';
 import { queryClient } from '../api/query-client';
 import { session, type SessionEnd } from './session';
@@ -11,9 +23,16 @@ const store = (user: User | null, token: string | null) => {
   if (token) localStorage.setItem('token', token);
 };
 const profile = (user: User) => ({ success: true as const, user, data: user });
-const signedIn = (user: User) => ({ success: true as const, message: 'ok', user, token: 'new-token', data: { user, token: 'new-token' } });
+const signedIn = (user: User) => ({
+  success: true as const,
+  message: 'ok',
+  user,
+  token: 'new-token',
+  data: { user, token: 'new-token' },
+});
 const credentials = { email: 'asha@campus.test', password: 'campus-demo' };
-const other = (key: string | null) => act(() => window.dispatchEvent(new StorageEvent('storage', { key })));
+const other = (key: string | null) =>
+  act(() => window.dispatchEvent(new StorageEvent('storage', { key })));
 
 describe('the session on start', () => {
   it('reads the stored user, stays loading, and takes the profile in its place', async () => {
@@ -29,7 +48,10 @@ describe('the session on start', () => {
   });
 
   it.each([
-    ['the server refuses the token', () => refuse('GET /auth/profile', 401, 'Your session has ended')],
+    [
+      'the server refuses the token',
+      () => refuse('GET /auth/profile', 401, 'Your session has ended'),
+    ],
     ['the server fails', () => refuse('GET /auth/profile', 500, 'broken')],
     ['no answer comes', () => breakDown('GET /auth/profile')],
   ])('signs out on this device when %s', async (_, prepare) => {
@@ -45,15 +67,22 @@ describe('the session on start', () => {
     ['429', () => refuse('GET /auth/profile', 429, 'too many')],
     ['no answer', () => breakDown('GET /auth/profile')],
     ["a network's own sign-in page", () => answerHtml('GET /auth/profile')],
-  ])('a passing failure of the profile (%s) is repeated once and signs nobody out', async (_, prepare) => {
-    store(aUser(), 'stored');
-    const failed = prepare();
-    const started = session.start();
-    await waitFor(() => expect(failed.calls).toHaveLength(1));
-    handle('GET /auth/profile', profile(aUser()));
-    await started;
-    expect([session.status, session.user?._id, session.token]).toEqual(['ready', 'user-1', 'stored']);
-  });
+  ])(
+    'a passing failure of the profile (%s) is repeated once and signs nobody out',
+    async (_, prepare) => {
+      store(aUser(), 'stored');
+      const failed = prepare();
+      const started = session.start();
+      await waitFor(() => expect(failed.calls).toHaveLength(1));
+      handle('GET /auth/profile', profile(aUser()));
+      await started;
+      expect([session.status, session.user?._id, session.token]).toEqual([
+        'ready',
+        'user-1',
+        'stored',
+      ]);
+    },
+  );
 
   it('is a visitor at once without a token, and asks nobody', async () => {
     store(aUser(), null);
@@ -81,9 +110,21 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['the server’s words', () => refuse('POST /auth/login', 401, 'Wrong email or password'), 'Wrong email or password'],
-    ['its own sentence without them', () => refuse('POST /auth/login', 500), 'Login failed. Please check your credentials.'],
-    ['its own sentence without an answer', () => breakDown('POST /auth/login'), 'Login failed. Please check your credentials.'],
+    [
+      'the server’s words',
+      () => refuse('POST /auth/login', 401, 'Wrong email or password'),
+      'Wrong email or password',
+    ],
+    [
+      'its own sentence without them',
+      () => refuse('POST /auth/login', 500),
+      'Login failed. Please check your credentials.',
+    ],
+    [
+      'its own sentence without an answer',
+      () => breakDown('POST /auth/login'),
+      'Login failed. Please check your credentials.',
+    ],
   ])('rejects with %s', async (_, prepare, words) => {
     prepare();
     await expect(session.login(credentials)).rejects.toThrow(words);
@@ -93,7 +134,10 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   it.each([
-    ['when the server answers', () => handle('POST /auth/logout', { success: true, message: 'ok' })],
+    [
+      'when the server answers',
+      () => handle('POST /auth/logout', { success: true, message: 'ok' }),
+    ],
     ['even when the server fails', () => refuse('POST /auth/logout', 500)],
     ['even when no answer comes', () => breakDown('POST /auth/logout')],
   ])('clears user, token, stored user and answers %s', async (_, prepare) => {
@@ -104,7 +148,12 @@ describe('signing out', () => {
     const seen = prepare();
     await session.logout();
     expect(seen.calls[0]?.token).toBe('token-of-user-1');
-    expect([session.user, session.token, localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null, null, null]);
+    expect([
+      session.user,
+      session.token,
+      localStorage.getItem('token'),
+      localStorage.getItem('user'),
+    ]).toEqual([null, null, null, null]);
     expect(queryClient.getQueryData(['mine'])).toBeUndefined();
     expect(ends).toEqual(['signed-out']);
     warn.mockRestore();
@@ -148,7 +197,11 @@ describe('a call that the server answers with', () => {
     const ends: SessionEnd[] = [];
     primeSession(aUser(), 'ready', (end) => void ends.push(end));
     refuse('GET /auth/profile', 401, 'Your session has ended');
-    await Promise.allSettled([api.send('GET /auth/profile'), api.send('GET /auth/profile'), api.send('GET /auth/profile')]);
+    await Promise.allSettled([
+      api.send('GET /auth/profile'),
+      api.send('GET /auth/profile'),
+      api.send('GET /auth/profile'),
+    ]);
     expect(ends).toEqual(['expired']);
     expect([session.token, localStorage.getItem('token')]).toEqual([null, null]);
   });

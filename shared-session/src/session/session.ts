@@ -4,7 +4,14 @@ import { ApiError, messageOf } from '../api/api-error';
 import { setAuthority } from '../api/http';
 import { queryClient, repeatOnce } from '../api/query-client';
 import { myProfile } from '../queries/my-profile';
-import { clearStored, onOtherTab, storedToken, storedUser, storeToken, storeUser } from './session-storage';
+import {
+  clearStored,
+  onOtherTab,
+  storedToken,
+  storedUser,
+  storeToken,
+  storeUser,
+} from './session-storage';
 import { sessionStore } from './session-store';
 import { mayEnter, userFrom } from './user';
 
@@ -12,8 +19,8 @@ import { mayEnter, userFrom } from './user';
 export type SessionEnd = 'signed-out' | 'signed-out-elsewhere' | 'expired';
 
 /**
- * Leads a person away when the session ends. Called before the user is cleared, so that no screen is ever drawn
- * without the user it was opened for.
+ * Leads a person away when the session ends. Called before the user is cleared, so that no screen
+ * is ever drawn without the user it was opened for.
  */
 export type SessionEndHandler = (end: SessionEnd) => void | Promise<void>;
 
@@ -23,14 +30,18 @@ let ending = false;
 let handleEnd: SessionEndHandler = () => undefined;
 let rereading: Promise<void> | undefined;
 
-const set = (user: User | null, status: 'loading' | 'ready' = 'ready') => sessionStore.set({ status, user });
+const set = (user: User | null, status: 'loading' | 'ready' = 'ready') =>
+  sessionStore.set({ status, user });
 
 const keep = (user: User) => {
   storeUser(user);
   set(user);
 };
 
-/** Forgets token, stored user and answers. On a public page that a stale token opened, what is on screen stays. */
+/**
+ * Forgets token, stored user and answers. On a public page that a stale token opened, what is on
+ * screen stays.
+ */
 async function end(why: SessionEnd): Promise<void> {
   token = null;
   clearStored();
@@ -45,7 +56,10 @@ async function end(why: SessionEnd): Promise<void> {
   }
 }
 
-/** Reads the profile of the token; a failure that a second attempt does not heal signs out on this device, as written. */
+/**
+ * Reads the profile of the token; a failure that a second attempt does not heal signs out on this
+ * device, as written.
+ */
 async function load(): Promise<void> {
   const mine = token;
   try {
@@ -63,7 +77,10 @@ async function load(): Promise<void> {
   }
 }
 
-/** Reads the profile anew in the background; a failure changes nothing (an ended session tells of itself). */
+/**
+ * Reads the profile anew in the background; a failure changes nothing (an ended session tells of
+ * itself).
+ */
 const refresh = (): Promise<void> => {
   if (!token) return Promise.resolve();
   const mine = token;
@@ -95,7 +112,8 @@ function followOtherTab(next: string | null): void {
 setAuthority({
   token: () => token,
   onUnauthorized: (sent) => {
-    // Several calls may learn of it at once; and while the profile is read at the start, that reading decides.
+    // Several calls may learn of it at once; and while the profile is read at the start, that
+    // reading decides.
     if (sent === token && sessionStore.get().status === 'ready') void end('expired');
   },
   onForbidden: () => void refresh(),
@@ -167,11 +185,16 @@ export const session = {
     }
   },
 
-  /** Clears user, token, stored user and answers, and goes to the sign-in page, whatever the server says. */
+  /**
+   * Clears user, token, stored user and answers, and goes to the sign-in page, whatever the server
+   * says.
+   */
   async logout(): Promise<void> {
     // The call takes the token along before it is dropped.
     const told = token
-      ? api.send('POST /auth/logout').catch((error: unknown) => console.warn('The server did not hear of the sign-out', error))
+      ? api
+          .send('POST /auth/logout')
+          .catch((error: unknown) => console.warn('The server did not hear of the sign-out', error))
       : undefined;
     await end('signed-out');
     await told;
@@ -198,7 +221,11 @@ export const session = {
 export type Session = typeof session;
 
 /** For tests: as if this user had signed in (or nobody). */
-export function primeSession(user: User | null, status: 'loading' | 'ready' = 'ready', onEnd: SessionEndHandler = () => undefined): void {
+export function primeSession(
+  user: User | null,
+  status: 'loading' | 'ready' = 'ready',
+  onEnd: SessionEndHandler = () => undefined,
+): void {
   handleEnd = onEnd;
   ending = false;
   token = user ? `token-of-${user._id}` : null;

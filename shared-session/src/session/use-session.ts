@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { sessionStore } from './session-store';
 import { type User } from './user';
 
-/** Who is here. While `status` is `loading`, `user` is the stored one: good for a first drawing, not for a decision. */
+/**
+ * Who is here. While `status` is `loading`, `user` is the stored one: good for a first drawing, not
+ * for a decision.
+ */
 export function useSession(): { user: User | null; status: 'loading' | 'ready'; isReady: boolean } {
   const { user, status } = useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
   return { user, status, isReady: status === 'ready' };

@@ -14,5 +14,8 @@ export function userFrom(value: unknown): User | null {
   if (typeof value !== 'object' || value === null) return null;
   const user = value as Partial<User>;
   if (typeof user._id !== 'string' || typeof user.email !== 'string') return null;
-  return { ...user, clubAffiliations: Array.isArray(user.clubAffiliations) ? user.clubAffiliations : [] } as User;
+  return {
+    ...user,
+    clubAffiliations: Array.isArray(user.clubAffiliations) ? user.clubAffiliations : [],
+  } as User;
 }

@@ -35,15 +35,37 @@ export const aClubAdmin = (part: Partial<User> = {}): User =>
     name: 'Vikram Shah',
     email: 'vikram@campus.test',
     role: 'clubAdmin',
-    clubAffiliations: [{ _id: 'affiliation-1', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: true, role: 'clubAdmin' }],
+    clubAffiliations: [
+      {
+        _id: 'affiliation-1',
+        clubId: 'club-1',
+        clubName: 'Robotics Club',
+        isClubAdmin: true,
+        role: 'clubAdmin',
+      },
+    ],
     ...part,
   });
 
 export const aCoordinator = (part: Partial<User> = {}): User =>
-  aUser({ _id: 'faculty-1', name: 'Dr. Meera Nair', email: 'meera@campus.test', role: 'facultyCoordinator', year: '', ...part });
+  aUser({
+    _id: 'faculty-1',
+    name: 'Dr. Meera Nair',
+    email: 'meera@campus.test',
+    role: 'facultyCoordinator',
+    year: '',
+    ...part,
+  });
 
 export const aSuperAdmin = (part: Partial<User> = {}): User =>
-  aUser({ _id: 'super-1', name: 'Dean Kapoor', email: 'dean@campus.test', role: 'superAdmin', year: '', ...part });
+  aUser({
+    _id: 'super-1',
+    name: 'Dean Kapoor',
+    email: 'dean@campus.test',
+    role: 'superAdmin',
+    year: '',
+    ...part,
+  });
 
 export const aLeanClub = (part: Partial<LeanClub> = {}): LeanClub => ({
   _id: 'club-1',
@@ -62,7 +84,12 @@ export const aLeanClub = (part: Partial<LeanClub> = {}): LeanClub => ({
 export const aClub = (part: Partial<Club> = {}): Club => ({
   ...aLeanClub(),
   clubMembers: [
-    { _id: 'membership-1', student: { _id: 'user-2', name: 'Ravi Kumar' }, role: 'member', joinedAt: '2026-02-01T06:30:00.000Z' },
+    {
+      _id: 'membership-1',
+      student: { _id: 'user-2', name: 'Ravi Kumar' },
+      role: 'member',
+      joinedAt: '2026-02-01T06:30:00.000Z',
+    },
   ],
   ...part,
 });

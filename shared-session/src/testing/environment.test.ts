@@ -7,7 +7,9 @@ describe('signals in the test environment', () => {
   });
 
   it('stop a fetch', async () => {
-    await expect(fetch('http://localhost/api', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(
+      fetch('http://localhost/api', { signal: AbortSignal.abort() }),
+    ).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it.each([

@@ -16,18 +16,29 @@ Blob.prototype.text ??= async function text(this: Blob) {
 
 /** A form of Node's own: the one that its Request and Response understand. */
 async function nodeForm(): Promise<FormData> {
-  const empty = new Response('', { headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  const empty = new Response('', {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
   return empty.formData();
 }
 
-/** jsdom's forms mean nothing to Node's fetch, which request handlers are built on: they are sent as finished bytes. */
+/**
+ * jsdom's forms mean nothing to Node's fetch, which request handlers are built on: they are sent as
+ * finished bytes.
+ */
 export function sendFormsAsBytes(): void {
   http.interceptors.request.use(async (config) => {
     if (!(config.data instanceof FormData)) return config;
     const form = await nodeForm();
     for (const [name, value] of config.data.entries()) {
       if (typeof value === 'string') form.append(name, value);
-      else form.append(name, new NodeFile([new Uint8Array(await readBytes(value))], value.name, { type: value.type }) as unknown as File);
+      else
+        form.append(
+          name,
+          new NodeFile([new Uint8Array(await readBytes(value))], value.name, {
+            type: value.type,
+          }) as unknown as File,
+        );
     }
     const encoded = new Response(form);
     config.headers.set('Content-Type', encoded.headers.get('content-type'));

@@ -53,11 +53,17 @@ function register(key: string, answer: Entry['answer'], { hold = false }: Option
     await gate;
     return answer(call);
   };
-  entries = [{ key, pattern: new RegExp(`^${method} /api${source}$`), names, seen, answer: held }, ...entries];
+  entries = [
+    { key, pattern: new RegExp(`^${method} /api${source}$`), names, seen, answer: held },
+    ...entries,
+  ];
   return seen;
 }
 
-/** Answers a call. Later handlers win over earlier ones; a path without parameters wins over one with them. */
+/**
+ * Answers a call. Later handlers win over earlier ones; a path without parameters wins over one
+ * with them.
+ */
 export function handle<K extends CallKey>(
   key: K,
   answer: Body<K> | ((call: SeenCall) => Body<K> | Promise<Body<K>>),
@@ -66,9 +72,13 @@ export function handle<K extends CallKey>(
   return register(
     key,
     async (call) => {
-      const body = await (typeof answer === 'function' ? (answer as (call: SeenCall) => unknown)(call) : answer);
+      const body = await (typeof answer === 'function'
+        ? (answer as (call: SeenCall) => unknown)(call)
+        : answer);
       const { status = 200 } = options;
-      return typeof body === 'string' ? new HttpResponse(body, { status }) : HttpResponse.json(body as object, { status });
+      return typeof body === 'string'
+        ? new HttpResponse(body, { status })
+        : HttpResponse.json(body as object, { status });
     },
     options,
   );
@@ -82,14 +92,23 @@ export function refuse(
   more: { code?: string; fields?: FieldError[]; hold?: boolean } = {},
 ): Seen {
   const { code = `test_${status}`, fields, hold } = more;
-  return register(key, () => HttpResponse.json({ success: false, message, code, requestId: 'request-1', fields }, { status }), { hold });
+  return register(
+    key,
+    () =>
+      HttpResponse.json(
+        { success: false, message, code, requestId: 'request-1', fields },
+        { status },
+      ),
+    { hold },
+  );
 }
 
 /** No answer at all: the network or the server is away. */
 export const breakDown = (key: CallKey): Seen => register(key, () => HttpResponse.error());
 
 /** A network's own sign-in page in place of the answer. */
-export const answerHtml = (key: CallKey): Seen => register(key, () => HttpResponse.html('<!doctype html><h1>Welcome to the Wi-Fi</h1>'));
+export const answerHtml = (key: CallKey): Seen =>
+  register(key, () => HttpResponse.html('<!doctype html><h1>Welcome to the Wi-Fi</h1>'));
 
 async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? '';
@@ -108,14 +127,18 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
 export const everything = route.all('*/api/*', async ({ request }) => {
   const url = new URL(request.url);
   const name = `${request.method} ${url.pathname}`;
-  const found = entries.filter(({ pattern }) => pattern.test(name)).sort((one, other) => one.names.length - other.names.length)[0];
+  const found = entries
+    .filter(({ pattern }) => pattern.test(name))
+    .sort((one, other) => one.names.length - other.names.length)[0];
   if (!found) {
     console.error(`No handler for ${name}`);
     return HttpResponse.error();
   }
   const values = found.pattern.exec(name)?.slice(1) ?? [];
   const call: SeenCall = {
-    params: Object.fromEntries(found.names.map((each, index) => [each, decodeURIComponent(values[index] ?? '')])),
+    params: Object.fromEntries(
+      found.names.map((each, index) => [each, decodeURIComponent(values[index] ?? '')]),
+    ),
     query: Object.fromEntries(url.searchParams),
     body: await bodyOf(request),
     token: request.headers.get('authorization')?.replace('Bearer ', '') ?? null,

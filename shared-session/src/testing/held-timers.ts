@@ -9,7 +9,10 @@ export interface HeldTimers {
   release: () => void;
 }
 
-/** Holds timers of at least so many milliseconds; shorter ones run as always, so that answers still arrive. */
+/**
+ * Holds timers of at least so many milliseconds; shorter ones run as always, so that answers still
+ * arrive.
+ */
 export function holdTimers(atLeast = 400): HeldTimers {
   const { setTimeout: set, clearTimeout: clear } = window;
   const held = new Map<number, Held>();
@@ -30,11 +33,14 @@ export function holdTimers(atLeast = 400): HeldTimers {
   }) as never);
   const clearSpy = jest
     .spyOn(window, 'clearTimeout')
-    .mockImplementation(((id?: number) => (id !== undefined && held.delete(id) ? undefined : clear.call(window, id))) as never);
+    .mockImplementation(((id?: number) =>
+      id !== undefined && held.delete(id) ? undefined : clear.call(window, id)) as never);
   return {
     pass: (milliseconds) => {
       now += milliseconds;
-      const due = [...held].filter(([, timer]) => timer.due <= now).sort(([, one], [, other]) => one.due - other.due);
+      const due = [...held]
+        .filter(([, timer]) => timer.due <= now)
+        .sort(([, one], [, other]) => one.due - other.due);
       for (const [id, { run }] of due) if (held.delete(id)) run();
     },
     release: () => {

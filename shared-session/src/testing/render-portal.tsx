@@ -3,7 +3,12 @@ import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type User } from 'contracts';
 import { type ComponentType, type ReactElement, type ReactNode } from 'react';
-import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } from 'react-router-dom';
+import {
+  createMemoryRouter,
+  type RouteObject,
+  RouterProvider,
+  useLocation,
+} from 'react-router-dom';
 import { queryClient } from '../api/query-client';
 import { primeSession, type SessionEnd } from '../session/session';
 import { sawWords } from './specified-words';
@@ -40,10 +45,24 @@ const Elsewhere = () => {
 
 const Plain = ({ children }: { children: ReactNode }) => children;
 
-/** Renders a screen as the portal would: router, query client, session. Other paths read "page /their/path". */
+/**
+ * Renders a screen as the portal would: router, query client, session. Other paths read "page
+ * /their/path".
+ */
 export function renderPortal(element: ReactElement, options: Options = {}): PortalView {
-  const { user = null, status = 'ready', path = '/', route = path, routes = [], wrapper: Wrapper = Plain, onSessionEnd } = options;
-  const router = createMemoryRouter([{ path, element }, ...routes, { path: '*', element: <Elsewhere /> }], { initialEntries: [route] });
+  const {
+    user = null,
+    status = 'ready',
+    path = '/',
+    route = path,
+    routes = [],
+    wrapper: Wrapper = Plain,
+    onSessionEnd,
+  } = options;
+  const router = createMemoryRouter(
+    [{ path, element }, ...routes, { path: '*', element: <Elsewhere /> }],
+    { initialEntries: [route] },
+  );
   primeSession(user, status, async (end) => {
     onSessionEnd?.(end);
     await router.navigate('/login', { flushSync: true });

@@ -5,7 +5,10 @@ import { toast } from '../toast/toast';
 import { sendFormsAsBytes } from './form-bytes';
 import { everything, forgetHandlers, handle } from './handlers';
 
-/** The request handlers' server; it runs by itself in every file that imports shared-session/testing. */
+/**
+ * The request handlers' server; it runs by itself in every file that imports
+ * shared-session/testing.
+ */
 export const server = setupServer(everything);
 
 sendFormsAsBytes();
@@ -22,7 +25,12 @@ beforeEach(() => {
   // Most screens show times: the device's clock is right unless a test says otherwise.
   handle('GET /server-time', () => ({
     success: true,
-    data: { now: new Date().toISOString(), timeZone: 'Asia/Kolkata', demo: false, brand: 'Campus Clubs' },
+    data: {
+      now: new Date().toISOString(),
+      timeZone: 'Asia/Kolkata',
+      demo: false,
+      brand: 'Campus Clubs',
+    },
   }));
 });
 afterEach(() => {

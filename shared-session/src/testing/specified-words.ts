@@ -24,7 +24,8 @@ function remembering<T extends object>(queries: T): T {
   return new Proxy(queries, {
     get(target, key) {
       const query: unknown = Reflect.get(target, key);
-      if (typeof query !== 'function' || !/^(get|query|find)(All)?By/.test(String(key))) return query;
+      if (typeof query !== 'function' || !/^(get|query|find)(All)?By/.test(String(key)))
+        return query;
       return (...args: unknown[]): unknown => {
         const found: unknown = Reflect.apply(query, target, args);
         if (found instanceof Promise) found.then((each) => note(args, each)).catch(() => undefined);
@@ -39,12 +40,13 @@ export const screen = remembering(plainScreen);
 export const within = (element: HTMLElement) => remembering(plainWithin(element));
 
 /**
- * The last test of a screen's file: the tests before it have found every text that the specification gives to the
- * screen, where a person reads it.
+ * The last test of a screen's file: the tests before it have found every text that the
+ * specification gives to the screen, where a person reads it.
  */
 export function testSpecifiedWords(words: readonly (string | RegExp)[]): void {
   test('every specified text was found', () => {
-    const isMissing = (word: string | RegExp) => (typeof word === 'string' ? !seen.has(word) : ![...seen].some((each) => word.test(each)));
+    const isMissing = (word: string | RegExp) =>
+      typeof word === 'string' ? !seen.has(word) : ![...seen].some((each) => word.test(each));
     expect(words.filter(isMissing)).toEqual([]);
   });
 }

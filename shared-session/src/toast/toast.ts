@@ -32,7 +32,10 @@ const show =
     last += 1;
     const id = `toast-${last}`;
     // The same sentence twice at once is noise: the newer one takes its place.
-    publish([...toasts.filter((each) => each.text !== text || each.kind !== kind), { id, kind, text, duration, action }]);
+    publish([
+      ...toasts.filter((each) => each.text !== text || each.kind !== kind),
+      { id, kind, text, duration, action },
+    ]);
     return id;
   };
 

@@ -10,7 +10,13 @@ describe('finding people', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  const Picker = ({ search, maximum }: { search: (query: string) => Promise<Person[]>; maximum?: number }) => {
+  const Picker = ({
+    search,
+    maximum,
+  }: {
+    search: (query: string) => Promise<Person[]>;
+    maximum?: number;
+  }) => {
     const [value, setValue] = useState<Person[]>([]);
     return (
       <PersonPicker
@@ -82,7 +88,15 @@ it('narrows a given list by typing and picks one', async () => {
   const onChange = jest.fn();
   const clubs = ['Robotics', 'Drama', 'Debate'];
   const { user } = renderUi(
-    <Autocomplete label="Club" options={clubs} value={null} onChange={onChange} labelOf={String} keyOf={String} emptyText="No such club" />,
+    <Autocomplete
+      label="Club"
+      options={clubs}
+      value={null}
+      onChange={onChange}
+      labelOf={String}
+      keyOf={String}
+      emptyText="No such club"
+    />,
   );
   const input = screen.getByLabelText('Club');
   await user.type(input, 'de');

@@ -6,7 +6,10 @@ import { controlStyles } from '../core/control-styles';
 import { FieldFrame } from '../core/field-frame';
 import { Note, Option, OptionList } from './option-list';
 
-const Around = styled('div')({ position: 'relative', '& > svg': { position: 'absolute', right: 14, top: 13, pointerEvents: 'none' } });
+const Around = styled('div')({
+  position: 'relative',
+  '& > svg': { position: 'absolute', right: 14, top: 13, pointerEvents: 'none' },
+});
 const Input = styled('input')({ ...controlStyles, paddingRight: 40 });
 
 interface AutocompleteProps<Item> {
@@ -65,7 +68,11 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
         )}
       </FieldFrame>
       <Note role="status">{auto.popupOpen && found.length === 0 && emptyText}</Note>
-      <OptionList anchor={auto.anchorEl} isOpen={auto.popupOpen && found.length > 0} listbox={auto.getListboxProps()}>
+      <OptionList
+        anchor={auto.anchorEl}
+        isOpen={auto.popupOpen && found.length > 0}
+        listbox={auto.getListboxProps()}
+      >
         {found.map((option, index) => {
           const { key: _key, ...item } = auto.getOptionProps({ option, index });
           return (
@@ -80,4 +87,5 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
 }
 
 // The hook can group its options; this component never asks for it.
-const isGroup = (option: unknown): boolean => typeof option === 'object' && option !== null && 'options' in option && 'group' in option;
+const isGroup = (option: unknown): boolean =>
+  typeof option === 'object' && option !== null && 'options' in option && 'group' in option;

@@ -27,10 +27,19 @@ export const Option = styled('li')({
   '&.Mui-focused, &:hover': { backgroundColor: token.surface.sunken },
   // Forced colours make it visible.
   '&.Mui-focused': { outline: '2px solid transparent', outlineOffset: -2 },
-  '&[aria-selected="true"]': { borderLeft: `4px solid ${token.accent.main}`, paddingLeft: 8, backgroundColor: token.accent.surface },
+  '&[aria-selected="true"]': {
+    borderLeft: `4px solid ${token.accent.main}`,
+    paddingLeft: 8,
+    backgroundColor: token.accent.surface,
+  },
 });
 
-export const Note = styled('div')({ fontSize: typeScale.small, color: token.text.muted, marginTop: 6, '&:empty': { marginTop: 0 } });
+export const Note = styled('div')({
+  fontSize: typeScale.small,
+  color: token.text.muted,
+  marginTop: 6,
+  '&:empty': { marginTop: 0 },
+});
 
 interface OptionListProps {
   anchor: HTMLElement | null;
@@ -41,7 +50,13 @@ interface OptionListProps {
 
 /** The choices below a field; above dialogs, as wide as the field. */
 export const OptionList = ({ anchor, isOpen, listbox, children }: OptionListProps) => (
-  <Popper role="presentation" open={isOpen} anchorEl={anchor} placement="bottom-start" style={{ width: anchor?.clientWidth, zIndex: 1400 }}>
+  <Popper
+    role="presentation"
+    open={isOpen}
+    anchorEl={anchor}
+    placement="bottom-start"
+    style={{ width: anchor?.clientWidth, zIndex: 1400 }}
+  >
     <List {...listbox}>{children}</List>
   </Popper>
 );

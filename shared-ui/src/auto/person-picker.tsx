@@ -12,7 +12,14 @@ import { minimumCharacters, type Person, type Search, usePersonSearch } from './
 export { type Person } from './use-person-search';
 
 const Input = styled('input')(controlStyles);
-const Chosen = styled('ul')({ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 8, margin: '8px 0 0', padding: 0 });
+const Chosen = styled('ul')({
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  margin: '8px 0 0',
+  padding: 0,
+});
 
 interface PersonPickerProps {
   label: ReactNode;
@@ -40,8 +47,26 @@ interface PersonPickerProps {
 
 /** Finds people by name or email, from the third character on, and keeps those chosen as chips. */
 export function PersonPicker(props: PersonPickerProps) {
-  const { label, search, value, onChange, multiple = true, maximum, maximumText, exclude = [], hint, error, required, disabled } = props;
-  const { emptyText = 'No one found', errorText = 'Search failed. Please try again.', placeholder, onBlur } = props;
+  const {
+    label,
+    search,
+    value,
+    onChange,
+    multiple = true,
+    maximum,
+    maximumText,
+    exclude = [],
+    hint,
+    error,
+    required,
+    disabled,
+  } = props;
+  const {
+    emptyText = 'No one found',
+    errorText = 'Search failed. Please try again.',
+    placeholder,
+    onBlur,
+  } = props;
   const [text, setText] = useState('');
   // The caller may pass a new function each time; a search must not start anew for that.
   const latest = useRef(search);
@@ -76,11 +101,23 @@ export function PersonPicker(props: PersonPickerProps) {
     },
   });
   const { id, onBlur: closeList, ...input } = auto.getInputProps();
-  const status = statusOf({ isSearchable, status: found.status, count: people.length, emptyText, errorText });
+  const status = statusOf({
+    isSearchable,
+    status: found.status,
+    count: people.length,
+    emptyText,
+    errorText,
+  });
 
   return (
     <div {...auto.getRootProps()}>
-      <FieldFrame label={label} id={id} hint={isFull && maximumText ? maximumText : hint} error={error} required={required}>
+      <FieldFrame
+        label={label}
+        id={id}
+        hint={isFull && maximumText ? maximumText : hint}
+        error={error}
+        required={required}
+      >
         {(aria) => (
           <div ref={auto.setAnchorEl}>
             <Input
@@ -97,7 +134,11 @@ export function PersonPicker(props: PersonPickerProps) {
         )}
       </FieldFrame>
       <Note role="status">{status}</Note>
-      <OptionList anchor={auto.anchorEl} isOpen={auto.popupOpen && people.length > 0} listbox={auto.getListboxProps()}>
+      <OptionList
+        anchor={auto.anchorEl}
+        isOpen={auto.popupOpen && people.length > 0}
+        listbox={auto.getListboxProps()}
+      >
         {people.map((person, index) => {
           const { key: _key, ...item } = auto.getOptionProps({ option: person, index });
           return (
@@ -120,7 +161,11 @@ export function PersonPicker(props: PersonPickerProps) {
           {value.map((person) => (
             <li key={person._id}>
               <Chip
-                onRemove={disabled ? undefined : () => onChange(value.filter((other) => other._id !== person._id))}
+                onRemove={
+                  disabled
+                    ? undefined
+                    : () => onChange(value.filter((other) => other._id !== person._id))
+                }
                 removeLabel={`Remove ${person.name}`}
               >
                 {person.name}

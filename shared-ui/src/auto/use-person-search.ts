@@ -14,7 +14,11 @@ export type Search = (query: string, signal: AbortSignal) => Promise<readonly Pe
 export const minimumCharacters = 3;
 export const debounceMilliseconds = 500;
 
-type State = { query: string; people: readonly Person[]; status: 'idle' | 'searching' | 'done' | 'failed' };
+type State = {
+  query: string;
+  people: readonly Person[];
+  status: 'idle' | 'searching' | 'done' | 'failed';
+};
 
 const idle: State = { query: '', people: [], status: 'idle' };
 

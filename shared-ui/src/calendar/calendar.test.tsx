@@ -7,7 +7,15 @@ import { renderUi } from '../testing';
 it('lays months out in weeks from Sunday', () => {
   const march = weeksOf('2026-03');
   expect(march).toHaveLength(5);
-  expect(march[0]).toEqual(['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07']);
+  expect(march[0]).toEqual([
+    '2026-03-01',
+    '2026-03-02',
+    '2026-03-03',
+    '2026-03-04',
+    '2026-03-05',
+    '2026-03-06',
+    '2026-03-07',
+  ]);
   expect(march[4]).toEqual(['2026-03-29', '2026-03-30', '2026-03-31', '', '', '', '']);
   expect(weeksOf('2026-02')).toHaveLength(4); // starts on a Sunday and has 28 days
   expect(weeksOf('2026-08')).toHaveLength(6);
@@ -47,7 +55,15 @@ it('shows a month, its days with events, and leads to the next', async () => {
 it('turns the page when the arrows leave the month, and goes on there', async () => {
   function Months() {
     const [month, setMonth] = useState('2026-03');
-    return <MonthCalendar label="Approved events" month={month} today="2026-03-31" events={[]} onMonthChange={setMonth} />;
+    return (
+      <MonthCalendar
+        label="Approved events"
+        month={month}
+        today="2026-03-31"
+        events={[]}
+        onMonthChange={setMonth}
+      />
+    );
   }
   const { user } = renderUi(<Months />);
   await user.tab();

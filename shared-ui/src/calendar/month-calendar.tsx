@@ -20,14 +20,25 @@ export interface CalendarEvent {
   tone?: Tone;
 }
 
-const Head = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, marginBottom: 8 });
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  marginBottom: 8,
+});
 const Grid = styled('table')({
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'separate',
   borderSpacing: 3,
-  // Seven days of 44 px to touch on the narrowest screens: the grid takes a little of the padding around it.
-  '@media (max-width: 599.95px)': { width: 'calc(100% + 16px)', marginInline: -8, borderSpacing: 0 },
+  // Seven days of 44 px to touch on the narrowest screens: the grid takes a little of the padding
+  // around it.
+  '@media (max-width: 599.95px)': {
+    width: 'calc(100% + 16px)',
+    marginInline: -8,
+    borderSpacing: 0,
+  },
   '& th': { padding: '4px 0', fontSize: typeScale.small, fontWeight: 600, color: token.text.muted },
   '& td': { padding: 0, verticalAlign: 'top' },
 });
@@ -45,7 +56,11 @@ const Day = styled('button')({
   cursor: 'pointer',
   fontVariantNumeric: 'tabular-nums',
   '&:hover': { backgroundColor: token.surface.sunken },
-  '&[aria-current="date"]': { border: `1px solid ${token.accent.main}`, padding: '6px 2px', fontWeight: 700 },
+  '&[aria-current="date"]': {
+    border: `1px solid ${token.accent.main}`,
+    padding: '6px 2px',
+    fontWeight: 700,
+  },
   '&[aria-pressed="true"]': {
     border: `2px solid ${token.accent.main}`,
     padding: '5px 1px',
@@ -78,10 +93,26 @@ const weekdays = [
   ['Saturday', 'Sat'],
 ] as const;
 
-const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const moves: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+};
 
-/** A month, weeks from Sunday, with a dot for each thing on a day. Arrow keys walk the days, beyond the month's ends too. */
-export function MonthCalendar({ label, month, onMonthChange, today, events, selected, onSelect }: MonthCalendarProps) {
+/**
+ * A month, weeks from Sunday, with a dot for each thing on a day. Arrow keys walk the days, beyond
+ * the month's ends too.
+ */
+export function MonthCalendar({
+  label,
+  month,
+  onMonthChange,
+  today,
+  events,
+  selected,
+  onSelect,
+}: MonthCalendarProps) {
   const grid = useRef<HTMLTableElement>(null);
   const byDay = useMemo(() => {
     const days = new Map<string, CalendarEvent[]>();
@@ -114,11 +145,19 @@ export function MonthCalendar({ label, month, onMonthChange, today, events, sele
   return (
     <div role="group" aria-label={label}>
       <Head>
-        <IconButton icon={ChevronLeft} label="Previous month" onClick={() => onMonthChange(addMonths(month, -1))} />
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous month"
+          onClick={() => onMonthChange(addMonths(month, -1))}
+        />
         <Text as="h3" size="large" weight="bold" aria-live="polite">
           {formatMonth(month)}
         </Text>
-        <IconButton icon={ChevronRight} label="Next month" onClick={() => onMonthChange(addMonths(month, 1))} />
+        <IconButton
+          icon={ChevronRight}
+          label="Next month"
+          onClick={() => onMonthChange(addMonths(month, 1))}
+        />
       </Head>
       <Grid ref={grid} aria-label={formatMonth(month)}>
         <thead>
@@ -163,7 +202,11 @@ function DayMarks({ events }: { events: readonly CalendarEvent[] }) {
   return (
     <Dots>
       {events.slice(0, 3).map(({ id, tone }) => (
-        <Dot key={id} aria-hidden style={{ backgroundColor: tone ? token[tone].solid : token.accent.main }} />
+        <Dot
+          key={id}
+          aria-hidden
+          style={{ backgroundColor: tone ? token[tone].solid : token.accent.main }}
+        />
       ))}
       {events.length > 0 && <VisuallyHidden> {plural(events.length, 'event')}</VisuallyHidden>}
     </Dots>

@@ -6,8 +6,16 @@ export function weeksOf(month: string): string[][] {
   const lead = new Date(`${first}T12:00:00Z`).getUTCDay();
   if (Number.isNaN(lead)) return [];
   const weeks: string[][] = [];
-  for (let start = addDays(first, -lead); start < addDays(`${month}-28`, 4).slice(0, 7) + '-01'; start = addDays(start, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(start, index)).map((day) => (day.startsWith(month) ? day : '')));
+  for (
+    let start = addDays(first, -lead);
+    start < addDays(`${month}-28`, 4).slice(0, 7) + '-01';
+    start = addDays(start, 7)
+  ) {
+    weeks.push(
+      Array.from({ length: 7 }, (_, index) => addDays(start, index)).map((day) =>
+        day.startsWith(month) ? day : '',
+      ),
+    );
   }
   return weeks;
 }

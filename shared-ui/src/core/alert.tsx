@@ -34,7 +34,10 @@ interface AlertProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   title?: ReactNode;
   action?: ReactNode;
   onClose?: () => void;
-  /** How the live region says it, `false`: not at all. Without one: errors and warnings interrupt, success is polite. */
+  /**
+   * How the live region says it, `false`: not at all. Without one: errors and warnings interrupt,
+   * success is polite.
+   */
   voice?: Voice | false;
   sx?: Sx;
 }
@@ -45,7 +48,16 @@ const voiceOf = (kind: AlertKind): Voice | undefined => {
 };
 
 /** A message in the page. The portal's live regions say it. Closed, it gives the focus back. */
-export function Alert({ kind, title, action, onClose, children, style, voice = voiceOf(kind), ...rest }: AlertProps) {
+export function Alert({
+  kind,
+  title,
+  action,
+  onClose,
+  children,
+  style,
+  voice = voiceOf(kind),
+  ...rest
+}: AlertProps) {
   const words = useRef<HTMLDivElement>(null);
   useSpoken(words, voice || undefined);
   const { tone, icon: Icon } = kinds[kind];
@@ -63,7 +75,14 @@ export function Alert({ kind, title, action, onClose, children, style, voice = v
           </div>
         )}
       </Words>
-      {onClose && <IconButton icon={X} label="Dismiss" onClick={onClose} sx={{ m: '-10px -12px -10px 0', color: 'inherit' }} />}
+      {onClose && (
+        <IconButton
+          icon={X}
+          label="Dismiss"
+          onClick={onClose}
+          sx={{ m: '-10px -12px -10px 0', color: 'inherit' }}
+        />
+      )}
     </Root>
   );
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 /**
- * Draws live regions at the end of the document. An open dialog hides everything beside it from screen readers; these
- * stay audible.
+ * Draws live regions at the end of the document. An open dialog hides everything beside it from
+ * screen readers; these stay audible.
  */
 export function Audible({ children }: { children: ReactNode }) {
   const [host] = useState(() => document.createElement('div'));

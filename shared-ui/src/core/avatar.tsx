@@ -32,7 +32,12 @@ interface AvatarProps {
 export function Avatar({ name, src, size = 40, decorative = true, sx }: AvatarProps) {
   const { url, isShown, handleError } = usePicture(src);
   const naming = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
-  const style = { width: size, height: size, fontSize: Math.round(size * 0.38), backgroundColor: `hsl(${hueOf(name)} 42% 32%)` };
+  const style = {
+    width: size,
+    height: size,
+    fontSize: Math.round(size * 0.38),
+    backgroundColor: `hsl(${hueOf(name)} 42% 32%)`,
+  };
   return (
     <Root {...naming} style={style} sx={sx}>
       {isShown ? <img src={url} alt="" loading="lazy" onError={handleError} /> : initials(name)}

@@ -19,7 +19,12 @@ export const buttonStyles = {
   cursor: 'pointer',
   transition: `background-color ${motion}ms, border-color ${motion}ms, color ${motion}ms`,
   '& > svg': { flexShrink: 0 },
-  '&[data-size="small"]': { minHeight: 36, padding: '5px 12px', fontSize: typeScale.small, '@media (pointer: coarse)': { minHeight: 44 } },
+  '&[data-size="small"]': {
+    minHeight: 36,
+    padding: '5px 12px',
+    fontSize: typeScale.small,
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
   '&[data-wide]': { width: '100%' },
   '&[data-kind="primary"]': {
     backgroundColor: token.accent.main,

@@ -8,7 +8,10 @@ import { useOff } from './use-off';
 
 const Root = styled('button')(buttonStyles);
 
-interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color' | 'aria-label'> {
+interface ButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'color' | 'aria-label'
+> {
   /** `primary` is the one next step of a view. */
   kind?: ButtonKind;
   size?: 'small' | 'medium';
@@ -16,7 +19,9 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'col
   /** Off, with a spinner and `busyText`; it keeps its focus (see `useOff`). */
   busy?: boolean;
   busyText?: string;
-  /** Completes the visible words for screen readers: "for Robotics Night". The name always has both. */
+  /**
+   * Completes the visible words for screen readers: "for Robotics Night". The name always has both.
+   */
   about?: string | undefined;
   fullWidth?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -40,7 +45,15 @@ export function Button({
 }: ButtonProps) {
   const off = useOff({ disabled, busy, ref, onClick });
   return (
-    <Root type={type} data-kind={kind} data-size={size} data-wide={fullWidth || undefined} aria-busy={busy || undefined} {...rest} {...off}>
+    <Root
+      type={type}
+      data-kind={kind}
+      data-size={size}
+      data-wide={fullWidth || undefined}
+      aria-busy={busy || undefined}
+      {...rest}
+      {...off}
+    >
       {busy ? <Spinner size={18} /> : Icon && <Icon size={18} aria-hidden />}
       {busy && busyText ? busyText : children}
       {about && <VisuallyHidden> {about}</VisuallyHidden>}

@@ -16,16 +16,29 @@ const Root = styled('div')({
   '&[data-padded]': { padding: 16, '@media (min-width: 600px)': { padding: 24 } },
   '&[data-interactive]': {
     transition: `border-color ${motion}ms, box-shadow ${motion}ms`,
-    '&:hover, &:focus-within': { borderColor: token.border.strong, boxShadow: '0 4px 16px rgba(20, 22, 40, 0.08)' },
+    '&:hover, &:focus-within': {
+      borderColor: token.border.strong,
+      boxShadow: '0 4px 16px rgba(20, 22, 40, 0.08)',
+    },
   },
 });
 
-// Lies over the whole card, so that the card is one link and its text stays selectable by screen readers.
-const Cover = styled(RouterLink)({ position: 'absolute', inset: 0, zIndex: 1, borderRadius: 14, outlineOffset: '-3px !important' });
+// Lies over the whole card, so that the card is one link and its text stays selectable by screen
+// readers.
+const Cover = styled(RouterLink)({
+  position: 'absolute',
+  inset: 0,
+  zIndex: 1,
+  borderRadius: 14,
+  outlineOffset: '-3px !important',
+});
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: ElementType;
-  /** Makes the whole card one link, named `linkLabel`. Buttons on it need `sx={{ position: 'relative', zIndex: 2 }}`. */
+  /**
+   * Makes the whole card one link, named `linkLabel`. Buttons on it need `sx={{ position:
+   * 'relative', zIndex: 2 }}`.
+   */
   to?: string;
   linkLabel?: string;
   padded?: boolean;
@@ -33,9 +46,22 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   sx?: Sx;
 }
 
-export function Card({ as = 'div', to, linkLabel, padded = true, interactive, children, ...rest }: CardProps) {
+export function Card({
+  as = 'div',
+  to,
+  linkLabel,
+  padded = true,
+  interactive,
+  children,
+  ...rest
+}: CardProps) {
   return (
-    <Root as={as} data-padded={padded || undefined} data-interactive={interactive || to !== undefined || undefined} {...rest}>
+    <Root
+      as={as}
+      data-padded={padded || undefined}
+      data-interactive={interactive || to !== undefined || undefined}
+      {...rest}
+    >
       {to !== undefined && <Cover to={to} aria-label={linkLabel} />}
       {children}
     </Root>
@@ -63,5 +89,13 @@ interface CardGridProps extends HTMLAttributes<HTMLElement> {
 /** Cards in as many columns as fit. As a list its cards are `<Card as="li">`. */
 export function CardGrid({ min = 280, as = 'div', label, style, ...rest }: CardGridProps) {
   const width: CSSProperties & { '--min': string } = { ...style, '--min': `${min}px` };
-  return <Grid as={as} role={as === 'ul' ? 'list' : undefined} aria-label={label} style={width} {...rest} />;
+  return (
+    <Grid
+      as={as}
+      role={as === 'ul' ? 'list' : undefined}
+      aria-label={label}
+      style={width}
+      {...rest}
+    />
+  );
 }

@@ -7,7 +7,11 @@ import { type IconType } from './icon';
 import { type Sx, VisuallyHidden } from './layout';
 
 const toneStyles = (tone: Tone) => ({
-  [`&[data-tone="${tone}"]`]: { color: token[tone].text, backgroundColor: token[tone].surface, borderColor: token[tone].border },
+  [`&[data-tone="${tone}"]`]: {
+    color: token[tone].text,
+    backgroundColor: token[tone].surface,
+    borderColor: token[tone].border,
+  },
 });
 
 const Root = styled('span')({
@@ -54,7 +58,14 @@ interface ChipProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'color'> {
 }
 
 /** A word or two about something. */
-export function Chip({ icon: Icon, tone = 'neutral', onRemove, removeLabel = 'Remove', children, ...rest }: ChipProps) {
+export function Chip({
+  icon: Icon,
+  tone = 'neutral',
+  onRemove,
+  removeLabel = 'Remove',
+  children,
+  ...rest
+}: ChipProps) {
   return (
     <Root data-tone={tone} {...rest}>
       {Icon && <Icon size={14} aria-hidden />}
@@ -85,7 +96,10 @@ const Count = styled('span')({
   backgroundColor: token.accent.surface,
 });
 
-/** The place of a number of one digit that is still being counted: what stands beside it need not move. */
+/**
+ * The place of a number of one digit that is still being counted: what stands beside it need not
+ * move.
+ */
 export const CountPending = () => <Count aria-hidden style={{ visibility: 'hidden' }} />;
 
 /** A number in a pill; `label` completes it for screen readers ("pending requests"). */

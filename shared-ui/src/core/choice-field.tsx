@@ -8,8 +8,16 @@ import { type Sx } from './layout';
 
 export type SelectOption = string | { value: string; label: string; disabled?: boolean };
 
-const Native = styled('select')({ ...controlStyles, appearance: 'none', paddingRight: 40, textOverflow: 'ellipsis' });
-const Around = styled('div')({ position: 'relative', '& > svg': { position: 'absolute', right: 14, top: 13, pointerEvents: 'none' } });
+const Native = styled('select')({
+  ...controlStyles,
+  appearance: 'none',
+  paddingRight: 40,
+  textOverflow: 'ellipsis',
+});
+const Around = styled('div')({
+  position: 'relative',
+  '& > svg': { position: 'absolute', right: 14, top: 13, pointerEvents: 'none' },
+});
 
 interface SelectFieldProps extends FrameProps {
   name?: string;
@@ -53,7 +61,9 @@ export function SelectField({
                 value: key,
                 label,
                 disabled: off,
-              } = typeof option === 'string' ? { value: option, label: option, disabled: false } : option;
+              } = typeof option === 'string'
+                ? { value: option, label: option, disabled: false }
+                : option;
               return (
                 <option key={key} value={key} disabled={off}>
                   {label}
@@ -77,8 +87,18 @@ const Row = styled('label')({
   padding: '10px 0',
   cursor: 'pointer',
 });
-const Box = styled('input')({ width: 20, height: 20, margin: '2px 0 0', flexShrink: 0, accentColor: token.accent.main });
-const Note = styled('div')({ fontSize: typeScale.small, color: token.text.muted, '&[data-error]': { color: token.rejected.text } });
+const Box = styled('input')({
+  width: 20,
+  height: 20,
+  margin: '2px 0 0',
+  flexShrink: 0,
+  accentColor: token.accent.main,
+});
+const Note = styled('div')({
+  fontSize: typeScale.small,
+  color: token.text.muted,
+  '&[data-error]': { color: token.rejected.text },
+});
 
 interface CheckboxFieldProps {
   label: ReactNode;
@@ -95,9 +115,21 @@ interface CheckboxFieldProps {
 }
 
 /** Yes or no; the words are part of what one may press. */
-export function CheckboxField({ label, checked, onChange, hint, error, required, inputRef, sx, ...rest }: CheckboxFieldProps) {
+export function CheckboxField({
+  label,
+  checked,
+  onChange,
+  hint,
+  error,
+  required,
+  inputRef,
+  sx,
+  ...rest
+}: CheckboxFieldProps) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div>
       <Row sx={sx}>

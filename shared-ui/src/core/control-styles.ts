@@ -14,7 +14,11 @@ export const controlStyles = {
   transition: `border-color ${motion}ms`,
   '&::placeholder': { color: token.text.muted, opacity: 1 },
   '&:hover:not(:disabled)': { borderColor: token.text.muted },
-  '&:focus-visible': { outline: `3px solid ${token.focus}`, outlineOffset: '1px', borderRadius: 10 },
+  '&:focus-visible': {
+    outline: `3px solid ${token.focus}`,
+    outlineOffset: '1px',
+    borderRadius: 10,
+  },
   '&[aria-invalid="true"]': { borderColor: token.rejected.solid },
   '&:disabled': { backgroundColor: token.surface.sunken, color: token.text.muted },
 } as const;

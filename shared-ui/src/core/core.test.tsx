@@ -112,29 +112,35 @@ describe('buttons', () => {
   it.each([
     ['a button', (off: Off) => <core.Button {...off}>Next</core.Button>],
     ['an icon button', (off: Off) => <core.IconButton icon={Bell} label="Next" {...off} />],
-  ])('%s that goes off under the focus keeps it, and is disabled once the focus went on', async (_, button) => {
-    const onClick = jest.fn();
-    const both = (disabled: boolean) => (
-      <>
-        {button({ disabled, onClick })}
-        <input aria-label="Title" />
-      </>
-    );
-    const { user, rerender } = renderUi(both(false));
-    await user.click(screen.getByRole('button', { name: 'Next' }));
-    rerender(both(true));
-    const next = screen.getByRole('button', { name: 'Next' });
-    expect([next.matches(':disabled'), next.getAttribute('aria-disabled')]).toEqual([false, 'true']);
-    await user.keyboard('{Enter}');
-    expect([onClick.mock.calls.length, document.activeElement]).toEqual([1, next]);
-    await user.tab();
-    expect(screen.getByLabelText('Title')).toHaveFocus();
-    expect(next).toBeDisabled();
-    rerender(both(false));
-    expect(next).toBeEnabled();
-    await user.click(next);
-    expect(onClick).toHaveBeenCalledTimes(2);
-  });
+  ])(
+    '%s that goes off under the focus keeps it, and is disabled once the focus went on',
+    async (_, button) => {
+      const onClick = jest.fn();
+      const both = (disabled: boolean) => (
+        <>
+          {button({ disabled, onClick })}
+          <input aria-label="Title" />
+        </>
+      );
+      const { user, rerender } = renderUi(both(false));
+      await user.click(screen.getByRole('button', { name: 'Next' }));
+      rerender(both(true));
+      const next = screen.getByRole('button', { name: 'Next' });
+      expect([next.matches(':disabled'), next.getAttribute('aria-disabled')]).toEqual([
+        false,
+        'true',
+      ]);
+      await user.keyboard('{Enter}');
+      expect([onClick.mock.calls.length, document.activeElement]).toEqual([1, next]);
+      await user.tab();
+      expect(screen.getByLabelText('Title')).toHaveFocus();
+      expect(next).toBeDisabled();
+      rerender(both(false));
+      expect(next).toBeEnabled();
+      await user.click(next);
+      expect(onClick).toHaveBeenCalledTimes(2);
+    },
+  );
 
   it('names icon buttons, does not send forms by accident, and links where it says', () => {
     renderUi(
@@ -148,14 +154,19 @@ describe('buttons', () => {
     );
     expect(screen.getByRole('button', { name: 'Notifications' })).toHaveAttribute('type', 'button');
     expect(screen.getByRole('link', { name: 'Explore Events' })).toHaveAttribute('href', '/events');
-    expect(screen.getByRole('link', { name: 'Campus' })).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.getByRole('link', { name: 'Campus' })).toHaveAttribute(
+      'rel',
+      'noopener noreferrer',
+    );
   });
 });
 
 describe('states', () => {
   it('offers Retry for an error', async () => {
     const onRetry = jest.fn();
-    const { user } = renderUi(<core.ErrorState message="Failed to fetch events" onRetry={onRetry} />);
+    const { user } = renderUi(
+      <core.ErrorState message="Failed to fetch events" onRetry={onRetry} />,
+    );
     expect(screen.getByText('Failed to fetch events')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(onRetry).toHaveBeenCalledTimes(1);
@@ -175,7 +186,8 @@ describe('states', () => {
     );
     const { user, rerender } = renderUi(place('failed'));
     const retry = () => screen.getByRole('button', { name: 'Retry' });
-    const waits = () => waitFor(() => expect(screen.getByText('Events').closest('section')).toHaveFocus());
+    const waits = () =>
+      waitFor(() => expect(screen.getByText('Events').closest('section')).toHaveFocus());
     retry().focus();
     await user.keyboard('{Enter}');
     rerender(place('loading'));
@@ -211,14 +223,21 @@ describe('states', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it.each(['cards', 'list', 'detail', 'table', 'form', 'tiles', 'none'] as const)('says what is loading above %s', (layout) => {
-    renderUi(<core.LoadingState text="Loading your events..." layout={layout} />);
-    expect(screen.getByRole('status')).toHaveTextContent('Loading your events...');
-  });
+  it.each(['cards', 'list', 'detail', 'table', 'form', 'tiles', 'none'] as const)(
+    'says what is loading above %s',
+    (layout) => {
+      renderUi(<core.LoadingState text="Loading your events..." layout={layout} />);
+      expect(screen.getByRole('status')).toHaveTextContent('Loading your events...');
+    },
+  );
 
   it('titles an empty place and gives the next step', () => {
     renderUi(
-      <core.EmptyState title="No Events Yet" text="Find one." action={<core.ButtonLink to="/events">Explore Events</core.ButtonLink>} />,
+      <core.EmptyState
+        title="No Events Yet"
+        text="Find one."
+        action={<core.ButtonLink to="/events">Explore Events</core.ButtonLink>}
+      />,
     );
     expect(screen.getByRole('heading', { name: 'No Events Yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Explore Events' })).toBeInTheDocument();
@@ -267,7 +286,9 @@ describe('fields', () => {
   });
 
   it('shows a password on demand, and hides it again', async () => {
-    const { user } = renderUi(<PasswordField label="Password" value="secret" onChange={() => undefined} />);
+    const { user } = renderUi(
+      <PasswordField label="Password" value="secret" onChange={() => undefined} />,
+    );
     const input = screen.getByLabelText('Password');
     expect(input).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -304,7 +325,12 @@ describe('toasts', () => {
 
   it('close by themselves after their time, not while the pointer rests on them', () => {
     const onClose = jest.fn();
-    renderUi(<core.Toaster toasts={[{ id: 1, kind: 'success', text: 'Saved', duration: 3000 }]} onClose={onClose} />);
+    renderUi(
+      <core.Toaster
+        toasts={[{ id: 1, kind: 'success', text: 'Saved', duration: 3000 }]}
+        onClose={onClose}
+      />,
+    );
     fireEvent.mouseEnter(screen.getByRole('region', { name: 'Messages' }));
     act(() => void jest.advanceTimersByTime(10_000));
     expect(onClose).not.toHaveBeenCalled();
@@ -320,11 +346,22 @@ describe('toasts', () => {
     const onClose = jest.fn();
     renderUi(
       <core.Toaster
-        toasts={[{ id: 'a', kind: 'error', text: 'Not sent', duration: 5000, action: { label: 'Undo', onAction } }]}
+        toasts={[
+          {
+            id: 'a',
+            kind: 'error',
+            text: 'Not sent',
+            duration: 5000,
+            action: { label: 'Undo', onAction },
+          },
+        ]}
         onClose={onClose}
       />,
     );
-    expect(screen.getByText('Not sent').closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
+    expect(screen.getByText('Not sent').closest('[aria-live]')).toHaveAttribute(
+      'aria-live',
+      'assertive',
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(onAction).toHaveBeenCalled();
     expect(onClose).toHaveBeenCalledWith('a');
@@ -352,9 +389,16 @@ describe('appearance', () => {
 
   it('has Inter, and letters as wide as it for light and for bold text until it is there', () => {
     renderUi(<core.Text>Words</core.Text>);
-    const rules = Array.from(document.styleSheets, ({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText)).flat();
+    const rules = Array.from(document.styleSheets, ({ cssRules }) =>
+      Array.from(cssRules, ({ cssText }) => cssText),
+    ).flat();
     const faces = rules.filter((rule) => rule.startsWith('@font-face'));
-    expect(faces.map((face) => [/font-family:\s*([^;]+);/.exec(face)?.[1], /font-weight:\s*([^;]+);/.exec(face)?.[1]])).toEqual([
+    expect(
+      faces.map((face) => [
+        /font-family:\s*([^;]+);/.exec(face)?.[1],
+        /font-weight:\s*([^;]+);/.exec(face)?.[1],
+      ]),
+    ).toEqual([
       ['Inter Variable', '100 900'],
       ['Inter Stand-in', '100 599'],
       ['Inter Stand-in', '600 900'],

@@ -58,10 +58,16 @@ export function FieldFrame({
 }: FrameProps & { children: (aria: ControlAria) => ReactNode }) {
   const made = useId();
   const control = id ?? made;
-  const described = [hint ? `${control}-hint` : '', error ? `${control}-error` : ''].filter(Boolean).join(' ');
+  const described = [hint ? `${control}-hint` : '', error ? `${control}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <Root sx={sx}>
-      <Label htmlFor={control} data-hidden={hideLabel || undefined} data-required={(required && !hideLabel) || undefined}>
+      <Label
+        htmlFor={control}
+        data-hidden={hideLabel || undefined}
+        data-required={(required && !hideLabel) || undefined}
+      >
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </Label>
       {children({

@@ -12,8 +12,8 @@ const placesAround = (element: HTMLElement | null): Element[] => {
 const headingOf = (place: Element) => place.querySelector<HTMLElement>('h1, h2, h3, h4');
 
 /**
- * Around buttons that go away with what they do: the focus goes to the heading of the nearest place that stays, of the page
- * in the end.
+ * Around buttons that go away with what they do: the focus goes to the heading of the nearest place
+ * that stays, of the page in the end.
  */
 export function FocusOnward({ children }: { children: ReactNode }) {
   const own = useRef<HTMLDivElement>(null);
@@ -23,7 +23,8 @@ export function FocusOnward({ children }: { children: ReactNode }) {
     let hasFocus = root.contains(document.activeElement);
     // A question that a button asks keeps the focus for it.
     const follow = ({ target }: FocusEvent) => {
-      if (target instanceof Element && !target.closest('[role$="dialog"]')) hasFocus = root.contains(target);
+      if (target instanceof Element && !target.closest('[role$="dialog"]'))
+        hasFocus = root.contains(target);
     };
     document.addEventListener('focusin', follow);
     return () => {

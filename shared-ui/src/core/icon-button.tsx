@@ -22,12 +22,20 @@ const Root = styled('button')({
   cursor: 'pointer',
   '&:hover': { backgroundColor: token.surface.sunken },
   '&[data-kind="danger"]': { color: token.rejected.text },
-  '&:disabled, &[aria-disabled="true"]': { color: token.text.muted, opacity: 0.6, cursor: 'default', backgroundColor: 'transparent' },
+  '&:disabled, &[aria-disabled="true"]': {
+    color: token.text.muted,
+    opacity: 0.6,
+    cursor: 'default',
+    backgroundColor: 'transparent',
+  },
 });
 
 const Corner = styled('span')({ position: 'absolute', top: 2, right: 0 });
 
-interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color' | 'children'> {
+interface IconButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'color' | 'children'
+> {
   icon: IconType;
   /** The accessible name. */
   label: string;

@@ -10,7 +10,12 @@ export type Sx = SxProps<Theme>;
 export const Box = MuiBox;
 export const Stack = MuiStack;
 
-export const Divider = styled('hr')({ border: 0, borderTop: `1px solid ${token.border.soft}`, margin: 0, width: '100%' });
+export const Divider = styled('hr')({
+  border: 0,
+  borderTop: `1px solid ${token.border.soft}`,
+  margin: 0,
+  width: '100%',
+});
 
 const Clamp = styled('div')({
   display: '-webkit-box',

@@ -15,9 +15,21 @@ const linkStyles = {
   // 44 px to touch, whatever the height of the line.
   '@media (pointer: coarse)': {
     position: 'relative',
-    '&::after': { content: '""', position: 'absolute', top: 'calc(50% - 22px)', bottom: 'calc(50% - 22px)', left: -2, right: -2 },
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      top: 'calc(50% - 22px)',
+      bottom: 'calc(50% - 22px)',
+      left: -2,
+      right: -2,
+    },
   },
-  '&[data-subtle]': { color: 'inherit', textDecoration: 'none', fontWeight: 'inherit', '&:hover': { textDecoration: 'underline' } },
+  '&[data-subtle]': {
+    color: 'inherit',
+    textDecoration: 'none',
+    fontWeight: 'inherit',
+    '&:hover': { textDecoration: 'underline' },
+  },
 } as const;
 
 const TextRoute = styled(RouterLink)(linkStyles);
@@ -25,7 +37,10 @@ const TextAnchor = styled('a')(linkStyles);
 const ButtonRoute = styled(RouterLink)(buttonStyles);
 const ButtonAnchor = styled('a')(buttonStyles);
 
-interface Target extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color' | 'href' | 'aria-label'> {
+interface Target extends Omit<
+  AnchorHTMLAttributes<HTMLAnchorElement>,
+  'color' | 'href' | 'aria-label'
+> {
   /** A page of the portal. */
   to?: string;
   /** Anything else: a file, mailto, another site. */
@@ -39,12 +54,22 @@ interface Target extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color' |
   sx?: Sx;
 }
 
-const outside = (external: boolean | undefined) => (external ? { target: '_blank', rel: 'noopener noreferrer' } : {});
+const outside = (external: boolean | undefined) =>
+  external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
 
 /** A link inside text or a list. */
-export function Link({ to, href, external, subtle, replace, state, ...rest }: Target & { subtle?: boolean }) {
+export function Link({
+  to,
+  href,
+  external,
+  subtle,
+  replace,
+  state,
+  ...rest
+}: Target & { subtle?: boolean }) {
   const quiet = subtle || undefined;
-  if (to !== undefined) return <TextRoute to={to} replace={replace} state={state} data-subtle={quiet} {...rest} />;
+  if (to !== undefined)
+    return <TextRoute to={to} replace={replace} state={state} data-subtle={quiet} {...rest} />;
   return <TextAnchor href={href} data-subtle={quiet} {...outside(external)} {...rest} />;
 }
 

@@ -6,7 +6,8 @@ import { Text } from './text';
 
 type Layout = 'cards' | 'list' | 'detail' | 'table' | 'form' | 'tiles' | 'none';
 
-const times = (count: number, render: (index: number) => ReactNode) => Array.from({ length: count }, (_, index) => render(index));
+const times = (count: number, render: (index: number) => ReactNode) =>
+  Array.from({ length: count }, (_, index) => render(index));
 
 const CardBones = () => (
   <Card padded={false}>

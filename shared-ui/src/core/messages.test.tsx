@@ -7,10 +7,22 @@ import { renderUi } from '../testing';
 type Kind = 'notice' | 'toast';
 
 /** A page with a notice and a toast; `start` goes with the first of them that is closed. */
-function Page({ keepsStart = true, onUndo = () => undefined }: { keepsStart?: boolean; onUndo?: () => void }) {
+function Page({
+  keepsStart = true,
+  onUndo = () => undefined,
+}: {
+  keepsStart?: boolean;
+  onUndo?: () => void;
+}) {
   const [shown, setShown] = useState<readonly Kind[]>(['notice', 'toast']);
   const close = (kind: Kind) => setShown((now) => now.filter((each) => each !== kind));
-  const toast = { id: 'toast', kind: 'info', text: 'Cleared', duration: 5000, action: { label: 'Undo', onAction: onUndo } } as const;
+  const toast = {
+    id: 'toast',
+    kind: 'info',
+    text: 'Cleared',
+    duration: 5000,
+    action: { label: 'Undo', onAction: onUndo },
+  } as const;
   return (
     <main>
       <core.PageHeading title="Events" />
@@ -21,13 +33,18 @@ function Page({ keepsStart = true, onUndo = () => undefined }: { keepsStart?: bo
           Draft kept
         </core.Alert>
       )}
-      <core.Toaster toasts={shown.includes('toast') ? [toast] : []} onClose={() => close('toast')} />
+      <core.Toaster
+        toasts={shown.includes('toast') ? [toast] : []}
+        onClose={() => close('toast')}
+      />
     </main>
   );
 }
 
 const dismiss = (text: string) =>
-  within(screen.getByText(text).closest('[data-kind]') as HTMLElement).getByRole('button', { name: 'Dismiss' });
+  within(screen.getByText(text).closest('[data-kind]') as HTMLElement).getByRole('button', {
+    name: 'Dismiss',
+  });
 const focus = (element: HTMLElement) => act(() => element.focus());
 const start = () => screen.getByRole('button', { name: 'Start' });
 
@@ -66,7 +83,8 @@ describe('a message that goes away under the focus', () => {
 describe('toasts', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
-  const toast = (id: number) => ({ id, kind: 'info', text: `Toast ${id}`, duration: 3000 }) as const;
+  const toast = (id: number) =>
+    ({ id, kind: 'info', text: `Toast ${id}`, duration: 3000 }) as const;
   const pass = (time: number) => act(() => void jest.advanceTimersByTime(time));
 
   it('wait while the focus is on one, though the pointer goes', () => {
@@ -100,26 +118,29 @@ describe('what screen readers hear of a toast', () => {
     ['info', 'polite'],
     ['warning', 'assertive'],
     ['error', 'assertive'],
-  ] as const)('%s: it comes into a region that was there before, outside what a dialog hides, and is said once', async (kind, way) => {
-    const page = (toasts: readonly core.ToastItem[]) => (
-      <main>
-        <Dialog open title="Register" onClose={() => undefined}>
-          words
-        </Dialog>
-        <core.Toaster toasts={toasts} onClose={() => undefined} />
-      </main>
-    );
-    const { rerender } = renderUi(page([]));
-    // Asked by role: what a dialog hides is not found.
-    const region = await screen.findByRole('region', { name: 'Messages' });
-    const before = [...region.querySelectorAll('[aria-live]')];
-    rerender(page([{ id: 1, kind, text: 'Saved', duration: 3000 }]));
-    const said = screen.getByText('Saved').closest('[aria-live]');
-    expect(before).toContain(said);
-    expect(said).toHaveAttribute('aria-live', way);
-    expect(screen.getByText('Saved').closest(roles)).toBeNull();
-    expect(screen.getByRole('region', { name: 'Messages' })).toBe(region);
-  });
+  ] as const)(
+    '%s: it comes into a region that was there before, outside what a dialog hides, and is said once',
+    async (kind, way) => {
+      const page = (toasts: readonly core.ToastItem[]) => (
+        <main>
+          <Dialog open title="Register" onClose={() => undefined}>
+            words
+          </Dialog>
+          <core.Toaster toasts={toasts} onClose={() => undefined} />
+        </main>
+      );
+      const { rerender } = renderUi(page([]));
+      // Asked by role: what a dialog hides is not found.
+      const region = await screen.findByRole('region', { name: 'Messages' });
+      const before = [...region.querySelectorAll('[aria-live]')];
+      rerender(page([{ id: 1, kind, text: 'Saved', duration: 3000 }]));
+      const said = screen.getByText('Saved').closest('[aria-live]');
+      expect(before).toContain(said);
+      expect(said).toHaveAttribute('aria-live', way);
+      expect(screen.getByText('Saved').closest(roles)).toBeNull();
+      expect(screen.getByRole('region', { name: 'Messages' })).toBe(region);
+    },
+  );
 });
 
 describe('what screen readers hear of a message in the page', () => {
@@ -131,13 +152,19 @@ describe('what screen readers hear of a message in the page', () => {
       </Dialog>
     </main>
   );
-  const region = (voice: string) => document.querySelector<HTMLElement>(`[data-announcer="${voice}"]`);
+  const region = (voice: string) =>
+    document.querySelector<HTMLElement>(`[data-announcer="${voice}"]`);
   const messages: [string, () => ReactNode, string, string][] = [
     ['an error', () => <core.Alert kind="error">Not sent</core.Alert>, 'assertive', 'Not sent'],
     [
       'a warning with its title, without its buttons',
       () => (
-        <core.Alert kind="warning" title="Someone else changed it" action={<button type="button">Reload</button>} onClose={() => undefined}>
+        <core.Alert
+          kind="warning"
+          title="Someone else changed it"
+          action={<button type="button">Reload</button>}
+          onClose={() => undefined}
+        >
           <p>Nothing is lost.</p>
           Choose.
         </core.Alert>
@@ -156,28 +183,38 @@ describe('what screen readers hear of a message in the page', () => {
       'polite',
       'Ask the office',
     ],
-    ['a panel that failed', () => <core.ErrorState message="Failed to load" onRetry={() => undefined} />, 'assertive', 'Failed to load'],
+    [
+      'a panel that failed',
+      () => <core.ErrorState message="Failed to load" onRetry={() => undefined} />,
+      'assertive',
+      'Failed to load',
+    ],
   ];
-  it.each(messages)('%s: once, by a region that was there before, outside what a dialog hides', async (_, message, voice, words) => {
-    const { rerender } = renderUi(<Said />);
-    const before = region(voice);
-    expect(before).toHaveAttribute('aria-live', voice);
-    await waitFor(() => expect(before?.closest('[aria-hidden]')).toBeNull());
-    rerender(<Said>{message()}</Said>);
-    await waitFor(() => expect(before).toHaveTextContent(words));
-    expect(before?.textContent).toBe(words);
-    expect(region(voice)).toBe(before);
-    expect(document.querySelectorAll('[role="alert"], [role="status"]')).toHaveLength(0);
-    expect(region(voice === 'polite' ? 'assertive' : 'polite')).toBeEmptyDOMElement();
-    // What has left the page leaves no words behind.
-    rerender(<Said />);
-    expect(before).toBeEmptyDOMElement();
-  });
+  it.each(messages)(
+    '%s: once, by a region that was there before, outside what a dialog hides',
+    async (_, message, voice, words) => {
+      const { rerender } = renderUi(<Said />);
+      const before = region(voice);
+      expect(before).toHaveAttribute('aria-live', voice);
+      await waitFor(() => expect(before?.closest('[aria-hidden]')).toBeNull());
+      rerender(<Said>{message()}</Said>);
+      await waitFor(() => expect(before).toHaveTextContent(words));
+      expect(before?.textContent).toBe(words);
+      expect(region(voice)).toBe(before);
+      expect(document.querySelectorAll('[role="alert"], [role="status"]')).toHaveLength(0);
+      expect(region(voice === 'polite' ? 'assertive' : 'polite')).toBeEmptyDOMElement();
+      // What has left the page leaves no words behind.
+      rerender(<Said />);
+      expect(before).toBeEmptyDOMElement();
+    },
+  );
 
   it('new words of the same message are said, and the same words of a new one', async () => {
     const { rerender } = renderUi(<Said />);
     const said: string[] = [];
-    const observer = new MutationObserver(() => said.push(region('assertive')?.textContent.trim() ?? ''));
+    const observer = new MutationObserver(() =>
+      said.push(region('assertive')?.textContent.trim() ?? ''),
+    );
     observer.observe(region('assertive') as HTMLElement, { childList: true });
     const show = async (key: string, text: string, times: number) => {
       rerender(

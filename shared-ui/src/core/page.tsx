@@ -29,7 +29,9 @@ interface PageProps extends HTMLAttributes<HTMLDivElement> {
 }
 
 /** The column a screen is laid out in. */
-export const Page = ({ width = 'normal', ...rest }: PageProps) => <Root data-width={width} {...rest} />;
+export const Page = ({ width = 'normal', ...rest }: PageProps) => (
+  <Root data-width={width} {...rest} />
+);
 
 const Between = styled('div')({
   display: 'flex',
@@ -57,7 +59,13 @@ export function PageHeading({ title, subtitle, actions, back }: PageHeadingProps
           <Link
             to={back.to}
             subtle
-            sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px', minHeight: 32, color: token.text.muted }}
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: '6px',
+              minHeight: 32,
+              color: token.text.muted,
+            }}
           >
             <ArrowLeft size={16} aria-hidden />
             {back.label}
@@ -91,10 +99,23 @@ interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   sx?: Sx;
 }
 
-const Region = styled('section')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
+const Region = styled('section')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  minWidth: 0,
+});
 
 /** A titled region of a page. */
-export function Section({ title, level = 2, icon: Icon, actions, surface, children, ...rest }: SectionProps) {
+export function Section({
+  title,
+  level = 2,
+  icon: Icon,
+  actions,
+  surface,
+  children,
+  ...rest
+}: SectionProps) {
   const id = useId();
   const content = (
     <Region aria-labelledby={id} {...rest}>

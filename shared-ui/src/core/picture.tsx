@@ -34,7 +34,9 @@ interface PictureProps {
   sx?: Sx;
 }
 
-/** A picture that never breaks: failed ones show an icon, absent ones an icon or a generated banner. */
+/**
+ * A picture that never breaks: failed ones show an icon, absent ones an icon or a generated banner.
+ */
 export function Picture({
   src,
   alt,

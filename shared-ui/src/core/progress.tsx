@@ -24,7 +24,11 @@ interface SkeletonProps {
 
 /** The shape of what is on its way. */
 export const Skeleton = ({ width, height, round, sx }: SkeletonProps) => (
-  <Bone aria-hidden style={{ width, height, ...(round ? { borderRadius: '50%', flexShrink: 0 } : {}) }} sx={sx} />
+  <Bone
+    aria-hidden
+    style={{ width, height, ...(round ? { borderRadius: '50%', flexShrink: 0 } : {}) }}
+    sx={sx}
+  />
 );
 
 const Ring = styled('span')({
@@ -60,7 +64,12 @@ const Track = styled('div')({
   backgroundColor: token.surface.sunken,
   border: `1px solid ${token.border.soft}`,
 });
-const Fill = styled('div')({ height: '100%', borderRadius: 999, transition: 'width 160ms', forcedColorAdjust: 'none' });
+const Fill = styled('div')({
+  height: '100%',
+  borderRadius: 999,
+  transition: 'width 160ms',
+  forcedColorAdjust: 'none',
+});
 
 interface ProgressBarProps {
   value: number;
@@ -72,7 +81,14 @@ interface ProgressBarProps {
   sx?: Sx;
 }
 
-export function ProgressBar({ value, max = 100, label, valueText, tone = 'accent', sx }: ProgressBarProps) {
+export function ProgressBar({
+  value,
+  max = 100,
+  label,
+  valueText,
+  tone = 'accent',
+  sx,
+}: ProgressBarProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   const colour = tone === 'accent' ? token.accent.main : token[tone].solid;
   return (

@@ -8,7 +8,11 @@ export type Voice = 'polite' | 'assertive';
 const GATHERING_MS = 120;
 
 const joined = (sentences: readonly string[]): string =>
-  sentences.map((each, index) => (index < sentences.length - 1 && !/[.!?:]$/.test(each) ? `${each}.` : each)).join(' ');
+  sentences
+    .map((each, index) =>
+      index < sentences.length - 1 && !/[.!?:]$/.test(each) ? `${each}.` : each,
+    )
+    .join(' ');
 
 const makeVoice = () => {
   let waiting: readonly string[] = [];
@@ -69,7 +73,10 @@ const wordsOf = (message: Element): string => {
   return joined(parts.map((part) => part.replace(/\s+/g, ' ').trim()).filter(Boolean));
 };
 
-/** Says a message of the page when it appears and when its words change; without a voice it stays silent. */
+/**
+ * Says a message of the page when it appears and when its words change; without a voice it stays
+ * silent.
+ */
 export function useSpoken(message: RefObject<HTMLElement | null>, voice: Voice | undefined): void {
   const said = useRef<{ text: string; voice: Voice }>(undefined);
   const take = useRef(() => {
@@ -88,8 +95,8 @@ export function useSpoken(message: RefObject<HTMLElement | null>, voice: Voice |
 }
 
 /**
- * The two live regions of the page, drawn once, by the shell. They exist before any message and stay audible while a dialog
- * hides the page.
+ * The two live regions of the page, drawn once, by the shell. They exist before any message and
+ * stay audible while a dialog hides the page.
  */
 export function SpeechRegions() {
   const polite = useRef<HTMLSpanElement>(null);
@@ -102,7 +109,12 @@ export function SpeechRegions() {
   return (
     <Audible>
       <VisuallyHidden ref={polite} aria-live="polite" aria-atomic="true" data-announcer="polite" />
-      <VisuallyHidden ref={assertive} aria-live="assertive" aria-atomic="true" data-announcer="assertive" />
+      <VisuallyHidden
+        ref={assertive}
+        aria-live="assertive"
+        aria-atomic="true"
+        data-announcer="assertive"
+      />
     </Audible>
   );
 }

@@ -40,7 +40,14 @@ interface EmptyStateProps {
 }
 
 /** What this place is for while nothing is in it, and the next step. */
-export function EmptyState({ icon: Icon = Inbox, title, text, action, level = 3, compact }: EmptyStateProps) {
+export function EmptyState({
+  icon: Icon = Inbox,
+  title,
+  text,
+  action,
+  level = 3,
+  compact,
+}: EmptyStateProps) {
   return (
     <Root data-compact={compact || undefined}>
       {!compact && (
@@ -76,8 +83,19 @@ interface ErrorStateProps {
   compact?: boolean;
 }
 
-/** What went wrong, in the server's or our words, and the way out. Trying again keeps the focus at its place. */
-export function ErrorState({ message, title, onRetry, retryLabel = 'Retry', action, busy, compact }: ErrorStateProps) {
+/**
+ * What went wrong, in the server's or our words, and the way out. Trying again keeps the focus at
+ * its place.
+ */
+export function ErrorState({
+  message,
+  title,
+  onRetry,
+  retryLabel = 'Retry',
+  action,
+  busy,
+  compact,
+}: ErrorStateProps) {
   const { root, button, pressed } = useFocusAfterRetry();
   useSpoken(root, 'assertive');
   return (

@@ -43,9 +43,16 @@ const looks = {
     full: ['Full', 'full', Users],
     registered: ['Registered', 'approved', CircleCheck],
   },
-  participant: { CONFIRMED: ['Confirmed', 'approved', CircleCheck], PENDING: pending, CANCELLED: ['Cancelled', 'rejected', Ban] },
+  participant: {
+    CONFIRMED: ['Confirmed', 'approved', CircleCheck],
+    PENDING: pending,
+    CANCELLED: ['Cancelled', 'rejected', Ban],
+  },
   payment: { true: ['PAID', 'approved', CircleCheck], false: ['PENDING', 'pending', Clock] },
-  active: { true: ['Active', 'approved', CircleCheck], false: ['Inactive', 'neutral', CirclePause] },
+  active: {
+    true: ['Active', 'approved', CircleCheck],
+    false: ['Inactive', 'neutral', CirclePause],
+  },
   request: {
     pending: ['Waiting for approval', 'pending', Clock],
     approved: ['Request approved', 'approved', CircleCheck],

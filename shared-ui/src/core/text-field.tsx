@@ -1,6 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { Search, X } from 'lucide-react';
-import { type FocusEventHandler, type HTMLInputTypeAttribute, type KeyboardEventHandler, type ReactNode, type Ref } from 'react';
+import {
+  type FocusEventHandler,
+  type HTMLInputTypeAttribute,
+  type KeyboardEventHandler,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { token } from '../theme/tokens';
 import { controlStyles } from './control-styles';
 import { FieldFrame, type FrameProps } from './field-frame';
@@ -30,7 +36,14 @@ const Leading = styled('span')({
   color: token.text.muted,
   pointerEvents: 'none',
 });
-const Trailing = styled('span')({ position: 'absolute', right: 1, top: 0, bottom: 0, display: 'flex', alignItems: 'center' });
+const Trailing = styled('span')({
+  position: 'absolute',
+  right: 1,
+  top: 0,
+  bottom: 0,
+  display: 'flex',
+  alignItems: 'center',
+});
 
 interface ControlProps extends FrameProps {
   name?: string;
@@ -59,7 +72,16 @@ export interface TextFieldProps extends ControlProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-const frameOf = ({ label, error, invalid, hint, required, hideLabel, id, sx }: FrameProps): FrameProps => ({
+const frameOf = ({
+  label,
+  error,
+  invalid,
+  hint,
+  required,
+  hideLabel,
+  id,
+  sx,
+}: FrameProps): FrameProps => ({
   label,
   error,
   invalid,
@@ -93,7 +115,9 @@ export function TextField(props: TextFieldProps) {
     <FieldFrame {...frameOf({ label, error, invalid, hint, required, hideLabel, id, sx })}>
       {(aria) => (
         <Around>
-          {(Icon || prefix) && <Leading aria-hidden>{Icon ? <Icon size={18} aria-hidden /> : prefix}</Leading>}
+          {(Icon || prefix) && (
+            <Leading aria-hidden>{Icon ? <Icon size={18} aria-hidden /> : prefix}</Leading>
+          )}
           <Input
             {...aria}
             {...rest}
@@ -111,10 +135,24 @@ export function TextField(props: TextFieldProps) {
 }
 
 /** A search box; its label is for screen readers, the words in it are the placeholder. */
-export function SearchField({ placeholder, ...props }: Omit<TextFieldProps, 'type' | 'trailing' | 'icon'>) {
-  const clear = props.value ? <IconButton icon={X} label="Clear search" onClick={() => props.onChange('')} /> : undefined;
+export function SearchField({
+  placeholder,
+  ...props
+}: Omit<TextFieldProps, 'type' | 'trailing' | 'icon'>) {
+  const clear = props.value ? (
+    <IconButton icon={X} label="Clear search" onClick={() => props.onChange('')} />
+  ) : undefined;
   const words = placeholder ?? (typeof props.label === 'string' ? props.label : undefined);
-  return <TextField hideLabel {...props} type="search" icon={Search} placeholder={words} trailing={clear} />;
+  return (
+    <TextField
+      hideLabel
+      {...props}
+      type="search"
+      icon={Search}
+      placeholder={words}
+      trailing={clear}
+    />
+  );
 }
 
 interface TextAreaFieldProps extends ControlProps {
@@ -139,7 +177,15 @@ export function TextAreaField({
 }: TextAreaFieldProps) {
   return (
     <FieldFrame {...frameOf({ label, error, invalid, hint, required, hideLabel, id, sx })}>
-      {(aria) => <Area {...aria} {...rest} ref={inputRef} rows={rows} onChange={(event) => onChange(event.target.value)} />}
+      {(aria) => (
+        <Area
+          {...aria}
+          {...rest}
+          ref={inputRef}
+          rows={rows}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </FieldFrame>
   );
 }

@@ -10,7 +10,11 @@ const Root = styled('p')({
   '&[data-size="small"]': { fontSize: typeScale.small, lineHeight: 1.45 },
   '&[data-size="large"]': { fontSize: typeScale.large, lineHeight: 1.4 },
   '&[data-size="title"]': { fontSize: typeScale.title, lineHeight: 1.3, letterSpacing: '-0.01em' },
-  '&[data-size="display"]': { fontSize: `clamp(1.5rem, 4.5vw, ${typeScale.display})`, lineHeight: 1.2, letterSpacing: '-0.02em' },
+  '&[data-size="display"]': {
+    fontSize: `clamp(1.5rem, 4.5vw, ${typeScale.display})`,
+    lineHeight: 1.2,
+    letterSpacing: '-0.02em',
+  },
   '&[data-tone="strong"]': { color: token.text.strong },
   '&[data-tone="muted"]': { color: token.text.muted },
   '&[data-tone="accent"]': { color: token.accent.text },
@@ -40,9 +44,20 @@ interface TextProps extends Omit<HTMLAttributes<HTMLElement>, 'color'> {
 }
 
 /** Text in one of the five sizes; a paragraph unless `as` says otherwise. */
-export function Text({ as = 'p', size = 'body', tone = 'inherit', weight, clamp, measure, style, ...rest }: TextProps) {
+export function Text({
+  as = 'p',
+  size = 'body',
+  tone = 'inherit',
+  weight,
+  clamp,
+  measure,
+  style,
+  ...rest
+}: TextProps) {
   const defaultWeight = size === 'title' || size === 'display' ? 'bold' : 'regular';
-  const lines: CSSProperties & { '--lines'?: number } = clamp ? { ...style, '--lines': clamp } : { ...style };
+  const lines: CSSProperties & { '--lines'?: number } = clamp
+    ? { ...style, '--lines': clamp }
+    : { ...style };
   return (
     <Root
       as={as}

@@ -45,7 +45,12 @@ interface ToastProps {
   onClose: (id: ToastItem['id']) => void;
 }
 
-function Toast({ toast: { id, kind, text, duration, action }, isPaused, onTime, onClose }: ToastProps) {
+function Toast({
+  toast: { id, kind, text, duration, action },
+  isPaused,
+  onTime,
+  onClose,
+}: ToastProps) {
   useEffect(() => {
     if (isPaused) return undefined;
     const timer = setTimeout(() => onTime(id), duration);
@@ -79,13 +84,14 @@ interface ToasterProps {
 }
 
 /**
- * The one place toasts appear. They wait while the pointer or the focus is on them, so that they can be read. Its two live
- * regions are there before them and say each once.
+ * The one place toasts appear. They wait while the pointer or the focus is on them, so that they
+ * can be read. Its two live regions are there before them and say each once.
  */
 export function Toaster({ toasts, onClose }: ToasterProps) {
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  // What is closed by hand takes pointer and focus along without a word: the next ones wait for nobody.
+  // What is closed by hand takes pointer and focus along without a word: the next ones wait for
+  // nobody.
   const handleClose = (id: ToastItem['id']) => {
     setHovered(false);
     setFocus(false);
@@ -94,7 +100,15 @@ export function Toaster({ toasts, onClose }: ToasterProps) {
   const of = (urgent: boolean) =>
     toasts
       .filter(({ kind }) => isUrgent(kind) === urgent)
-      .map((toast) => <Toast key={toast.id} toast={toast} isPaused={isHovered || hasFocus} onTime={onClose} onClose={handleClose} />);
+      .map((toast) => (
+        <Toast
+          key={toast.id}
+          toast={toast}
+          isPaused={isHovered || hasFocus}
+          onTime={onClose}
+          onClose={handleClose}
+        />
+      ));
   return (
     <Audible>
       <Corner

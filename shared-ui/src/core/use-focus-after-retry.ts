@@ -5,11 +5,13 @@ const places = 'section, main, [role="region"], [role="tabpanel"], [role="dialog
 let waiting: HTMLElement | null = null;
 
 /** Whether nothing has the focus. */
-export const isLost = () => document.activeElement === null || document.activeElement === document.body;
+export const isLost = () =>
+  document.activeElement === null || document.activeElement === document.body;
 
 const ancestorsOf = (element: HTMLElement) => {
   const found: HTMLElement[] = [];
-  for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) found.push(one);
+  for (let one = element.parentElement; one && one !== document.body; one = one.parentElement)
+    found.push(one);
   return found;
 };
 
@@ -27,8 +29,8 @@ const waitNear = (ancestors: readonly HTMLElement[]) => {
 };
 
 /**
- * Keeps the focus near a retry button that goes away with its panel: it waits at the nearest place that stays,
- * and goes to the new button when the same place fails again.
+ * Keeps the focus near a retry button that goes away with its panel: it waits at the nearest place
+ * that stays, and goes to the new button when the same place fails again.
  */
 export const useFocusAfterRetry = () => {
   const root = useRef<HTMLDivElement>(null);
@@ -36,9 +38,11 @@ export const useFocusAfterRetry = () => {
   const retried = useRef(false);
   useLayoutEffect(() => {
     const panel = root.current;
-    if (waiting && waiting === document.activeElement && waiting.contains(panel)) button.current?.focus();
+    if (waiting && waiting === document.activeElement && waiting.contains(panel))
+      button.current?.focus();
     return () => {
-      if (!panel || !retried.current || !(isLost() || panel.contains(document.activeElement))) return;
+      if (!panel || !retried.current || !(isLost() || panel.contains(document.activeElement)))
+        return;
       const ancestors = ancestorsOf(panel);
       queueMicrotask(() => waitNear(ancestors));
     };

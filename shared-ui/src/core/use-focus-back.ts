@@ -5,15 +5,16 @@ const giveBack = (before: HTMLElement | null) => {
   if (!isLost()) return; // whoever took the message away has put it somewhere
   if (before?.isConnected) before.focus();
   if (!isLost()) return;
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('h1');
+  const heading =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('h1');
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true }); // one who closes a message stays where they read
 };
 
 /**
- * For a message that goes away under the focus: the focus returns to what had it before it came here, else to the page's
- * heading. Give `ref` and `onFocus` to the message's element.
+ * For a message that goes away under the focus: the focus returns to what had it before it came
+ * here, else to the page's heading. Give `ref` and `onFocus` to the message's element.
  */
 export const useFocusBack = <E extends HTMLElement = HTMLDivElement>() => {
   const ref = useRef<E>(null);

@@ -1,4 +1,11 @@
-import { type MouseEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 const refuse = (event: MouseEvent) => {
   event.preventDefault();
@@ -14,8 +21,9 @@ interface OffProps {
 }
 
 /**
- * The properties of a button that may be off. A browser takes the focus from what is `disabled`: one that is busy, or goes
- * off under the focus, says `aria-disabled` in its place and refuses presses (and with them its form's submit).
+ * The properties of a button that may be off. A browser takes the focus from what is `disabled`:
+ * one that is busy, or goes off under the focus, says `aria-disabled` in its place and refuses
+ * presses (and with them its form's submit).
  */
 export function useOff({ disabled = false, busy = false, ref, onClick }: OffProps) {
   const own = useRef<HTMLButtonElement>(null);
@@ -25,7 +33,8 @@ export function useOff({ disabled = false, busy = false, ref, onClick }: OffProp
   useLayoutEffect(() => {
     const button = own.current;
     if (!disabled || button === null || document.activeElement !== button) return undefined;
-    const release = () => setKept(document.activeElement === button); // another window's focus leaves it where it is
+    // another window's focus leaves it where it is
+    const release = () => setKept(document.activeElement === button);
     setKept(true);
     button.addEventListener('blur', release);
     return () => {

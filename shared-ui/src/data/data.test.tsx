@@ -5,7 +5,10 @@ import { renderUi } from '../testing';
 it('tells how much of a limit is taken, in figures and to screen readers', () => {
   renderUi(<ProgressMeter value={1200} max={4000} label="Registered" />);
   expect(screen.getByText('1,200 / 4,000')).toBeInTheDocument();
-  expect(screen.getByRole('progressbar', { name: 'Registered' })).toHaveAttribute('aria-valuetext', '1,200 of 4,000');
+  expect(screen.getByRole('progressbar', { name: 'Registered' })).toHaveAttribute(
+    'aria-valuetext',
+    '1,200 of 4,000',
+  );
 });
 
 it('survives a limit of nothing and more than the limit', () => {
@@ -15,8 +18,12 @@ it('survives a limit of nothing and more than the limit', () => {
       <ProgressMeter value={9} max={3} label="Over" />
     </>,
   );
-  expect(screen.getByRole('progressbar', { name: 'None' }).firstElementChild).toHaveStyle({ width: '0%' });
-  expect(screen.getByRole('progressbar', { name: 'Over' }).firstElementChild).toHaveStyle({ width: '100%' });
+  expect(screen.getByRole('progressbar', { name: 'None' }).firstElementChild).toHaveStyle({
+    width: '0%',
+  });
+  expect(screen.getByRole('progressbar', { name: 'Over' }).firstElementChild).toHaveStyle({
+    width: '100%',
+  });
 });
 
 it('walks through steps with their state, person, time and remark', () => {
@@ -25,7 +32,13 @@ it('walks through steps with their state, person, time and remark', () => {
       label="Approval"
       steps={[
         { title: 'Event Created', status: 'completed' },
-        { title: 'Faculty Review', status: 'rejected', by: 'Dr. Iyer', date: 'Fri, Mar 6', remark: 'No hall' },
+        {
+          title: 'Faculty Review',
+          status: 'rejected',
+          by: 'Dr. Iyer',
+          date: 'Fri, Mar 6',
+          remark: 'No hall',
+        },
         { title: 'Super Admin Review', status: 'pending' },
       ]}
     />,
@@ -46,7 +59,10 @@ it('shows figures, facts and people', () => {
     </>,
   );
   expect(screen.getByText('1,234')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Total events' })).toHaveAttribute('href', '/my-activity');
+  expect(screen.getByRole('link', { name: 'Total events' })).toHaveAttribute(
+    'href',
+    '/my-activity',
+  );
   expect(screen.getByRole('term')).toHaveTextContent('Entry fee');
   expect(screen.getByRole('definition')).toHaveTextContent('₹250');
   expect(screen.getByText('Asha Rao')).toBeInTheDocument();

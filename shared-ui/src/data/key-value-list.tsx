@@ -10,7 +10,10 @@ const Root = styled('dl')({
   '&[data-columns="2"]': { '@media (min-width: 600px)': { gridTemplateColumns: '1fr 1fr' } },
 });
 // A group of a definition list holds nothing but its dt and dd: the icon stands inside the name.
-const Pair = styled('div')({ minWidth: 0, '&[data-icon]': { position: 'relative', paddingInlineStart: 30 } });
+const Pair = styled('div')({
+  minWidth: 0,
+  '&[data-icon]': { position: 'relative', paddingInlineStart: 30 },
+});
 const Name = styled('dt')({
   fontSize: typeScale.small,
   color: token.text.muted,

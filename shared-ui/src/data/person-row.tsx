@@ -3,7 +3,14 @@ import { type ReactNode } from 'react';
 import { Avatar } from '../core/avatar';
 import { Text } from '../core/text';
 
-const Root = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, padding: '8px 0', minWidth: 0 });
+const Root = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  padding: '8px 0',
+  minWidth: 0,
+});
 const Words = styled('div')({ flex: '1 1 112px', minWidth: 0, overflowWrap: 'anywhere' });
 
 interface PersonRowProps {

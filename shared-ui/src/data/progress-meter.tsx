@@ -12,7 +12,12 @@ const Row = styled('div')({
   fontSize: typeScale.small,
   color: token.text.muted,
 });
-const Figures = styled('span')({ fontVariantNumeric: 'tabular-nums', fontWeight: 600, color: token.text.strong, whiteSpace: 'nowrap' });
+const Figures = styled('span')({
+  fontVariantNumeric: 'tabular-nums',
+  fontWeight: 600,
+  color: token.text.strong,
+  whiteSpace: 'nowrap',
+});
 
 interface ProgressMeterProps {
   value: number;

@@ -8,7 +8,12 @@ it('shows each changed field as it is approved and as it is proposed, files as l
       level={4}
       label="Proposed change of a talk"
       before={{ name: 'Harmless talk', fees: 0, platformLink: '', attachments: [] }}
-      after={{ name: 'PAY 5000 NOW', fees: 5000, platformLink: 'https://pay.example/', attachments: ['uploads/aa/plan.pdf'] }}
+      after={{
+        name: 'PAY 5000 NOW',
+        fees: 5000,
+        platformLink: 'https://pay.example/',
+        attachments: ['uploads/aa/plan.pdf'],
+      }}
     >
       Asha proposed it.
     </ProposedChange>,
@@ -28,16 +33,35 @@ it('shows each changed field as it is approved and as it is proposed, files as l
     'Platform Link',
     'Attachments',
   ]);
-  expect(screen.getByRole('link', { name: /plan\.pdf/ })).toHaveAttribute('href', expect.stringContaining('uploads/aa/plan.pdf'));
+  expect(screen.getByRole('link', { name: /plan\.pdf/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('uploads/aa/plan.pdf'),
+  );
 });
 
 it('shows the changed parts of a competition too', () => {
-  const round = { name: 'Heats', description: 'Pitch', date: '2026-03-06T12:00:00.000Z', duration: 90, isLive: false };
+  const round = {
+    name: 'Heats',
+    description: 'Pitch',
+    date: '2026-03-06T12:00:00.000Z',
+    duration: 90,
+    isLive: false,
+  };
   renderUi(
     <ProposedChange
       level={4}
       label="Proposed change of a talk"
-      before={{ name: 'Hack Night', competition: { teamAllowed: false, teamSizeLimit: 1, judges: [], rules: [], prizes: [], rounds: [] } }}
+      before={{
+        name: 'Hack Night',
+        competition: {
+          teamAllowed: false,
+          teamSizeLimit: 1,
+          judges: [],
+          rules: [],
+          prizes: [],
+          rounds: [],
+        },
+      }}
       after={{
         name: 'Tea',
         competition: {
@@ -79,7 +103,11 @@ it('tells which account a judge names: another one under the same name is a chan
     <ProposedChange
       level={4}
       label="Proposed change of a talk"
-      before={{ competition: { judges: [{ ...judge, account: { name: 'Asha Rao', email: 'rao@campus.test' } }] } }}
+      before={{
+        competition: {
+          judges: [{ ...judge, account: { name: 'Asha Rao', email: 'rao@campus.test' } }],
+        },
+      }}
       after={{ competition: { judges: [{ ...judge, userId: '2', account: { name: 'Mallory' } }] } }}
     >
       Asha proposed it.

@@ -36,7 +36,11 @@ const Side = styled('div')({
   color: token.text.muted,
   backgroundColor: token.surface.sunken,
   // A border beside the colour: it stays in forced colours.
-  '&[data-new]': { color: token.info.text, backgroundColor: token.info.surface, border: `1px solid ${token.info.border}` },
+  '&[data-new]': {
+    color: token.info.text,
+    backgroundColor: token.info.surface,
+    border: `1px solid ${token.info.border}`,
+  },
 });
 const List = styled('ul')({ margin: 0, paddingInlineStart: 20 });
 const Label = styled('span')({ display: 'block', fontSize: typeScale.small, fontWeight: 600 });
@@ -53,7 +57,11 @@ const files = (paths: readonly string[]): ReactNode =>
         </div>
       ));
 
-type Row = readonly [field: keyof ProposedFields, label: string, show: (values: ProposedFields) => ReactNode];
+type Row = readonly [
+  field: keyof ProposedFields,
+  label: string,
+  show: (values: ProposedFields) => ReactNode,
+];
 const rows: readonly Row[] = [
   ['name', 'Event Name', ({ name }) => name],
   ['description', 'Description', ({ description }) => description],
@@ -77,22 +85,46 @@ const list = (lines: readonly string[]): ReactNode =>
       ))}
     </List>
   );
-const roundWords = ({ name, description, date, duration, isLive }: Competition['rounds'][number]): string =>
+const roundWords = ({
+  name,
+  description,
+  date,
+  duration,
+  isLive,
+}: Competition['rounds'][number]): string =>
   `${name}${isLive ? ' (live)' : ''}, ${formatFullDateTime(date)}, ${minutesAsHours(duration)}\n${description}`;
 
 type Judge = NonNullable<ProposedCompetition['judges']>[number];
 const judgeWords = ({ name, profile, account }: Judge): string => {
-  const known = account && `\nAccount: ${account.name}${account.email ? ` (${account.email})` : ''}`;
+  const known =
+    account && `\nAccount: ${account.name}${account.email ? ` (${account.email})` : ''}`;
   return `${profile ? `${name}, ${profile}` : name}${known ?? ''}`;
 };
 
-type CompetitionRow = readonly [field: keyof ProposedCompetition, label: string, show: (values: ProposedCompetition) => ReactNode];
+type CompetitionRow = readonly [
+  field: keyof ProposedCompetition,
+  label: string,
+  show: (values: ProposedCompetition) => ReactNode,
+];
 const competitionRows: readonly CompetitionRow[] = [
   ['description', 'Competition Description', ({ description }) => description],
-  ['teamAllowed', 'Team participation', ({ teamAllowed }) => (teamAllowed ? 'Teams' : 'Each person alone')],
-  ['teamSizeLimit', 'Maximum team size', ({ teamSizeLimit = 1 }) => plural(teamSizeLimit, 'person', 'people')],
+  [
+    'teamAllowed',
+    'Team participation',
+    ({ teamAllowed }) => (teamAllowed ? 'Teams' : 'Each person alone'),
+  ],
+  [
+    'teamSizeLimit',
+    'Maximum team size',
+    ({ teamSizeLimit = 1 }) => plural(teamSizeLimit, 'person', 'people'),
+  ],
   ['evaluationCriteria', 'Evaluation Criteria', ({ evaluationCriteria }) => evaluationCriteria],
-  ['prizes', 'Prizes', ({ prizes = [] }) => list(prizes.map(({ position, reward }) => `${ordinal(position)}: ${reward}`))],
+  [
+    'prizes',
+    'Prizes',
+    ({ prizes = [] }) =>
+      list(prizes.map(({ position, reward }) => `${ordinal(position)}: ${reward}`)),
+  ],
   ['rules', 'Competition Rules', ({ rules = [] }) => list(rules)],
   ['judges', 'Judges', ({ judges = [] }) => list(judges.map(judgeWords))],
   ['rounds', 'Competition Rounds', ({ rounds = [] }) => list(rounds.map(roundWords))],
@@ -134,8 +166,18 @@ interface ProposedChangeProps {
   action?: ReactNode;
 }
 
-/** A proposed change of an approved event: what it is about, and each field as approved and as proposed. */
-export const ProposedChange = ({ before, after, level, label, children, action }: ProposedChangeProps) => (
+/**
+ * A proposed change of an approved event: what it is about, and each field as approved and as
+ * proposed.
+ */
+export const ProposedChange = ({
+  before,
+  after,
+  level,
+  label,
+  children,
+  action,
+}: ProposedChangeProps) => (
   <Frame aria-label={label}>
     <div>
       <Text as={`h${level}`} size="large" weight="bold">

@@ -7,7 +7,12 @@ import { count } from '../format/numbers';
 import { token, type Tone } from '../theme/tokens';
 
 const Disc = styled('span')({ display: 'inline-flex', padding: 8, borderRadius: 10 });
-const Row = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 });
+const Row = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+});
 
 interface StatTileProps {
   label: string;
@@ -38,7 +43,12 @@ export function StatTile({ label, value, icon: Icon, tone = 'accent', to, hint }
           </Disc>
         )}
       </Row>
-      <Text as="div" size="display" weight="bold" sx={{ fontVariantNumeric: 'tabular-nums', mt: 0.5 }}>
+      <Text
+        as="div"
+        size="display"
+        weight="bold"
+        sx={{ fontVariantNumeric: 'tabular-nums', mt: 0.5 }}
+      >
         {typeof value === 'number' ? count(value) : value}
       </Text>
       {hint && (
@@ -52,7 +62,10 @@ export function StatTile({ label, value, icon: Icon, tone = 'accent', to, hint }
 
 /** Tiles in as many columns as fit. */
 export const StatGrid = ({ children }: { children: ReactNode }) => (
-  <CardGrid min={168} sx={{ '@media (max-width: 599.95px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}>
+  <CardGrid
+    min={168}
+    sx={{ '@media (max-width: 599.95px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}
+  >
     {children}
   </CardGrid>
 );

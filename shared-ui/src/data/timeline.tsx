@@ -64,7 +64,10 @@ export const Timeline = ({ steps, label }: { steps: readonly TimelineStep[]; lab
       const { tone, icon: Icon, word } = looks[status];
       return (
         <Step key={title} data-status={status}>
-          <Dot aria-hidden style={{ color: tone.text, backgroundColor: tone.surface, borderColor: tone.solid }}>
+          <Dot
+            aria-hidden
+            style={{ color: tone.text, backgroundColor: tone.surface, borderColor: tone.solid }}
+          >
             <Icon size={16} aria-hidden />
           </Dot>
           <div style={{ minWidth: 0 }}>

@@ -41,7 +41,16 @@ interface AccordionProps {
 }
 
 /** A row that opens to show more. Its content exists only while open. */
-export function Accordion({ title, children, open, onToggle, defaultOpen = false, level = 3, summary, icon: Icon }: AccordionProps) {
+export function Accordion({
+  title,
+  children,
+  open,
+  onToggle,
+  defaultOpen = false,
+  level = 3,
+  summary,
+  icon: Icon,
+}: AccordionProps) {
   const id = useId();
   const [own, setOwn] = useState(defaultOpen);
   const isOpen = open ?? own;
@@ -50,7 +59,13 @@ export function Accordion({ title, children, open, onToggle, defaultOpen = false
     onToggle?.(!isOpen);
   };
   const button = (
-    <Toggle type="button" id={`${id}-title`} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={toggle}>
+    <Toggle
+      type="button"
+      id={`${id}-title`}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? id : undefined}
+      onClick={toggle}
+    >
       {Icon && <Icon size={18} aria-hidden />}
       <Title>{title}</Title>
       {summary}

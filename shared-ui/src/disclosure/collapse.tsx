@@ -6,5 +6,12 @@ const appear = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
 const Opened = styled('div')({ animation: `${appear} 140ms ease-out` });
 
 /** Opens what is in it with a short motion; closed, it is not there. */
-export const Collapse = ({ open, children, id }: { open: boolean; children: ReactNode; id?: string }) =>
-  open ? <Opened id={id}>{children}</Opened> : null;
+export const Collapse = ({
+  open,
+  children,
+  id,
+}: {
+  open: boolean;
+  children: ReactNode;
+  id?: string;
+}) => (open ? <Opened id={id}>{children}</Opened> : null);

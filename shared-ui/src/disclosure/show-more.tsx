@@ -14,11 +14,24 @@ export function ShowMore({ children, lines = 6 }: { children: ReactNode; lines?:
   }, [children, isOpen]);
   return (
     <div ref={text}>
-      <Text as="div" measure id={id} clamp={isOpen ? undefined : lines} sx={{ whiteSpace: 'pre-line' }}>
+      <Text
+        as="div"
+        measure
+        id={id}
+        clamp={isOpen ? undefined : lines}
+        sx={{ whiteSpace: 'pre-line' }}
+      >
         {children}
       </Text>
       {isCut && (
-        <Button kind="quiet" size="small" sx={{ ml: '-13px' }} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <Button
+          kind="quiet"
+          size="small"
+          sx={{ ml: '-13px' }}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? 'Show less' : 'Show more'}
         </Button>
       )}

@@ -24,14 +24,20 @@ function isAccepted(file: File, accept: string | undefined): boolean {
 }
 
 /** Splits chosen files into those that may leave and the words for the first one that may not. */
-export function checkFiles(files: readonly File[], rules: FileRules): { good: File[]; message: string } {
+export function checkFiles(
+  files: readonly File[],
+  rules: FileRules,
+): { good: File[]; message: string } {
   const { accept, maxBytes, maxFiles, typeMessage, sizeMessage } = rules;
   const good: File[] = [];
   let message = '';
   for (const file of files) {
-    if (!isAccepted(file, accept)) message ||= typeMessage ?? `${file.name} is not one of the accepted types (${accept})`;
-    else if (maxBytes !== undefined && file.size > maxBytes) message ||= sizeMessage ?? `${file.name} is larger than ${fileSize(maxBytes)}`;
-    else if (maxFiles !== undefined && good.length >= maxFiles) message ||= `At most ${maxFiles} files`;
+    if (!isAccepted(file, accept))
+      message ||= typeMessage ?? `${file.name} is not one of the accepted types (${accept})`;
+    else if (maxBytes !== undefined && file.size > maxBytes)
+      message ||= sizeMessage ?? `${file.name} is larger than ${fileSize(maxBytes)}`;
+    else if (maxFiles !== undefined && good.length >= maxFiles)
+      message ||= `At most ${maxFiles} files`;
     else good.push(file);
   }
   return { good, message };

@@ -3,7 +3,11 @@ import { type Ref } from 'react';
 import { CheckboxField } from '../core/choice-field';
 import { GroupFrame, type GroupProps } from './group-frame';
 
-const Grid = styled('div')({ display: 'grid', columnGap: 24, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))' });
+const Grid = styled('div')({
+  display: 'grid',
+  columnGap: 24,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+});
 
 interface CheckboxGroupProps extends GroupProps {
   value: readonly string[];
@@ -18,10 +22,26 @@ interface CheckboxGroupProps extends GroupProps {
 }
 
 /** Any of a few choices; the values keep the order of the options. */
-export function CheckboxGroup({ value, onChange, options, columns, selectAll, name, onBlur, inputRef, ...frame }: CheckboxGroupProps) {
-  const all = options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option));
+export function CheckboxGroup({
+  value,
+  onChange,
+  options,
+  columns,
+  selectAll,
+  name,
+  onBlur,
+  inputRef,
+  ...frame
+}: CheckboxGroupProps) {
+  const all = options.map((option) =>
+    typeof option === 'string' ? { value: option, label: option } : option,
+  );
   const toggle = (own: string, isOn: boolean) =>
-    onChange(all.map((option) => option.value).filter((other) => (other === own ? isOn : value.includes(other))));
+    onChange(
+      all
+        .map((option) => option.value)
+        .filter((other) => (other === own ? isOn : value.includes(other))),
+    );
   const grid = columns ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined;
   return (
     <GroupFrame {...frame}>

@@ -6,7 +6,10 @@ import { renderUi } from '../testing';
 const png = new File(['x'.repeat(100)], 'poster.png', { type: 'image/png' });
 const exe = new File(['x'], 'virus.exe', { type: 'application/x-msdownload' });
 
-function Files({ onFiles, ...rest }: Partial<ComponentProps<typeof FileInput>> & { onFiles?: (files: File[]) => void }) {
+function Files({
+  onFiles,
+  ...rest
+}: Partial<ComponentProps<typeof FileInput>> & { onFiles?: (files: File[]) => void }) {
   const [value, setValue] = useState<File[]>([]);
   return (
     <FileInput
@@ -21,7 +24,8 @@ function Files({ onFiles, ...rest }: Partial<ComponentProps<typeof FileInput>> &
   );
 }
 
-const drop = (...files: File[]) => fireEvent.drop(screen.getByRole('button', { name: 'Choose file' }), { dataTransfer: { files } });
+const drop = (...files: File[]) =>
+  fireEvent.drop(screen.getByRole('button', { name: 'Choose file' }), { dataTransfer: { files } });
 
 describe('files', () => {
   it('are taken, shown and removed', async () => {
@@ -36,13 +40,21 @@ describe('files', () => {
 
   it('of another type are refused with the words given, and none is taken', () => {
     const onFiles = jest.fn();
-    renderUi(<Files accept="image/png, .jpg" typeMessage="Please select a valid image file (JPEG, PNG)" onFiles={onFiles} />);
+    renderUi(
+      <Files
+        accept="image/png, .jpg"
+        typeMessage="Please select a valid image file (JPEG, PNG)"
+        onFiles={onFiles}
+      />,
+    );
     drop(exe);
     expect(screen.getByText('Please select a valid image file (JPEG, PNG)')).toBeInTheDocument();
     expect(onFiles).not.toHaveBeenCalled();
     drop(png);
     expect(onFiles).toHaveBeenCalledWith([png]);
-    expect(screen.queryByText('Please select a valid image file (JPEG, PNG)')).not.toBeInTheDocument();
+    expect(
+      screen.queryByText('Please select a valid image file (JPEG, PNG)'),
+    ).not.toBeInTheDocument();
   });
 
   it('that are too large are refused, the others stay', () => {
@@ -55,8 +67,17 @@ describe('files', () => {
 
   it('that are there already are linked and can be taken away', async () => {
     const onRemoveExisting = jest.fn();
-    const { user } = renderUi(<Files existing={[{ path: 'uploads\\rules.pdf' }]} onRemoveExisting={onRemoveExisting} progress={40} />);
-    expect(screen.getByRole('link', { name: 'rules.pdf' })).toHaveAttribute('href', '/uploads/rules.pdf');
+    const { user } = renderUi(
+      <Files
+        existing={[{ path: 'uploads\\rules.pdf' }]}
+        onRemoveExisting={onRemoveExisting}
+        progress={40}
+      />,
+    );
+    expect(screen.getByRole('link', { name: 'rules.pdf' })).toHaveAttribute(
+      'href',
+      '/uploads/rules.pdf',
+    );
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
     await user.click(screen.getByRole('button', { name: 'Remove rules.pdf' }));
     expect(onRemoveExisting).toHaveBeenCalledWith('uploads\\rules.pdf');
@@ -69,7 +90,9 @@ it('chooses one card and says what it means', async () => {
     { value: 'member', label: 'Member', text: 'Basic club membership' },
     { value: 'clubAdmin', label: 'Club Admin', text: 'Manage club activities and members' },
   ];
-  const { user } = renderUi(<RadioCards label="Role" required value="member" onChange={onChange} options={options} />);
+  const { user } = renderUi(
+    <RadioCards label="Role" required value="member" onChange={onChange} options={options} />,
+  );
   expect(screen.getByRole('radiogroup', { name: 'Role' })).toBeRequired();
   expect(screen.getByRole('radio', { name: 'Member' })).toBeChecked();
   const other = screen.getByRole('radio', { name: 'Club Admin' });
@@ -90,7 +113,9 @@ it('ticks several, in the order of the options, or all', async () => {
       selectAll="All departments"
     />,
   );
-  expect(screen.getByRole('group', { name: 'Departments' })).toHaveAccessibleDescription('Choose one');
+  expect(screen.getByRole('group', { name: 'Departments' })).toHaveAccessibleDescription(
+    'Choose one',
+  );
   await user.click(screen.getByRole('checkbox', { name: 'Mechanical' }));
   await user.click(screen.getByRole('checkbox', { name: 'Civil' }));
   await user.click(screen.getByRole('checkbox', { name: 'All departments' }));

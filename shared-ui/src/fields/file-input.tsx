@@ -27,7 +27,15 @@ const Zone = styled('div')({
   borderRadius: 12,
   '&[data-over]': { outline: `2px dashed ${token.accent.main}`, outlineOffset: 4 },
 });
-const Items = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, width: '100%', display: 'flex', flexDirection: 'column', gap: 8 });
+const Items = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  width: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+});
 const Item = styled('li')({
   display: 'flex',
   alignItems: 'center',
@@ -66,7 +74,20 @@ interface FileInputProps extends FileRules {
 
 /** Chosen files, refused at once when type or size is wrong. Files may also be dropped on it. */
 export function FileInput(props: FileInputProps) {
-  const { label, value, onChange, name, accept, multiple, preview, progress, existing = [], onRemoveExisting, onBlur, inputRef } = props;
+  const {
+    label,
+    value,
+    onChange,
+    name,
+    accept,
+    multiple,
+    preview,
+    progress,
+    existing = [],
+    onRemoveExisting,
+    onBlur,
+    inputRef,
+  } = props;
   const { buttonLabel = 'Choose file', onRefuse, error, hint, required, disabled } = props;
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState('');
@@ -86,7 +107,12 @@ export function FileInput(props: FileInputProps) {
   };
 
   return (
-    <FieldFrame label={label} error={error ?? (refusal || undefined)} hint={hint} required={required}>
+    <FieldFrame
+      label={label}
+      error={error ?? (refusal || undefined)}
+      hint={hint}
+      required={required}
+    >
       {(aria) => (
         <Zone
           data-over={isOver || undefined}
@@ -144,7 +170,11 @@ export function FileInput(props: FileInputProps) {
               ))}
               {value.map((file, index) => (
                 <Item key={`${file.name}-${index}`}>
-                  {preview && file.type.startsWith('image/') ? <Preview file={file} /> : <FileText size={18} aria-hidden />}
+                  {preview && file.type.startsWith('image/') ? (
+                    <Preview file={file} />
+                  ) : (
+                    <FileText size={18} aria-hidden />
+                  )}
                   <Name>
                     {file.name}
                     <Text as="span" size="small" tone="muted" sx={{ ml: 1 }}>
@@ -165,7 +195,11 @@ export function FileInput(props: FileInputProps) {
             </Items>
           )}
           {progress !== undefined && (
-            <ProgressBar value={progress} label={`Uploading ${typeof label === 'string' ? label : 'files'}`} sx={{ width: '100%' }} />
+            <ProgressBar
+              value={progress}
+              label={`Uploading ${typeof label === 'string' ? label : 'files'}`}
+              sx={{ width: '100%' }}
+            />
           )}
         </Zone>
       )}
@@ -180,5 +214,13 @@ function Preview({ file }: { file: File }) {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return <Picture src={url} alt={`Preview of ${file.name}`} height={56} rounded sx={{ width: 88, flexShrink: 0 }} />;
+  return (
+    <Picture
+      src={url}
+      alt={`Preview of ${file.name}`}
+      height={56}
+      rounded
+      sx={{ width: 88, flexShrink: 0 }}
+    />
+  );
 }

@@ -36,7 +36,9 @@ export function GroupFrame({
   children,
 }: GroupProps & { role?: 'radiogroup'; children: ReactNode }) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <Root
       role={role}

@@ -17,8 +17,11 @@ const Grid = styled('div')({
   display: 'grid',
   gap: 12,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
-  // A set number of columns is for wide windows: on a phone the words of a card need the whole width.
-  '@media (min-width: 600px)': { '&[data-columns]': { gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))' } },
+  // A set number of columns is for wide windows: on a phone the words of a card need the whole
+  // width.
+  '@media (min-width: 600px)': {
+    '&[data-columns]': { gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))' },
+  },
 });
 const CardLabel = styled('label')({
   display: 'flex',
@@ -34,8 +37,19 @@ const CardLabel = styled('label')({
     backgroundColor: token.accent.surface,
   },
   '&:has(input:focus-visible)': { outline: `3px solid ${token.focus}`, outlineOffset: 2 },
-  '&:has(input:disabled)': { cursor: 'default', color: token.text.muted, backgroundColor: token.surface.sunken },
-  '& input': { width: 20, height: 20, margin: '2px 0 0', flexShrink: 0, accentColor: token.accent.main, outline: 'none' },
+  '&:has(input:disabled)': {
+    cursor: 'default',
+    color: token.text.muted,
+    backgroundColor: token.surface.sunken,
+  },
+  '& input': {
+    width: 20,
+    height: 20,
+    margin: '2px 0 0',
+    flexShrink: 0,
+    accentColor: token.accent.main,
+    outline: 'none',
+  },
 });
 
 interface RadioCardsProps extends GroupProps {
@@ -49,7 +63,16 @@ interface RadioCardsProps extends GroupProps {
 }
 
 /** One of a few choices that need a sentence each. */
-export function RadioCards({ value, onChange, options, columns, name, onBlur, inputRef, ...frame }: RadioCardsProps) {
+export function RadioCards({
+  value,
+  onChange,
+  options,
+  columns,
+  name,
+  onBlur,
+  inputRef,
+  ...frame
+}: RadioCardsProps) {
   const made = useId();
   const grid: CSSProperties & { '--columns'?: number } = columns ? { '--columns': columns } : {};
   return (
@@ -70,12 +93,22 @@ export function RadioCards({ value, onChange, options, columns, name, onBlur, in
               onChange={() => onChange(own)}
             />
             <span>
-              <Text as="span" weight="medium" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <Text
+                as="span"
+                weight="medium"
+                sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+              >
                 {Icon && <Icon size={18} aria-hidden />}
                 {label}
               </Text>
               {text && (
-                <Text as="span" size="small" tone="muted" id={`${made}-${own}`} sx={{ display: 'block' }}>
+                <Text
+                  as="span"
+                  size="small"
+                  tone="muted"
+                  id={`${made}-${own}`}
+                  sx={{ display: 'block' }}
+                >
                   {text}
                 </Text>
               )}

@@ -1,8 +1,12 @@
-// The host of uploads is a fact of the page, not of one bundle: a part that bundles this file reads the same one.
+// The host of uploads is a fact of the page, not of one bundle: a part that bundles this file reads
+// the same one.
 const key = Symbol.for('campus-portal.asset-base');
 const page: Record<symbol, unknown> = Object(globalThis);
 
-/** Names the host of uploaded files, e.g. `https://api.example.edu`; empty = the page's own. Once, by the shell. */
+/**
+ * Names the host of uploaded files, e.g. `https://api.example.edu`; empty = the page's own. Once,
+ * by the shell.
+ */
 export function setAssetBase(origin: string) {
   page[key] = origin.replace(/\/+$/, '');
 }
@@ -10,15 +14,19 @@ export function setAssetBase(origin: string) {
 const base = () => (typeof page[key] === 'string' ? page[key] : '');
 
 /**
- * Address of an uploaded file from whatever a record holds: `uploads/a.png`, `/uploads/a.png`, `//uploads/a.png`,
- * backslashes, or a full URL. Empty for nothing; anything that is not a web address or an uploaded path is empty too.
+ * Address of an uploaded file from whatever a record holds: `uploads/a.png`, `/uploads/a.png`,
+ * `//uploads/a.png`, backslashes, or a full URL. Empty for nothing; anything that is not a web
+ * address or an uploaded path is empty too.
  */
 export function assetUrl(path: string | null | undefined): string {
   const tidy = path?.trim().replaceAll('\\', '/') ?? '';
   if (!tidy) return '';
   if (/^(https?:\/\/|blob:)/i.test(tidy) || /^data:image\//i.test(tidy)) return tidy;
   if (/^[a-z][a-z0-9+.-]*:/i.test(tidy)) return '';
-  return encodeURI(decodeSafely(`${base()}/${tidy.replace(/^(\.?\/)+/, '')}`)).replaceAll('#', '%23');
+  return encodeURI(decodeSafely(`${base()}/${tidy.replace(/^(\.?\/)+/, '')}`)).replaceAll(
+    '#',
+    '%23',
+  );
 }
 
 function decodeSafely(text: string): string {

@@ -1,16 +1,32 @@
 import { campusClock, campusDay, type Moment, toDate } from './campus-zone';
 import { plural } from './numbers';
 
-// The words of en-US, written out: building the page's first Intl format takes longer than drawing the page that shows it.
+// The words of en-US, written out: building the page's first Intl format takes longer than drawing
+// the page that shows it.
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 const weekdayOf = (clock: Date) => weekdays[clock.getUTCDay()] ?? '';
 const monthOf = (clock: Date) => months[clock.getUTCMonth()] ?? '';
 
 /** `Friday, March 6, 2026` */
 export function formatDate(moment: Moment): string {
   const clock = campusClock(moment);
-  return clock ? `${weekdayOf(clock)}, ${monthOf(clock)} ${clock.getUTCDate()}, ${clock.getUTCFullYear()}` : '';
+  return clock
+    ? `${weekdayOf(clock)}, ${monthOf(clock)} ${clock.getUTCDate()}, ${clock.getUTCFullYear()}`
+    : '';
 }
 
 /** `5:30 PM` */
@@ -42,7 +58,10 @@ export function formatFullDateTime(moment: Moment): string {
   return day && `${day} at ${formatTime(moment)}`;
 }
 
-/** `5:30 PM – 7:00 PM` from a start and a duration in minutes; only the start when there is no duration. */
+/**
+ * `5:30 PM – 7:00 PM` from a start and a duration in minutes; only the start when there is no
+ * duration.
+ */
 export function formatTimeRange(start: Moment, minutes: number | null | undefined): string {
   const date = toDate(start);
   if (!date) return '';

@@ -14,7 +14,11 @@ describe('dates, in the campus zone and en-US', () => {
     ['formatDate', format.formatDate(march6), 'Friday, March 6, 2026'],
     ['formatTime', format.formatTime(march6), '5:30 PM'],
     ['formatShortDate', format.formatShortDate(march6, now), 'Fri, Mar 6'],
-    ['formatShortDate of another year', format.formatShortDate(march6, '2027-01-05T00:00:00Z'), 'Fri, Mar 6, 2026'],
+    [
+      'formatShortDate of another year',
+      format.formatShortDate(march6, '2027-01-05T00:00:00Z'),
+      'Fri, Mar 6, 2026',
+    ],
     ['formatDateTime', format.formatDateTime(march6, now), 'Fri, Mar 6, 5:30 PM'],
     ['formatFullDateTime', format.formatFullDateTime(march6), 'Friday, March 6, 2026 at 5:30 PM'],
     ['formatTimeRange', format.formatTimeRange(march6, 90), '5:30 PM – 7:00 PM'],
@@ -44,12 +48,16 @@ describe('dates, in the campus zone and en-US', () => {
       const long = as({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
       const short = as({ weekday: 'short', month: 'short', day: 'numeric' });
       const time = as({ hour: 'numeric', minute: '2-digit' });
-      for (let at = Date.parse('2026-01-01T06:00:00Z'); at < Date.parse('2026-12-31T00:00:00Z'); at += 11 * 3_600_000 + 7 * 60_000) {
-        expect([format.formatDate(at), format.formatShortDate(at, '2026-06-01'), format.formatTime(at)]).toEqual([
-          long(at),
-          short(at),
-          time(at),
-        ]);
+      for (
+        let at = Date.parse('2026-01-01T06:00:00Z');
+        at < Date.parse('2026-12-31T00:00:00Z');
+        at += 11 * 3_600_000 + 7 * 60_000
+      ) {
+        expect([
+          format.formatDate(at),
+          format.formatShortDate(at, '2026-06-01'),
+          format.formatTime(at),
+        ]).toEqual([long(at), short(at), time(at)]);
       }
     },
   );
@@ -135,6 +143,8 @@ describe('addresses of uploads', () => {
 
   it('names files for people', () => {
     expect(format.fileName('uploads\\2026\\fest%20poster.pdf')).toBe('fest poster.pdf');
-    expect(format.fileName('/uploads/05738ae0123456789abcdef01234b4f4-drone-safety-briefing.pdf')).toBe('drone-safety-briefing.pdf');
+    expect(
+      format.fileName('/uploads/05738ae0123456789abcdef01234b4f4-drone-safety-briefing.pdf'),
+    ).toBe('drone-safety-briefing.pdf');
   });
 });

@@ -1,18 +1,22 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * Groups the digits. The first Intl.NumberFormat of a page takes longer than all else that the design system does while the
- * portal starts: whole numbers that every locale groups alike go without, others build theirs on first use.
+ * Groups the digits. The first Intl.NumberFormat of a page takes longer than all else that the
+ * design system does while the portal starts: whole numbers that every locale groups alike go
+ * without, others build theirs on first use.
  */
 function grouped(value: number, locale: 'en-IN' | 'en-US', maximumFractionDigits: number): string {
-  if (Number.isInteger(value) && Math.abs(value) < 100_000) return String(value).replace(/(\d)(\d{3})$/, '$1,$2');
+  if (Number.isInteger(value) && Math.abs(value) < 100_000)
+    return String(value).replace(/(\d)(\d{3})$/, '$1,$2');
   let format = formats.get(locale);
-  if (!format) formats.set(locale, (format = new Intl.NumberFormat(locale, { maximumFractionDigits })));
+  if (!format)
+    formats.set(locale, (format = new Intl.NumberFormat(locale, { maximumFractionDigits })));
   return format.format(value);
 }
 
 /** Amount in rupees: 1250 → `₹1,250`. */
-export const rupees = (amount: number) => `${amount < 0 ? '-' : ''}₹${grouped(Math.abs(amount), 'en-IN', 2)}`;
+export const rupees = (amount: number) =>
+  `${amount < 0 ? '-' : ''}₹${grouped(Math.abs(amount), 'en-IN', 2)}`;
 
 /** Entry fee for people: 0 → `Free`, 250 → `₹250`. */
 export const fee = (amount: number | null | undefined) => (amount ? rupees(amount) : 'Free');
@@ -21,7 +25,8 @@ export const fee = (amount: number | null | undefined) => (amount ? rupees(amoun
 export const count = (value: number) => grouped(value, 'en-US', 3);
 
 /** `1 member`, `2 members`, `3 entries` (give the irregular plural). */
-export const plural = (value: number, one: string, many = `${one}s`) => `${count(value)} ${value === 1 ? one : many}`;
+export const plural = (value: number, one: string, many = `${one}s`) =>
+  `${count(value)} ${value === 1 ? one : many}`;
 
 /** 1 → `1st`, 2 → `2nd`, 11 → `11th`, 21 → `21st`. */
 export function ordinal(position: number): string {
@@ -36,7 +41,10 @@ export function minutesAsHours(minutes: number): string {
   const whole = Math.max(0, Math.round(minutes));
   const hours = Math.floor(whole / 60);
   const rest = whole % 60;
-  const parts = [hours > 0 ? plural(hours, 'hour') : '', rest > 0 || hours === 0 ? plural(rest, 'minute') : ''];
+  const parts = [
+    hours > 0 ? plural(hours, 'hour') : '',
+    rest > 0 || hours === 0 ? plural(rest, 'minute') : '',
+  ];
   return parts.filter(Boolean).join(' ');
 }
 

@@ -34,7 +34,10 @@ const accountRoles: Readonly<Record<string, string>> = {
 };
 
 /** A role for people. As an account role member reads `User`, inside a club `Member`. */
-export function roleLabel(role: string | null | undefined, place: 'account' | 'club' = 'account'): string {
+export function roleLabel(
+  role: string | null | undefined,
+  place: 'account' | 'club' = 'account',
+): string {
   if (!role) return '';
   if (role === 'member' && place === 'club') return 'Member';
   return accountRoles[role] ?? role;

@@ -5,9 +5,12 @@ export interface FieldProblem {
   message: string;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
-/** Bad fields named by a failed call: a list of `{ path, message }`, or a record of name to message. */
+/**
+ * Bad fields named by a failed call: a list of `{ path, message }`, or a record of name to message.
+ */
 export function fieldsOf(error: unknown): FieldProblem[] {
   if (!isRecord(error)) return [];
   const { fields } = error;
@@ -19,7 +22,9 @@ export function fieldsOf(error: unknown): FieldProblem[] {
     );
   }
   if (!isRecord(fields)) return [];
-  return Object.entries(fields).flatMap(([path, message]) => (typeof message === 'string' ? [{ path, message }] : []));
+  return Object.entries(fields).flatMap(([path, message]) =>
+    typeof message === 'string' ? [{ path, message }] : [],
+  );
 }
 
 /** Words of a failure when the form was given none. */
@@ -34,7 +39,8 @@ export function messagesOf(errors: FieldErrors): string[] {
   const visit = (node: unknown) => {
     if (Array.isArray(node)) return node.forEach(visit);
     if (!isRecord(node)) return undefined;
-    if (typeof node['message'] === 'string' && 'type' in node) return void found.push(node['message']);
+    if (typeof node['message'] === 'string' && 'type' in node)
+      return void found.push(node['message']);
     // `ref` leads into the page, not into the errors.
     for (const [name, value] of Object.entries(node)) if (name !== 'ref') visit(value);
     return undefined;

@@ -23,7 +23,13 @@ interface FormFieldProps<Value> {
 }
 
 /** Ties a controlled field (tags, files, cards, people) to a value of the form. */
-export function FormField<Value>({ name, label = '', hint, required, children }: FormFieldProps<Value>) {
+export function FormField<Value>({
+  name,
+  label = '',
+  hint,
+  required,
+  children,
+}: FormFieldProps<Value>) {
   const { field, error } = useField(name);
   const { value, onChange, onBlur, ref } = field;
   return children({ name, value, onChange, onBlur, inputRef: ref, label, hint, error, required });

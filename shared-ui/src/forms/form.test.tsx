@@ -1,7 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { CheckboxGroup } from '../fields';
-import { Form, FormBanner, FormField, NumberInput, SelectInput, SubmitButton, TextInput, useFieldArray } from '../forms';
+import {
+  Form,
+  FormBanner,
+  FormField,
+  NumberInput,
+  SelectInput,
+  SubmitButton,
+  TextInput,
+  useFieldArray,
+} from '../forms';
 import { renderUi } from '../testing';
 
 const schema = z.object({
@@ -54,7 +63,9 @@ it('lets the browser show no bubbles of its own', () => {
 it('joins all messages in the banner when asked to', async () => {
   const { user } = renderUi(<SignUp onSubmit={() => undefined} joined quiet />);
   await user.click(send());
-  expect(await screen.findByText('Name is required, Please enter a valid email address')).toBeVisible();
+  expect(
+    await screen.findByText('Name is required, Please enter a valid email address'),
+  ).toBeVisible();
   expect(name()).toBeInvalid();
   expect(screen.queryByText('Name is required')).not.toBeInTheDocument();
 });
@@ -80,22 +91,32 @@ it('is busy while sending, ignores a second send, and is free again afterwards',
 it.each([
   ['a list', [{ path: 'email', message: 'This email is taken' }]],
   ['a record', { email: 'This email is taken' }],
-])('puts what the server says of fields (as %s) on their inputs and is not stuck', async (_kind, fields) => {
-  const failure = Object.assign(new Error('Please check the form'), { fields });
-  const { user } = renderUi(<SignUp onSubmit={() => Promise.reject(failure)} />);
-  await user.type(name(), 'Asha');
-  await user.type(email(), 'a@b');
-  await user.click(send());
-  expect(await screen.findByText('This email is taken')).toBeInTheDocument();
-  expect(email()).toHaveFocus();
-  expect(screen.getByText('Please check the form')).toBeVisible();
-  expect(send()).toBeEnabled();
-  await user.type(name(), '!');
-  await waitFor(() => expect(screen.queryByText('Please check the form')).not.toBeInTheDocument());
-});
+])(
+  'puts what the server says of fields (as %s) on their inputs and is not stuck',
+  async (_kind, fields) => {
+    const failure = Object.assign(new Error('Please check the form'), { fields });
+    const { user } = renderUi(<SignUp onSubmit={() => Promise.reject(failure)} />);
+    await user.type(name(), 'Asha');
+    await user.type(email(), 'a@b');
+    await user.click(send());
+    expect(await screen.findByText('This email is taken')).toBeInTheDocument();
+    expect(email()).toHaveFocus();
+    expect(screen.getByText('Please check the form')).toBeVisible();
+    expect(send()).toBeEnabled();
+    await user.type(name(), '!');
+    await waitFor(() =>
+      expect(screen.queryByText('Please check the form')).not.toBeInTheDocument(),
+    );
+  },
+);
 
 it('holds lists, numbers, choices and any controlled field', async () => {
-  const all = z.object({ tags: z.array(z.string()), seats: z.string(), mode: z.string(), rounds: z.array(z.object({ name: z.string() })) });
+  const all = z.object({
+    tags: z.array(z.string()),
+    seats: z.string(),
+    mode: z.string(),
+    rounds: z.array(z.object({ name: z.string() })),
+  });
   const onSubmit = jest.fn();
   const Rounds = () => {
     const { fields, append } = useFieldArray({ name: 'rounds' });
@@ -111,7 +132,11 @@ it('holds lists, numbers, choices and any controlled field', async () => {
     );
   };
   const { user } = renderUi(
-    <Form schema={all} defaultValues={{ tags: [], seats: '', mode: '', rounds: [] }} onSubmit={(values) => onSubmit(values)}>
+    <Form
+      schema={all}
+      defaultValues={{ tags: [], seats: '', mode: '', rounds: [] }}
+      onSubmit={(values) => onSubmit(values)}
+    >
       <FormField<string[]> name="tags" label="Tags">
         {(field) => <CheckboxGroup {...field} options={['ai', 'robots', 'music']} />}
       </FormField>
@@ -129,6 +154,11 @@ it('holds lists, numbers, choices and any controlled field', async () => {
   await user.type(screen.getByLabelText('Round 1'), 'Final');
   await user.click(send());
   await waitFor(() =>
-    expect(onSubmit).toHaveBeenCalledWith({ tags: ['ai', 'robots'], seats: '40', mode: 'ONLINE', rounds: [{ name: 'Final' }] }),
+    expect(onSubmit).toHaveBeenCalledWith({
+      tags: ['ai', 'robots'],
+      seats: '40',
+      mode: 'ONLINE',
+      rounds: [{ name: 'Final' }],
+    }),
   );
 });

@@ -26,15 +26,31 @@ interface FormBodyProps<Input extends FieldValues, Output> extends BodyProps<Inp
   form: PortalForm<Input, Output>;
 }
 
-function isPathOf<Input extends FieldValues>(path: string, names: Set<string>): path is FieldPath<Input> {
+function isPathOf<Input extends FieldValues>(
+  path: string,
+  names: Set<string>,
+): path is FieldPath<Input> {
   return names.has(path);
 }
 
 function FormBody<Input extends FieldValues, Output>(props: FormBodyProps<Input, Output>) {
-  const { form, onSubmit, messageOf, onValuesChange, onInvalid, showFieldErrors = true, label, children, sx } = props;
+  const {
+    form,
+    onSubmit,
+    messageOf,
+    onValuesChange,
+    onInvalid,
+    showFieldErrors = true,
+    label,
+    children,
+    sx,
+  } = props;
   const bannerId = useId();
   const isBusy = useRef(false);
-  const scope = useMemo<FormScope>(() => ({ names: new Set(), bannerId, showsFieldErrors: showFieldErrors }), [bannerId, showFieldErrors]);
+  const scope = useMemo<FormScope>(
+    () => ({ names: new Set(), bannerId, showsFieldErrors: showFieldErrors }),
+    [bannerId, showFieldErrors],
+  );
 
   const changed = useRef(onValuesChange);
   useEffect(() => {
@@ -56,7 +72,8 @@ function FormBody<Input extends FieldValues, Output>(props: FormBodyProps<Input,
     const fields = fieldsOf(error);
     const known = fields.filter(({ path }) => scope.names.has(path));
     known.forEach(({ path, message }, index) => {
-      if (isPathOf<Input>(path, scope.names)) form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
+      if (isPathOf<Input>(path, scope.names))
+        form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
     });
     form.setError('root', { type: 'server', message: messageOf?.(error) ?? wordsOf(error) });
   };
@@ -109,8 +126,8 @@ type FormProps<Input extends FieldValues, Output> = BodyProps<Input, Output> &
   );
 
 /**
- * A form checked by its schema. The first bad input gets the focus; what the server says of single fields lands on
- * them, the rest in `<FormBanner>`; the button never stays busy.
+ * A form checked by its schema. The first bad input gets the focus; what the server says of single
+ * fields lands on them, the rest in `<FormBanner>`; the button never stays busy.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   if (props.form) {

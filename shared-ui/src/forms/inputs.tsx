@@ -4,7 +4,10 @@ import { PasswordField } from '../core/password-field';
 import { TextAreaField, TextField } from '../core/text-field';
 import { asText, useField } from './use-field';
 
-type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error' | 'checked' | 'name'> & {
+type Bound<Props> = Omit<
+  Props,
+  'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error' | 'checked' | 'name'
+> & {
   /** Path of the value in the form, e.g. `rounds.0.name`. */
   name: string;
 };
@@ -26,7 +29,9 @@ function useTextBinding(name: string) {
 export type TextInputProps = Bound<ComponentProps<typeof TextField>>;
 
 /** One line of text. */
-export const TextInput = ({ name, ...rest }: TextInputProps) => <TextField {...rest} {...useTextBinding(name)} />;
+export const TextInput = ({ name, ...rest }: TextInputProps) => (
+  <TextField {...rest} {...useTextBinding(name)} />
+);
 
 /** A password with a button that shows it. */
 export const PasswordInput = ({ name, ...rest }: Bound<ComponentProps<typeof PasswordField>>) => (
@@ -44,13 +49,19 @@ export const SelectInput = ({ name, ...rest }: Bound<ComponentProps<typeof Selec
 );
 
 /** A day as `YYYY-MM-DD`; `min` and `max` alike. */
-export const DateInput = (props: Omit<TextInputProps, 'type'>) => <TextInput {...props} type="date" />;
+export const DateInput = (props: Omit<TextInputProps, 'type'>) => (
+  <TextInput {...props} type="date" />
+);
 
 /** A time of day as `HH:mm`. */
-export const TimeInput = (props: Omit<TextInputProps, 'type'>) => <TextInput {...props} type="time" />;
+export const TimeInput = (props: Omit<TextInputProps, 'type'>) => (
+  <TextInput {...props} type="time" />
+);
 
 /** A number; the form holds its text, the schema reads it. */
-export const NumberInput = (props: Omit<TextInputProps, 'type'>) => <TextInput inputMode="numeric" {...props} type="number" />;
+export const NumberInput = (props: Omit<TextInputProps, 'type'>) => (
+  <TextInput inputMode="numeric" {...props} type="number" />
+);
 
 /** Yes or no. */
 export function CheckboxInput({ name, ...rest }: Bound<ComponentProps<typeof CheckboxField>>) {

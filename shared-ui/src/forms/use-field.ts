@@ -10,4 +10,5 @@ export function useField(name: string) {
 }
 
 /** A form's value as the text of an input. */
-export const asText = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
+export const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';

@@ -3,7 +3,11 @@ import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } fro
 import { type $ZodType } from 'zod/v4/core';
 
 /** A form held by a component: `values` before, `Output` after the schema. */
-export type PortalForm<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output>;
+export type PortalForm<Input extends FieldValues, Output = Input> = UseFormReturn<
+  Input,
+  unknown,
+  Output
+>;
 
 export interface FormOptions<Input extends FieldValues, Output> {
   /** A schema of zod or zod/mini. */

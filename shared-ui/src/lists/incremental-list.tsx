@@ -41,7 +41,8 @@ export function IncrementalList<Item>({
     const mark = end.current;
     if (!mark || !isMore) return undefined;
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setWanted((count) => count + step),
+      (entries) =>
+        entries.some((entry) => entry.isIntersecting) && setWanted((count) => count + step),
       {
         rootMargin: '400px',
       },
@@ -50,7 +51,9 @@ export function IncrementalList<Item>({
     return () => observer.disconnect();
   }, [isMore, shown, step]);
 
-  const rows = items.slice(0, shown).map((item, index) => <Item key={keyOf(item)}>{renderItem(item, index)}</Item>);
+  const rows = items
+    .slice(0, shown)
+    .map((item, index) => <Item key={keyOf(item)}>{renderItem(item, index)}</Item>);
   return (
     <Stack spacing={3}>
       {as === 'grid' ? (
@@ -58,7 +61,13 @@ export function IncrementalList<Item>({
           {rows}
         </CardGrid>
       ) : (
-        <Stack component="ul" role="list" spacing={2} aria-label={label} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        <Stack
+          component="ul"
+          role="list"
+          spacing={2}
+          aria-label={label}
+          sx={{ listStyle: 'none', p: 0, m: 0 }}
+        >
           {rows}
         </Stack>
       )}

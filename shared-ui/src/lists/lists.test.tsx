@@ -5,19 +5,31 @@ import { pagesAround } from '../lists/pagination';
 import { renderUi } from '../testing';
 import { VirtualList } from '../virtual';
 
-const people = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Person ${index}` }));
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Person ${index}` }));
 const props = { keyOf: (person: { id: string }) => person.id, label: 'People', estimate: 48 };
 
 it('draws a short list whole', () => {
-  renderUi(<VirtualList {...props} items={people(12)} maxHeight={400} renderItem={({ name }) => name} />);
-  expect(within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem')).toHaveLength(12);
+  renderUi(
+    <VirtualList {...props} items={people(12)} maxHeight={400} renderItem={({ name }) => name} />,
+  );
+  expect(
+    within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem'),
+  ).toHaveLength(12);
 });
 
 it.each([
   ['a box', 400],
   ['the page', undefined],
 ])('draws only a part of 5,000 rows in %s, and says how many there are', (_place, maxHeight) => {
-  renderUi(<VirtualList {...props} items={people(5000)} maxHeight={maxHeight} renderItem={({ name }) => name} />);
+  renderUi(
+    <VirtualList
+      {...props}
+      items={people(5000)}
+      maxHeight={maxHeight}
+      renderItem={({ name }) => name}
+    />,
+  );
   const rows = within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem');
   expect(rows.length).toBeGreaterThan(8);
   expect(rows.length).toBeLessThan(100);

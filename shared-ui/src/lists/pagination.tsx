@@ -5,7 +5,15 @@ import { token } from '../theme/tokens';
 import { count } from '../format/numbers';
 
 const Root = styled('nav')({ display: 'flex', justifyContent: 'center' });
-const List = styled('ul')({ listStyle: 'none', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, margin: 0, padding: 0 });
+const List = styled('ul')({
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 4,
+  margin: 0,
+  padding: 0,
+});
 const PageButton = styled('button')({
   minWidth: 44,
   height: 44,
@@ -26,7 +34,9 @@ const PageButton = styled('button')({
 
 /** Pages worth a button: the first, the last, and those around the current one; a gap is null. */
 export function pagesAround(page: number, pageCount: number): (number | null)[] {
-  const wanted = [1, page - 1, page, page + 1, pageCount].filter((at) => at >= 1 && at <= pageCount);
+  const wanted = [1, page - 1, page, page + 1, pageCount].filter(
+    (at) => at >= 1 && at <= pageCount,
+  );
   const pages = [...new Set(wanted)].sort((a, b) => a - b);
   return pages.flatMap((at, index) => {
     const before = pages[index - 1];
@@ -50,7 +60,12 @@ export function Pagination({ page, pageCount, onChange, label = 'Pages' }: Pagin
     <Root aria-label={label}>
       <List>
         <li>
-          <IconButton icon={ChevronLeft} label="Previous page" disabled={page <= 1} onClick={() => onChange(page - 1)} />
+          <IconButton
+            icon={ChevronLeft}
+            label="Previous page"
+            disabled={page <= 1}
+            onClick={() => onChange(page - 1)}
+          />
         </li>
         {pagesAround(page, pageCount).map((at, index) => (
           <li key={at ?? `gap-${index}`}>
@@ -69,7 +84,12 @@ export function Pagination({ page, pageCount, onChange, label = 'Pages' }: Pagin
           </li>
         ))}
         <li>
-          <IconButton icon={ChevronRight} label="Next page" disabled={page >= pageCount} onClick={() => onChange(page + 1)} />
+          <IconButton
+            icon={ChevronRight}
+            label="Next page"
+            disabled={page >= pageCount}
+            onClick={() => onChange(page + 1)}
+          />
         </li>
       </List>
     </Root>

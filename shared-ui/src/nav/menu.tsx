@@ -41,7 +41,11 @@ const Panel = styled('div')({
   borderRadius: 12,
   boxShadow: '0 8px 28px rgba(10, 12, 24, 0.2)',
 });
-const Header = styled('div')({ padding: '12px 16px', borderBottom: `1px solid ${token.border.soft}`, overflowWrap: 'anywhere' });
+const Header = styled('div')({
+  padding: '12px 16px',
+  borderBottom: `1px solid ${token.border.soft}`,
+  overflowWrap: 'anywhere',
+});
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 6 });
 const Line = styled('li')({ margin: '6px 0', borderTop: `1px solid ${token.border.soft}` });
 const itemStyles = {
@@ -114,8 +118,17 @@ interface MenuProps {
   header?: ReactNode;
 }
 
-/** A button that opens a list of actions or links: arrows, Home, End and first letters move, Escape closes. */
-export function Menu({ label, items, trigger = 'icon', icon = EllipsisVertical, header }: MenuProps) {
+/**
+ * A button that opens a list of actions or links: arrows, Home, End and first letters move, Escape
+ * closes.
+ */
+export function Menu({
+  label,
+  items,
+  trigger = 'icon',
+  icon = EllipsisVertical,
+  header,
+}: MenuProps) {
   const id = useId();
   const { button, menu, isOpen, open, close, place, handleKey } = useMenu();
   const props: MenuTrigger = {

@@ -33,7 +33,9 @@ it('has tabs with counts that arrows, Home and End walk', async () => {
   expect(tab('Overview')).toHaveAttribute('aria-selected', 'true');
   expect(tab('Events 0')).toHaveAttribute('tabindex', '-1');
   await user.click(tab('Requests 2 pending'));
-  expect(screen.getByRole('tabpanel', { name: 'Requests 2 pending' })).toHaveTextContent('Panel requests');
+  expect(screen.getByRole('tabpanel', { name: 'Requests 2 pending' })).toHaveTextContent(
+    'Panel requests',
+  );
   await user.keyboard('{ArrowRight}');
   expect(tab('Overview')).toHaveFocus();
   await user.keyboard('{ArrowLeft}{Home}{ArrowRight}');
@@ -44,7 +46,15 @@ it('has tabs with counts that arrows, Home and End walk', async () => {
 });
 
 it('keeps the place of a count that is on its way, and tells nobody a figure', () => {
-  renderUi(<Tabs id="mine" label="Mine" value="events" onChange={jest.fn()} items={[{ value: 'events', label: 'Events', badge: null }]} />);
+  renderUi(
+    <Tabs
+      id="mine"
+      label="Mine"
+      value="events"
+      onChange={jest.fn()}
+      items={[{ value: 'events', label: 'Events', badge: null }]}
+    />,
+  );
   const tab = screen.getByRole('tab', { name: 'Events' });
   expect(tab).toHaveTextContent(/^Events$/);
   expect(tab.querySelector('span')).not.toBeVisible();
@@ -108,6 +118,9 @@ describe('a menu', () => {
 
 it('shows where one is in a wizard', () => {
   renderUi(<Steps steps={['Basic Info', 'Event Details', 'Media & Finalize']} current={1} />);
-  expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuetext', 'Step 2 of 3');
+  expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
+    'aria-valuetext',
+    'Step 2 of 3',
+  );
   expect(screen.getByText('Event Details').closest('li')).toHaveAttribute('aria-current', 'step');
 });

@@ -10,7 +10,15 @@ const List = styled('ol')({
   gap: 8,
   margin: '0 0 12px',
   padding: 0,
-  '& li': { flex: 1, display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, fontSize: typeScale.small, color: token.text.muted },
+  '& li': {
+    flex: 1,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minWidth: 0,
+    fontSize: typeScale.small,
+    color: token.text.muted,
+  },
   '& li[aria-current]': { color: token.text.strong, fontWeight: 650 },
 });
 const Dot = styled('span')({
@@ -23,7 +31,11 @@ const Dot = styled('span')({
   borderRadius: '50%',
   border: `2px solid ${token.border.strong}`,
   fontWeight: 650,
-  '&[data-state="done"]': { backgroundColor: token.approved.surface, borderColor: token.approved.solid, color: token.approved.text },
+  '&[data-state="done"]': {
+    backgroundColor: token.approved.surface,
+    borderColor: token.approved.solid,
+    color: token.approved.text,
+  },
   '&[data-state="current"]': {
     backgroundColor: token.accent.main,
     borderColor: token.accent.main,
@@ -58,6 +70,11 @@ export const Steps = ({ steps, current, label = 'Progress' }: StepsProps) => (
         );
       })}
     </List>
-    <ProgressBar value={current + 1} max={steps.length} label={label} valueText={`Step ${current + 1} of ${steps.length}`} />
+    <ProgressBar
+      value={current + 1}
+      max={steps.length}
+      label={label}
+      valueText={`Step ${current + 1} of ${steps.length}`}
+    />
   </div>
 );

@@ -31,7 +31,11 @@ const Tab = styled('button')({
   '&:hover': { color: token.text.strong, backgroundColor: token.surface.sunken },
   '&:focus-visible': { outlineOffset: '-3px' },
   // A border, as shadows and backgrounds are gone in forced colours.
-  '&[aria-selected="true"]': { color: token.accent.text, borderBottom: `3px solid ${token.accent.main}`, paddingBottom: 5 },
+  '&[aria-selected="true"]': {
+    color: token.accent.text,
+    borderBottom: `3px solid ${token.accent.main}`,
+    paddingBottom: 5,
+  },
 });
 
 export interface TabItem<Value extends string = string> {
@@ -60,10 +64,19 @@ interface TabsProps<Value extends string> {
 }
 
 /** Tabs: arrows, Home and End move, one stop for the Tab key. */
-export function Tabs<Value extends string>({ id, label, value, onChange, items, full, sx }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  id,
+  label,
+  value,
+  onChange,
+  items,
+  full,
+  sx,
+}: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
   const badges = items.map(({ badge }) => badge).join();
-  // Where the tabs are wider than the window the current one is in view; the page itself does not move.
+  // Where the tabs are wider than the window the current one is in view; the page itself does not
+  // move.
   useEffect(() => {
     const row = list.current;
     const current = row?.querySelector<HTMLElement>('[aria-selected="true"]');
@@ -76,17 +89,28 @@ export function Tabs<Value extends string>({ id, label, value, onChange, items, 
     const item = items[(index + items.length) % items.length];
     if (!item) return;
     onChange(item.value);
-    list.current?.querySelector<HTMLElement>(`[id="${CSS.escape(tabId(id, item.value))}"]`)?.focus();
+    list.current
+      ?.querySelector<HTMLElement>(`[id="${CSS.escape(tabId(id, item.value))}"]`)
+      ?.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
     const at = items.findIndex((item) => item.value === value);
-    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
+    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[
+      event.key
+    ];
     if (target === undefined) return;
     event.preventDefault();
     go(target);
   };
   return (
-    <List ref={list} role="tablist" aria-label={label} data-full={full || undefined} onKeyDown={handleKey} sx={sx}>
+    <List
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      data-full={full || undefined}
+      onKeyDown={handleKey}
+      sx={sx}
+    >
       {items.map(({ value: own, label: text, badge, badgeLabel, icon: Icon }) => (
         <Tab
           key={own}
@@ -100,7 +124,12 @@ export function Tabs<Value extends string>({ id, label, value, onChange, items, 
         >
           {Icon && <Icon size={18} aria-hidden />}
           {text}
-          {badge !== undefined && <> {badge === null ? <CountPending /> : <CountBadge count={badge} label={badgeLabel} />}</>}
+          {badge !== undefined && (
+            <>
+              {' '}
+              {badge === null ? <CountPending /> : <CountBadge count={badge} label={badgeLabel} />}
+            </>
+          )}
         </Tab>
       ))}
     </List>
@@ -117,7 +146,12 @@ interface TabPanelProps {
 
 /** What the current tab shows; draw only the current one. */
 export const TabPanel = ({ tabsId, value, children }: TabPanelProps) => (
-  <Panel role="tabpanel" id={panelId(tabsId, value)} aria-labelledby={tabId(tabsId, value)} tabIndex={0}>
+  <Panel
+    role="tabpanel"
+    id={panelId(tabsId, value)}
+    aria-labelledby={tabId(tabsId, value)}
+    tabIndex={0}
+  >
     {children}
   </Panel>
 );

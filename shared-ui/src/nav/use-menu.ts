@@ -1,4 +1,11 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 const itemsIn = (menu: HTMLElement | null) => [
   ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])') ?? []),
@@ -7,9 +14,13 @@ const itemsIn = (menu: HTMLElement | null) => [
 /** Where the menu stands: below its button, above it when there is no room, within the window. */
 function placeAt(button: DOMRect, menu: DOMRect): CSSProperties {
   const margin = 8;
-  const isRoomBelow = button.bottom + menu.height + margin <= window.innerHeight || button.top < menu.height;
+  const isRoomBelow =
+    button.bottom + menu.height + margin <= window.innerHeight || button.top < menu.height;
   const top = isRoomBelow ? button.bottom + 4 : button.top - menu.height - 4;
-  const left = Math.max(margin, Math.min(button.right - menu.width, window.innerWidth - menu.width - margin));
+  const left = Math.max(
+    margin,
+    Math.min(button.right - menu.width, window.innerWidth - menu.width - margin),
+  );
   return { top: Math.max(margin, top), left };
 }
 
@@ -27,7 +38,12 @@ export function useMenu() {
 
   useLayoutEffect(() => {
     if (!isOpen || !button.current || !menu.current) return;
-    setPlace(placeAt(button.current.getBoundingClientRect(), (menu.current.parentElement ?? menu.current).getBoundingClientRect()));
+    setPlace(
+      placeAt(
+        button.current.getBoundingClientRect(),
+        (menu.current.parentElement ?? menu.current).getBoundingClientRect(),
+      ),
+    );
     itemsIn(menu.current)[0]?.focus({ preventScroll: true });
   }, [isOpen]);
 
@@ -35,7 +51,11 @@ export function useMenu() {
     if (!isOpen) return undefined;
     const leave = (event: Event) => {
       const { target } = event;
-      if (target instanceof Node && (menu.current?.contains(target) || button.current?.contains(target))) return;
+      if (
+        target instanceof Node &&
+        (menu.current?.contains(target) || button.current?.contains(target))
+      )
+        return;
       setOpen(false);
     };
     const shut = () => setOpen(false);
@@ -65,7 +85,10 @@ export function useMenu() {
         ArrowUp: items[(at - 1 + items.length) % items.length],
         Home: items[0],
         End: items.at(-1),
-      }[event.key] ?? following.find((item) => letter.trim() && item.textContent?.trim().toLowerCase().startsWith(letter));
+      }[event.key] ??
+      following.find(
+        (item) => letter.trim() && item.textContent?.trim().toLowerCase().startsWith(letter),
+      );
     if (!target) return undefined;
     event.preventDefault();
     target.focus();

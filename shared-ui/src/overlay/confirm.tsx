@@ -56,8 +56,8 @@ export function ConfirmDialog({
 }
 
 /**
- * Asks before something happens: `if (await confirm({ title: 'Leave this club?', danger: true })) …`. Render
- * `confirmDialog` once. Leaving the page answers no.
+ * Asks before something happens: `if (await confirm({ title: 'Leave this club?', danger: true }))
+ * …`. Render `confirmDialog` once. Leaving the page answers no.
  */
 export function useConfirm() {
   const [question, setQuestion] = useState<Question>({ title: '' });
@@ -80,5 +80,8 @@ export function useConfirm() {
   useEffect(() => () => resolve.current?.(false), []);
 
   // The words stay while it fades out.
-  return { confirm, confirmDialog: <ConfirmDialog {...question} open={isOpen} onAnswer={answer} /> };
+  return {
+    confirm,
+    confirmDialog: <ConfirmDialog {...question} open={isOpen} onAnswer={answer} />,
+  };
 }

@@ -14,8 +14,15 @@ const Head = styled('div')({
   padding: '16px 12px 8px 24px',
   '& > h2': { flex: 1, paddingTop: 8 },
 });
-/** Visually hidden words in it are placed within it: they must not make the window itself scroll. */
-const Body = styled('div')({ position: 'relative', padding: '8px 24px 24px', overflowY: 'auto', flex: 1 });
+/**
+ * Visually hidden words in it are placed within it: they must not make the window itself scroll.
+ */
+const Body = styled('div')({
+  position: 'relative',
+  padding: '8px 24px 24px',
+  overflowY: 'auto',
+  flex: 1,
+});
 const Foot = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -42,8 +49,21 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog';
 }
 
-/** A window over the page: focus stays in it and returns afterwards; Escape and the close button leave it. */
-export function Dialog({ open, onClose, title, children, actions, size = 'medium', busy, describedBy, role = 'dialog' }: DialogProps) {
+/**
+ * A window over the page: focus stays in it and returns afterwards; Escape and the close button
+ * leave it.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  size = 'medium',
+  busy,
+  describedBy,
+  role = 'dialog',
+}: DialogProps) {
   const titleId = useId();
   const isPhone = useIsPhone();
   const close = () => {
@@ -53,7 +73,8 @@ export function Dialog({ open, onClose, title, children, actions, size = 'medium
   useEffect(() => {
     latest.current = close;
   });
-  // A button that had the focus may be gone or disabled by what it did: Escape must leave the window all the same.
+  // A button that had the focus may be gone or disabled by what it did: Escape must leave the
+  // window all the same.
   useEffect(() => {
     if (!open) return undefined;
     const handleKey = (event: KeyboardEvent) => {
@@ -73,7 +94,10 @@ export function Dialog({ open, onClose, title, children, actions, size = 'medium
       aria-modal
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      slotProps={{ backdrop: { sx: { bgcolor: token.surface.overlay } }, paper: { sx: { bgcolor: token.surface.card } } }}
+      slotProps={{
+        backdrop: { sx: { bgcolor: token.surface.overlay } },
+        paper: { sx: { bgcolor: token.surface.card } },
+      }}
     >
       <Head>
         <Text as="h2" size="title" id={titleId}>

@@ -29,7 +29,9 @@ it('opens a named dialog, takes the focus, and gives it back on Escape', async (
   await user.click(opener);
   const dialog = await screen.findByRole('dialog', { name: 'Review event' });
   expect(dialog).toHaveTextContent('Two hours');
-  expect(dialog.contains(document.activeElement) || document.activeElement?.contains(dialog)).toBe(true);
+  expect(dialog.contains(document.activeElement) || document.activeElement?.contains(dialog)).toBe(
+    true,
+  );
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(opener).toHaveFocus();
@@ -51,9 +53,12 @@ function Leave({ onAnswer }: { onAnswer: (isYes: boolean) => void }) {
       <button
         type="button"
         onClick={() =>
-          void confirm({ title: 'Leave this club?', text: 'You can ask to join again.', confirmLabel: 'Leave', danger: true }).then(
-            onAnswer,
-          )
+          void confirm({
+            title: 'Leave this club?',
+            text: 'You can ask to join again.',
+            confirmLabel: 'Leave',
+            danger: true,
+          }).then(onAnswer)
         }
       >
         Ask
@@ -71,7 +76,9 @@ it.each([
   const onAnswer = jest.fn();
   const { user } = renderUi(<Leave onAnswer={onAnswer} />);
   await user.click(screen.getByRole('button', { name: 'Ask' }));
-  expect(await screen.findByRole('alertdialog', { name: 'Leave this club?' })).toHaveAccessibleDescription('You can ask to join again.');
+  expect(
+    await screen.findByRole('alertdialog', { name: 'Leave this club?' }),
+  ).toHaveAccessibleDescription('You can ask to join again.');
   await user.click(screen.getByRole('button', { name: button }));
   await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(expected));
 });

@@ -3,7 +3,9 @@ import { formatShortDate, formatTime } from '../format/dates';
 
 const whole = { whiteSpace: 'nowrap' } as const;
 
-/** `Fri, Mar 6, 5:30 PM`; in a narrow column the time goes below the day, and neither breaks within. */
+/**
+ * `Fri, Mar 6, 5:30 PM`; in a narrow column the time goes below the day, and neither breaks within.
+ */
 export const DateTimeCell = ({ at }: { at: Moment }) => {
   const day = formatShortDate(at);
   return day ? (

@@ -37,7 +37,15 @@ it('is a named table whose cells carry their column for the cards on phones', ()
 });
 
 it('gives way to its empty state', () => {
-  renderUi(<ResponsiveTable caption="Users" columns={columns} rows={[]} keyOf={(row) => row.id} empty={<p>No users</p>} />);
+  renderUi(
+    <ResponsiveTable
+      caption="Users"
+      columns={columns}
+      rows={[]}
+      keyOf={(row) => row.id}
+      empty={<p>No users</p>}
+    />,
+  );
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(screen.getByText('No users')).toBeInTheDocument();
 });
@@ -45,8 +53,11 @@ it('gives way to its empty state', () => {
 it('a date and time break between the two only', () => {
   const { container, rerender } = renderUi(<DateTimeCell at="2031-03-06T12:00:00.000Z" />);
   expect(container).toHaveTextContent(/^Thu, Mar 6, 2031, 5:30 PM$/);
-  expect(Array.from(container.querySelectorAll('span[style]'), ({ textContent }) => textContent)).toEqual(['Thu, Mar 6, 2031,', '5:30 PM']);
-  for (const part of container.querySelectorAll('span[style]')) expect(part).toHaveStyle({ whiteSpace: 'nowrap' });
+  expect(
+    Array.from(container.querySelectorAll('span[style]'), ({ textContent }) => textContent),
+  ).toEqual(['Thu, Mar 6, 2031,', '5:30 PM']);
+  for (const part of container.querySelectorAll('span[style]'))
+    expect(part).toHaveStyle({ whiteSpace: 'nowrap' });
   rerender(<DateTimeCell at="" />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -25,9 +25,27 @@ const Root = styled('table')({
   borderSpacing: 0,
   // A line, not opacity: rows keep their contrast while newer ones load.
   '&[aria-busy="true"]': { boxShadow: `0 -3px 0 ${token.accent.main}`, cursor: 'progress' },
-  '& caption': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
-  '& th': { padding: '12px 16px', textAlign: 'start', fontSize: typeScale.small, fontWeight: 600, color: token.text.muted },
-  '& td': { padding: '12px 16px', borderTop: `1px solid ${token.border.soft}`, verticalAlign: 'middle', overflowWrap: 'anywhere' },
+  '& caption': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+  '& th': {
+    padding: '12px 16px',
+    textAlign: 'start',
+    fontSize: typeScale.small,
+    fontWeight: 600,
+    color: token.text.muted,
+  },
+  '& td': {
+    padding: '12px 16px',
+    borderTop: `1px solid ${token.border.soft}`,
+    verticalAlign: 'middle',
+    overflowWrap: 'anywhere',
+  },
   '@media (max-width: 899.95px)': { '& th, & td': { paddingInline: 10 } },
   [tablet]: { '& td': { fontSize: typeScale.small } },
   '& [data-align="end"]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
@@ -35,7 +53,13 @@ const Root = styled('table')({
     display: 'block',
     border: 0,
     backgroundColor: 'transparent',
-    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& thead': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
     '& tbody': { display: 'grid', gap: 12 },
     '& tr': {
       display: 'block',
@@ -80,8 +104,19 @@ interface ResponsiveTableProps<Row> {
   busy?: boolean;
 }
 
-/** A table that turns into cards under 600 pixels. The roles are spelt out, since a changed display drops them. */
-export function ResponsiveTable<Row>({ caption, columns, rows, keyOf, empty, details, busy }: ResponsiveTableProps<Row>) {
+/**
+ * A table that turns into cards under 600 pixels. The roles are spelt out, since a changed display
+ * drops them.
+ */
+export function ResponsiveTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  empty,
+  details,
+  busy,
+}: ResponsiveTableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
   return (
     <Root role="table" aria-busy={busy || undefined}>
@@ -102,7 +137,13 @@ export function ResponsiveTable<Row>({ caption, columns, rows, keyOf, empty, det
             <Fragment key={keyOf(row)}>
               <tr role="row">
                 {columns.map(({ key, header, cell, align, hideLabel }) => (
-                  <td key={key} role="cell" data-align={align} data-plain={hideLabel || undefined} data-label={labelOf(key, header)}>
+                  <td
+                    key={key}
+                    role="cell"
+                    data-align={align}
+                    data-plain={hideLabel || undefined}
+                    data-label={labelOf(key, header)}
+                  >
                     {cell(row)}
                   </td>
                 ))}

@@ -11,7 +11,9 @@ import { TextField } from '../core/text-field';
 import { renderUi } from './render-ui';
 
 const properties = ['display', 'visibility', 'opacity', 'content', 'pointer-events', 'user-select'];
-const { ofJsdom } = window.getComputedStyle as typeof window.getComputedStyle & { ofJsdom: typeof window.getComputedStyle };
+const { ofJsdom } = window.getComputedStyle as typeof window.getComputedStyle & {
+  ofJsdom: typeof window.getComputedStyle;
+};
 
 const addStyle = (css: string) => {
   const style = document.createElement('style');
@@ -19,7 +21,9 @@ const addStyle = (css: string) => {
   document.head.append(style);
   return style;
 };
-afterEach(() => document.head.querySelectorAll('style:not([data-emotion])').forEach((style) => style.remove()));
+afterEach(() =>
+  document.head.querySelectorAll('style:not([data-emotion])').forEach((style) => style.remove()),
+);
 
 const read = (look: typeof window.getComputedStyle, element: Element) =>
   properties.map((name) => `${name}: ${look(element).getPropertyValue(name)}`);
@@ -28,17 +32,23 @@ function expectSameAsJsdom() {
   // jsdom keeps what it found before a rule was inserted; a change of the page makes it look again.
   document.body.toggleAttribute('data-look-again');
   for (const element of document.querySelectorAll('*')) {
-    expect([element.outerHTML, read(window.getComputedStyle, element)]).toEqual([element.outerHTML, read(ofJsdom.bind(window), element)]);
+    expect([element.outerHTML, read(window.getComputedStyle, element)]).toEqual([
+      element.outerHTML,
+      read(ofJsdom.bind(window), element),
+    ]);
   }
 }
 
 describe('visibility in tests', () => {
-  it.each([['display: none'], ['visibility: hidden'], ['opacity: 0']])('sees what a class hides with %s', (css) => {
-    render(<p className="gone">words</p>);
-    expect(screen.getByText('words')).toBeVisible();
-    addStyle(`.gone { ${css} }`);
-    expect(screen.getByText('words')).not.toBeVisible();
-  });
+  it.each([['display: none'], ['visibility: hidden'], ['opacity: 0']])(
+    'sees what a class hides with %s',
+    (css) => {
+      render(<p className="gone">words</p>);
+      expect(screen.getByText('words')).toBeVisible();
+      addStyle(`.gone { ${css} }`);
+      expect(screen.getByText('words')).not.toBeVisible();
+    },
+  );
 
   it('sees a class that comes and goes', () => {
     addStyle('.gone { display: none }');
@@ -65,7 +75,9 @@ describe('visibility in tests', () => {
   });
 
   it('does not take the rule of a pseudo-element for one of its element', () => {
-    addStyle('.first::before { display: none } .first::after { visibility: hidden } .first::placeholder { opacity: 0 }');
+    addStyle(
+      '.first::before { display: none } .first::after { visibility: hidden } .first::placeholder { opacity: 0 }',
+    );
     render(<p className="first">words</p>);
     expect(screen.getByText('words')).toBeVisible();
   });
@@ -125,7 +137,13 @@ describe('visibility in tests', () => {
           <PageHeading title="Events" />
           <VisuallyHidden>read aloud</VisuallyHidden>
           <TextField label="Name" name="name" value="" onChange={() => undefined} />
-          <SelectField label="Club" name="club" value="1" onChange={() => undefined} options={[{ value: '1', label: 'Robotics' }]} />
+          <SelectField
+            label="Club"
+            name="club"
+            value="1"
+            onChange={() => undefined}
+            options={[{ value: '1', label: 'Robotics' }]}
+          />
           <EmptyState title="Nothing here" />
           <ErrorState message="It failed" />
           <Button onClick={() => setOpen(true)}>More</Button>
@@ -144,6 +162,10 @@ describe('visibility in tests', () => {
   it('leaves other properties to jsdom', () => {
     render(<p style={{ color: 'rgb(1, 2, 3)', position: 'sticky' }}>words</p>);
     const style = window.getComputedStyle(screen.getByText('words'));
-    expect([style.color, style.position, style.getPropertyValue('color')]).toEqual(['rgb(1, 2, 3)', 'sticky', 'rgb(1, 2, 3)']);
+    expect([style.color, style.position, style.getPropertyValue('color')]).toEqual([
+      'rgb(1, 2, 3)',
+      'sticky',
+      'rgb(1, 2, 3)',
+    ]);
   });
 });

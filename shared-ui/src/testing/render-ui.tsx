@@ -12,5 +12,9 @@ export function renderUi(element: ReactNode, { route = '/' }: { route?: string }
     </PortalTheme>
   );
   const view = render(around(element));
-  return { ...view, user: userEvent.setup({ delay: null }), rerender: (next: ReactNode) => view.rerender(around(next)) };
+  return {
+    ...view,
+    user: userEvent.setup({ delay: null }),
+    rerender: (next: ReactNode) => view.rerender(around(next)),
+  };
 }

@@ -1,4 +1,11 @@
-import { createContext, useContext, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type Mode } from './tokens';
 
 export type AppearanceSetting = 'system' | Mode;
@@ -11,7 +18,11 @@ export interface Appearance {
   setAppearance: (setting: AppearanceSetting) => void;
 }
 
-export const AppearanceContext = createContext<Appearance>({ setting: 'system', mode: 'light', setAppearance: () => undefined });
+export const AppearanceContext = createContext<Appearance>({
+  setting: 'system',
+  mode: 'light',
+  setAppearance: () => undefined,
+});
 
 const storageKey = 'appearance';
 const darkQuery = '(prefers-color-scheme: dark)';
@@ -43,7 +54,10 @@ function followSystem(onChange: () => void) {
 /** The state behind the provider; keeps `data-appearance` of the document in step. */
 export function useAppearanceState(initial?: AppearanceSetting): Appearance {
   const [setting, setSetting] = useState<AppearanceSetting>(() => initial ?? remembered());
-  const isSystemDark = useSyncExternalStore(followSystem, () => window.matchMedia(darkQuery).matches);
+  const isSystemDark = useSyncExternalStore(
+    followSystem,
+    () => window.matchMedia(darkQuery).matches,
+  );
   const mode: Mode = setting === 'system' ? (isSystemDark ? 'dark' : 'light') : setting;
   useLayoutEffect(() => {
     document.documentElement.dataset['appearance'] = mode;

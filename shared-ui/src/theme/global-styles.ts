@@ -4,11 +4,16 @@ import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal
 import { cssVariables, fontFamily, token, typeScale } from './tokens';
 
 const localFonts = (weight: string) =>
-  ['Arial', 'Helvetica Neue', 'Liberation Sans', 'Roboto'].map((name) => `local('${name}${weight}')`).join(', ');
+  ['Arial', 'Helvetica Neue', 'Liberation Sans', 'Roboto']
+    .map((name) => `local('${name}${weight}')`)
+    .join(', ');
 
-/** Styles of the document itself: colours, type, focus, and no motion for people who asked for none. */
+/**
+ * Styles of the document itself: colours, type, focus, and no motion for people who asked for none.
+ */
 export const globalStyles = [
-  // Each face is an entry of its own: several under one key become one rule, in which the last face wins.
+  // Each face is an entry of its own: several under one key become one rule, in which the last face
+  // wins.
   {
     '@font-face': {
       fontFamily: 'Inter Variable',
@@ -18,9 +23,24 @@ export const globalStyles = [
       src: `url(${interLatin}) format('woff2')`,
     },
   },
-  // Stand in until Inter is there, as wide as it is: on a slow network no line breaks elsewhere afterwards and nothing jumps.
-  { '@font-face': { fontFamily: 'Inter Stand-in', fontWeight: '100 599', sizeAdjust: '106.5%', src: localFonts('') } },
-  { '@font-face': { fontFamily: 'Inter Stand-in', fontWeight: '600 900', sizeAdjust: '101.7%', src: localFonts(' Bold') } },
+  // Stand in until Inter is there, as wide as it is: on a slow network no line breaks elsewhere
+  // afterwards and nothing jumps.
+  {
+    '@font-face': {
+      fontFamily: 'Inter Stand-in',
+      fontWeight: '100 599',
+      sizeAdjust: '106.5%',
+      src: localFonts(''),
+    },
+  },
+  {
+    '@font-face': {
+      fontFamily: 'Inter Stand-in',
+      fontWeight: '600 900',
+      sizeAdjust: '101.7%',
+      src: localFonts(' Bold'),
+    },
+  },
   {
     ':root': { colorScheme: 'light', ...cssVariables('light') },
     ':root[data-appearance="dark"]': { colorScheme: 'dark', ...cssVariables('dark') },
@@ -37,9 +57,17 @@ export const globalStyles = [
       WebkitFontSmoothing: 'antialiased',
     },
     'h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure': { margin: 0 },
-    'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
+    'button, input, select, textarea': {
+      font: 'inherit',
+      color: 'inherit',
+      letterSpacing: 'inherit',
+    },
     img: { maxWidth: '100%' },
-    ':focus-visible': { outline: `3px solid ${token.focus}`, outlineOffset: '2px', borderRadius: '6px' },
+    ':focus-visible': {
+      outline: `3px solid ${token.focus}`,
+      outlineOffset: '2px',
+      borderRadius: '6px',
+    },
     'h1:focus': { outline: 'none' },
     '[hidden]': { display: 'none !important' },
     '@media (prefers-reduced-motion: reduce)': {

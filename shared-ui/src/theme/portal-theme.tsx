@@ -15,15 +15,25 @@ interface PortalThemeProps {
   children: ReactNode;
 }
 
-/** The one prefix that a browser of today still needs (Safari); to look for all that there ever were is slow. */
+/**
+ * The one prefix that a browser of today still needs (Safari); to look for all that there ever were
+ * is slow.
+ */
 const prefixed: StylisPlugin = (element) => {
-  if (element.type === 'decl' && element.props === 'user-select') element.return = `-webkit-${element.value}${element.value}`;
+  if (element.type === 'decl' && element.props === 'user-select')
+    element.return = `-webkit-${element.value}${element.value}`;
 };
 
-/** Theme, style cache, global styles and colours for everything below. One on the page, rendered by the shell. */
+/**
+ * Theme, style cache, global styles and colours for everything below. One on the page, rendered by
+ * the shell.
+ */
 export function PortalTheme({ nonce, initial, children }: PortalThemeProps) {
   const appearance = useAppearanceState(initial);
-  const cache = useMemo(() => createCache({ key: 'cp', nonce, prepend: true, stylisPlugins: [prefixed] }), [nonce]);
+  const cache = useMemo(
+    () => createCache({ key: 'cp', nonce, prepend: true, stylisPlugins: [prefixed] }),
+    [nonce],
+  );
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={portalTheme(appearance.mode)}>

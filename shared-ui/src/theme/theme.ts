@@ -19,7 +19,13 @@ function build(mode: Mode): Theme {
     },
     spacing: 8,
     shape: { borderRadius: radius },
-    typography: { fontFamily, htmlFontSize: 16, fontSize: 16, body1: { fontSize: typeScale.body }, body2: { fontSize: typeScale.small } },
+    typography: {
+      fontFamily,
+      htmlFontSize: 16,
+      fontSize: 16,
+      body1: { fontSize: typeScale.body },
+      body2: { fontSize: typeScale.small },
+    },
     transitions: {
       duration: {
         shortest: 100,
@@ -48,7 +54,12 @@ function build(mode: Mode): Theme {
       },
       MuiTooltip: {
         styleOverrides: {
-          tooltip: { fontSize: typeScale.small, backgroundColor: token.text.strong, color: token.surface.card, padding: '6px 10px' },
+          tooltip: {
+            fontSize: typeScale.small,
+            backgroundColor: token.text.strong,
+            color: token.surface.card,
+            padding: '6px 10px',
+          },
         },
       },
     },

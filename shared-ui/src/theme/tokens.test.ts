@@ -1,9 +1,12 @@
 /** @without-browser */
 import { colours, cssVariables, type Mode, token, type Tone } from './tokens';
 
-const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+const channels = (hex: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
 const luminance = (hex: string) => {
-  const [red = 0, green = 0, blue = 0] = channels(hex).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  const [red = 0, green = 0, blue = 0] = channels(hex).map((c) =>
+    c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 const contrast = (a: string, b: string) => {
@@ -13,7 +16,10 @@ const contrast = (a: string, b: string) => {
 
 const tones: Tone[] = ['pending', 'approved', 'rejected', 'full', 'info', 'neutral'];
 
-/** Every pair of colours that meets on a screen, with the contrast it needs: 4.5 for text, 3 for what has a shape only. */
+/**
+ * Every pair of colours that meets on a screen, with the contrast it needs: 4.5 for text, 3 for
+ * what has a shape only.
+ */
 function pairsOf(mode: Mode): [name: string, front: string, back: string, least: number][] {
   const { surface, text, accent, border, focus, ...rest } = colours[mode];
   const grounds = [
@@ -30,9 +36,19 @@ function pairsOf(mode: Mode): [name: string, front: string, back: string, least:
       [`focus on ${name}`, focus, ground, 3],
       [`input border on ${name}`, border.strong, ground, 3],
       [`accent bar on ${name}`, accent.main, ground, 3],
-      ...tones.map((tone): [string, string, string, number] => [`${tone} bar on ${name}`, rest[tone].solid, ground, 3]),
+      ...tones.map((tone): [string, string, string, number] => [
+        `${tone} bar on ${name}`,
+        rest[tone].solid,
+        ground,
+        3,
+      ]),
     ]),
-    ...tones.map((tone): [string, string, string, number] => [`${tone} badge`, rest[tone].text, rest[tone].surface, 4.5]),
+    ...tones.map((tone): [string, string, string, number] => [
+      `${tone} badge`,
+      rest[tone].text,
+      rest[tone].surface,
+      4.5,
+    ]),
     ['button', text.onAccent, accent.main, 4.5],
     ['hovered button', text.onAccent, accent.hover, 4.5],
     ['accent chip', accent.text, accent.surface, 4.5],

@@ -1,6 +1,14 @@
-/** Colours by purpose, for light and dark. Every pair that carries text is held to WCAG 2.2 AA by tokens.test.ts. */
+/**
+ * Colours by purpose, for light and dark. Every pair that carries text is held to WCAG 2.2 AA by
+ * tokens.test.ts.
+ */
 const light = {
-  surface: { page: '#f6f6f2', card: '#ffffff', sunken: '#edeee9', overlay: 'rgba(18, 20, 28, 0.5)' },
+  surface: {
+    page: '#f6f6f2',
+    card: '#ffffff',
+    sunken: '#edeee9',
+    overlay: 'rgba(18, 20, 28, 0.5)',
+  },
   text: { strong: '#1b1d26', muted: '#555968', onAccent: '#ffffff' },
   accent: { main: '#3f47c4', hover: '#3138a3', surface: '#e9eafc', text: '#3a41b3' },
   border: { soft: '#dddfd8', strong: '#7b7f8f' },
@@ -40,12 +48,16 @@ function leavesOf(set: Colours): Leaves {
   return Object.entries(set).flatMap(([group, value]) =>
     typeof value === 'string'
       ? ([[`--cp-${group}`, value]] satisfies Leaves)
-      : Object.entries(value).map(([name, colour]): [string, string] => [`--cp-${group}-${name}`, colour]),
+      : Object.entries(value).map(([name, colour]): [string, string] => [
+          `--cp-${group}-${name}`,
+          colour,
+        ]),
   );
 }
 
 /** The colours of one mode as CSS custom properties: `{ '--cp-surface-page': '#f6f6f2', … }`. */
-export const cssVariables = (mode: Mode): Record<string, string> => Object.fromEntries(leavesOf(colours[mode]));
+export const cssVariables = (mode: Mode): Record<string, string> =>
+  Object.fromEntries(leavesOf(colours[mode]));
 
 const tone = (name: Tone) => ({
   text: `var(--cp-${name}-text)`,
@@ -62,7 +74,11 @@ export const token = {
     sunken: 'var(--cp-surface-sunken)',
     overlay: 'var(--cp-surface-overlay)',
   },
-  text: { strong: 'var(--cp-text-strong)', muted: 'var(--cp-text-muted)', onAccent: 'var(--cp-text-onAccent)' },
+  text: {
+    strong: 'var(--cp-text-strong)',
+    muted: 'var(--cp-text-muted)',
+    onAccent: 'var(--cp-text-onAccent)',
+  },
   accent: {
     main: 'var(--cp-accent-main)',
     hover: 'var(--cp-accent-hover)',
@@ -80,9 +96,16 @@ export const token = {
 } as const;
 
 /** Five sizes of type, in rem; 1 rem = 16 px. */
-export const typeScale = { small: '0.8125rem', body: '1rem', large: '1.125rem', title: '1.375rem', display: '1.875rem' } as const;
+export const typeScale = {
+  small: '0.8125rem',
+  body: '1rem',
+  large: '1.125rem',
+  title: '1.375rem',
+  display: '1.875rem',
+} as const;
 
-export const fontFamily = '"Inter Variable", Inter, "Inter Stand-in", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+export const fontFamily =
+  '"Inter Variable", Inter, "Inter Stand-in", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
 /** Longest movement in milliseconds. */
 export const motion = 160;

@@ -20,9 +20,21 @@ export const Tooltip = ({ title, children }: TooltipProps) => (
 export function InfoTip({ text, label = 'More information' }: { text: string; label?: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <MuiTooltip title={text} describeChild arrow open={isOpen} onOpen={() => setOpen(true)} onClose={() => setOpen(false)}>
+    <MuiTooltip
+      title={text}
+      describeChild
+      arrow
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+    >
       <span>
-        <IconButton icon={CircleQuestionMark} label={label} size={18} onClick={() => setOpen(!isOpen)} />
+        <IconButton
+          icon={CircleQuestionMark}
+          label={label}
+          size={18}
+          onClick={() => setOpen(!isOpen)}
+        />
       </span>
     </MuiTooltip>
   );

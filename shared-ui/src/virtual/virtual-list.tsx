@@ -10,7 +10,11 @@ import {
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
-const Scroller = styled('div')({ overflowY: 'auto', overscrollBehavior: 'contain', borderRadius: 8 });
+const Scroller = styled('div')({
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  borderRadius: 8,
+});
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, position: 'relative' });
 const Row = styled('li')({ minWidth: 0 });
 
@@ -34,10 +38,21 @@ const firstRect: Rect = { width: 800, height: 720 };
 /** A long list that draws only the rows in view. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   if (props.items.length <= wholeUpTo) return <WholeList {...props} />;
-  return props.maxHeight === undefined ? <PageList {...props} /> : <BoxList {...props} maxHeight={props.maxHeight} />;
+  return props.maxHeight === undefined ? (
+    <PageList {...props} />
+  ) : (
+    <BoxList {...props} maxHeight={props.maxHeight} />
+  );
 }
 
-function WholeList<Item>({ items, keyOf, renderItem, maxHeight, label, gap = 0 }: VirtualListProps<Item>) {
+function WholeList<Item>({
+  items,
+  keyOf,
+  renderItem,
+  maxHeight,
+  label,
+  gap = 0,
+}: VirtualListProps<Item>) {
   return (
     <Scroller
       style={{ maxHeight }}
@@ -69,7 +84,8 @@ function BoxList<Item>(props: VirtualListProps<Item> & { maxHeight: number }) {
     measureElement: heightOr(estimate),
     initialRect: firstRect,
     // A box without a size (hidden, or a page that is not laid out) keeps the last one known.
-    observeElementRect: (instance, notify) => observeElementRect(instance, (rect) => rect.height > 0 && notify(rect)),
+    observeElementRect: (instance, notify) =>
+      observeElementRect(instance, (rect) => rect.height > 0 && notify(rect)),
     observeElementOffset,
     scrollToFn: elementScroll,
   });
@@ -105,7 +121,8 @@ function PageList<Item>(props: VirtualListProps<Item>) {
   );
 }
 
-// A row that is not laid out (a hidden tab) keeps its likely height: measuring nothing would never settle.
+// A row that is not laid out (a hidden tab) keeps its likely height: measuring nothing would never
+// settle.
 const heightOr = (estimate: number) => (row: HTMLElement) => row.offsetHeight || estimate;
 
 function keyAt<Item>(items: readonly Item[], keyOf: (item: Item) => string, index: number): string {
@@ -118,13 +135,24 @@ interface RowsProps<Item, Scroll extends Element | Window> extends VirtualListPr
   offset: number;
 }
 
-function Rows<Item, Scroll extends Element | Window>({ items, renderItem, label, virtualizer, offset }: RowsProps<Item, Scroll>) {
+function Rows<Item, Scroll extends Element | Window>({
+  items,
+  renderItem,
+  label,
+  virtualizer,
+  offset,
+}: RowsProps<Item, Scroll>) {
   return (
     <List aria-label={label} style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ key, index, start }) => {
         const item = items[index];
         if (item === undefined) return null;
-        const style = { position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${start - offset}px)` } as const;
+        const style = {
+          position: 'absolute',
+          insetInline: 0,
+          top: 0,
+          transform: `translateY(${start - offset}px)`,
+        } as const;
         return (
           <Row
             key={String(key)}

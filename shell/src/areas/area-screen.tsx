@@ -17,7 +17,10 @@ interface State {
   recovering: boolean;
 }
 
-/** Draws a screen. When the pinned version throws while it is drawn, the last good version takes its place, silently. */
+/**
+ * Draws a screen. When the pinned version throws while it is drawn, the last good version takes its
+ * place, silently.
+ */
 export class AreaScreen extends ReactComponent<Props, State> {
   override state: State = { screen: this.props.screen, error: undefined, recovering: false };
 
@@ -27,7 +30,13 @@ export class AreaScreen extends ReactComponent<Props, State> {
 
   override componentDidCatch(): void {
     const { pin, route } = this.props;
-    report({ kind: 'failure', build: pin.name, version: this.state.screen.build.version, name: 'render', screen: route.screen });
+    report({
+      kind: 'failure',
+      build: pin.name,
+      version: this.state.screen.build.version,
+      name: 'render',
+      screen: route.screen,
+    });
     if (this.state.screen.build !== pin) {
       this.setState({ recovering: false });
       return;

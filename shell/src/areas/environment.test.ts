@@ -1,5 +1,14 @@
 import { type PinnedArea } from 'contracts';
-import { integrityOf, pinOf, protect, refreshFailed, RETRY_LIMIT, SCRIPT_LIMIT, supportCode, takeUp } from './environment';
+import {
+  integrityOf,
+  pinOf,
+  protect,
+  refreshFailed,
+  RETRY_LIMIT,
+  SCRIPT_LIMIT,
+  supportCode,
+  takeUp,
+} from './environment';
 
 const hash = `sha384-${'b'.repeat(64)}`;
 const build = {
@@ -24,7 +33,13 @@ beforeAll(() => {
         name: 'mfe-old',
         version: '1.0.0',
         base: '/builds/mfe-old/1.0.0/',
-        declaration: { name: 'mfe-old', owner: 'Nobody', shellApi: '^1.0.0', routes: [], navigation: [] },
+        declaration: {
+          name: 'mfe-old',
+          owner: 'Nobody',
+          shellApi: '^1.0.0',
+          routes: [],
+          navigation: [],
+        },
         lastGood: {
           ...build,
           name: 'mfe-old',
@@ -46,7 +61,13 @@ describe('the integrity of scripts', () => {
       version: '2.0.0',
       base: '/builds/mfe-new/2.0.0/',
       files: { 'remoteEntry.js': taken },
-      declaration: { name: 'mfe-new', owner: 'Nobody', shellApi: '^1.0.0', routes: [], navigation: [] },
+      declaration: {
+        name: 'mfe-new',
+        owner: 'Nobody',
+        shellApi: '^1.0.0',
+        routes: [],
+        navigation: [],
+      },
     };
     takeUp(pin, 4);
     expect(integrityOf('/builds/mfe-new/2.0.0/remoteEntry.js')).toBe(taken);
@@ -59,7 +80,9 @@ describe('the integrity of scripts', () => {
     expect(integrityOf('http://localhost/builds/shell/1.0.0/main.js')).toBe(hash);
     expect(integrityOf('/builds/shell/1.0.0/main.js')).toBe(hash);
     expect(integrityOf('/builds/shell/1.0.0/other.js')).toBe(`sha384-${'A'.repeat(64)}`);
-    expect(integrityOf('http://elsewhere.test/builds/shell/1.0.0/main.js')).toBe(`sha384-${'A'.repeat(64)}`);
+    expect(integrityOf('http://elsewhere.test/builds/shell/1.0.0/main.js')).toBe(
+      `sha384-${'A'.repeat(64)}`,
+    );
   });
 
   it('of a last good version is known, too', () => {
@@ -164,11 +187,15 @@ test('the support code names the revision and the part that failed, or the shell
 
 test('a file that failed is fetched once past the HTTP cache; only another one is news', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network'));
-  const fail = (url: string) => protect(document.createElement('script'), url).dispatchEvent(new Event('error'));
+  const fail = (url: string) =>
+    protect(document.createElement('script'), url).dispatchEvent(new Event('error'));
   fail('/builds/shell/1.0.0/damaged.js');
   await expect(refreshFailed()).resolves.toBe(true);
   expect(fetched).toHaveBeenCalledTimes(1);
-  expect(fetched).toHaveBeenCalledWith('/builds/shell/1.0.0/damaged.js', expect.objectContaining({ cache: 'reload' }));
+  expect(fetched).toHaveBeenCalledWith(
+    '/builds/shell/1.0.0/damaged.js',
+    expect.objectContaining({ cache: 'reload' }),
+  );
   await expect(refreshFailed()).resolves.toBe(false);
   expect(fetched).toHaveBeenCalledTimes(1);
   fail('/builds/shell/1.0.0/damaged.js');

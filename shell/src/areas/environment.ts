@@ -2,9 +2,14 @@ import { type EnvironmentDocument, type PinnedArea, type PinnedBuild } from 'con
 
 let parsed: EnvironmentDocument | undefined;
 
-/** The pinned set that this tab runs, as the edge wrote it into the page. A tab keeps it until it is loaded anew. */
+/**
+ * The pinned set that this tab runs, as the edge wrote it into the page. A tab keeps it until it is
+ * loaded anew.
+ */
 export function environment(): EnvironmentDocument {
-  parsed ??= JSON.parse(document.getElementById('portal-environment')?.textContent ?? '{"areas":[]}') as EnvironmentDocument;
+  parsed ??= JSON.parse(
+    document.getElementById('portal-environment')?.textContent ?? '{"areas":[]}',
+  ) as EnvironmentDocument;
   return parsed;
 }
 
@@ -18,7 +23,10 @@ const takenUp = new Map<string, TakenUp>();
 export const pinOf = (area: string | undefined): PinnedArea | undefined =>
   takenUp.get(area ?? '')?.pin ?? environment().areas.find(({ name }) => name === area);
 
-/** Lets a newer revision's build of one area run in this tab: its own failed, and a reload would lose the page. */
+/**
+ * Lets a newer revision's build of one area run in this tab: its own failed, and a reload would
+ * lose the page.
+ */
 export function takeUp(pin: PinnedArea, revision: number): void {
   takenUp.set(pin.name, { pin, revision });
   for (const build of [pin, pin.lastGood]) if (build) remember(build);
@@ -35,7 +43,10 @@ export function supportCode(area?: string): string {
 const NEVER = `sha384-${'A'.repeat(64)}`;
 
 const hashes = new Map<string, string>();
-/** Whether the hashes of this tab's own set are among them; those of a build taken up may have come first. */
+/**
+ * Whether the hashes of this tab's own set are among them; those of a build taken up may have come
+ * first.
+ */
 let isOwnKnown = false;
 const failed = new Set<string>();
 
@@ -49,7 +60,9 @@ export function integrityOf(url: string): string {
   if (!isOwnKnown) {
     isOwnKnown = true;
     const { shell, areas } = environment();
-    [shell, ...areas, ...areas.flatMap(({ lastGood }) => (lastGood ? [lastGood] : []))].forEach(remember);
+    [shell, ...areas, ...areas.flatMap(({ lastGood }) => (lastGood ? [lastGood] : []))].forEach(
+      remember,
+    );
   }
   return hashes.get(new URL(url, location.href).href) ?? NEVER;
 }
@@ -67,15 +80,18 @@ let asked = 0;
 
 /** What hangs seldom hangs alone: the page's own tags and hints that nothing has come of yet. */
 function hanging(): string[] {
-  const wanted = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[async][src], link[rel=preload]');
+  const wanted = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
+    'script[async][src], link[rel=preload]',
+  );
   const urls = [...wanted].map((tag) => ('src' in tag ? tag.src : tag.href));
   return urls.filter((url) => performance.getEntriesByName?.(url).length === 0);
 }
 
 /**
- * Fails closed: called for every script tag of shell and areas before it is attached. One that hangs counts as failed, so
- * that its loader forgets it and the next attempt asks anew: under another address, since a browser has a second tag wait for
- * the request that hangs. What comes of that after all ends the wait, too.
+ * Fails closed: called for every script tag of shell and areas before it is attached. One that
+ * hangs counts as failed, so that its loader forgets it and the next attempt asks anew: under
+ * another address, since a browser has a second tag wait for the request that hangs. What comes of
+ * that after all ends the wait, too.
  */
 export function protect(script: HTMLScriptElement, url: string): HTMLScriptElement {
   script.integrity = integrityOf(url);
@@ -114,8 +130,9 @@ export function protect(script: HTMLScriptElement, url: string): HTMLScriptEleme
 const failedBefore = new Set<string>();
 
 /**
- * A damaged answer may lie in the HTTP cache as immutable: fetches what failed past the cache before the next attempt.
- * Waits two seconds at most, since the same file may hang again. Answers whether a file is among them that had not failed before.
+ * A damaged answer may lie in the HTTP cache as immutable: fetches what failed past the cache
+ * before the next attempt. Waits two seconds at most, since the same file may hang again. Answers
+ * whether a file is among them that had not failed before.
  */
 export async function refreshFailed(): Promise<boolean> {
   const urls = [...failed];
@@ -123,7 +140,9 @@ export async function refreshFailed(): Promise<boolean> {
   const isNews = urls.some((url) => !failedBefore.has(url));
   for (const url of urls) failedBefore.add(url);
   const signal = AbortSignal.timeout(2000);
-  await Promise.all(urls.map((url) => fetch(url, { cache: 'reload', signal }).catch(() => undefined)));
+  await Promise.all(
+    urls.map((url) => fetch(url, { cache: 'reload', signal }).catch(() => undefined)),
+  );
   return isNews;
 }
 

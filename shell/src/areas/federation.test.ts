@@ -3,9 +3,13 @@ import type * as federation from './federation';
 
 const host = { initShareScopeMap: jest.fn(), registerRemotes: jest.fn(), loadRemote: jest.fn() };
 const createInstance = jest.fn((_options: unknown) => host);
-jest.mock('@module-federation/enhanced/runtime', () => ({ createInstance: (options: unknown) => createInstance(options) }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  createInstance: (options: unknown) => createInstance(options),
+}));
 const protect = jest.fn((script: HTMLScriptElement, _url: string) => script);
-jest.mock('./environment', () => ({ protect: (script: HTMLScriptElement, url: string) => protect(script, url) }));
+jest.mock('./environment', () => ({
+  protect: (script: HTMLScriptElement, url: string) => protect(script, url),
+}));
 /** Small ones in the place of what the shell holds: each test loads it. */
 jest.mock('react', () => ({ createElement: true }));
 jest.mock('shared-session', () => ({ session: true }));
@@ -42,7 +46,8 @@ function load(): Federation {
   if (!loaded) throw new Error('federation was not loaded');
   return loaded;
 }
-const sharesOf = (): Record<string, Record<string, Share>> => host.initShareScopeMap.mock.calls[0]?.[1] as never;
+const sharesOf = (): Record<string, Record<string, Share>> =>
+  host.initShareScopeMap.mock.calls[0]?.[1] as never;
 
 beforeEach(() => jest.clearAllMocks());
 
@@ -60,7 +65,13 @@ describe('the share table', () => {
     expect(Object.keys(sharesOf())).toEqual([...Object.keys(held), 'shared-ui/forms']);
     for (const [key, library] of Object.entries(held)) {
       const [[version, share] = []] = Object.entries(sharesOf()[key] ?? {});
-      expect(share).toMatchObject({ version, scope: ['default'], from: 'shell', useIn: [], loaded: true });
+      expect(share).toMatchObject({
+        version,
+        scope: ['default'],
+        from: 'shell',
+        useIn: [],
+        loaded: true,
+      });
       expect(share?.lib?.()).toMatchObject(library);
       expect((await share?.get())?.()).toMatchObject(library);
     }
@@ -68,8 +79,15 @@ describe('the share table', () => {
 
   it('names the version that the build was made with, and a lowest one where it named none', () => {
     load();
-    const versions = Object.entries(sharesOf()).map(([key, shares]) => [key, Object.keys(shares)[0]]);
-    expect(Object.fromEntries(versions)).toMatchObject({ react: '19.3.1', 'shared-ui/forms': '1.2.0', 'shared-session': '0.0.0' });
+    const versions = Object.entries(sharesOf()).map(([key, shares]) => [
+      key,
+      Object.keys(shares)[0],
+    ]);
+    expect(Object.fromEntries(versions)).toMatchObject({
+      react: '19.3.1',
+      'shared-ui/forms': '1.2.0',
+      'shared-session': '0.0.0',
+    });
   });
 
   it('loads a group when somebody asks for it', async () => {
@@ -93,9 +111,17 @@ describe('the host', () => {
   it('is the shell, starts without remotes and protects every script', () => {
     load();
     const [{ name, remotes, plugins }] = createInstance.mock.calls[0] as [
-      { name: string; remotes: unknown[]; plugins: { name: string; createScript: (asked: { url: string }) => unknown }[] },
+      {
+        name: string;
+        remotes: unknown[];
+        plugins: { name: string; createScript: (asked: { url: string }) => unknown }[];
+      },
     ];
-    expect([name, remotes, plugins.map((plugin) => plugin.name)]).toEqual(['shell', [], ['integrity']]);
+    expect([name, remotes, plugins.map((plugin) => plugin.name)]).toEqual([
+      'shell',
+      [],
+      ['integrity'],
+    ]);
     const script = plugins[0]?.createScript({ url: 'http://localhost/builds/x.js' });
     expect(script).toBeInstanceOf(HTMLScriptElement);
     expect(script).toMatchObject({ src: 'http://localhost/builds/x.js', async: true });
@@ -106,15 +132,23 @@ describe('the host', () => {
     const area = { routes: [] };
     host.loadRemote.mockResolvedValue(area);
     await expect(load().openBuild({ ...build, global: 'member_1' })).resolves.toBe(area);
-    const remote = { name: 'member_1', entry: '/builds/mfe-member/1.1.0/remoteEntry.js', entryGlobalName: 'member_1' };
-    expect(host.registerRemotes).toHaveBeenCalledWith([{ ...remote, type: 'global', shareScope: 'default' }]);
+    const remote = {
+      name: 'member_1',
+      entry: '/builds/mfe-member/1.1.0/remoteEntry.js',
+      entryGlobalName: 'member_1',
+    };
+    expect(host.registerRemotes).toHaveBeenCalledWith([
+      { ...remote, type: 'global', shareScope: 'default' },
+    ]);
     expect(host.loadRemote).toHaveBeenCalledWith('member_1/area');
   });
 
   it('opens a build without a global name under its own, and one without an entry at its base', async () => {
     host.loadRemote.mockResolvedValue({ routes: [] });
     await load().openBuild({ ...build, entry: [] });
-    expect(host.registerRemotes.mock.calls[0]?.[0]).toMatchObject([{ name: 'mfe-member', entry: '/builds/mfe-member/1.1.0/' }]);
+    expect(host.registerRemotes.mock.calls[0]?.[0]).toMatchObject([
+      { name: 'mfe-member', entry: '/builds/mfe-member/1.1.0/' },
+    ]);
   });
 
   it('fails where a build exposes nothing', async () => {

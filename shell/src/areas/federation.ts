@@ -11,7 +11,10 @@ import { groups } from './groups';
 
 declare const __SHARED_VERSIONS__: Record<string, string>;
 
-/** One entry of the share scope as containers read it: `get` answers a factory, `lib` says that it is here already. */
+/**
+ * One entry of the share scope as containers read it: `get` answers a factory, `lib` says that it
+ * is here already.
+ */
 interface Share {
   version: string;
   scope: string[];
@@ -22,7 +25,10 @@ interface Share {
   get: () => Promise<() => unknown>;
 }
 
-const share = (key: string, part: Pick<Share, 'get' | 'lib' | 'loaded'>): [string, Record<string, Share>] => {
+const share = (
+  key: string,
+  part: Pick<Share, 'get' | 'lib' | 'loaded'>,
+): [string, Record<string, Share>] => {
   const version = __SHARED_VERSIONS__[key] ?? '0.0.0';
   return [key, { [version]: { version, scope: ['default'], from: 'shell', useIn: [], ...part } }];
 };
@@ -55,7 +61,10 @@ const host = createInstance({
   ],
 });
 
-/** The share table, written by hand. `import * as` keeps here, out of the main file, what only areas use of a group. */
+/**
+ * The share table, written by hand. `import * as` keeps here, out of the main file, what only areas
+ * use of a group.
+ */
 host.initShareScopeMap(
   'default',
   Object.fromEntries([
@@ -68,14 +77,27 @@ host.initShareScopeMap(
   ]) as unknown as Parameters<typeof host.initShareScopeMap>[1],
 );
 
-/** A share that fails once inside federation fails for ever: what a screen needs is fetched before its area asks for it. */
-export const ensureGroups = (keys: readonly string[]): Promise<unknown> => Promise.all(keys.map((key) => groups[key]?.()));
+/**
+ * A share that fails once inside federation fails for ever: what a screen needs is fetched before
+ * its area asks for it.
+ */
+export const ensureGroups = (keys: readonly string[]): Promise<unknown> =>
+  Promise.all(keys.map((key) => groups[key]?.()));
 
-/** Loads one build's container and the module it exposes. Rejects when the file fails, is damaged or is empty. */
+/**
+ * Loads one build's container and the module it exposes. Rejects when the file fails, is damaged or
+ * is empty.
+ */
 export async function openBuild(build: PinnedBuild): Promise<AreaModule> {
   const name = build.global ?? build.name;
   host.registerRemotes([
-    { name, entry: build.base + (build.entry[0] ?? ''), type: 'global', entryGlobalName: name, shareScope: 'default' },
+    {
+      name,
+      entry: build.base + (build.entry[0] ?? ''),
+      type: 'global',
+      entryGlobalName: name,
+      shareScope: 'default',
+    },
   ]);
   const module = await host.loadRemote<AreaModule>(`${name}/area`);
   if (!module) throw new Error(`${name} exposes nothing`);

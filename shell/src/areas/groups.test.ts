@@ -12,7 +12,9 @@ describe('the share table', () => {
       .readdirSync(path.resolve(__dirname, '../../../shared-ui/src'))
       .filter((file) => /^[a-z-]+\.tsx?$/.test(file))
       .map((file) => `shared-ui/${file.replace(/\.tsx?$/, '')}`);
-    expect([...Object.keys(groups), ...held].filter((key) => key.startsWith('shared-ui/')).sort()).toEqual(entries.sort());
+    expect(
+      [...Object.keys(groups), ...held].filter((key) => key.startsWith('shared-ui/')).sort(),
+    ).toEqual(entries.sort());
 
     const source = fs.readFileSync(path.resolve(__dirname, 'groups.ts'), 'utf8');
     for (const key of Object.keys(groups)) {

@@ -8,9 +8,12 @@ import { preloadScreen } from './preload';
 
 /** Later, when the browser has nothing else to do. */
 export const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 10_000 }) : setTimeout(work, 3000);
+  'requestIdleCallback' in window
+    ? requestIdleCallback(work, { timeout: 10_000 })
+    : setTimeout(work, 3000);
 
-const isSavingData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
+const isSavingData = () =>
+  Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
 
 /** When the first page stands: fetches, in idle time, what this person's bar and home lead to. */
 export function prefetchByRole(): void {
@@ -21,7 +24,8 @@ export function prefetchByRole(): void {
     const paths = [...home, ...navigationEntries().map(({ to }) => to)];
     for (const pin of environment().areas) {
       for (const { path, access, screen } of pin.declaration.routes) {
-        if (!paths.includes(path) || redirectFor(access, { pathname: path, search: '' }, { user })) continue;
+        if (!paths.includes(path) || redirectFor(access, { pathname: path, search: '' }, { user }))
+          continue;
         preloadScreen(pin, screen, 'prefetch');
         // Somebody may be typing already.
         await turn();

@@ -6,7 +6,10 @@ import * as federation from './federation';
 import { ATTEMPT_LIMIT, loadLastGood, loadScreen, servedVersion } from './load-screen';
 import { report } from './report';
 
-jest.mock('./federation', () => ({ openBuild: jest.fn(), ensureGroups: jest.fn(() => Promise.resolve()) }));
+jest.mock('./federation', () => ({
+  openBuild: jest.fn(),
+  ensureGroups: jest.fn(() => Promise.resolve()),
+}));
 jest.mock('./report', () => ({ report: jest.fn() }));
 jest.mock('./environment', () => ({ refreshFailed: jest.fn(() => Promise.resolve(false)) }));
 
@@ -14,7 +17,12 @@ const refresh = jest.mocked(environment.refreshFailed);
 const open = jest.mocked(federation.openBuild);
 const ensure = jest.mocked(federation.ensureGroups);
 const Component = () => null;
-const route: RouteDeclaration = { path: '/profile', title: 'Profile', access: 'public', screen: 'profile' };
+const route: RouteDeclaration = {
+  path: '/profile',
+  title: 'Profile',
+  access: 'public',
+  screen: 'profile',
+};
 
 let count = 0;
 /** A build with an address of its own: an opened one is remembered. */
@@ -27,12 +35,23 @@ function aPin({ withLastGood = false } = {}): PinnedArea {
     entry: ['remoteEntry.js'],
     global: `member_${count}`,
     files: {},
-    screens: { area: { files: [], needs: ['react'] }, profile: { files: [], needs: ['shared-ui/forms'] } },
+    screens: {
+      area: { files: [], needs: ['react'] },
+      profile: { files: [], needs: ['shared-ui/forms'] },
+    },
   };
   return {
     ...build,
-    declaration: { name: 'mfe-member', owner: 'Students', shellApi: '^1.0.0', routes: [route], navigation: [] },
-    ...(withLastGood ? { lastGood: { ...build, version: '1.0.0', base: `/builds/mfe-member/old-${count}/` } } : {}),
+    declaration: {
+      name: 'mfe-member',
+      owner: 'Students',
+      shellApi: '^1.0.0',
+      routes: [route],
+      navigation: [],
+    },
+    ...(withLastGood
+      ? { lastGood: { ...build, version: '1.0.0', base: `/builds/mfe-member/old-${count}/` } }
+      : {}),
   };
 }
 
@@ -62,9 +81,18 @@ describe('loading a screen', () => {
 
   it('serves the last good version when the pinned one fails twice, and reports it', async () => {
     const pin = aPin({ withLastGood: true });
-    open.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(serving);
+    open
+      .mockRejectedValueOnce(new Error('gone'))
+      .mockRejectedValueOnce(new Error('gone'))
+      .mockResolvedValueOnce(serving);
     await expect(loadScreen(pin, route)).resolves.toMatchObject({ build: { version: '1.0.0' } });
-    expect(report).toHaveBeenCalledWith({ kind: 'fallback', build: 'mfe-member', version: '1.1.0', name: 'screen', screen: 'profile' });
+    expect(report).toHaveBeenCalledWith({
+      kind: 'fallback',
+      build: 'mfe-member',
+      version: '1.1.0',
+      name: 'screen',
+      screen: 'profile',
+    });
   });
 
   it('says which version people see: the pinned one, or the one that stepped in', async () => {
@@ -72,7 +100,11 @@ describe('loading a screen', () => {
     open.mockResolvedValueOnce(serving);
     await loadScreen(pin, route);
     expect(servedVersion('mfe-member')).toBe('1.1.0');
-    open.mockReset().mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(serving);
+    open
+      .mockReset()
+      .mockRejectedValueOnce(new Error('gone'))
+      .mockRejectedValueOnce(new Error('gone'))
+      .mockResolvedValueOnce(serving);
     const broken = aPin({ withLastGood: true });
     const { build } = await loadScreen(broken, route);
     expect(build).toBe(broken.lastGood);
@@ -122,7 +154,11 @@ describe('loading a screen', () => {
   it('tries the last good version past the HTTP cache too, when a file of it is damaged there', async () => {
     const pin = aPin({ withLastGood: true });
     const gone = new Error('gone');
-    open.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockResolvedValueOnce(serving);
+    open
+      .mockRejectedValueOnce(gone)
+      .mockRejectedValueOnce(gone)
+      .mockRejectedValueOnce(gone)
+      .mockResolvedValueOnce(serving);
     for (const isNews of [true, false, true]) refresh.mockResolvedValueOnce(isNews);
     await expect(loadScreen(pin, route)).resolves.toMatchObject({ build: { version: '1.0.0' } });
     expect(open).toHaveBeenCalledTimes(4);
@@ -131,9 +167,18 @@ describe('loading a screen', () => {
 
   it('fails with the pinned version’s own error when the last good one fails too, and reports it', async () => {
     const pin = aPin({ withLastGood: true });
-    open.mockRejectedValueOnce(new Error('first')).mockRejectedValueOnce(new Error('second')).mockRejectedValueOnce(new Error('third'));
+    open
+      .mockRejectedValueOnce(new Error('first'))
+      .mockRejectedValueOnce(new Error('second'))
+      .mockRejectedValueOnce(new Error('third'));
     await expect(loadScreen(pin, route)).rejects.toThrow('second');
-    expect(report).toHaveBeenCalledWith({ kind: 'failure', build: 'mfe-member', version: '1.1.0', name: 'screen', screen: 'profile' });
+    expect(report).toHaveBeenCalledWith({
+      kind: 'failure',
+      build: 'mfe-member',
+      version: '1.1.0',
+      name: 'screen',
+      screen: 'profile',
+    });
   });
 
   it.each([
@@ -152,22 +197,31 @@ describe('loading a screen', () => {
       { routes: [{ path: '/profile', lazy: () => Promise.resolve({ Component: 'p' } as never) }] },
       '/profile has no Component',
     ],
-    ['throws while it loads', { routes: [{ path: '/profile', lazy: () => Promise.reject(new Error('broken module')) }] }, 'broken module'],
-  ])('counts a build that %s as failed, and heals on the next visit', async (_, broken, message) => {
-    const pin = aPin();
-    open.mockResolvedValueOnce(broken).mockResolvedValueOnce(broken);
-    await expect(loadScreen(pin, route)).rejects.toThrow(message);
-    open.mockResolvedValue(serving);
-    // The container is remembered, as webpack remembers it: a new attempt opens it anew.
-    await expect(loadScreen(pin, route)).resolves.toMatchObject({ build: pin });
-  });
+    [
+      'throws while it loads',
+      { routes: [{ path: '/profile', lazy: () => Promise.reject(new Error('broken module')) }] },
+      'broken module',
+    ],
+  ])(
+    'counts a build that %s as failed, and heals on the next visit',
+    async (_, broken, message) => {
+      const pin = aPin();
+      open.mockResolvedValueOnce(broken).mockResolvedValueOnce(broken);
+      await expect(loadScreen(pin, route)).rejects.toThrow(message);
+      open.mockResolvedValue(serving);
+      // The container is remembered, as webpack remembers it: a new attempt opens it anew.
+      await expect(loadScreen(pin, route)).resolves.toMatchObject({ build: pin });
+    },
+  );
 
   it('takes the screen of its path among several, a memoised one as well', async () => {
     const memoised = memo(Component);
     const other = { path: '/', lazy: () => Promise.resolve({ Component }) };
     const own = { path: '/profile', lazy: () => Promise.resolve({ Component: memoised }) };
     open.mockResolvedValueOnce({ routes: [other, own] });
-    await expect(loadScreen(aPin(), route)).resolves.toMatchObject({ module: { Component: memoised } });
+    await expect(loadScreen(aPin(), route)).resolves.toMatchObject({
+      module: { Component: memoised },
+    });
   });
 
   it('waits for an attempt until its limit, and for none longer', async () => {

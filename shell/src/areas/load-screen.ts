@@ -3,7 +3,10 @@ import { type AreaModule, type ScreenModule } from './area-module';
 import { refreshFailed } from './environment';
 import { report } from './report';
 
-/** How long one attempt may take in all, in milliseconds, once federation is there; a script that hangs is given up before (see environment.ts). */
+/**
+ * How long one attempt may take in all, in milliseconds, once federation is there; a script that
+ * hangs is given up before (see environment.ts).
+ */
 export const ATTEMPT_LIMIT = 9000;
 
 const federation = () => import(/* webpackChunkName: "federation" */ './federation');
@@ -20,11 +23,15 @@ function open(build: PinnedBuild): Promise<AreaModule> {
 }
 
 async function inTime<T>(work: () => Promise<T>): Promise<T> {
-  // A file of its own with a limit of its own: while it is slow the area's files have not even been asked for.
+  // A file of its own with a limit of its own: while it is slow the area's files have not even been
+  // asked for.
   await federation().catch(() => undefined);
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ATTEMPT_LIMIT} ms`)), ATTEMPT_LIMIT);
+    timer = setTimeout(
+      () => reject(new Error(`no answer within ${ATTEMPT_LIMIT} ms`)),
+      ATTEMPT_LIMIT,
+    );
   });
   return Promise.race([work(), late]).finally(() => clearTimeout(timer));
 }
@@ -36,12 +43,16 @@ export async function prepare(build: PinnedBuild, chunk: string): Promise<void> 
   await ensureGroups(needs);
 }
 
-async function attempt(build: PinnedBuild, { path, screen }: RouteDeclaration): Promise<ScreenModule> {
+async function attempt(
+  build: PinnedBuild,
+  { path, screen }: RouteDeclaration,
+): Promise<ScreenModule> {
   const [area] = await Promise.all([open(build), prepare(build, screen)]);
   const route = area.routes.find((each) => each.path === path);
   if (!route) throw new Error(`${build.name}@${build.version} does not serve ${path}`);
   const module = await route.lazy();
-  if (typeof module.Component !== 'function' && typeof module.Component !== 'object') throw new Error(`${path} has no Component`);
+  if (typeof module.Component !== 'function' && typeof module.Component !== 'object')
+    throw new Error(`${path} has no Component`);
   return module;
 }
 
@@ -55,17 +66,27 @@ export interface LoadedScreen {
 const MOST_ATTEMPTS = 5;
 
 /**
- * The last good version's screen; undefined when there is none or it fails too. Its files may lie damaged in the HTTP cache as
- * well: as long as another file fails than before, there is one more attempt past it.
+ * The last good version's screen; undefined when there is none or it fails too. Its files may lie
+ * damaged in the HTTP cache as well: as long as another file fails than before, there is one more
+ * attempt past it.
  */
-export async function loadLastGood(pin: PinnedArea, route: RouteDeclaration): Promise<LoadedScreen | undefined> {
+export async function loadLastGood(
+  pin: PinnedArea,
+  route: RouteDeclaration,
+): Promise<LoadedScreen | undefined> {
   const { lastGood } = pin;
   if (!lastGood) return undefined;
   for (let attempts = 1; attempts <= MOST_ATTEMPTS; attempts += 1) {
     try {
       const module = await inTime(() => attempt(lastGood, route));
       served.set(pin.name, lastGood.version);
-      report({ kind: 'fallback', build: pin.name, version: pin.version, name: 'screen', screen: route.screen });
+      report({
+        kind: 'fallback',
+        build: pin.name,
+        version: pin.version,
+        name: 'screen',
+        screen: route.screen,
+      });
       return { build: lastGood, module };
     } catch {
       opened.delete(lastGood.base);
@@ -81,9 +102,9 @@ const served = new Map<string, string>();
 export const servedVersion = (area: string): string | undefined => served.get(area);
 
 /**
- * The pinned version's screen; once more past the HTTP cache when it fails; then the last good version's. A script tag also
- * takes the failed answer of a preload over from the browser, one file after the other: as long as another file fails than
- * before, there is one more attempt.
+ * The pinned version's screen; once more past the HTTP cache when it fails; then the last good
+ * version's. A script tag also takes the failed answer of a preload over from the browser, one file
+ * after the other: as long as another file fails than before, there is one more attempt.
  */
 export async function loadScreen(pin: PinnedArea, route: RouteDeclaration): Promise<LoadedScreen> {
   let failure: unknown;
@@ -101,6 +122,12 @@ export async function loadScreen(pin: PinnedArea, route: RouteDeclaration): Prom
   }
   const older = await loadLastGood(pin, route);
   if (older) return older;
-  report({ kind: 'failure', build: pin.name, version: pin.version, name: 'screen', screen: route.screen });
+  report({
+    kind: 'failure',
+    build: pin.name,
+    version: pin.version,
+    name: 'screen',
+    screen: route.screen,
+  });
   throw failure;
 }

@@ -5,14 +5,24 @@ import { environment, pinOf, takeUp } from './environment';
 /** How long the edge may take to say what it runs now, in milliseconds. */
 const LIMIT = 3000;
 
-/** The document within a page; the edge writes no `<` into it. A parser would apply the page's styles, which the policy forbids. */
+/**
+ * The document within a page; the edge writes no `<` into it. A parser would apply the page's
+ * styles, which the policy forbids.
+ */
 const DOCUMENT = /<script type="application\/json" id="portal-environment">([^<]*)<\/script>/;
 
-/** What the environment runs now, read off the page that the edge hands out; undefined when that is this tab's own set, or out of reach. */
+/**
+ * What the environment runs now, read off the page that the edge hands out; undefined when that is
+ * this tab's own set, or out of reach.
+ */
 export async function newerDocument(): Promise<EnvironmentDocument | undefined> {
   const own = environment();
   try {
-    const answer = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-cache', signal: AbortSignal.timeout(LIMIT) });
+    const answer = await fetch('/', {
+      headers: { accept: 'text/html' },
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(LIMIT),
+    });
     const text = DOCUMENT.exec(await answer.text())?.[1];
     if (!text) return undefined;
     const now = JSON.parse(text) as EnvironmentDocument;
@@ -23,8 +33,9 @@ export async function newerDocument(): Promise<EnvironmentDocument | undefined> 
 }
 
 /**
- * Before a failed area is tried again: when another version of it runs by now (an operator took the broken one back),
- * this tab takes that one up, without a reload. Only beside the same shell: the two were checked together.
+ * Before a failed area is tried again: when another version of it runs by now (an operator took the
+ * broken one back), this tab takes that one up, without a reload. Only beside the same shell: the
+ * two were checked together.
  */
 export async function takeUpNewer(area: string): Promise<void> {
   const now = await newerDocument();
@@ -44,10 +55,14 @@ function namesOf({ declaration }: PinnedArea): string[] {
   const isOpen = ({ access }: { access: Access }) => session.allows(access);
   const entries = declaration.navigation.filter(isOpen).map(({ label }) => label);
   if (entries.length) return entries;
-  return declaration.routes.filter((route) => isOpen(route) && !route.path.includes(':')).map(({ title }) => title);
+  return declaration.routes
+    .filter((route) => isOpen(route) && !route.path.includes(':'))
+    .map(({ title }) => title);
 }
 
-/** The parts of a newer set that changed, in this person's words. Empty when none is open to them. */
+/**
+ * The parts of a newer set that changed, in this person's words. Empty when none is open to them.
+ */
 export function changedParts(now: EnvironmentDocument): string[] {
   const own = environment();
   if (now.shell.version !== own.shell.version) return ['the portal'];

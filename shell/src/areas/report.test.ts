@@ -8,7 +8,15 @@ const textOf = (blob: Blob) =>
     reader.onload = () => resolve(String(reader.result));
     reader.readAsText(blob);
   });
-const shell = { name: 'shell', version: '1.0.0', base: '/builds/shell/1.0.0/', entry: [], files: {}, screens: {}, groups: {} };
+const shell = {
+  name: 'shell',
+  version: '1.0.0',
+  base: '/builds/shell/1.0.0/',
+  entry: [],
+  files: {},
+  screens: {},
+  groups: {},
+};
 const environment = JSON.stringify({ environment: 'test', revision: 3, shell, areas: [] });
 
 beforeEach(() => {
@@ -29,8 +37,16 @@ test('what a page reports carries the ticket that the edge gave it, and the same
     jest.advanceTimersByTime(1000);
   }
   jest.useRealTimers();
-  const [first, second] = await Promise.all(send.mock.calls.map(async ([, blob]) => JSON.parse(await textOf(blob)) as object));
-  expect(first).toEqual({ environment: 'test', revision: 3, ticket: 'a.b.c', view: expect.any(Number), events: [event] });
+  const [first, second] = await Promise.all(
+    send.mock.calls.map(async ([, blob]) => JSON.parse(await textOf(blob)) as object),
+  );
+  expect(first).toEqual({
+    environment: 'test',
+    revision: 3,
+    ticket: 'a.b.c',
+    view: expect.any(Number),
+    events: [event],
+  });
   expect(second).toEqual(first);
 });
 

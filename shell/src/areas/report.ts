@@ -1,8 +1,14 @@
 import { environment } from './environment';
 
-/** What an operator learns: which build, what happened. No address a person visited, nothing that names them. */
+/**
+ * What an operator learns: which build, what happened. No address a person visited, nothing that
+ * names them.
+ */
 export interface ReportEvent {
-  /** `fallback`: the last good version served; `failure`: nothing could; `vital`: a measured web vital. */
+  /**
+   * `fallback`: the last good version served; `failure`: nothing could; `vital`: a measured web
+   * vital.
+   */
   kind: 'failure' | 'fallback' | 'vital';
   build: string;
   version: string;
@@ -15,7 +21,10 @@ export interface ReportEvent {
 let waiting: ReportEvent[] = [];
 /** Tells the views of a page apart that the browser took from its cache: they have one ticket. */
 const view = Math.floor(Math.random() * 2 ** 32);
-/** What the edge gave the page to report with; a page of a static host has none, and reports nothing. */
+/**
+ * What the edge gave the page to report with; a page of a static host has none, and reports
+ * nothing.
+ */
 const ticketOf = () => document.querySelector<HTMLMetaElement>('meta[name=portal-ticket]')?.content;
 
 function flush(): void {

@@ -52,7 +52,9 @@ describe('what changed', () => {
   const own = () => structuredClone(environment());
 
   it('is the portal when the shell did', () => {
-    expect(changedParts({ ...own(), shell: { ...own().shell, version: '9.9.9' } })).toEqual(['the portal']);
+    expect(changedParts({ ...own(), shell: { ...own().shell, version: '9.9.9' } })).toEqual([
+      'the portal',
+    ]);
   });
 
   it('is called by its pages where it has no entry in the bar, and not at all when nothing changed', () => {
@@ -61,12 +63,10 @@ describe('what changed', () => {
   });
 
   it('reads like a sentence', () => {
-    expect([[], ['Profile'], ['Events', 'Clubs'], ['A', 'B', 'C'], ['A', 'B', 'C', 'D', 'E']].map(inWords)).toEqual([
-      'the portal',
-      'Profile',
-      'Events and Clubs',
-      'A, B and C',
-      'A, B, C and more',
-    ]);
+    expect(
+      [[], ['Profile'], ['Events', 'Clubs'], ['A', 'B', 'C'], ['A', 'B', 'C', 'D', 'E']].map(
+        inWords,
+      ),
+    ).toEqual(['the portal', 'Profile', 'Events and Clubs', 'A, B and C', 'A, B, C and more']);
   });
 });

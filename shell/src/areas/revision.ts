@@ -29,7 +29,12 @@ export async function checkRevision(): Promise<void> {
     const answer = await fetch('/portal/current', { cache: 'no-store' });
     if (!answer.ok) return;
     const current = (await answer.json()) as { environment: string; revision: number };
-    if (current.environment !== name || current.revision === revision || current.revision === newer?.revision) return;
+    if (
+      current.environment !== name ||
+      current.revision === revision ||
+      current.revision === newer?.revision
+    )
+      return;
     const now = await newerDocument();
     newer = { revision: current.revision, parts: now ? changedParts(now) : [] };
     for (const listener of [...listeners]) listener();
@@ -40,7 +45,10 @@ export async function checkRevision(): Promise<void> {
 
 const isLive = () => document.querySelector('meta[name=portal-live]') !== null;
 
-/** While developing: what was just built shows by itself, except where somebody is filling in a form. */
+/**
+ * While developing: what was just built shows by itself, except where somebody is filling in a
+ * form.
+ */
 function followLive(): void {
   setInterval(() => void checkRevision(), 500);
   onNewerRevision(() => holds.isSafe() && location.reload());
@@ -57,19 +65,24 @@ export function watchRevision(): void {
 /** How long the edge may take to show that it is there, in milliseconds. */
 const PATIENCE = 1500;
 
-/** Leaving the page is no way to learn that there is no other: it would end on the browser's own error page. */
+/**
+ * Leaving the page is no way to learn that there is no other: it would end on the browser's own
+ * error page.
+ */
 async function isInReach(): Promise<boolean> {
   try {
-    return (await fetch('/portal/current', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) })).ok;
+    return (
+      await fetch('/portal/current', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) })
+    ).ok;
   } catch {
     return false;
   }
 }
 
 /**
- * A tab keeps its revision until a safe moment: the next change of page with no unsaved form, open dialog or running
- * request, and the edge in reach. Then the page is loaded from the server, and with it the newer revision. Answers whether
- * it does so.
+ * A tab keeps its revision until a safe moment: the next change of page with no unsaved form, open
+ * dialog or running request, and the edge in reach. Then the page is loaded from the server, and
+ * with it the newer revision. Answers whether it does so.
  * @param left whether the person went elsewhere meanwhile
  */
 export async function adoptAt(url: string, left: AbortSignal): Promise<boolean> {

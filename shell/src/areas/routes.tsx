@@ -1,6 +1,12 @@
 import { type PinnedArea, type RouteDeclaration } from 'contracts';
 import { useState } from 'react';
-import { matchRoutes, redirect, type RouteObject, useLoaderData, useRevalidator } from 'react-router-dom';
+import {
+  matchRoutes,
+  redirect,
+  type RouteObject,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router-dom';
 import { session, setPartHost } from 'shared-session';
 import { AreaErrorCard } from '../errors/area-error-card';
 import { useRetry } from '../errors/use-retry';
@@ -40,11 +46,19 @@ function routeFor(pinned: PinnedArea, declared: RouteDeclaration): RouteObject {
   return {
     path: declared.path,
     id: `${pinned.name}:${declared.path}`,
-    handle: { title: declared.title, access: declared.access, area: pinned.name } satisfies AreaRouteHandle,
+    handle: {
+      title: declared.title,
+      access: declared.access,
+      area: pinned.name,
+    } satisfies AreaRouteHandle,
     loader: async ({ request, params }) => {
       const { pathname, search, hash } = new URL(request.url);
       // Never on the first page of a tab: it has the newest revision that the edge knew.
-      if (pathname !== location.pathname && (await adoptAt(pathname + search + hash, request.signal))) return new Promise(() => undefined);
+      if (
+        pathname !== location.pathname &&
+        (await adoptAt(pathname + search + hash, request.signal))
+      )
+        return new Promise(() => undefined);
       if (session.status !== 'loading') {
         const away = redirectFor(declared.access, { pathname, search }, { user: session.user });
         if (away && !away.remember) {
@@ -101,18 +115,33 @@ function AreaFailed({ pin, onForget }: { pin: PinnedArea; onForget: () => void }
     await takeUpNewer(pin.name);
     onForget();
   });
-  return <AreaErrorCard area={pin.name} owner={pin.declaration.owner} supportCode={supportCode(pin.name)} onRetry={retry} busy={isBusy} />;
+  return (
+    <AreaErrorCard
+      area={pin.name}
+      owner={pin.declaration.owner}
+      supportCode={supportCode(pin.name)}
+      onRetry={retry}
+      busy={isBusy}
+    />
+  );
 }
 
 const AreaSwitchedOff = ({ pin }: { pin: PinnedArea }) => (
-  <AreaErrorCard area={pin.name} owner={pin.declaration.owner} supportCode={supportCode(pin.name)} message={pin.disabled} />
+  <AreaErrorCard
+    area={pin.name}
+    owner={pin.declaration.owner}
+    supportCode={supportCode(pin.name)}
+    message={pin.disabled}
+  />
 );
 
 let built: RouteObject[] | undefined;
 
 /** The routes that the pinned areas declare. */
 export function areaRoutes(): RouteObject[] {
-  built ??= environment().areas.flatMap((pin) => pin.declaration.routes.map((declared) => routeFor(pin, declared)));
+  built ??= environment().areas.flatMap((pin) =>
+    pin.declaration.routes.map((declared) => routeFor(pin, declared)),
+  );
   return built;
 }
 
@@ -121,6 +150,11 @@ export function preloadPath(path: string): void {
   const match = matchRoutes(areaRoutes(), path)?.at(-1)?.route;
   const pin = environment().areas.find(({ name }) => match?.id?.startsWith(`${name}:`));
   const declared = pin?.declaration.routes.find((route) => route.path === match?.path);
-  if (!pin || !declared || redirectFor(declared.access, { pathname: path, search: '' }, { user: session.user })) return;
+  if (
+    !pin ||
+    !declared ||
+    redirectFor(declared.access, { pathname: path, search: '' }, { user: session.user })
+  )
+    return;
   preloadScreen(pin, declared.screen);
 }

@@ -21,7 +21,10 @@ describe('the calls of a route', () => {
 
   it('are started as declared, with today’s day on campus and the parameters of the address', () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-05T20:00:00Z'));
-    const calls: RouteDeclaration['calls'] = ['GET /event/approved?tab=all&startDate=:today', 'GET /event/:id'];
+    const calls: RouteDeclaration['calls'] = [
+      'GET /event/approved?tab=all&startDate=:today',
+      'GET /event/:id',
+    ];
     startCalls(route({ calls }), { params: { id: 'e 7' }, search: '' });
     expect(start.mock.calls).toEqual([
       ['GET /event/approved?tab=all&startDate=2026-03-06', { id: 'e 7' }],
@@ -38,7 +41,9 @@ describe('the calls of a route', () => {
     expect(start).not.toHaveBeenCalled();
     primeSession(aUser(), 'loading');
     startCalls(page, visit);
-    expect(start.mock.calls).toEqual([['GET /event/user-events/:userId', { userId: 'user-1', creatorId: 'user-1' }]]);
+    expect(start.mock.calls).toEqual([
+      ['GET /event/user-events/:userId', { userId: 'user-1', creatorId: 'user-1' }],
+    ]);
   });
 
   it('stay unsent where the address asks for something else', () => {

@@ -7,13 +7,18 @@ interface Visit {
   search: string;
 }
 
-const dated = (call: StartedCall) => call.replace('=:today', () => `=${campusDay(Date.now())}`) as StartedCall;
+const dated = (call: StartedCall) =>
+  call.replace('=:today', () => `=${campusDay(Date.now())}`) as StartedCall;
 
 /**
- * Sends what the route's first screen will ask for while its files are still on their way. Only for people whom the page is
- * for (while the profile is being read: whom the device knows); an address with a query of its own asks for something else.
+ * Sends what the route's first screen will ask for while its files are still on their way. Only for
+ * people whom the page is for (while the profile is being read: whom the device knows); an address
+ * with a query of its own asks for something else.
  */
-export function startCalls({ access, calls = [] }: RouteDeclaration, { params, search }: Visit): void {
+export function startCalls(
+  { access, calls = [] }: RouteDeclaration,
+  { params, search }: Visit,
+): void {
   if (search || (access !== 'public' && !session.allows(access))) return;
   const me = session.user?._id;
   for (const call of calls) api.start(dated(call), { userId: me, creatorId: me, ...params });

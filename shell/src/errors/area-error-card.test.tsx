@@ -51,11 +51,18 @@ describe('a part that cannot be opened', () => {
     expectConsoleError(/the file is gone/);
     const { user, router } = await openPortal('/events', aUser());
     await act(() => router.navigate('/breaks-2'));
-    expect(await screen.findByRole('heading', { name: 'This page could not be opened' })).toHaveFocus();
-    await waitFor(() => expect(document.title).toBe('This page could not be opened · Campus Clubs'));
+    expect(
+      await screen.findByRole('heading', { name: 'This page could not be opened' }),
+    ).toHaveFocus();
+    await waitFor(() =>
+      expect(document.title).toBe('This page could not be opened · Campus Clubs'),
+    );
     // The card says itself, and nothing says it again.
-    const words = 'This page could not be opened. Something went wrong on our side while opening it.';
-    await waitFor(() => expect(live('assertive')).toBe(`${words} The rest of the portal works as usual.`));
+    const words =
+      'This page could not be opened. Something went wrong on our side while opening it.';
+    await waitFor(() =>
+      expect(live('assertive')).toBe(`${words} The rest of the portal works as usual.`),
+    );
     expect(live()).toBe('');
     faults.failing.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -78,7 +85,9 @@ describe('a part that cannot be opened', () => {
 
   it('shows the operator’s sentence where an area is switched off', async () => {
     await openPortal('/closed');
-    expect(screen.getByRole('heading', { name: 'This page is switched off for now' })).toBeVisible();
+    expect(
+      screen.getByRole('heading', { name: 'This page is switched off for now' }),
+    ).toBeVisible();
     expect(screen.getByText('Back on Monday.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
@@ -97,7 +106,9 @@ describe('a part that cannot be opened', () => {
     stop();
     stop = edgeServes(withArea('campus', { version: '2.3.1' }));
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.getByRole('region', aCard)).toHaveTextContent('Support code: r13/campus@2.3.1'));
+    await waitFor(() =>
+      expect(screen.getByRole('region', aCard)).toHaveTextContent('Support code: r13/campus@2.3.1'),
+    );
     expect(loads.at(-1)).toBe('/breaks-4');
     faults.failing.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -20,18 +20,34 @@ interface AreaErrorCardProps {
 
 const broken = {
   heading: 'This page could not be opened',
-  words: 'Something went wrong on our side while opening it. The rest of the portal works as usual.',
+  words:
+    'Something went wrong on our side while opening it. The rest of the portal works as usual.',
 };
 const offline = {
   heading: 'You are offline',
-  words: 'This device has no connection, so the page could not be opened. It opens by itself when the connection is back.',
+  words:
+    'This device has no connection, so the page could not be opened. It opens by itself when the connection is back.',
 };
 
-/** Stands where a part of the portal cannot: plain words, who looks after it, and the ways on. The rest goes on working. */
-export function AreaErrorCard({ area, owner, supportCode, onRetry, busy, message }: AreaErrorCardProps) {
+/**
+ * Stands where a part of the portal cannot: plain words, who looks after it, and the ways on. The
+ * rest goes on working.
+ */
+export function AreaErrorCard({
+  area,
+  owner,
+  supportCode,
+  onRetry,
+  busy,
+  message,
+}: AreaErrorCardProps) {
   const { user } = useSession();
   const isOnline = useOnline(onRetry);
-  const { heading, words } = message ? { heading: 'This page is switched off for now', words: message } : isOnline ? broken : offline;
+  const { heading, words } = message
+    ? { heading: 'This page is switched off for now', words: message }
+    : isOnline
+      ? broken
+      : offline;
   useFailed(heading);
   const headingId = useId();
   const card = useRef<HTMLDivElement>(null);
@@ -39,10 +55,22 @@ export function AreaErrorCard({ area, owner, supportCode, onRetry, busy, message
   return (
     <Page width="narrow" data-area={area}>
       <Card sx={{ p: { xs: 3, sm: 5 } }}>
-        <Stack ref={card} component="section" spacing={2} aria-labelledby={headingId} sx={{ alignItems: 'flex-start' }}>
+        <Stack
+          ref={card}
+          component="section"
+          spacing={2}
+          aria-labelledby={headingId}
+          sx={{ alignItems: 'flex-start' }}
+        >
           <Box
             aria-hidden
-            sx={{ display: 'flex', p: 1.75, borderRadius: '50%', bgcolor: token.pending.surface, color: token.pending.text }}
+            sx={{
+              display: 'flex',
+              p: 1.75,
+              borderRadius: '50%',
+              bgcolor: token.pending.surface,
+              color: token.pending.text,
+            }}
           >
             <Unplug size={28} />
           </Box>

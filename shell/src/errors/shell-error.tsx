@@ -11,7 +11,12 @@ export function ShellError() {
   const { retry, isBusy } = useRetry();
   useEffect(() => {
     console.error(error);
-    report({ kind: 'failure', build: 'shell', version: environment().shell.version, name: 'render' });
+    report({
+      kind: 'failure',
+      build: 'shell',
+      version: environment().shell.version,
+      name: 'render',
+    });
   }, [error]);
   return <AreaErrorCard supportCode={supportCode()} onRetry={retry} busy={isBusy} />;
 }

@@ -3,17 +3,23 @@ import { queryClient } from 'shared-session';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
 /**
- * Opens the page anew in its place. A navigation, not a revalidation: the router's error boundary lets go of an error when
- * the location changes, but may never see a revalidation that is over at once.
+ * Opens the page anew in its place. A navigation, not a revalidation: the router's error boundary
+ * lets go of an error when the location changes, but may never see a revalidation that is over at
+ * once.
  * @param prepare what is done before
  */
-export function useRetry(prepare?: () => Promise<void> | void): { retry: () => void; isBusy: boolean } {
+export function useRetry(prepare?: () => Promise<void> | void): {
+  retry: () => void;
+  isBusy: boolean;
+} {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const navigation = useNavigation();
   const [isPreparing, setPreparing] = useState(false);
   const place = pathname + search + hash;
-  const bound = navigation.location ? navigation.location.pathname + navigation.location.search + navigation.location.hash : place;
+  const bound = navigation.location
+    ? navigation.location.pathname + navigation.location.search + navigation.location.hash
+    : place;
   const latest = useRef<string>(undefined);
   useEffect(() => {
     latest.current = bound;

@@ -4,7 +4,12 @@ import { destinationOf, landingOf } from './landing';
 import { samePortalPath, signInStateOf } from './origin';
 import { redirectFor } from './redirect-for';
 
-const people = { member: aUser(), clubAdmin: aClubAdmin(), facultyCoordinator: aCoordinator(), superAdmin: aSuperAdmin() };
+const people = {
+  member: aUser(),
+  clubAdmin: aClubAdmin(),
+  facultyCoordinator: aCoordinator(),
+  superAdmin: aSuperAdmin(),
+};
 const stranger = { ...aUser(), role: 'moderator' } as unknown as User;
 const nobody = { ...aUser(), role: undefined } as unknown as User;
 
@@ -16,7 +21,8 @@ describe('where a role lands after signing in', () => {
     ['superAdmin', '/superAdmin-dashboard'],
   ] as const)('%s at %s', (role, path) => expect(landingOf(people[role])).toBe(path));
 
-  it('a role that nobody knows nowhere', () => expect([landingOf(stranger), landingOf(nobody)]).toEqual([null, null]));
+  it('a role that nobody knows nowhere', () =>
+    expect([landingOf(stranger), landingOf(nobody)]).toEqual([null, null]));
 });
 
 describe('where a person goes after signing in', () => {
@@ -32,12 +38,14 @@ describe('where a person goes after signing in', () => {
     expect(to(people.superAdmin, '')).toBe('/superAdmin-dashboard');
   });
 
-  it('nowhere with a role that nobody knows, not even to a public page', () => expect(to(stranger, '/events/e1')).toBeNull());
+  it('nowhere with a role that nobody knows, not even to a public page', () =>
+    expect(to(stranger, '/events/e1')).toBeNull());
 });
 
 describe('a remembered page', () => {
-  it.each(['/events', '/events?tab=past#top', '/clubs/../events'])('%s is one of this portal', (path) =>
-    expect(samePortalPath(path)).toBe(path.replace('/clubs/..', '')),
+  it.each(['/events', '/events?tab=past#top', '/clubs/../events'])(
+    '%s is one of this portal',
+    (path) => expect(samePortalPath(path)).toBe(path.replace('/clubs/..', '')),
   );
 
   it.each([
@@ -56,8 +64,14 @@ describe('a remembered page', () => {
   ])('%j is none', (value) => expect(samePortalPath(value)).toBeNull());
 
   it('and its notice are read from the history entry, whatever else stands there', () => {
-    expect(signInStateOf({ from: '/events', notice: 'Hello' })).toEqual({ from: '/events', notice: 'Hello' });
-    expect(signInStateOf({ from: '//evil.test', notice: 7, other: true })).toEqual({ from: undefined, notice: undefined });
+    expect(signInStateOf({ from: '/events', notice: 'Hello' })).toEqual({
+      from: '/events',
+      notice: 'Hello',
+    });
+    expect(signInStateOf({ from: '//evil.test', notice: 7, other: true })).toEqual({
+      from: undefined,
+      notice: undefined,
+    });
     expect([null, undefined, 'text', 7].map(signInStateOf)).toEqual([{}, {}, {}, {}]);
   });
 });
@@ -67,13 +81,16 @@ describe('the redirection of a page', () => {
   const away = (access: Access, user: User | null) => redirectFor(access, at, { user });
 
   it('is none for a public page', () => {
-    for (const user of [null, stranger, ...Object.values(people)]) expect(away('public', user)).toBeNull();
+    for (const user of [null, stranger, ...Object.values(people)])
+      expect(away('public', user)).toBeNull();
   });
 
-  it('leads visitors to sign-in and back again', () => expect(away(['member'], null)).toEqual({ to: '/login', remember: true }));
+  it('leads visitors to sign-in and back again', () =>
+    expect(away(['member'], null)).toEqual({ to: '/login', remember: true }));
 
   it('leads a role that nobody knows to sign-in, not back', () => {
-    for (const user of [stranger, nobody]) expect(away(['member'], user)).toEqual({ to: '/login', remember: false });
+    for (const user of [stranger, nobody])
+      expect(away(['member'], user)).toEqual({ to: '/login', remember: false });
   });
 
   it.each([
@@ -82,7 +99,9 @@ describe('the redirection of a page', () => {
     ['facultyCoordinator', '/faculty-coordinater-dashboard'],
     ['superAdmin', '/superAdmin-dashboard'],
   ] as const)('leads a %s from the page of another role to %s', (role, to) => {
-    const others = (['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin'] as const).filter((each) => each !== role);
+    const others = (['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin'] as const).filter(
+      (each) => each !== role,
+    );
     expect(away(others, people[role])).toEqual({ to, remember: false });
     expect(away([role], people[role])).toBeNull();
     expect(away([], people[role])).toEqual({ to, remember: false });

@@ -40,7 +40,14 @@ const rows = routeTable.flatMap(({ path, access }) => {
     role,
     access === 'public' || access.includes(role) ? address : homes[role],
   ]);
-  return [[address, 'visitor', access === 'public' ? address : '/login'] as [string, Role | 'visitor', string], ...roleRows];
+  return [
+    [address, 'visitor', access === 'public' ? address : '/login'] as [
+      string,
+      Role | 'visitor',
+      string,
+    ],
+    ...roleRows,
+  ];
 });
 
 beforeEach(() => loads.splice(0));
@@ -51,7 +58,10 @@ describe('the route table', () => {
     await waitFor(() => expect(portal.path()).toBe(target));
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     // Nothing of a page is loaded for people it is not for.
-    if (target !== address) expect(loads).not.toContain(routeTable.find(({ path }) => path.replace(':id', 'x1') === address)?.path);
+    if (target !== address)
+      expect(loads).not.toContain(
+        routeTable.find(({ path }) => path.replace(':id', 'x1') === address)?.path,
+      );
   });
 
   it.each(['/', '/login'])('%s is open to visitors and to everybody signed in', async (path) => {
@@ -96,7 +106,13 @@ describe('the guard', () => {
     const portal = await openPortal('/create-event?step=2');
     await waitFor(() => expect(portal.state()).toEqual({ from: '/create-event?step=2' }));
     const admin = aClubAdmin();
-    handle('POST /auth/login', { success: true, message: 'ok', user: admin, token: 't', data: { user: admin, token: 't' } });
+    handle('POST /auth/login', {
+      success: true,
+      message: 'ok',
+      user: admin,
+      token: 't',
+      data: { user: admin, token: 't' },
+    });
     await portal.user.type(await screen.findByLabelText('Email'), 'vikram@campus.test');
     await portal.user.type(screen.getByLabelText('Password'), 'campus-demo');
     await portal.user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -107,7 +123,9 @@ describe('the guard', () => {
   it('lets the page before stand until the sign-in page is there, and never draws the protected one', async () => {
     const portal = await openPortal('/events');
     const seen = new Set<string>();
-    const observer = new MutationObserver(() => seen.add(document.querySelector('main')?.textContent ?? ''));
+    const observer = new MutationObserver(() =>
+      seen.add(document.querySelector('main')?.textContent ?? ''),
+    );
     observer.observe(document.body, { childList: true, subtree: true });
     await act(() => portal.router.navigate('/my-activity?tab=clubs#first'));
     expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
@@ -136,7 +154,13 @@ describe('the guard', () => {
   it('keeps the origin over a visit to sign-up', async () => {
     handle('GET /club', []);
     const user = aUser();
-    handle('POST /auth/register', { success: true, message: 'ok', user, data: user, waitsForConfirmation: false });
+    handle('POST /auth/register', {
+      success: true,
+      message: 'ok',
+      user,
+      data: user,
+      waitsForConfirmation: false,
+    });
     const portal = await openPortal({ pathname: '/', state: { from: '/my-activity' } });
     await portal.user.type(screen.getByLabelText('Name'), 'Asha');
     await portal.user.type(screen.getByLabelText('Email'), 'asha@campus.test');
@@ -210,7 +234,9 @@ describe('the guard', () => {
       });
       await act(async () => arrive());
       expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-      expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+      expect(
+        await screen.findByText('Your session has ended. Please sign in again.'),
+      ).toBeVisible();
       expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
       expect(portal.path()).toBe(path);
       await waitFor(() => expect(session.user).toBeNull());

@@ -15,14 +15,18 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Lets in whom a page is for. Runs anew whenever the session changes, so a new role takes effect at once. */
+/**
+ * Lets in whom a page is for. Runs anew whenever the session changes, so a new role takes effect at
+ * once.
+ */
 export function Guard({ access, children }: GuardProps) {
   const { user, status } = useSession();
   const { pathname, search, hash } = useLocation();
   // A redirect would take the place of the page that the person has just asked for.
   const isLeaving = useNavigation().state !== 'idle';
   const origin = pathname + search + hash;
-  // The same object each time: another one would start the redirection anew while its page is still on its way.
+  // The same object each time: another one would start the redirection anew while its page is still
+  // on its way.
   const remembered = useMemo<SignInState>(() => ({ from: origin }), [origin]);
   const away = status === 'loading' ? null : redirectFor(access, { pathname, search }, { user });
   const isDenied = away !== null && isKnownRole(user?.role);
@@ -33,7 +37,9 @@ export function Guard({ access, children }: GuardProps) {
   if (status === 'ready' && !away) return children;
   return (
     <>
-      {away && !isLeaving && <Navigate to={away.to} replace state={away.remember ? remembered : null} />}
+      {away && !isLeaving && (
+        <Navigate to={away.to} replace state={away.remember ? remembered : null} />
+      )}
       <PageLoading />
     </>
   );

@@ -10,7 +10,11 @@ export function landingOf(user: Pick<User, 'role'>): string | null {
 }
 
 /** The remembered origin when the person may open it, else the role's landing page. */
-export function destinationOf(user: User, from: string | undefined, accessOf: (path: string) => Access | undefined): string | null {
+export function destinationOf(
+  user: User,
+  from: string | undefined,
+  accessOf: (path: string) => Access | undefined,
+): string | null {
   const landing = landingOf(user);
   if (!landing || !from) return landing;
   const access = accessOf(from);

@@ -1,4 +1,7 @@
-/** What the sign-in page is told by whoever sends a person there. It lives in the history entry, not in the address. */
+/**
+ * What the sign-in page is told by whoever sends a person there. It lives in the history entry, not
+ * in the address.
+ */
 export interface SignInState {
   /** Where the person wanted to go. */
   from?: string;
@@ -12,7 +15,10 @@ export interface SignInState {
 
 const OWN_PAGES = new Set(['/', '/login']);
 
-/** A page of this portal to return to; null for anything else (another site, the sign-in page itself). */
+/**
+ * A page of this portal to return to; null for anything else (another site, the sign-in page
+ * itself).
+ */
 export function samePortalPath(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/')) return null;
   const url = new URL(value, window.location.origin);
@@ -25,5 +31,10 @@ export function signInStateOf(state: unknown): SignInState {
   if (typeof state !== 'object' || state === null) return {};
   const { from, notice, email, reset } = state as SignInState;
   const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  return { from: samePortalPath(from) ?? undefined, notice: textOf(notice), email: textOf(email), reset: textOf(reset) };
+  return {
+    from: samePortalPath(from) ?? undefined,
+    notice: textOf(notice),
+    email: textOf(email),
+    reset: textOf(reset),
+  };
 }

@@ -14,7 +14,11 @@ export interface Redirection {
 }
 
 /** Where a person is sent who may not open a page; null when they may. */
-export function redirectFor(access: Access, _at: Visit, { user }: { user: { role?: string } | null }): Redirection | null {
+export function redirectFor(
+  access: Access,
+  _at: Visit,
+  { user }: { user: { role?: string } | null },
+): Redirection | null {
   if (access === 'public') return null;
   if (!user) return { to: '/login', remember: true };
   const { role } = user;

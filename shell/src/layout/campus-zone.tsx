@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useServerTime } from 'shared-session';
 import { campusTimeZone, setCampusTimeZone } from 'shared-ui/format';
 
-/** Takes over the campus's time zone from the server; calls back when it is another than the one used so far. */
+/**
+ * Takes over the campus's time zone from the server; calls back when it is another than the one
+ * used so far.
+ */
 export function CampusZone({ onChange }: { onChange: (zone: string) => void }) {
   const { timeZone } = useServerTime();
   useEffect(() => {

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { Box, say, token, unsay } from 'shared-ui/core';
 
-/** When a page takes longer than this to come, people who cannot see the line are told, in milliseconds. */
+/**
+ * When a page takes longer than this to come, people who cannot see the line are told, in
+ * milliseconds.
+ */
 const WORDS_AFTER = 1000;
 
 /** A thin line while the next page's code is on its way; quick ones never show it. */
@@ -29,7 +32,10 @@ export function ProgressLine() {
         bgcolor: token.accent.main,
         transformOrigin: 'left',
         animation: 'portal-progress 4s 180ms cubic-bezier(0.1, 0.7, 0.2, 1) both',
-        '@keyframes portal-progress': { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.92)' } },
+        '@keyframes portal-progress': {
+          from: { transform: 'scaleX(0)' },
+          to: { transform: 'scaleX(0.92)' },
+        },
       }}
     />
   );

@@ -41,8 +41,8 @@ function Notice({ parts, onDismiss }: NoticeProps) {
 }
 
 /**
- * A quiet word that a newer version of a part is ready, where open work keeps the tab from taking it up by itself at the next
- * change of page. It never reloads on its own.
+ * A quiet word that a newer version of a part is ready, where open work keeps the tab from taking
+ * it up by itself at the next change of page. It never reloads on its own.
  */
 export function RevisionNotice() {
   const newer = useSyncExternalStore(onNewerRevision, newerRevision);
@@ -51,7 +51,9 @@ export function RevisionNotice() {
   const isShown = newer && isHeld && dismissed !== newer.revision;
   return (
     <Audible>
-      <div aria-live="polite">{isShown && <Notice parts={newer.parts} onDismiss={() => setDismissed(newer.revision)} />}</div>
+      <div aria-live="polite">
+        {isShown && <Notice parts={newer.parts} onDismiss={() => setDismissed(newer.revision)} />}
+      </div>
     </Audible>
   );
 }

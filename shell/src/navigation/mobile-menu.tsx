@@ -10,12 +10,25 @@ interface MobileMenuProps extends Bar {
 }
 
 /** On small screens: all that the bar and the profile menu hold. */
-export const MobileMenu = ({ id, user, links, profileLinks, signInState, onClose }: MobileMenuProps) => (
+export const MobileMenu = ({
+  id,
+  user,
+  links,
+  profileLinks,
+  signInState,
+  onClose,
+}: MobileMenuProps) => (
   <Box
     component="nav"
     id={id}
     aria-label="Menu"
-    sx={{ display: { xs: 'flex', md: 'none' }, flexDirection: 'column', gap: 0.5, p: 2, borderTop: `1px solid ${token.border.soft}` }}
+    sx={{
+      display: { xs: 'flex', md: 'none' },
+      flexDirection: 'column',
+      gap: 0.5,
+      p: 2,
+      borderTop: `1px solid ${token.border.soft}`,
+    }}
   >
     {links.map(({ label, to }) => (
       <BarLink key={to} to={to} onClick={onClose}>
@@ -34,7 +47,15 @@ export const MobileMenu = ({ id, user, links, profileLinks, signInState, onClose
           component="button"
           type="button"
           onClick={() => void session.logout()}
-          sx={{ minHeight: 44, px: 1.5, border: 0, bgcolor: 'transparent', textAlign: 'left', fontWeight: 550, cursor: 'pointer' }}
+          sx={{
+            minHeight: 44,
+            px: 1.5,
+            border: 0,
+            bgcolor: 'transparent',
+            textAlign: 'left',
+            fontWeight: 550,
+            cursor: 'pointer',
+          }}
         >
           Sign out
         </Box>

@@ -25,7 +25,8 @@ const people: [string, User | null, string[], string][] = [
 ];
 
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
-const linksIn = (part: ReturnType<typeof main>) => part.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const linksIn = (part: ReturnType<typeof main>) =>
+  part.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 const targets: Record<string, string> = {
   Events: '/events',
   Clubs: '/clubs',
@@ -34,32 +35,46 @@ const targets: Record<string, string> = {
 };
 
 describe('the navigation bar', () => {
-  it.each(people)('holds for %s exactly its links, the brand and the bell', async (_, user, labels, home) => {
-    await openPortal('/events', user);
-    expect(linksIn(main())).toEqual(labels.map((label) => [label, targets[label]]));
-    expect(screen.getByRole('link', { name: 'Campus Clubs' })).toHaveAttribute('href', home);
-    expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible();
-  });
+  it.each(people)(
+    'holds for %s exactly its links, the brand and the bell',
+    async (_, user, labels, home) => {
+      await openPortal('/events', user);
+      expect(linksIn(main())).toEqual(labels.map((label) => [label, targets[label]]));
+      expect(screen.getByRole('link', { name: 'Campus Clubs' })).toHaveAttribute('href', home);
+      expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible();
+    },
+  );
 
   it.each(people.slice(1))('offers %s exactly Profile and Sign out', async (_, user) => {
     const portal = await openPortal('/events', user);
     await portal.user.click(screen.getByRole('button', { name: /^Profile menu/ }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Profile', 'Sign out']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Profile',
+      'Sign out',
+    ]);
     expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 
-  it.each(people)('mirrors all of it for %s in the menu of small screens', async (_, user, labels) => {
-    const portal = await openPortal('/events', user);
-    await portal.user.click(screen.getByRole('button', { name: 'Open menu' }));
-    const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
-    const own = user ? ['Profile'] : ['Sign in'];
-    expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([...labels, ...own]);
-    expect(menu.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(user ? ['Sign out'] : []);
-    await portal.user.click(menu.getByRole('link', { name: 'Clubs' }));
-    expect(portal.path()).toBe('/clubs');
-    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull());
-  });
+  it.each(people)(
+    'mirrors all of it for %s in the menu of small screens',
+    async (_, user, labels) => {
+      const portal = await openPortal('/events', user);
+      await portal.user.click(screen.getByRole('button', { name: 'Open menu' }));
+      const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
+      const own = user ? ['Profile'] : ['Sign in'];
+      expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+        ...labels,
+        ...own,
+      ]);
+      expect(menu.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+        user ? ['Sign out'] : [],
+      );
+      await portal.user.click(menu.getByRole('link', { name: 'Clubs' }));
+      expect(portal.path()).toBe('/clubs');
+      await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull());
+    },
+  );
 
   it.each(['/', '/login'])('is hidden on %s', async (path) => {
     handle('GET /club', []);
@@ -126,4 +141,13 @@ describe('the navigation bar', () => {
   });
 });
 
-testSpecifiedWords(['Campus Clubs', 'Events', 'Clubs', 'Announcements', 'My Activity', 'Profile', 'Sign out', 'Sign in']);
+testSpecifiedWords([
+  'Campus Clubs',
+  'Events',
+  'Clubs',
+  'Announcements',
+  'My Activity',
+  'Profile',
+  'Sign out',
+  'Sign in',
+]);

@@ -25,10 +25,26 @@ export function NavigationBar() {
   return (
     <Box
       component="header"
-      sx={{ position: 'sticky', top: 0, zIndex: 1100, bgcolor: token.surface.card, borderBottom: `1px solid ${token.border.soft}` }}
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 1100,
+        bgcolor: token.surface.card,
+        borderBottom: `1px solid ${token.border.soft}`,
+      }}
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, maxWidth: 1440, minHeight: 64, mx: 'auto', px: { xs: 2, md: 4 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          maxWidth: 1440,
+          minHeight: 64,
+          mx: 'auto',
+          px: { xs: 2, md: 4 },
+        }}
+      >
         <Box
           component={Link}
           to={homeFor(user)}
@@ -59,7 +75,13 @@ export function NavigationBar() {
         <Box sx={{ flex: 1 }} />
         <AppearanceSwitch />
         <IconButton icon={Bell} label="Notifications" />
-        <Box sx={onDesktop}>{user ? <ProfileMenu user={user} links={profileLinks} /> : <SignInLink state={signInState} />}</Box>
+        <Box sx={onDesktop}>
+          {user ? (
+            <ProfileMenu user={user} links={profileLinks} />
+          ) : (
+            <SignInLink state={signInState} />
+          )}
+        </Box>
         <IconButton
           icon={isOpen ? X : Menu}
           label={isOpen ? 'Close menu' : 'Open menu'}

@@ -72,7 +72,14 @@ export function ProfileMenu({ user, links }: ProfileMenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        sx={{ display: 'flex', p: '2px', border: 0, borderRadius: '50%', bgcolor: 'transparent', cursor: 'pointer' }}
+        sx={{
+          display: 'flex',
+          p: '2px',
+          border: 0,
+          borderRadius: '50%',
+          bgcolor: 'transparent',
+          cursor: 'pointer',
+        }}
       >
         <Avatar name={user.name} src={user.image} size={40} />
       </Box>
@@ -94,7 +101,10 @@ export function ProfileMenu({ user, links }: ProfileMenuProps) {
             boxShadow: '0 12px 32px rgba(10, 12, 24, 0.18)',
           }}
         >
-          <Box role="presentation" sx={{ px: 2, py: 1, mb: 0.5, borderBottom: `1px solid ${token.border.soft}` }}>
+          <Box
+            role="presentation"
+            sx={{ px: 2, py: 1, mb: 0.5, borderBottom: `1px solid ${token.border.soft}` }}
+          >
             <Box sx={{ fontWeight: 600 }}>{user.name}</Box>
             <Box sx={{ color: token.text.muted, fontSize: '0.875rem' }}>{user.email}</Box>
           </Box>
@@ -103,7 +113,13 @@ export function ProfileMenu({ user, links }: ProfileMenuProps) {
               {label}
             </Box>
           ))}
-          <Box component="button" type="button" role="menuitem" onClick={() => void session.logout()} sx={item}>
+          <Box
+            component="button"
+            type="button"
+            role="menuitem"
+            onClick={() => void session.logout()}
+            sx={item}
+          >
             Sign out
           </Box>
         </Box>

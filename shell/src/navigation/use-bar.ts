@@ -13,7 +13,10 @@ export interface Bar {
   user: User | null;
   links: Entry[];
   profileLinks: Entry[];
-  /** What the sign-in page is told: where to return to, unless this page is an entry of the bar itself. */
+  /**
+   * What the sign-in page is told: where to return to, unless this page is an entry of the bar
+   * itself.
+   */
   signInState: SignInState;
 }
 
@@ -25,5 +28,10 @@ export function useBar(): Bar {
   const inPlace = (place: 'bar' | 'profile') => entries.filter((entry) => entry.place === place);
   const links = inPlace('bar');
   const isEntry = links.some(({ to }) => to === pathname);
-  return { user, links, profileLinks: inPlace('profile'), signInState: isEntry ? {} : { from: pathname + search + hash } };
+  return {
+    user,
+    links,
+    profileLinks: inPlace('profile'),
+    signInState: isEntry ? {} : { from: pathname + search + hash },
+  };
 }

@@ -6,7 +6,12 @@ type Router = ReturnType<typeof createBrowserRouter>;
 const ENTRANCE = new Set(['/', '/login']);
 
 const areaOf = (handle: unknown): string | undefined =>
-  typeof handle === 'object' && handle !== null && 'area' in handle && typeof handle.area === 'string' ? handle.area : undefined;
+  typeof handle === 'object' &&
+  handle !== null &&
+  'area' in handle &&
+  typeof handle.area === 'string'
+    ? handle.area
+    : undefined;
 
 const once = (work: () => void) => {
   let isDone = false;
@@ -17,7 +22,10 @@ const once = (work: () => void) => {
   };
 };
 
-/** What can wait until the first page stands: measuring it, and fetching what this person will likely open next. */
+/**
+ * What can wait until the first page stands: measuring it, and fetching what this person will
+ * likely open next.
+ */
 export function afterFirstPage(router: Router): void {
   const area = areaOf(router.state.matches.at(-1)?.route.handle);
   const measure = once(() => {
@@ -26,7 +34,8 @@ export function afterFirstPage(router: Router): void {
       void import(/* webpackChunkName: "vitals" */ '../areas/vitals')
         .then(({ measureVitals }) => measureVitals(() => area))
         .catch(() => undefined);
-      // A reload without a connection shows a page of the portal. Where there is no worker, the browser shows its own.
+      // A reload without a connection shows a page of the portal. Where there is no worker, the
+      // browser shows its own.
       void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
     });
   });
@@ -34,12 +43,15 @@ export function afterFirstPage(router: Router): void {
   // Who is still at the entrance has no role yet; right after signing in they have.
   const prefetch = once(prefetchByRole);
   const check = () => {
-    if (router.state.navigation.state !== 'idle' || ENTRANCE.has(router.state.location.pathname)) return;
+    if (router.state.navigation.state !== 'idle' || ENTRANCE.has(router.state.location.pathname))
+      return;
     measure();
     prefetch();
   };
   check();
   router.subscribe(check);
-  // The entrance itself is measured once somebody uses it: the browser keeps the entries until then.
-  for (const kind of ['keydown', 'pointerdown'] as const) document.addEventListener(kind, measure, { once: true, passive: true });
+  // The entrance itself is measured once somebody uses it: the browser keeps the entries until
+  // then.
+  for (const kind of ['keydown', 'pointerdown'] as const)
+    document.addEventListener(kind, measure, { once: true, passive: true });
 }

@@ -7,7 +7,10 @@ export function announceWithPage(text: string): void {
   withPage = [...withPage.filter((each) => each !== text), text];
 }
 
-/** Says which page is there now, after what waited for it. Without a title something else speaks for the page. */
+/**
+ * Says which page is there now, after what waited for it. Without a title something else speaks for
+ * the page.
+ */
 export function announcePage(title = ''): void {
   const words = [...withPage, title].filter(Boolean);
   withPage = [];

@@ -4,8 +4,9 @@ const focus = (element: HTMLElement) => {
 };
 
 /**
- * Moves the focus to the page's heading; while the page is still loading to the page itself, and on to the heading once
- * it is there or another takes its place, unless the person has moved meanwhile. Returns the way to stop waiting.
+ * Moves the focus to the page's heading; while the page is still loading to the page itself, and on
+ * to the heading once it is there or another takes its place, unless the person has moved
+ * meanwhile. Returns the way to stop waiting.
  */
 export function focusHeading(main: HTMLElement): () => void {
   let current = main.querySelector<HTMLElement>('h1') ?? main;

@@ -1,4 +1,13 @@
-import { act, aSuperAdmin, aUser, handle, primeSession, renderPortal, screen, waitFor } from 'shared-session/testing';
+import {
+  act,
+  aSuperAdmin,
+  aUser,
+  handle,
+  primeSession,
+  renderPortal,
+  screen,
+  waitFor,
+} from 'shared-session/testing';
 import { toast, useDocumentTitle } from 'shared-session';
 import { campusTimeZone, setCampusTimeZone } from 'shared-ui/format';
 import { loading } from '../testing/fake-screens';
@@ -17,7 +26,11 @@ describe('a change of page', () => {
     expect(live()).toBe('');
     const said: (string | null | undefined)[] = [];
     const observer = new MutationObserver(() => said.push(live()));
-    observer.observe(document.querySelector('[data-announcer]') ?? document, { childList: true, characterData: true, subtree: true });
+    observer.observe(document.querySelector('[data-announcer]') ?? document, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
     await user.click(screen.getByRole('link', { name: 'Clubs' }));
     expect(await screen.findByRole('heading', { name: 'Title of /clubs' })).toHaveFocus();
     expect(path()).toBe('/clubs');
@@ -39,31 +52,45 @@ describe('a change of page', () => {
     const { user } = await openPortal('/events', aUser());
     const said: (string | null | undefined)[] = [];
     const observer = new MutationObserver(() => said.push(live()));
-    observer.observe(document.querySelector('[data-announcer]') ?? document, { childList: true, characterData: true, subtree: true });
+    observer.observe(document.querySelector('[data-announcer]') ?? document, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
     await user.click(screen.getByRole('button', { name: /^Profile menu/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
     // In one announcement or, on a device that stalls, in two.
-    await waitFor(() => expect(said.join('. ').split('. ').sort()).toEqual(['Sign in', 'You are signed out']));
+    await waitFor(() =>
+      expect(said.join('. ').split('. ').sort()).toEqual(['Sign in', 'You are signed out']),
+    );
     observer.disconnect();
   });
 
   it('says that a page is not open to one’s role, together with the page in its place', async () => {
     const { router } = await openPortal('/events', aUser());
     await act(() => router.navigate('/create-event'));
-    await waitFor(() => expect(live()).toBe('That page is not open to your role. Title of /member-dashboard'));
+    await waitFor(() =>
+      expect(live()).toBe('That page is not open to your role. Title of /member-dashboard'),
+    );
   });
 
   it('says so too when the guard learns the role only after the page was opened', async () => {
     await openPortal('/create-event', aUser(), 'loading');
     act(() => primeSession(aUser()));
-    await waitFor(() => expect(live()).toBe('That page is not open to your role. Title of /member-dashboard'));
+    await waitFor(() =>
+      expect(live()).toBe('That page is not open to your role. Title of /member-dashboard'),
+    );
   });
 
   it('says nothing of a page that it only leads through', async () => {
     const { router } = await openPortal('/events');
     const said: (string | null | undefined)[] = [];
     const observer = new MutationObserver(() => said.push(live()));
-    observer.observe(document.querySelector('[data-announcer]') ?? document, { childList: true, characterData: true, subtree: true });
+    observer.observe(document.querySelector('[data-announcer]') ?? document, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
     await act(() => router.navigate('/create-event'));
     await waitFor(() => expect(live()).toBe('Sign in'));
     expect(said).toEqual(['Sign in']);
@@ -96,7 +123,8 @@ describe('a change of page', () => {
   it('fetches a page ahead when a link to it is pointed at or focused', () => {
     const paths: string[] = [];
     const stop = preloadLinks((path) => paths.push(path));
-    document.body.innerHTML = '<a href="/clubs">Clubs</a><a href="https://elsewhere.test/x">away</a>';
+    document.body.innerHTML =
+      '<a href="/clubs">Clubs</a><a href="https://elsewhere.test/x">away</a>';
     for (const link of document.querySelectorAll('a')) {
       link.dispatchEvent(new Event('pointerover', { bubbles: true }));
       link.dispatchEvent(new Event('focusin', { bubbles: true }));
@@ -108,7 +136,9 @@ describe('a change of page', () => {
 });
 
 describe('a page that takes long', () => {
-  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
+  beforeEach(() =>
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }),
+  );
   afterEach(() => jest.useRealTimers());
 
   it('has the reason said together with it, not before it', async () => {
@@ -132,7 +162,9 @@ it('says why one stays, to somebody whose home is open already', async () => {
 });
 
 describe('what the portal says in passing', () => {
-  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
+  beforeEach(() =>
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }),
+  );
   afterEach(() => jest.useRealTimers());
 
   it('stands for as long as each part asked, in one place that is not called like the bell', async () => {
@@ -143,7 +175,10 @@ describe('what the portal says in passing', () => {
     });
     expect(screen.getAllByRole('region', { name: 'Messages' })).toHaveLength(1);
     act(() => jest.advanceTimersByTime(3000));
-    expect([screen.queryByText('Saved'), screen.queryByText('Failed to save')]).toEqual([null, expect.anything()]);
+    expect([screen.queryByText('Saved'), screen.queryByText('Failed to save')]).toEqual([
+      null,
+      expect.anything(),
+    ]);
     act(() => jest.advanceTimersByTime(2000));
     expect(screen.queryByText('Failed to save')).toBeNull();
   });
@@ -155,7 +190,12 @@ describe('the campus clock', () => {
   it('is taken over from the server', async () => {
     handle('GET /server-time', {
       success: true,
-      data: { now: new Date().toISOString(), timeZone: 'Europe/Lisbon', demo: false, brand: 'Campus Clubs' },
+      data: {
+        now: new Date().toISOString(),
+        timeZone: 'Europe/Lisbon',
+        demo: false,
+        brand: 'Campus Clubs',
+      },
     });
     await openPortal('/events');
     await waitFor(() => expect(campusTimeZone()).toBe('Europe/Lisbon'));
@@ -166,7 +206,12 @@ describe('the campus clock', () => {
     const warn = jest.spyOn(console, 'warn').mockReturnValue();
     handle('GET /server-time', {
       success: true,
-      data: { now: new Date().toISOString(), timeZone: 'Mars/Base', demo: false, brand: 'Campus Clubs' },
+      data: {
+        now: new Date().toISOString(),
+        timeZone: 'Mars/Base',
+        demo: false,
+        brand: 'Campus Clubs',
+      },
     });
     await openPortal('/events');
     await waitFor(() => expect(warn).toHaveBeenCalled());

@@ -12,15 +12,25 @@ import { useFailure } from './failure';
 import { focusHeading } from './focus-heading';
 
 const titleOf = (handle: unknown): string | undefined =>
-  typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'string' ? handle.title : undefined;
+  typeof handle === 'object' &&
+  handle !== null &&
+  'title' in handle &&
+  typeof handle.title === 'string'
+    ? handle.title
+    : undefined;
 
-/** On every change of page, and when one fails or heals: the title, the focus on the heading, one announcement. A change of filters is no change of page. */
+/**
+ * On every change of page, and when one fails or heals: the title, the focus on the heading, one
+ * announcement. A change of filters is no change of page.
+ */
 export function PageChange() {
   const { pathname, search, key } = useLocation();
   const declared = titleOf(useMatches().at(-1)?.handle) ?? 'Page not found';
   const { status, user } = useSession();
   // The guard leads on at once: a page that is only passed through is no news.
-  const isPassing = status === 'ready' && redirectFor(accessOf(pathname) ?? 'public', { pathname, search }, { user }) !== null;
+  const isPassing =
+    status === 'ready' &&
+    redirectFor(accessOf(pathname) ?? 'public', { pathname, search }, { user }) !== null;
   const failure = useFailure();
   const own = useTitleOverride();
   const title = failure ?? own ?? declared;
@@ -34,7 +44,8 @@ export function PageChange() {
     words.current = declared;
   });
   useEffect(() => {
-    // The browser itself announces the page that it opens, but not the one that stands in its place.
+    // The browser itself announces the page that it opens, but not the one that stands in its
+    // place.
     if (isFirst.current) {
       isFirst.current = false;
       if (!takeLedElsewhere()) return undefined;
@@ -50,7 +61,8 @@ export function PageChange() {
       stop();
     };
   }, [pathname, failure, isPassing]);
-  // A redirect to the page that is open already changes the entry of the history only. Its reason is said all the same.
+  // A redirect to the page that is open already changes the entry of the history only. Its reason
+  // is said all the same.
   useEffect(() => {
     if (!isPassing) announcePage();
   }, [key, isPassing]);

@@ -1,4 +1,7 @@
-/** Fetches the code of a page as soon as a person points at, touches or focuses a link to it. Returns the way to stop. */
+/**
+ * Fetches the code of a page as soon as a person points at, touches or focuses a link to it.
+ * Returns the way to stop.
+ */
 export function preloadLinks(preload: (path: string) => void): () => void {
   const handle = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;

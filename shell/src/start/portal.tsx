@@ -29,8 +29,9 @@ function draw(ready: Router) {
 }
 
 /**
- * The visited page's code is awaited before the first drawing, so that nothing flashes; its data and the session are not.
- * When the code hangs, bar and all stand meanwhile: a part that does not come must not keep the others.
+ * The visited page's code is awaited before the first drawing, so that nothing flashes; its data
+ * and the session are not. When the code hangs, bar and all stand meanwhile: a part that does not
+ * come must not keep the others.
  */
 function whenInitialized(created: Router) {
   const stand = () => {
@@ -52,7 +53,8 @@ function whenInitialized(created: Router) {
 
 /** Starts session and router, and draws the visited page. */
 export async function openPortal(): Promise<void> {
-  // The guard asks the session while the router starts; the session asks for the router only when it ends.
+  // The guard asks the session while the router starts; the session asks for the router only when
+  // it ends.
   const started: { router?: Router } = {};
   void session.start(leadAway(() => started.router));
   await turn();

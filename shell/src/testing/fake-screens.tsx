@@ -1,7 +1,9 @@
 import { type PinnedArea, type RouteDeclaration } from 'contracts';
 import { Link } from 'react-router-dom';
 
-/** Stands in for areas/load-screen: screens without a federation. What fails is decided by the test. */
+/**
+ * Stands in for areas/load-screen: screens without a federation. What fails is decided by the test.
+ */
 export const faults = { failing: new Set<string>() };
 export const loads: string[] = [];
 

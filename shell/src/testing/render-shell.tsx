@@ -19,7 +19,10 @@ const initialized = (router: Router) =>
     check();
   });
 
-/** Opens the portal at a page, as a visitor or as somebody; `before`: the pages that were open before in this tab. */
+/**
+ * Opens the portal at a page, as a visitor or as somebody; `before`: the pages that were open
+ * before in this tab.
+ */
 export async function openPortal(
   at: InitialEntry,
   user: User | null = null,

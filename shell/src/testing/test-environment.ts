@@ -33,7 +33,15 @@ const navigation: NavigationEntry[] = [
 const document_: EnvironmentDocument = {
   environment: 'test',
   revision: 12,
-  shell: { name: 'shell', version: '1.0.0', base: '/builds/shell/1.0.0/', entry: ['main.js'], files: {}, screens: {}, groups: {} },
+  shell: {
+    name: 'shell',
+    version: '1.0.0',
+    base: '/builds/shell/1.0.0/',
+    entry: ['main.js'],
+    files: {},
+    screens: {},
+    groups: {},
+  },
   areas: [
     {
       name: 'campus',
@@ -47,9 +55,19 @@ const document_: EnvironmentDocument = {
         owner: 'Campus life team',
         shellApi: '^1.0.0',
         routes: [
-          ...routeTable.map(({ path, access }) => ({ path, title: `Title of ${path}`, access, screen: 'screen' })),
+          ...routeTable.map(({ path, access }) => ({
+            path,
+            title: `Title of ${path}`,
+            access,
+            screen: 'screen',
+          })),
           // One for each test that breaks a page: a screen that came once is kept.
-          ...[1, 2, 3, 4, 5].map((n) => ({ path: `/breaks-${n}`, title: 'Breaks', access: 'public' as const, screen: 'breaks' })),
+          ...[1, 2, 3, 4, 5].map((n) => ({
+            path: `/breaks-${n}`,
+            title: 'Breaks',
+            access: 'public' as const,
+            screen: 'breaks',
+          })),
         ],
         navigation,
       },

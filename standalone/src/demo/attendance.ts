@@ -15,7 +15,13 @@ export interface Attendance {
 }
 
 /** Events the student account is in, alone. */
-const STUDENT_EVENTS = ['Sapling Saturday', 'Ask a Maintainer', 'Open Workshop Day', 'Python in an Afternoon', 'General Quiz'];
+const STUDENT_EVENTS = [
+  'Sapling Saturday',
+  'Ask a Maintainer',
+  'Open Workshop Day',
+  'Python in an Afternoon',
+  'General Quiz',
+];
 
 const teamNames = [
   'Null Pointers',
@@ -37,7 +43,10 @@ interface TeamPlan {
   isCancelled?: boolean;
 }
 
-/** People not used yet, each time from another place in the list; seven has no divisor in common with its length. */
+/**
+ * People not used yet, each time from another place in the list; seven has no divisor in common
+ * with its length.
+ */
 const spread = (turn: number, count: number, used: Set<string>): Person[] => {
   const found: Person[] = [];
   for (let step = 0; found.length < count && step < attendees.length; step += 1) {
@@ -49,7 +58,10 @@ const spread = (turn: number, count: number, used: Set<string>): Person[] => {
   return found;
 };
 
-/** Team competitions: the student in one team, paid and unpaid ones, one with an open invitation, one called off. */
+/**
+ * Team competitions: the student in one team, paid and unpaid ones, one with an open invitation,
+ * one called off.
+ */
 function teamPlans(): TeamPlan[] {
   const plans: TeamPlan[] = [];
   const events: [string, number, number][] = [
@@ -81,18 +93,24 @@ function teamPlans(): TeamPlan[] {
   return plans;
 }
 
-const seatsWanted = ({ taken, seats }: EventPlan) => (taken === 'full' ? seats : taken === 'almost' ? seats - 2 : taken);
+const seatsWanted = ({ taken, seats }: EventPlan) =>
+  taken === 'full' ? seats : taken === 'almost' ? seats - 2 : taken;
 
 /** Who is registered for what, in every standing there is. */
 export function attendanceOf({ ago }: Calendar): Attendance {
   const result: Attendance = { teams: [], registrations: [], counts: new Map() };
-  const planOf = new Map(eventPlans.map((plan, order) => [plan.name, { plan, eventId: demoId('event', order + 1) }]));
+  const planOf = new Map(
+    eventPlans.map((plan, order) => [plan.name, { plan, eventId: demoId('event', order + 1) }]),
+  );
   const add = (name: string, person: Person, more: Partial<RegistrationRow>, order: number) => {
     const found = planOf.get(name);
     if (!found) return;
     const { plan, eventId } = found;
     const standing = more.standing ?? 'CONFIRMED';
-    const days = Math.max(0.2, Math.min(plan.age - 3, plan.age * 0.7) - order * 0.1 + (plan.day < 0 ? -plan.day * 0.3 : 0));
+    const days = Math.max(
+      0.2,
+      Math.min(plan.age - 3, plan.age * 0.7) - order * 0.1 + (plan.day < 0 ? -plan.day * 0.3 : 0),
+    );
     result.registrations.push({
       id: demoId('registration', result.registrations.length + 1),
       eventId,
@@ -101,7 +119,9 @@ export function attendanceOf({ ago }: Calendar): Attendance {
       isPaid: plan.fees === 0 || order % 3 !== 0,
       createdAt: ago(days, order),
       ...(standing === 'CANCELLED' ? { cancelledAt: ago(days * 0.5, order) } : {}),
-      ...(plan.day < 0 && standing === 'CONFIRMED' && order % 4 !== 3 ? { checkedInAt: ago(-plan.day, order) } : {}),
+      ...(plan.day < 0 && standing === 'CONFIRMED' && order % 4 !== 3
+        ? { checkedInAt: ago(-plan.day, order) }
+        : {}),
       ...more,
     });
     const counts = result.counts.get(eventId) ?? { seats: 0, waiting: 0 };
@@ -115,11 +135,14 @@ export function attendanceOf({ ago }: Calendar): Attendance {
     const hasStudent = STUDENT_EVENTS.includes(plan.name);
     if (hasStudent) add(plan.name, personNamed('Asha Kulkarni'), {}, 1);
     const wanted = seatsWanted(plan) - (hasStudent ? 1 : 0);
-    for (const [turn, person] of spread(order, wanted, used).entries()) add(plan.name, person, {}, turn);
+    for (const [turn, person] of spread(order, wanted, used).entries())
+      add(plan.name, person, {}, turn);
     if (plan.taken === 'full' && plan.day > 0)
       for (const [turn, person] of spread(order + 3, 3, used).entries())
         add(plan.name, person, { standing: 'WAITING', isPaid: false }, wanted + turn);
-    if (wanted > 10) for (const person of spread(order + 5, 1, used)) add(plan.name, person, { standing: 'CANCELLED' }, 2);
+    if (wanted > 10)
+      for (const person of spread(order + 5, 1, used))
+        add(plan.name, person, { standing: 'CANCELLED' }, 2);
   }
 
   for (const [order, { event, leader, members, isPaid, isCancelled }] of teamPlans().entries()) {
@@ -130,7 +153,9 @@ export function attendanceOf({ ago }: Calendar): Attendance {
     const id = demoId('team', order + 1);
     const name = `${teamNames[order % teamNames.length] ?? 'Team'}${order >= teamNames.length ? ` ${Math.floor(order / teamNames.length) + 1}` : ''}`;
     const isOpen = members.some(([, own]) => own === 'INVITED');
-    const age = isOpen ? 0.5 : Math.max(1, plan.age * 0.6 - order * 0.2 + (plan.day < 0 ? -plan.day * 0.3 : 0));
+    const age = isOpen
+      ? 0.5
+      : Math.max(1, plan.age * 0.6 - order * 0.2 + (plan.day < 0 ? -plan.day * 0.3 : 0));
     // Open invitations are younger than a day: they expire after two.
     const createdAt = ago(age, order);
     result.teams.push({
@@ -146,7 +171,13 @@ export function attendanceOf({ ago }: Calendar): Attendance {
     const standing = isCancelled ? 'CANCELLED' : 'CONFIRMED';
     const common = { teamId: id, isPaid: isSettled, createdAt };
     add(event, personNamed(leader), { ...common, isLeader: true, standing }, order);
-    for (const [person, own] of members) add(event, personNamed(person), { ...common, standing: isCancelled ? 'CANCELLED' : own }, order);
+    for (const [person, own] of members)
+      add(
+        event,
+        personNamed(person),
+        { ...common, standing: isCancelled ? 'CANCELLED' : own },
+        order,
+      );
   }
   return result;
 }

@@ -21,6 +21,7 @@ export function calendarOf(now: Date, zone: string): Calendar {
       if (!instant) throw new Error(`${text} is no campus time`);
       return instant;
     },
-    ago: (days, salt = 0) => new Date(now.getTime() - days * 86_400_000 - ((salt * 37) % 600) * 60_000),
+    ago: (days, salt = 0) =>
+      new Date(now.getTime() - days * 86_400_000 - ((salt * 37) % 600) * 60_000),
   };
 }

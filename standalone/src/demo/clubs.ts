@@ -64,7 +64,8 @@ const rows: readonly Omit<Club, 'id'>[] = [
     key: 'photo',
     name: 'Photography Society',
     category: 'Arts',
-    description: 'Photo walks at dawn, a darkroom that still works, and an exhibition every term in the library hall.',
+    description:
+      'Photo walks at dawn, a darkroom that still works, and an exhibition every term in the library hall.',
     lead: 'Neha Patil',
     coordinator: 'Prof. Anil Bhosale',
     isActive: true,
@@ -77,7 +78,8 @@ const rows: readonly Omit<Club, 'id'>[] = [
     key: 'debate',
     name: 'Debate Union',
     category: 'Literary',
-    description: 'Parliamentary debates on Mondays, public speaking for the shy on Wednesdays, and the inter-college cup in winter.',
+    description:
+      'Parliamentary debates on Mondays, public speaking for the shy on Wednesdays, and the inter-college cup in winter.',
     lead: 'Arjun Iyer',
     coordinator: 'Prof. Farhan Qureshi',
     isActive: true,
@@ -90,7 +92,8 @@ const rows: readonly Omit<Club, 'id'>[] = [
     key: 'music',
     name: 'Music Collective',
     category: 'Cultural',
-    description: 'From Hindustani vocal to three loud bands. The practice room is open until ten; instruments can be borrowed.',
+    description:
+      'From Hindustani vocal to three loud bands. The practice room is open until ten; instruments can be borrowed.',
     lead: 'Sana Shaikh',
     coordinator: 'Dr. Sunita Nair',
     isActive: true,
@@ -103,7 +106,8 @@ const rows: readonly Omit<Club, 'id'>[] = [
     key: 'green',
     name: 'Green Campus',
     category: 'Service',
-    description: 'We planted the avenue behind the hostels, run the compost pits and count the birds every January.',
+    description:
+      'We planted the avenue behind the hostels, run the compost pits and count the birds every January.',
     lead: 'Dev Malhotra',
     coordinator: 'Dr. Leena Thomas',
     isActive: true,
@@ -116,7 +120,8 @@ const rows: readonly Omit<Club, 'id'>[] = [
     key: 'startup',
     name: 'Entrepreneurship Cell',
     category: 'Business',
-    description: 'Talks with founders, a pitch evening every month and a small seed grant for student teams with a first customer.',
+    description:
+      'Talks with founders, a pitch evening every month and a small seed grant for student teams with a first customer.',
     lead: 'Pooja Reddy',
     coordinator: 'Prof. Farhan Qureshi',
     isActive: true,
@@ -142,7 +147,8 @@ const rows: readonly Omit<Club, 'id'>[] = [
     key: 'chess',
     name: 'Chess Club',
     category: 'Sports',
-    description: 'Blitz on Tuesdays, long games on Saturdays, and a ladder that nobody has led for more than a month.',
+    description:
+      'Blitz on Tuesdays, long games on Saturdays, and a ladder that nobody has led for more than a month.',
     lead: 'Tanvi Desai',
     coordinator: null,
     isActive: true,
@@ -155,7 +161,8 @@ const rows: readonly Omit<Club, 'id'>[] = [
     key: 'dance',
     name: 'Dance Crew',
     category: 'Cultural',
-    description: 'Contemporary, garba, hip hop and whatever the crew brings along. No audition, only practice.',
+    description:
+      'Contemporary, garba, hip hop and whatever the crew brings along. No audition, only practice.',
     lead: 'Maria Fernandes',
     coordinator: 'Dr. Sunita Nair',
     isActive: true,
@@ -168,7 +175,8 @@ const rows: readonly Omit<Club, 'id'>[] = [
     key: 'quiz',
     name: 'Quiz Society',
     category: 'Literary',
-    description: 'Open quizzes on the first Friday of the month. Teams are drawn by lot, so come alone and leave with friends.',
+    description:
+      'Open quizzes on the first Friday of the month. Teams are drawn by lot, so come alone and leave with friends.',
     lead: 'Yash Chavan',
     coordinator: 'Dr. Leena Thomas',
     isActive: true,
@@ -192,7 +200,10 @@ const rows: readonly Omit<Club, 'id'>[] = [
   },
 ];
 
-export const clubs: readonly Club[] = rows.map((row, at) => ({ ...row, id: demoId('club', at + 1) }));
+export const clubs: readonly Club[] = rows.map((row, at) => ({
+  ...row,
+  id: demoId('club', at + 1),
+}));
 
 /** A club of the demo by its key. */
 export function clubKeyed(key: string): Club {

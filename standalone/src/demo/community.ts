@@ -1,4 +1,9 @@
-import { type clubJoinRequests, type clubMembers, type clubs as clubTable, type users } from 'backend/db/schema/index';
+import {
+  type clubJoinRequests,
+  type clubMembers,
+  type clubs as clubTable,
+  type users,
+} from 'backend/db/schema/index';
 import { type Calendar } from './calendar';
 import { clubs } from './clubs';
 import { demoId } from './ids';
@@ -39,13 +44,17 @@ export const clubRows = ({ ago }: Calendar, logos: ReadonlyMap<string, string>):
 /** Clubs the student account is in; never the first one. */
 const STUDENT_CLUBS = ['coding', 'music'];
 
-/** Who is in which club: its lead, its coordinator, the student where written down, and a spread of the others. */
+/**
+ * Who is in which club: its lead, its coordinator, the student where written down, and a spread of
+ * the others.
+ */
 export function memberRows({ ago }: Calendar): MemberRow[] {
   let number = 0;
   const student = personNamed('Asha Kulkarni');
   return clubs.flatMap((club, at) => {
     const found = new Map<string, [Person, MemberRow['role']]>();
-    if (club.coordinator) found.set(club.coordinator, [personNamed(club.coordinator), 'facultyCoordinator']);
+    if (club.coordinator)
+      found.set(club.coordinator, [personNamed(club.coordinator), 'facultyCoordinator']);
     if (club.lead) found.set(club.lead, [personNamed(club.lead), 'clubAdmin']);
     if (STUDENT_CLUBS.includes(club.key)) found.set(student.name, [student, 'member']);
     for (let turn = 0; found.size < club.size && turn < attendees.length; turn += 1) {
@@ -62,7 +71,13 @@ export function memberRows({ ago }: Calendar): MemberRow[] {
   });
 }
 
-type Wish = [person: string, club: string, status: 'pending' | 'approved' | 'rejected', asked: number, answered?: number];
+type Wish = [
+  person: string,
+  club: string,
+  status: 'pending' | 'approved' | 'rejected',
+  asked: number,
+  answered?: number,
+];
 
 const wishes: readonly Wish[] = [
   ['Asha Kulkarni', 'astro', 'pending', 2],
@@ -72,11 +87,21 @@ const wishes: readonly Wish[] = [
   ['Asha Kulkarni', 'music', 'approved', 120, 117],
 ];
 
-/** Join requests in every state: the student's own, and three waiting and three answered ones for most clubs. */
+/**
+ * Join requests in every state: the student's own, and three waiting and three answered ones for
+ * most clubs.
+ */
 export function requestRows({ ago }: Calendar, members: readonly MemberRow[]): RequestRow[] {
-  const isIn = (clubId: string, userId: string) => members.some((row) => row.clubId === clubId && row.userId === userId);
+  const isIn = (clubId: string, userId: string) =>
+    members.some((row) => row.clubId === clubId && row.userId === userId);
   const rows: RequestRow[] = [];
-  const add = (clubId: string, userId: string, status: Wish[2], asked: number, answered?: number) => {
+  const add = (
+    clubId: string,
+    userId: string,
+    status: Wish[2],
+    asked: number,
+    answered?: number,
+  ) => {
     rows.push({
       id: demoId('request', rows.length + 1),
       clubId,

@@ -27,12 +27,16 @@ async function rows<T extends object>(statement: string, values: unknown[] = [])
   return (await database.pool.query<T>(statement, values)).rows;
 }
 async function count(statement: string, values: unknown[] = []): Promise<number> {
-  return Number((await rows<{ count: string }>(`select count(*) as count from ${statement}`, values))[0]?.count);
+  return Number(
+    (await rows<{ count: string }>(`select count(*) as count from ${statement}`, values))[0]?.count,
+  );
 }
 
 test('sixty invented people, thirteen clubs with logos and more than forty events live there, once', async () => {
   expect(await count('portal.users')).toBe(60);
-  expect(await count("portal.users where email like '%@campus.test' or email like '%@demo.campus.test'")).toBe(60);
+  expect(
+    await count("portal.users where email like '%@campus.test' or email like '%@demo.campus.test'"),
+  ).toBe(60);
   expect(await count("portal.clubs where logo like 'uploads/%'")).toBeGreaterThanOrEqual(13);
   expect(await count('portal.events')).toBeGreaterThanOrEqual(40);
   expect(await seedDemo(database.pool, config, seeded)).toBe(false);
@@ -43,13 +47,19 @@ test('sixty invented people, thirteen clubs with logos and more than forty event
 test('there are events in every state, and competitions of every kind', async () => {
   for (const status of ['PENDING', 'FACULTY_APPROVED', 'SUPER_ADMIN_APPROVED', 'REJECTED'])
     expect(await count('portal.events where approval_status = $1', [status])).toBeGreaterThan(1);
-  const approved = "portal.events where approval_status = 'SUPER_ADMIN_APPROVED' and cancelled_at is null";
+  const approved =
+    "portal.events where approval_status = 'SUPER_ADMIN_APPROVED' and cancelled_at is null";
   expect(await count(`${approved} and date > $1`, [seeded])).toBeGreaterThan(8);
   expect(await count(`${approved} and date < $1`, [seeded])).toBeGreaterThan(5);
-  expect(await count(`${approved} and (date at time zone 'Asia/Kolkata')::date = '2026-03-10'`)).toBe(3);
+  expect(
+    await count(`${approved} and (date at time zone 'Asia/Kolkata')::date = '2026-03-10'`),
+  ).toBe(3);
   expect(await count('portal.events where cancelled_at is not null')).toBe(2);
-  for (const mode of ['ONLINE', 'OFFLINE', 'HYBRID']) expect(await count('portal.events where mode = $1', [mode])).toBeGreaterThan(1);
-  expect(await count('portal.events where registered_count = max_participants and waiting_count > 0')).toBeGreaterThan(0);
+  for (const mode of ['ONLINE', 'OFFLINE', 'HYBRID'])
+    expect(await count('portal.events where mode = $1', [mode])).toBeGreaterThan(1);
+  expect(
+    await count('portal.events where registered_count = max_participants and waiting_count > 0'),
+  ).toBeGreaterThan(0);
   expect(await count('portal.events where fees > 0')).toBeGreaterThan(3);
   expect(await count('portal.competitions where team_allowed')).toBeGreaterThan(2);
   expect(await count('portal.competitions where not team_allowed')).toBeGreaterThan(1);
@@ -67,36 +77,60 @@ test('the counters of every event agree with its registrations, and no name is t
   expect(off).toEqual([]);
   expect(await count("portal.registrations where standing = 'INVITED'")).toBeGreaterThan(0);
   // They stay open until the demo is moved to the next day.
-  expect(await count("portal.registrations where standing = 'INVITED' and created_at < $1::timestamptz - interval '1 day'", [seeded])).toBe(
-    0,
-  );
+  expect(
+    await count(
+      "portal.registrations where standing = 'INVITED' and created_at < $1::timestamptz - interval '1 day'",
+      [seeded],
+    ),
+  ).toBe(0);
   expect(await count('portal.teams where cancelled_at is not null')).toBe(1);
   expect(await count('portal.teams where is_paid')).toBeGreaterThan(0);
   expect(await count('portal.teams where not is_paid')).toBeGreaterThan(0);
-  expect(await count('portal.registrations r join portal.events e on e.id = r.event_id where r.created_at < e.created_at')).toBe(0);
+  expect(
+    await count(
+      'portal.registrations r join portal.events e on e.id = r.event_id where r.created_at < e.created_at',
+    ),
+  ).toBe(0);
   expect(await count('portal.registrations where created_at > $1', [seeded])).toBe(0);
 });
 
 test('the four accounts have what they promise', async () => {
-  const [first] = await rows<{ id: string; is_active: boolean }>('select id, is_active from portal.clubs order by created_at, id limit 1');
-  const idOf = async (email: string) => (await rows<{ id: string }>('select id from portal.users where email = $1', [email]))[0]?.id;
+  const [first] = await rows<{ id: string; is_active: boolean }>(
+    'select id, is_active from portal.clubs order by created_at, id limit 1',
+  );
+  const idOf = async (email: string) =>
+    (await rows<{ id: string }>('select id from portal.users where email = $1', [email]))[0]?.id;
   const roleIn = async (email: string, club: string | undefined) =>
-    (await rows<{ role: string }>('select role from portal.club_members where user_id = $1 and club_id = $2', [await idOf(email), club]))[0]
-      ?.role;
+    (
+      await rows<{ role: string }>(
+        'select role from portal.club_members where user_id = $1 and club_id = $2',
+        [await idOf(email), club],
+      )
+    )[0]?.role;
   expect(first?.is_active).toBe(true);
   expect(await roleIn('admin@campus.test', first?.id)).toBe('clubAdmin');
   expect(await roleIn('faculty@campus.test', first?.id)).toBe('facultyCoordinator');
   expect(await roleIn('student@campus.test', first?.id)).toBeUndefined();
   expect(
-    await count("portal.events where approval_status = 'PENDING' and club_id = $1 and date > $2", [first?.id, seeded]),
+    await count("portal.events where approval_status = 'PENDING' and club_id = $1 and date > $2", [
+      first?.id,
+      seeded,
+    ]),
   ).toBeGreaterThanOrEqual(2);
-  expect(await count("portal.events where approval_status = 'FACULTY_APPROVED' and date > $1", [seeded])).toBeGreaterThanOrEqual(2);
+  expect(
+    await count("portal.events where approval_status = 'FACULTY_APPROVED' and date > $1", [seeded]),
+  ).toBeGreaterThanOrEqual(2);
   const student = await idOf('student@campus.test');
-  expect(await count('portal.registrations where user_id = $1', [student])).toBeGreaterThanOrEqual(5);
+  expect(await count('portal.registrations where user_id = $1', [student])).toBeGreaterThanOrEqual(
+    5,
+  );
   expect(await count('portal.club_members where user_id = $1', [student])).toBe(2);
   expect(
     (
-      await rows<{ status: string }>('select distinct status from portal.club_join_requests where user_id = $1 order by status', [student])
+      await rows<{ status: string }>(
+        'select distinct status from portal.club_join_requests where user_id = $1 order by status',
+        [student],
+      )
     ).map(({ status }) => status),
   ).toEqual(['approved', 'pending', 'rejected']);
   const boss = await idOf('super@campus.test');
@@ -125,8 +159,12 @@ test('the dates move along with the days: events, registrations and rounds alike
        from portal.events e join portal.registrations r on r.event_id = e.id join portal.competitions c on c.event_id = e.id group by e.id order by e.id`,
     );
   const before = await look();
-  expect(await moveAlong(database.pool, config.campusTimeZone, new Date('2026-03-10T17:00:00.000Z'))).toBe(0);
-  expect(await moveAlong(database.pool, config.campusTimeZone, new Date('2026-03-13T02:00:00.000Z'))).toBe(3);
+  expect(
+    await moveAlong(database.pool, config.campusTimeZone, new Date('2026-03-10T17:00:00.000Z')),
+  ).toBe(0);
+  expect(
+    await moveAlong(database.pool, config.campusTimeZone, new Date('2026-03-13T02:00:00.000Z')),
+  ).toBe(3);
   const after = await look();
   const days = (from: Date | string | undefined, to: Date | string | undefined) =>
     (new Date(to ?? 0).getTime() - new Date(from ?? 0).getTime()) / 86_400_000;
@@ -137,5 +175,7 @@ test('the dates move along with the days: events, registrations and rounds alike
     expect(days(before[at]?.registered, row.registered)).toBe(3);
     expect(days(before[at]?.round, row.round)).toBe(3);
   }
-  expect(await moveAlong(database.pool, config.campusTimeZone, new Date('2026-03-13T10:00:00.000Z'))).toBe(0);
+  expect(
+    await moveAlong(database.pool, config.campusTimeZone, new Date('2026-03-13T10:00:00.000Z')),
+  ).toBe(0);
 });

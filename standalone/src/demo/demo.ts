@@ -17,9 +17,14 @@ export const DEMO_PASSWORD = 'campus-demo';
 /** How often a running portal looks whether a new day has begun, in milliseconds. */
 const LOOK_EVERY = 5 * 60_000;
 
-/** Fills an empty database with the demo campus, all or nothing; false when somebody lives there already. */
+/**
+ * Fills an empty database with the demo campus, all or nothing; false when somebody lives there
+ * already.
+ */
 export async function seedDemo(pool: pg.Pool, config: Config, now = new Date()): Promise<boolean> {
-  const { rows } = await pool.query<{ taken: boolean }>('select exists (select 1 from portal.users) as taken');
+  const { rows } = await pool.query<{ taken: boolean }>(
+    'select exists (select 1 from portal.users) as taken',
+  );
   if (rows[0]?.taken) return false;
   // Hashing and drawing take their time: before the transaction, never inside.
   const passwordHash = await createHasher().hash(DEMO_PASSWORD);
@@ -47,7 +52,9 @@ export async function seedDemo(pool: pg.Pool, config: Config, now = new Date()):
     await tx.insert(tables.competitions).values(competitionRows(calendar));
     await tx.insert(tables.teams).values(attendance.teams);
     await tx.insert(tables.registrations).values(attendance.registrations);
-    await tx.insert(tables.announcements).values(noticeRows(calendar, files, config.campusTimeZone));
+    await tx
+      .insert(tables.announcements)
+      .values(noticeRows(calendar, files, config.campusTimeZone));
   });
   return true;
 }

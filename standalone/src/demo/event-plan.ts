@@ -3,10 +3,23 @@ import { type eventModes, type eventTypes } from 'contracts/constants';
 type Mode = (typeof eventModes)[number];
 type Kind = (typeof eventTypes)[number];
 
-/** How far an event has come: sent in; approved by the coordinator; approved; refused by either; called off; moved. */
-export type Stage = 'pending' | 'faculty' | 'approved' | 'refused-faculty' | 'refused-super' | 'cancelled' | 'moved';
+/**
+ * How far an event has come: sent in; approved by the coordinator; approved; refused by either;
+ * called off; moved.
+ */
+export type Stage =
+  | 'pending'
+  | 'faculty'
+  | 'approved'
+  | 'refused-faculty'
+  | 'refused-super'
+  | 'cancelled'
+  | 'moved';
 
-/** One event of the demo. `day` counts from today, `time` is campus time, `age` says how many days ago it was sent in. */
+/**
+ * One event of the demo. `day` counts from today, `time` is campus time, `age` says how many days
+ * ago it was sent in.
+ */
 export interface EventPlan {
   club: string;
   name: string;
@@ -103,7 +116,24 @@ const rows: readonly Short[] = [
 ];
 
 export const eventPlans: readonly EventPlan[] = rows.map(
-  ([club, name, kind, mode, day, time, minutes, venue, seats, fees, stage, age, taken, about, tags, more]) => ({
+  ([
+    club,
+    name,
+    kind,
+    mode,
+    day,
+    time,
+    minutes,
+    venue,
+    seats,
+    fees,
+    stage,
+    age,
+    taken,
+    about,
+    tags,
+    more,
+  ]) => ({
     club,
     name,
     kind,

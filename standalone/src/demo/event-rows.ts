@@ -30,10 +30,17 @@ function timesOf({ day, time, minutes, age }: EventPlan, order: number, { at, ag
   const createdAt = ago(age, order);
   // The evening before, or two days before a larger one; always before the event.
   const deadline = at(day - (minutes > 200 ? 2 : 1), '20:00');
-  return { date, endsAt: new Date(date.getTime() + minutes * 60_000), registrationDeadline: deadline, createdAt, updatedAt: createdAt };
+  return {
+    date,
+    endsAt: new Date(date.getTime() + minutes * 60_000),
+    registrationDeadline: deadline,
+    createdAt,
+    updatedAt: createdAt,
+  };
 }
 
-const departmentsFor = (order: number) => (order % 3 === 0 ? [...eventDepartments] : eventDepartments.slice(order % 4, (order % 4) + 3));
+const departmentsFor = (order: number) =>
+  order % 3 === 0 ? [...eventDepartments] : eventDepartments.slice(order % 4, (order % 4) + 3);
 
 /** The rows of all events, without anybody in them yet. */
 export const eventRows = (calendar: Calendar, { banners, leaflets }: DemoFiles): EventRow[] =>
@@ -62,12 +69,22 @@ export const eventRows = (calendar: Calendar, { banners, leaflets }: DemoFiles):
       platformLink: hasLink ? `https://meet.example.org/${plan.club}-${order + 1}` : null,
       approvalStatus: statuses[plan.stage],
       passSecret: newSecret(),
-      ...(plan.stage === 'cancelled' ? { cancelledAt: calendar.ago(1, order), cancelReason: plan.remark ?? '' } : {}),
-      ...(plan.stage === 'moved' ? { movedAt: calendar.ago(2, order), movedText: `Moved to the ${plan.venue}` } : {}),
+      ...(plan.stage === 'cancelled'
+        ? { cancelledAt: calendar.ago(1, order), cancelReason: plan.remark ?? '' }
+        : {}),
+      ...(plan.stage === 'moved'
+        ? { movedAt: calendar.ago(2, order), movedText: `Moved to the ${plan.venue}` }
+        : {}),
     };
   });
 
-const remarks = ['Looks good.', '', 'Please keep the fire exit free.', 'Approved, well prepared.', ''];
+const remarks = [
+  'Looks good.',
+  '',
+  'Please keep the fire exit free.',
+  'Approved, well prepared.',
+  '',
+];
 
 /** Who decided on what: coordinators first, the super admin after them. */
 export function decisionRows(calendar: Calendar): DecisionRow[] {
@@ -75,7 +92,13 @@ export function decisionRows(calendar: Calendar): DecisionRow[] {
   for (const [order, { club: key, stage, age, remark }] of eventPlans.entries()) {
     if (stage === 'pending') continue;
     const club = clubKeyed(key);
-    const add = (role: DecisionRow['role'], status: DecisionRow['status'], decider: string, days: number, text: string) =>
+    const add = (
+      role: DecisionRow['role'],
+      status: DecisionRow['status'],
+      decider: string,
+      days: number,
+      text: string,
+    ) =>
       rows.push({
         id: demoId('decision', rows.length + 1),
         eventId: demoId('event', order + 1),
@@ -92,14 +115,29 @@ export function decisionRows(calendar: Calendar): DecisionRow[] {
       add('facultyCoordinator', 'REJECTED', coordinator, 1, said);
       continue;
     }
-    add('facultyCoordinator', 'APPROVED', coordinator, 1, stage === 'faculty' ? said : 'Fine with me.');
+    add(
+      'facultyCoordinator',
+      'APPROVED',
+      coordinator,
+      1,
+      stage === 'faculty' ? said : 'Fine with me.',
+    );
     if (stage === 'faculty') continue;
-    add('superAdmin', stage === 'refused-super' ? 'REJECTED' : 'APPROVED', 'Dr. Vikram Rao', 2, stage === 'cancelled' ? 'Approved.' : said);
+    add(
+      'superAdmin',
+      stage === 'refused-super' ? 'REJECTED' : 'APPROVED',
+      'Dr. Vikram Rao',
+      2,
+      stage === 'cancelled' ? 'Approved.' : said,
+    );
   }
   return rows;
 }
 
-function roundsOf({ name, about, day, time, minutes }: EventPlan, { at }: Calendar): NonNullable<CompetitionRow['rounds']> {
+function roundsOf(
+  { name, about, day, time, minutes }: EventPlan,
+  { at }: Calendar,
+): NonNullable<CompetitionRow['rounds']> {
   const first = {
     name: 'Round 1',
     description: `Everyone who registered for ${name} takes part.`,
@@ -137,8 +175,18 @@ export function competitionRows(calendar: Calendar): CompetitionRow[] {
           { position: 2, reward: '₹2,500' },
           { position: 3, reward: '₹1,000' },
         ],
-        judges: [{ name: club.coordinator ?? 'Dr. Leena Thomas', profile: 'Faculty coordinator', userId: '' }],
-        rules: ['Be there a quarter of an hour before the start.', 'The judges’ word is final.', 'Fair play, always.'],
+        judges: [
+          {
+            name: club.coordinator ?? 'Dr. Leena Thomas',
+            profile: 'Faculty coordinator',
+            userId: '',
+          },
+        ],
+        rules: [
+          'Be there a quarter of an hour before the start.',
+          'The judges’ word is final.',
+          'Fair play, always.',
+        ],
         registrationDeadline,
         createdBy: leadOf(club),
         createdAt,

@@ -13,18 +13,27 @@ const slug = (name: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 50);
 
-/** A name of the kind the server gives: it says nothing about the content and is never used twice. */
+/**
+ * A name of the kind the server gives: it says nothing about the content and is never used twice.
+ */
 const pathFor = (content: Buffer, ending: string) => {
   const random = createHash('sha256').update(content).digest('hex').slice(0, 32);
   return `uploads/${random.slice(0, 2)}/${random}${ending}`;
 };
 
-async function storePicture(storage: Storage, draw: (size: number) => Promise<Buffer>, [large, small]: readonly [number, number]) {
+async function storePicture(
+  storage: Storage,
+  draw: (size: number) => Promise<Buffer>,
+  [large, small]: readonly [number, number],
+) {
   const whole = await draw(large);
   const path = pathFor(whole, '.webp');
   const little = await draw(small);
   await storage.write(path, whole, { type: 'image/webp', bytes: whole.length });
-  await storage.write(path.replace(/\.webp$/, '-small.webp'), little, { type: 'image/webp', bytes: little.length });
+  await storage.write(path.replace(/\.webp$/, '-small.webp'), little, {
+    type: 'image/webp',
+    bytes: little.length,
+  });
   return path;
 }
 
@@ -38,14 +47,33 @@ async function storeLeaflet(storage: Storage, name: string, lines: readonly stri
 /** Draws and stores the demo's logos, banners and leaflets. */
 export async function storeFiles(storage: Storage): Promise<DemoFiles> {
   const files: DemoFiles = { logos: new Map(), banners: new Map(), leaflets: new Map() };
-  for (const club of clubs) files.logos.set(club.key, await storePicture(storage, (size) => logoOf(club, size), [512, 128]));
+  for (const club of clubs)
+    files.logos.set(
+      club.key,
+      await storePicture(storage, (size) => logoOf(club, size), [512, 128]),
+    );
   for (const [at, { club, name, banner, leaflet: hasLeaflet, about }] of eventPlans.entries()) {
-    if (banner) files.banners.set(name, await storePicture(storage, (size) => bannerOf(clubKeyed(club), at, size), [1200, 480]));
+    if (banner)
+      files.banners.set(
+        name,
+        await storePicture(storage, (size) => bannerOf(clubKeyed(club), at, size), [1200, 480]),
+      );
     if (hasLeaflet)
-      files.leaflets.set(name, await storeLeaflet(storage, name, [name, about.slice(0, 90), 'This leaflet belongs to the demo campus.']));
+      files.leaflets.set(
+        name,
+        await storeLeaflet(storage, name, [
+          name,
+          about.slice(0, 90),
+          'This leaflet belongs to the demo campus.',
+        ]),
+      );
   }
   for (const { title, hasLeaflet } of notices) {
-    if (hasLeaflet) files.leaflets.set(title, await storeLeaflet(storage, title, [title, 'This leaflet belongs to the demo campus.']));
+    if (hasLeaflet)
+      files.leaflets.set(
+        title,
+        await storeLeaflet(storage, title, [title, 'This leaflet belongs to the demo campus.']),
+      );
   }
   return files;
 }

@@ -8,7 +8,15 @@ const instants: Readonly<Record<string, readonly string[]>> = {
   clubs: ['created_at'],
   club_members: ['joined_at'],
   club_join_requests: ['created_at', 'responded_at'],
-  events: ['date', 'ends_at', 'registration_deadline', 'cancelled_at', 'moved_at', 'created_at', 'updated_at'],
+  events: [
+    'date',
+    'ends_at',
+    'registration_deadline',
+    'cancelled_at',
+    'moved_at',
+    'created_at',
+    'updated_at',
+  ],
   event_decisions: ['at'],
   competitions: ['registration_deadline', 'created_at', 'updated_at'],
   teams: ['created_at', 'cancelled_at'],
@@ -21,8 +29,13 @@ const DAY = 86_400_000;
 /** Remembers the day that the demo's dates are counted from. */
 export async function noteDay(client: pg.PoolClient, day: string): Promise<void> {
   await client.query('create schema if not exists demo');
-  await client.query('create table if not exists demo.state (one boolean primary key default true check (one), day date not null)');
-  await client.query('insert into demo.state (day) values ($1) on conflict (one) do update set day = excluded.day', [day]);
+  await client.query(
+    'create table if not exists demo.state (one boolean primary key default true check (one), day date not null)',
+  );
+  await client.query(
+    'insert into demo.state (day) values ($1) on conflict (one) do update set day = excluded.day',
+    [day],
+  );
 }
 
 /** Moves rounds of competitions, which lie in JSON, by whole campus days. */
@@ -33,22 +46,36 @@ const roundsMoved = `update portal.competitions set rounds = (
   from jsonb_array_elements(rounds) with ordinality as listed(round, place))
   where id like $3`;
 
-/** Moves the demo along with the days, campus times kept. Rows that people added stay where they are. Answers by how many days. */
+/**
+ * Moves the demo along with the days, campus times kept. Rows that people added stay where they
+ * are. Answers by how many days.
+ */
 export async function moveAlong(pool: pg.Pool, zone: string, now: Date): Promise<number> {
-  const { rows: known } = await pool.query<{ there: string | null }>("select to_regclass('demo.state')::text as there");
+  const { rows: known } = await pool.query<{ there: string | null }>(
+    "select to_regclass('demo.state')::text as there",
+  );
   if (!known[0]?.there) return 0;
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const { rows } = await client.query<{ day: string }>('select day::text as day from demo.state for update');
+    const { rows } = await client.query<{ day: string }>(
+      'select day::text as day from demo.state for update',
+    );
     const today = campusDay(now, zone);
     const days = rows[0] ? Math.round((Date.parse(today) - Date.parse(rows[0].day)) / DAY) : 0;
     if (days > 0) {
       for (const [table, columns] of Object.entries(instants)) {
         const moved = columns
-          .map((column) => `${column} = (${column} at time zone $1 + make_interval(days => $2::int)) at time zone $1`)
+          .map(
+            (column) =>
+              `${column} = (${column} at time zone $1 + make_interval(days => $2::int)) at time zone $1`,
+          )
           .join(', ');
-        await client.query(`update portal.${table} set ${moved} where id like $3`, [zone, days, `${DEMO_PREFIX}%`]);
+        await client.query(`update portal.${table} set ${moved} where id like $3`, [
+          zone,
+          days,
+          `${DEMO_PREFIX}%`,
+        ]);
       }
       await client.query(roundsMoved, [zone, days, `${DEMO_PREFIX}%`]);
       await noteDay(client, today);

@@ -11,7 +11,10 @@ const kinds = {
   announcement: '0a',
 } as const;
 
-/** Every row of the demo starts like this: so it can be told from what people add, and moved along with the days. */
+/**
+ * Every row of the demo starts like this: so it can be told from what people add, and moved along
+ * with the days.
+ */
 export const DEMO_PREFIX = 'de30';
 
 /** The id of the n-th demo row of a kind: 24 hexadecimal characters like any other. */

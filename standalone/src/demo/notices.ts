@@ -6,7 +6,10 @@ import { type DemoFiles } from './demo-files';
 import { demoId } from './ids';
 import { personNamed } from './people';
 
-/** An announcement of the demo: days since it was posted, days it stays visible from today (null: for good). */
+/**
+ * An announcement of the demo: days since it was posted, days it stays visible from today (null:
+ * for good).
+ */
 interface Notice {
   club: string;
   by?: string;

@@ -3,7 +3,10 @@ import { demoId } from './ids';
 
 type Role = 'member' | 'clubAdmin' | 'facultyCoordinator' | 'superAdmin';
 
-/** An invented person. Beside the four accounts everybody's address says that they belong to the demo. */
+/**
+ * An invented person. Beside the four accounts everybody's address says that they belong to the
+ * demo.
+ */
 export interface Person {
   id: string;
   name: string;
@@ -20,7 +23,12 @@ const accounts: readonly (readonly [string, string, Role])[] = [
   ['Dr. Meera Joshi', 'faculty@campus.test', 'facultyCoordinator'],
   ['Dr. Vikram Rao', 'super@campus.test', 'superAdmin'],
 ];
-const coordinators = ['Prof. Anil Bhosale', 'Dr. Sunita Nair', 'Prof. Farhan Qureshi', 'Dr. Leena Thomas'];
+const coordinators = [
+  'Prof. Anil Bhosale',
+  'Dr. Sunita Nair',
+  'Prof. Farhan Qureshi',
+  'Dr. Leena Thomas',
+];
 const admins = [
   'Ishita Sharma',
   'Kabir Mehta',
@@ -113,7 +121,11 @@ export function personNamed(name: string): Person {
   return person;
 }
 
-/** People who may register for events, the accounts left out: their activity is written down by name. */
+/**
+ * People who may register for events, the accounts left out: their activity is written down by
+ * name.
+ */
 export const attendees = people.filter(
-  ({ role, isActive, email }) => isActive && (role === 'member' || role === 'clubAdmin') && !email.endsWith('@campus.test'),
+  ({ role, isActive, email }) =>
+    isActive && (role === 'member' || role === 'clubAdmin') && !email.endsWith('@campus.test'),
 );

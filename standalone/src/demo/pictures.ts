@@ -7,7 +7,8 @@ const marks: Readonly<Record<string, string>> = {
   brackets:
     '<path d="M50 36 26 64l24 28M78 36l24 28-24 28" fill="none" stroke="#fff" stroke-width="12" stroke-linecap="round" stroke-linejoin="round"/>',
   lens: '<rect x="24" y="42" width="80" height="54" rx="10" fill="#fff"/><path d="M48 42l6-12h20l6 12z" fill="#fff"/><circle cx="64" cy="69" r="17" fill="#0009"/><circle cx="64" cy="69" r="9" fill="#fff"/>',
-  speech: '<path d="M28 34h72a8 8 0 0 1 8 8v34a8 8 0 0 1-8 8H66L46 102V84H28a8 8 0 0 1-8-8V42a8 8 0 0 1 8-8z" fill="#fff"/>',
+  speech:
+    '<path d="M28 34h72a8 8 0 0 1 8 8v34a8 8 0 0 1-8 8H66L46 102V84H28a8 8 0 0 1-8-8V42a8 8 0 0 1 8-8z" fill="#fff"/>',
   note: '<path d="M50 88V36l44-8v52" fill="none" stroke="#fff" stroke-width="9"/><circle cx="40" cy="88" r="13" fill="#fff"/><circle cx="84" cy="80" r="13" fill="#fff"/>',
   leaf: '<path d="M100 28Q34 26 30 72q-2 24 22 26 46 2 48-70z" fill="#fff"/><path d="M34 100 78 52" stroke="#0006" stroke-width="6" stroke-linecap="round"/>',
   rocket:
@@ -21,7 +22,10 @@ const marks: Readonly<Record<string, string>> = {
 };
 
 /** A club's logo, drawn here: a square WebP of so many pixels. */
-export const logoOf = ({ colours: [from, to], mark }: Pick<Club, 'colours' | 'mark'>, size: number): Promise<Buffer> =>
+export const logoOf = (
+  { colours: [from, to], mark }: Pick<Club, 'colours' | 'mark'>,
+  size: number,
+): Promise<Buffer> =>
   sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 128 128"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="128" height="128" rx="28" fill="url(#g)"/>${marks[mark] ?? ''}</svg>`,
@@ -32,7 +36,11 @@ export const logoOf = ({ colours: [from, to], mark }: Pick<Club, 'colours' | 'ma
     .toBuffer();
 
 /** A banner for an event of the club: three to one, WebP, so many pixels wide. */
-export const bannerOf = ({ colours: [from, to], mark }: Pick<Club, 'colours' | 'mark'>, turn: number, width: number): Promise<Buffer> => {
+export const bannerOf = (
+  { colours: [from, to], mark }: Pick<Club, 'colours' | 'mark'>,
+  turn: number,
+  width: number,
+): Promise<Buffer> => {
   const rings = [1, 2, 3, 4]
     .map(
       (at) =>
@@ -52,7 +60,11 @@ export const bannerOf = ({ colours: [from, to], mark }: Pick<Club, 'colours' | '
 /** A one-page PDF with a few lines of text, for attachments. */
 export function leaflet(lines: readonly string[]): Buffer {
   const safe = (text: string) => text.replace(/[^\x20-\x7e]/g, '-').replace(/[\\()]/g, '\\$&');
-  const text = lines.map((line, at) => `BT /F1 ${at === 0 ? 20 : 12} Tf 60 ${760 - at * 26} Td (${safe(line)}) Tj ET`).join('\n');
+  const text = lines
+    .map(
+      (line, at) => `BT /F1 ${at === 0 ? 20 : 12} Tf 60 ${760 - at * 26} Td (${safe(line)}) Tj ET`,
+    )
+    .join('\n');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

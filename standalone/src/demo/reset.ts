@@ -8,11 +8,17 @@ import { seedDemo } from './demo';
 export const demoReset: Command = {
   name: 'demo-reset',
   describe: 'Replace everything by a fresh demo campus',
-  options: [{ flag: '--really', describe: 'needed where the portal is no demo: all its data is lost' }],
+  options: [
+    { flag: '--really', describe: 'needed where the portal is no demo: all its data is lost' },
+  ],
   run: async ({ context, storage }, options) => {
     const { config, pool } = context;
     if (!config.demo && options.really !== true)
-      throw new AppError(409, 'no_demo', 'This portal is no demo: add --really to lose all its data and get a demo campus');
+      throw new AppError(
+        409,
+        'no_demo',
+        'This portal is no demo: add --really to lose all its data and get a demo campus',
+      );
     await emptyPortal(pool);
     for await (const path of storage.list()) if (isStoredPath(path)) await storage.remove(path);
     await seedDemo(pool, config);

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditEntries, clubs, events, registrations, users } from '../../db/schema';
@@ -20,14 +28,23 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true });
 });
 
-const open = async (name: string, options: TestAppOptions = {}): Promise<{ portal: TestApp; workplace: Workplace }> => {
+const open = async (
+  name: string,
+  options: TestAppOptions = {},
+): Promise<{ portal: TestApp; workplace: Workplace }> => {
   const folder = join(place, name);
   const portal = await testApp({ ...options, settings: { DATA_DIR: folder } });
   portals.push(portal);
-  return { portal, workplace: { context: portal.context, storage: createStorage(portal.context.config), folder } };
+  return {
+    portal,
+    workplace: { context: portal.context, storage: createStorage(portal.context.config), folder },
+  };
 };
 
-/** A campus with what a dump could trip over: a trail, counters by triggers, arrays, numbers given out by the database. */
+/**
+ * A campus with what a dump could trip over: a trail, counters by triggers, arrays, numbers given
+ * out by the database.
+ */
 const fill = async ({ make, db, clock, send }: TestApp) => {
   const cast = await make.cast();
   const body = { title: 'Quotes " and \\ and ü\nlines', description: "it's", clubId: cast.home.id };
@@ -37,7 +54,10 @@ const fill = async ({ make, db, clock, send }: TestApp) => {
     files: [{ field: 'attachments', name: 'plan.pdf', type: 'application/pdf', content: pdf }],
   });
   const gone = await send('POST /announcement', { as: cast.clubAdmin, body, files: [] });
-  await send('DELETE /announcement/:id', { as: cast.clubAdmin, params: { id: gone.body.data._id } });
+  await send('DELETE /announcement/:id', {
+    as: cast.clubAdmin,
+    params: { id: gone.body.data._id },
+  });
   const now = clock.now();
   const event = {
     id: newId(),
@@ -56,8 +76,21 @@ const fill = async ({ make, db, clock, send }: TestApp) => {
     fees: 12.5,
     passSecret: 's',
   } as const;
-  await db.insert(events).values({ ...event, ...rest, tags: ['a', 'b,"c'], registrationDeadline: now, createdAt: now, updatedAt: now });
-  await db.insert(registrations).values({ id: newId(), eventId: event.id, userId: cast.member.id, standing: 'WAITING', createdAt: now });
+  await db.insert(events).values({
+    ...event,
+    ...rest,
+    tags: ['a', 'b,"c'],
+    registrationDeadline: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await db.insert(registrations).values({
+    id: newId(),
+    eventId: event.id,
+    userId: cast.member.id,
+    standing: 'WAITING',
+    createdAt: now,
+  });
   return cast;
 };
 
@@ -83,7 +116,9 @@ test('a backup of the embedded database comes back whole on a server, and number
   expect(readFileSync(join(place, 'two', files[0]?.path ?? '')).equals(pdf)).toBe(true);
 
   // Sessions work, the guard of the trail stands again, the next number is free.
-  expect((await to.portal.send('GET /announcement', { as: cast.member })).body.announcements).toHaveLength(1);
+  expect(
+    (await to.portal.send('GET /announcement', { as: cast.member })).body.announcements,
+  ).toHaveLength(1);
   await expect(to.portal.db.delete(auditEntries)).rejects.toThrow();
   const again = {
     id: newId(),
@@ -92,7 +127,9 @@ test('a backup of the embedded database comes back whole on a server, and number
     createdAt: to.portal.clock.now(),
   };
   await to.portal.db.insert(registrations).values({ ...again, standing: 'WAITING' });
-  expect((await contents(to.portal)).registrations.map(({ queueNumber }) => queueNumber)).toEqual([1, 2]);
+  expect((await contents(to.portal)).registrations.map(({ queueNumber }) => queueNumber)).toEqual([
+    1, 2,
+  ]);
 });
 
 test('data that is there is replaced only when asked for, files that the backup does not have go', async () => {
@@ -122,7 +159,10 @@ const filesOf = async ({ storage, folder }: Workplace): Promise<Record<string, s
 const rewrite = (folder: string, file: string, content: string): void => {
   const manifest = join(folder, 'backup.json');
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(sha256(readFileSync(file, 'utf8')), sha256(content)));
+  writeFileSync(
+    manifest,
+    readFileSync(manifest, 'utf8').replace(sha256(readFileSync(file, 'utf8')), sha256(content)),
+  );
   writeFileSync(file, content);
 };
 
@@ -136,7 +176,10 @@ test('a refused or failed restore leaves rows and files as they were', async () 
   await to.portal.make.user({ name: 'Here before' });
   const mine = 'uploads/aa/mine.pdf';
   await to.workplace.storage.write(mine, pdf, { type: 'application/pdf', bytes: pdf.length });
-  const before = { rows: await to.portal.db.select().from(users), files: await filesOf(to.workplace) };
+  const before = {
+    rows: await to.portal.db.select().from(users),
+    files: await filesOf(to.workplace),
+  };
   const unchanged = async () => {
     expect(await to.portal.db.select().from(users)).toEqual(before.rows);
     expect(await filesOf(to.workplace)).toEqual(before.files);
@@ -153,7 +196,9 @@ test('a refused or failed restore leaves rows and files as they were', async () 
       throw new Error('no space left');
     },
   };
-  await expect(restoreBackup({ ...to.workplace, storage }, folder, true)).rejects.toThrow('no space left');
+  await expect(restoreBackup({ ...to.workplace, storage }, folder, true)).rejects.toThrow(
+    'no space left',
+  );
   await unchanged();
   // A row that the database refuses.
   const rows = join(folder, 'tables', 'portal.users.jsonl');
@@ -165,7 +210,12 @@ test('a refused or failed restore leaves rows and files as they were', async () 
 test('what is there byte for byte is left alone, other bytes give way once the rows hold, and no transaction waits for files', async () => {
   const { portal, workplace } = await open('eight', { engine: 'embedded' });
   const { clubAdmin, home } = await fill(portal);
-  const second = { field: 'attachments', name: 'second.pdf', type: 'application/pdf', content: Buffer.concat([pdf, Buffer.from('2')]) };
+  const second = {
+    field: 'attachments',
+    name: 'second.pdf',
+    type: 'application/pdf',
+    content: Buffer.concat([pdf, Buffer.from('2')]),
+  };
   const body = { title: 'Second', description: 'd', clubId: home.id };
   await portal.send('POST /announcement', { as: clubAdmin, body, files: [second] });
   const folder = join(place, 'backup-eight');
@@ -192,7 +242,9 @@ test('what is there byte for byte is left alone, other bytes give way once the r
   };
   await restoreBackup({ ...workplace, storage }, folder, true);
   expect(touched.filter((path) => path.startsWith('uploads/'))).toEqual([other]);
-  expect(readFileSync(join(workplace.folder, other)).equals(readFileSync(join(folder, other)))).toBe(true);
+  expect(
+    readFileSync(join(workplace.folder, other)).equals(readFileSync(join(folder, other))),
+  ).toBe(true);
 
   // When the rows cannot be written the damaged file is as it was, and nothing lies beside it.
   damage();
@@ -201,13 +253,20 @@ test('what is there byte for byte is left alone, other bytes give way once the r
   rewrite(folder, rows, readFileSync(rows, 'utf8').replace(/"role":"\w+"/, '"role":"emperor"'));
   await expect(restoreBackup({ ...workplace, storage }, folder, true)).rejects.toThrow();
   expect(await filesOf(workplace)).toEqual(before);
-  expect(readdirSync(join(workplace.folder, 'uploads'), { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual([]);
+  expect(
+    readdirSync(join(workplace.folder, 'uploads'), { recursive: true }).filter((name) =>
+      String(name).endsWith('.part'),
+    ),
+  ).toEqual([]);
 });
 
 test('a backup that is being written is left alone by a second one', async () => {
   const from = await open('seven');
   const folder = join(place, 'backup-seven');
-  const [one, other] = await Promise.allSettled([makeBackup(from.workplace, folder), makeBackup(from.workplace, folder)]);
+  const [one, other] = await Promise.allSettled([
+    makeBackup(from.workplace, folder),
+    makeBackup(from.workplace, folder),
+  ]);
   expect([one.status, other.status].sort()).toEqual(['fulfilled', 'rejected']);
   expect(existsSync(join(folder, 'backup.json'))).toBe(true);
   expect(existsSync(`${folder}.partial`)).toBe(false);
@@ -236,5 +295,7 @@ test('a damaged, foreign or newer backup changes nothing', async () => {
   await refused('does not know');
   appendFileSync(join(folder, 'tables', readdirSync(join(folder, 'tables'))[0] ?? ''), '{}\n');
   await refused('damaged');
-  await expect(restoreBackup(from.workplace, join(place, 'nothing'), true)).rejects.toThrow('holds no backup');
+  await expect(restoreBackup(from.workplace, join(place, 'nothing'), true)).rejects.toThrow(
+    'holds no backup',
+  );
 });

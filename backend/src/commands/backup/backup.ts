@@ -14,7 +14,10 @@ import { latestMigration, quoted, tablesInOrder, type Table } from './tables';
 
 const rowsAtOnce = 1000;
 
-/** Writes rows as JSON, one a line, straight from the database's own JSON: every type comes back as it was. */
+/**
+ * Writes rows as JSON, one a line, straight from the database's own JSON: every type comes back as
+ * it was.
+ */
 const dumpTable = async (client: pg.ClientBase, table: Table, file: string) => {
   const hash = createHash('sha256');
   let rows = 0;
@@ -36,7 +39,10 @@ const dumpTable = async (client: pg.ClientBase, table: Table, file: string) => {
   return { rows, sha256: hash.digest('hex') };
 };
 
-const dumpDatabase = async (pool: pg.Pool, folder: string): Promise<Pick<Manifest, 'tables' | 'migration'>> => {
+const dumpDatabase = async (
+  pool: pg.Pool,
+  folder: string,
+): Promise<Pick<Manifest, 'tables' | 'migration'>> => {
   const client = await pool.connect();
   try {
     return await withoutLimits(client, async () => {
@@ -82,18 +88,31 @@ const copyFiles = async (storage: Storage, folder: string): Promise<Manifest['fi
 };
 
 /** Writes a backup into a new folder, whole or not at all. The service may run. */
-export const makeBackup = async ({ context, storage }: Workplace, folder: string): Promise<Manifest> => {
-  if (existsSync(folder)) throw new AppError(409, 'exists', `${folder} exists already: name a folder that does not`);
+export const makeBackup = async (
+  { context, storage }: Workplace,
+  folder: string,
+): Promise<Manifest> => {
+  if (existsSync(folder))
+    throw new AppError(409, 'exists', `${folder} exists already: name a folder that does not`);
   const partial = `${folder}.partial`;
   await mkdir(dirname(partial), { recursive: true });
   await mkdir(partial, { mode: 0o700 }).catch((error: { code?: string }) => {
     if (error.code !== 'EEXIST') throw error;
-    throw new AppError(409, 'exists', `${partial} is there: another backup is being written, or one was cut off; then delete it first`);
+    throw new AppError(
+      409,
+      'exists',
+      `${partial} is there: another backup is being written, or one was cut off; then delete it first`,
+    );
   });
   try {
     await mkdir(join(partial, 'tables'));
     const database = await dumpDatabase(context.pool, partial);
-    const all: Manifest = { format: 1, madeAt: context.clock().toISOString(), ...database, files: await copyFiles(storage, partial) };
+    const all: Manifest = {
+      format: 1,
+      madeAt: context.clock().toISOString(),
+      ...database,
+      files: await copyFiles(storage, partial),
+    };
     await writeFile(join(partial, manifestFile), JSON.stringify(all, null, 1));
     await rename(partial, folder);
     return all;
@@ -105,8 +124,16 @@ export const makeBackup = async ({ context, storage }: Workplace, folder: string
 
 export const backup: Command = {
   name: 'backup',
-  describe: 'Write the database and all uploaded files into a new folder; the portal may run meanwhile',
-  options: [{ flag: '--to <folder>', describe: 'a folder that does not exist yet', required: true, isPath: true }],
+  describe:
+    'Write the database and all uploaded files into a new folder; the portal may run meanwhile',
+  options: [
+    {
+      flag: '--to <folder>',
+      describe: 'a folder that does not exist yet',
+      required: true,
+      isPath: true,
+    },
+  ],
   run: async (workplace, options) => {
     const folder = textOf(options, 'to');
     const { tables, files } = await makeBackup(workplace, folder);

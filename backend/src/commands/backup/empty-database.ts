@@ -2,8 +2,15 @@ import { withoutLimits } from 'database';
 import type pg from 'pg';
 import { tablesInOrder, type Table } from './tables';
 
-/** Runs `work` with the portal's own triggers at rest (the trail's guard, counters), inside the caller's transaction. */
-export const withoutTriggers = async (client: pg.ClientBase, tables: readonly Table[], work: () => Promise<void>): Promise<void> => {
+/**
+ * Runs `work` with the portal's own triggers at rest (the trail's guard, counters), inside the
+ * caller's transaction.
+ */
+export const withoutTriggers = async (
+  client: pg.ClientBase,
+  tables: readonly Table[],
+  work: () => Promise<void>,
+): Promise<void> => {
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
   await work();
   for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
@@ -21,7 +28,9 @@ export const emptyPortal = async (pool: pg.Pool): Promise<void> => {
     await withoutLimits(client, async () => {
       await client.query('begin');
       try {
-        const tables = (await tablesInOrder(client)).filter(({ name }) => name.startsWith('portal.'));
+        const tables = (await tablesInOrder(client)).filter(({ name }) =>
+          name.startsWith('portal.'),
+        );
         await withoutTriggers(client, tables, () => deleteAll(client, tables));
         await client.query('commit');
       } catch (error) {

@@ -7,7 +7,13 @@ export const manifest = z.object({
   /** The migration it was made under; an older program must not restore it. */
   migration: z.number(),
   tables: z.array(
-    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int(), file: z.string(), sha256: z.string() }),
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.number().int(),
+      file: z.string(),
+      sha256: z.string(),
+    }),
   ),
   files: z.array(z.object({ path: z.string(), bytes: z.number().int(), sha256: z.string() })),
 });

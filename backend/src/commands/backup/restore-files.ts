@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { isStoredPath, type StagedFile, type Storage } from '../../storage/storage';
 import { type Manifest } from './manifest';
 
-const typeOf = (path: string): string => (path.endsWith('.webp') ? 'image/webp' : 'application/octet-stream');
+const typeOf = (path: string): string =>
+  path.endsWith('.webp') ? 'image/webp' : 'application/octet-stream';
 
 const listOf = async (storage: Storage): Promise<Set<string>> => {
   const paths = new Set<string>();
@@ -25,22 +26,32 @@ const isSame = async (storage: Storage, path: string, sha256: string): Promise<b
 
 /** A backup's files, copied and not yet in force. */
 export interface CopiedFiles {
-  /** Once the rows hold: renames what waits beside its place, removes what the backup does not have. */
+  /**
+   * Once the rows hold: renames what waits beside its place, removes what the backup does not have.
+   */
   settle: () => Promise<void>;
   /** Takes everything back. */
   forget: () => Promise<void>;
 }
 
 /**
- * Copies a backup's files unseen: new ones under names that no row has yet, so that nothing is left to be done for them,
- * others beside what they replace; those that are there byte for byte are left alone. Takes back what it copied when it fails.
+ * Copies a backup's files unseen: new ones under names that no row has yet, so that nothing is left
+ * to be done for them, others beside what they replace; those that are there byte for byte are left
+ * alone. Takes back what it copied when it fails.
  */
-export const copyFiles = async (storage: Storage, folder: string, files: Manifest['files']): Promise<CopiedFiles> => {
+export const copyFiles = async (
+  storage: Storage,
+  folder: string,
+  files: Manifest['files'],
+): Promise<CopiedFiles> => {
   const there = await listOf(storage);
   const added: string[] = [];
   const staged: StagedFile[] = [];
   const forget = async () => {
-    await Promise.allSettled([...added.map((path) => storage.remove(path)), ...staged.map((file) => file.discard())]);
+    await Promise.allSettled([
+      ...added.map((path) => storage.remove(path)),
+      ...staged.map((file) => file.discard()),
+    ]);
   };
   const copy = async ({ path, sha256 }: Manifest['files'][number]): Promise<void> => {
     const isThere = there.has(path);

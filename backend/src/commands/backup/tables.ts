@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
-/** The schemas of the portal: the API's and, where releases are kept in the same database, theirs. */
+/**
+ * The schemas of the portal: the API's and, where releases are kept in the same database, theirs.
+ */
 const schemas = ['portal', 'releases'];
 /** Written by migrations, never by a restore. */
 const ledgers = new Set(['portal.migrations', 'releases.schema_steps']);
@@ -51,7 +53,9 @@ export const tablesInOrder = async (client: pg.ClientBase): Promise<Table[]> => 
 
 /** The newest migration of the API's schema, as its ledger counts them. */
 export const latestMigration = async (client: pg.ClientBase): Promise<number> => {
-  const { rows } = await client.query<{ latest: string }>('select coalesce(max(created_at), 0)::text as latest from portal.migrations');
+  const { rows } = await client.query<{ latest: string }>(
+    'select coalesce(max(created_at), 0)::text as latest from portal.migrations',
+  );
   return Number(rows[0]?.latest ?? 0);
 };
 

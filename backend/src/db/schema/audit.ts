@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { bigserial, index, text } from 'drizzle-orm/pg-core';
 import { instant, portal } from './portal';
 
-/** Append-only: a trigger refuses every change. No foreign keys, the trail outlives what it speaks of. */
+/**
+ * Append-only: a trigger refuses every change. No foreign keys, the trail outlives what it speaks
+ * of.
+ */
 export const auditEntries = portal.table(
   'audit_entries',
   {
@@ -17,5 +20,8 @@ export const auditEntries = portal.table(
     subjectLabel: text().notNull().default(''),
     detail: text().notNull().default(''),
   },
-  (table) => [index('audit_entries_at').on(table.at), index('audit_entries_action').on(table.action, table.at)],
+  (table) => [
+    index('audit_entries_at').on(table.at),
+    index('audit_entries_action').on(table.action, table.at),
+  ],
 );

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { id, instant, portal } from './portal';
 import { users } from './users';
 
@@ -50,7 +58,10 @@ export const clubMembers = portal.table(
     uniqueIndex('club_members_once').on(table.clubId, table.userId),
     index('club_members_user').on(table.userId),
     index('club_members_order').on(table.clubId, table.joinedAt, table.id),
-    check('club_members_role', sql`${table.role} in ('member', 'clubAdmin', 'facultyCoordinator', 'superAdmin')`),
+    check(
+      'club_members_role',
+      sql`${table.role} in ('member', 'clubAdmin', 'facultyCoordinator', 'superAdmin')`,
+    ),
   ],
 );
 

@@ -51,7 +51,13 @@ export const competitions = portal.table(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    check('competitions_team_size', sql`${table.teamSizeLimit} >= 1 and (not ${table.teamAllowed} or ${table.teamSizeLimit} >= 2)`),
-    check('competitions_one_live', sql`jsonb_array_length(jsonb_path_query_array(${table.rounds}, '$[*] ? (@.isLive == true)')) <= 1`),
+    check(
+      'competitions_team_size',
+      sql`${table.teamSizeLimit} >= 1 and (not ${table.teamAllowed} or ${table.teamSizeLimit} >= 2)`,
+    ),
+    check(
+      'competitions_one_live',
+      sql`jsonb_array_length(jsonb_path_query_array(${table.rounds}, '$[*] ? (@.isLive == true)')) <= 1`,
+    ),
   ],
 );

@@ -21,7 +21,9 @@ export interface ProposedCompetition {
   rules?: string[];
 }
 
-/** Columns of an approved event that change only after both reviews; absent ones stay as they are. */
+/**
+ * Columns of an approved event that change only after both reviews; absent ones stay as they are.
+ */
 export interface ProposedValues {
   name?: string;
   description?: string;
@@ -37,7 +39,10 @@ export interface ProposedValues {
   competition?: ProposedCompetition;
 }
 
-/** The change of an approved event that waits for review: at most one per event. The row goes when it is decided on. */
+/**
+ * The change of an approved event that waits for review: at most one per event. The row goes when
+ * it is decided on.
+ */
 export const eventProposals = portal.table(
   'event_proposals',
   {
@@ -46,7 +51,10 @@ export const eventProposals = portal.table(
       .notNull()
       .unique('event_proposals_event')
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** The event's version that it was made with. Decisions on it carry the negative number as their submission. */
+    /**
+     * The event's version that it was made with. Decisions on it carry the negative number as their
+     * submission.
+     */
     number: integer().notNull(),
     stage: text({ enum: ['PENDING', 'FACULTY_APPROVED'] })
       .notNull()
@@ -54,7 +62,9 @@ export const eventProposals = portal.table(
     changes: jsonb().$type<ProposedValues>().notNull(),
     /** Who edited it last. */
     proposedBy: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Ids of those who edited it before, while it waited: nobody decides on a change of their own. */
+    /**
+     * Ids of those who edited it before, while it waited: nobody decides on a change of their own.
+     */
     earlierProposers: text()
       .array()
       .notNull()
@@ -63,5 +73,8 @@ export const eventProposals = portal.table(
     /** When it reached its stage. */
     updatedAt: instant().notNull(),
   },
-  (table) => [index('event_proposals_stage').on(table.stage, table.updatedAt), index('event_proposals_by').on(table.proposedBy)],
+  (table) => [
+    index('event_proposals_stage').on(table.stage, table.updatedAt),
+    index('event_proposals_by').on(table.proposedBy),
+  ],
 );

@@ -5,7 +5,8 @@ import { clubs } from './clubs';
 import { id, instant, portal } from './portal';
 import { users } from './users';
 
-const inList = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+const inList = (values: readonly string[]) =>
+  sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 export const events = portal.table(
   'events',
@@ -29,7 +30,10 @@ export const events = portal.table(
     mode: text({ enum: eventModes }).notNull(),
     eventType: text({ enum: eventTypes }).notNull(),
     maxParticipants: integer().notNull(),
-    /** People who hold a seat: confirmed and invited ones. The check below is the last word on overselling. */
+    /**
+     * People who hold a seat: confirmed and invited ones. The check below is the last word on
+     * overselling.
+     */
     registeredCount: integer().notNull().default(0),
     waitingCount: integer().notNull().default(0),
     registrationDeadline: instant().notNull(),
@@ -67,7 +71,10 @@ export const events = portal.table(
     check('events_seats', sql`${table.registeredCount} between 0 and ${table.maxParticipants}`),
     check('events_waiting', sql`${table.waitingCount} >= 0`),
     check('events_deadline', sql`${table.registrationDeadline} < ${table.date}`),
-    check('events_positive', sql`${table.maxParticipants} > 0 and ${table.duration} > 0 and ${table.fees} >= 0`),
+    check(
+      'events_positive',
+      sql`${table.maxParticipants} > 0 and ${table.duration} > 0 and ${table.fees} >= 0`,
+    ),
     check('events_approval', sql`${table.approvalStatus} in (${inList(approvalStatuses)})`),
     index('events_approved_by_date')
       .on(table.date, table.id)

@@ -1,6 +1,8 @@
 import { customType, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Everything of the API lives in this schema; the release store has its own in the same database. */
+/**
+ * Everything of the API lives in this schema; the release store has its own in the same database.
+ */
 export const portal = pgSchema('portal');
 
 export const id = () => text().primaryKey();

@@ -57,7 +57,10 @@ export const registrations = portal.table(
     createdAt: instant().notNull(),
   },
   (table) => [
-    check('registrations_standing', sql`${table.standing} in ('CONFIRMED', 'INVITED', 'WAITING', 'CANCELLED')`),
+    check(
+      'registrations_standing',
+      sql`${table.standing} in ('CONFIRMED', 'INVITED', 'WAITING', 'CANCELLED')`,
+    ),
     // A person is in an event at most once; cancelled rows stay as history.
     uniqueIndex('registrations_once')
       .on(table.eventId, table.userId)

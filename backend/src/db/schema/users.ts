@@ -23,7 +23,10 @@ export const users = portal.table(
     createdAt: instant().notNull().default(now),
   },
   (table) => [
-    check('users_role', sql`${table.role} in ('member', 'clubAdmin', 'facultyCoordinator', 'superAdmin')`),
+    check(
+      'users_role',
+      sql`${table.role} in ('member', 'clubAdmin', 'facultyCoordinator', 'superAdmin')`,
+    ),
     index('users_name').on(table.name, table.id),
     index('users_role_department').on(table.role, table.department),
   ],
@@ -39,7 +42,10 @@ export const sessions = portal.table(
     createdAt: instant().notNull().default(now),
     expiresAt: instant().notNull(),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
 );
 
 /** Failed sign-ins by account and by address, shared by all processes. */

@@ -1,6 +1,11 @@
 import { type Role } from 'contracts';
 
-const rank: Readonly<Record<Role, number>> = { member: 0, clubAdmin: 1, facultyCoordinator: 2, superAdmin: 3 };
+const rank: Readonly<Record<Role, number>> = {
+  member: 0,
+  clubAdmin: 1,
+  facultyCoordinator: 2,
+  superAdmin: 3,
+};
 
 /** The higher of two account roles. */
 export const higherRole = (one: Role, other: Role): Role => (rank[other] > rank[one] ? other : one);

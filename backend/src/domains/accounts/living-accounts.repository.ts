@@ -7,9 +7,10 @@ import { unauthorized } from '../../lib/app-error';
 const columns = { id: users.id, name: users.name, role: users.role, isActive: users.isActive };
 
 /**
- * Locks accounts before rows are written for these people: erasing or closing an account takes a stronger lock.
- * Order of locks in every transaction: accounts by id, clubs, events, all other rows. A transaction that holds a club
- * or an event locks more accounts only with `lockAtHand`. Returns the accounts that exist, closed ones included.
+ * Locks accounts before rows are written for these people: erasing or closing an account takes a
+ * stronger lock. Order of locks in every transaction: accounts by id, clubs, events, all other
+ * rows. A transaction that holds a club or an event locks more accounts only with `lockAtHand`.
+ * Returns the accounts that exist, closed ones included.
  */
 export const lockAccounts = (tx: Executor, ids: readonly string[]) =>
   tx
@@ -27,15 +28,23 @@ const withLiving = (people: Account[], { id }: Pick<Actor, 'id'>): Account[] => 
 };
 
 /** The same for the caller; 401 when the account was closed or erased since the request began. */
-export const lockActor = async (tx: Executor, actor: Pick<Actor, 'id'>, ...others: readonly string[]) =>
-  withLiving(await lockAccounts(tx, [actor.id, ...others]), actor);
+export const lockActor = async (
+  tx: Executor,
+  actor: Pick<Actor, 'id'>,
+  ...others: readonly string[]
+) => withLiving(await lockAccounts(tx, [actor.id, ...others]), actor);
 
 /**
- * The same for people who get a place together: two transactions that seat the same person run one after the other,
- * so neither waits for the other's rows while it holds the event. Super admins never take part. Their accounts are
- * only read, because closing an account locks them before all others.
+ * The same for people who get a place together: two transactions that seat the same person run one
+ * after the other, so neither waits for the other's rows while it holds the event. Super admins
+ * never take part. Their accounts are only read, because closing an account locks them before all
+ * others.
  */
-export const lockParticipants = async (tx: Executor, actor: Pick<Actor, 'id'>, others: readonly string[]) => {
+export const lockParticipants = async (
+  tx: Executor,
+  actor: Pick<Actor, 'id'>,
+  others: readonly string[],
+) => {
   const ids = [...new Set([actor.id, ...others])];
   const held = await tx
     .select(columns)
@@ -47,7 +56,10 @@ export const lockParticipants = async (tx: Executor, actor: Pick<Actor, 'id'>, o
   return withLiving([...held, ...(rest.length > 0 ? await lockAccounts(tx, rest) : [])], actor);
 };
 
-/** Those of the active accounts that can be locked without waiting: not those that are being closed or erased. */
+/**
+ * Those of the active accounts that can be locked without waiting: not those that are being closed
+ * or erased.
+ */
 export const lockAtHand = async (tx: Executor, ids: readonly string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
   const found = await tx

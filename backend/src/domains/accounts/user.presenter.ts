@@ -1,9 +1,17 @@
-import { type ClubAffiliation, type EligibleUser, type FoundUser, type MembershipRole, type Role, type User } from 'contracts';
+import {
+  type ClubAffiliation,
+  type EligibleUser,
+  type FoundUser,
+  type MembershipRole,
+  type Role,
+  type User,
+} from 'contracts';
 import { type ClubRole } from '../../http/actor';
 import { type AffiliationRow, type UserRow } from './users.repository';
 
 /** A role inside a club as it travels: existing clients read the coordinator's in this spelling. */
-export const membershipRoleOf = (role: ClubRole): MembershipRole => (role === 'facultyCoordinator' ? 'facultyCoordinater' : role);
+export const membershipRoleOf = (role: ClubRole): MembershipRole =>
+  role === 'facultyCoordinator' ? 'facultyCoordinater' : role;
 
 /** An account lowered to member runs nothing, whatever a membership still says. */
 export const runsClub = (accountRole: Role, clubRole: ClubRole): boolean =>
@@ -39,7 +47,13 @@ export const presentFound = (row: { id: string; name: string; department: string
   department: row.department,
 });
 
-export const presentEligible = (row: { id: string; name: string; email: string; role: Role; department: string }): EligibleUser => ({
+export const presentEligible = (row: {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  department: string;
+}): EligibleUser => ({
   _id: row.id,
   name: row.name,
   email: row.email,

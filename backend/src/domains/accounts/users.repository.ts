@@ -21,10 +21,15 @@ export interface PeopleSearch {
 }
 
 const nameMatches = (q: string): SQL => sql`lower(${users.name}) like ${containing(q)}`;
-const matches = (q: string): SQL | undefined => or(nameMatches(q), sql`lower(${users.email}) like ${containing(q)}`);
+const matches = (q: string): SQL | undefined =>
+  or(nameMatches(q), sql`lower(${users.email}) like ${containing(q)}`);
 
 const where = ({ q, role, department }: DirectoryFilter): SQL | undefined =>
-  and(q ? matches(q) : undefined, role ? eq(users.role, role) : undefined, department ? eq(users.department, department) : undefined);
+  and(
+    q ? matches(q) : undefined,
+    role ? eq(users.role, role) : undefined,
+    department ? eq(users.department, department) : undefined,
+  );
 
 const publicColumns = {
   id: users.id,
@@ -40,7 +45,13 @@ const publicColumns = {
 
 const affiliationRows = (db: Executor, userIds: readonly string[]) =>
   db
-    .select({ id: clubMembers.id, userId: clubMembers.userId, clubId: clubMembers.clubId, clubName: clubs.name, role: clubMembers.role })
+    .select({
+      id: clubMembers.id,
+      userId: clubMembers.userId,
+      clubId: clubMembers.clubId,
+      clubName: clubs.name,
+      role: clubMembers.role,
+    })
     .from(clubMembers)
     .innerJoin(clubs, eq(clubs.id, clubMembers.clubId))
     .where(inArray(clubMembers.userId, [...userIds]))
@@ -51,7 +62,8 @@ const affiliationRows = (db: Executor, userIds: readonly string[]) =>
       asc(clubMembers.id),
     );
 
-const rows = (db: Executor, condition: SQL | undefined) => db.select(publicColumns).from(users).where(condition);
+const rows = (db: Executor, condition: SQL | undefined) =>
+  db.select(publicColumns).from(users).where(condition);
 
 export type UserRow = Awaited<ReturnType<typeof rows>>[number];
 export type AffiliationRow = Awaited<ReturnType<typeof affiliationRows>>[number];
@@ -69,13 +81,20 @@ export const usersRepository = {
   },
   /** Text that stays the same for as long as nothing at all is committed, in whatever process. */
   snapshot: async (db: Executor): Promise<string> => {
-    const { rows: found } = await db.execute<{ snapshot: string }>(sql`select pg_current_snapshot()::text as snapshot`);
+    const { rows: found } = await db.execute<{ snapshot: string }>(
+      sql`select pg_current_snapshot()::text as snapshot`,
+    );
     return found[0]?.snapshot ?? '';
   },
   /** How many accounts there are of every kind. */
   kinds: (db: Executor) =>
     db
-      .select({ role: users.role, department: users.department, isActive: users.isActive, accounts: count() })
+      .select({
+        role: users.role,
+        department: users.department,
+        isActive: users.isActive,
+        accounts: count(),
+      })
       .from(users)
       .groupBy(users.role, users.department, users.isActive),
   affiliations: async (db: Executor, ids: readonly string[]): Promise<AffiliationRow[]> =>
@@ -98,7 +117,13 @@ export const usersRepository = {
   eligible: (db: Executor, clubId: string, q: string | undefined, limit: number | undefined) => {
     const membership = sql`(select ${clubMembers.role} from ${clubMembers} where ${clubMembers.clubId} = ${clubId} and ${clubMembers.userId} = ${users.id})`;
     const query = db
-      .select({ id: users.id, name: users.name, email: users.email, role: users.role, department: users.department })
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        role: users.role,
+        department: users.department,
+      })
       .from(users)
       .where(
         and(
@@ -123,15 +148,30 @@ export const usersRepository = {
   },
   idOf: async (db: Executor, email: string): Promise<string | undefined> =>
     (await db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]?.id,
-  lockByEmail: async (tx: Executor, email: string, strength: 'update' | 'no key update'): Promise<string | undefined> =>
-    (await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for(strength))[0]?.id,
+  lockByEmail: async (
+    tx: Executor,
+    email: string,
+    strength: 'update' | 'no key update',
+  ): Promise<string | undefined> =>
+    (await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for(strength))[0]
+      ?.id,
   insert: async (tx: Executor, values: typeof users.$inferInsert): Promise<void> => {
     await tx.insert(users).values(values);
   },
   /** `update` waits for transactions that write for this person (living-accounts.ts). */
-  lock: async (db: Executor, id: string, strength: 'update' | 'no key update' = 'no key update') => {
+  lock: async (
+    db: Executor,
+    id: string,
+    strength: 'update' | 'no key update' = 'no key update',
+  ) => {
     const [row] = await db
-      .select({ id: users.id, name: users.name, email: users.email, role: users.role, isActive: users.isActive })
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        role: users.role,
+        isActive: users.isActive,
+      })
       .from(users)
       .where(eq(users.id, id))
       .for(strength);
@@ -151,7 +191,11 @@ export const usersRepository = {
   removeResets: async (tx: Executor, id: string): Promise<void> => {
     await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
   },
-  change: async (db: Executor, id: string, values: Partial<typeof users.$inferInsert>): Promise<void> => {
+  change: async (
+    db: Executor,
+    id: string,
+    values: Partial<typeof users.$inferInsert>,
+  ): Promise<void> => {
     await db.update(users).set(values).where(eq(users.id, id));
   },
 };

@@ -19,7 +19,9 @@ const current = { createdBy: 'creator', visibleUntil: now };
 const over = { createdBy: 'creator', visibleUntil: new Date(now.getTime() - 1) };
 
 test('everyone sees a current announcement, only creator and super admin one that is over', () => {
-  expect([null, student, otherAdmin, creator, dean].map((person) => maySee(person, current, now))).toEqual([true, true, true, true, true]);
+  expect(
+    [null, student, otherAdmin, creator, dean].map((person) => maySee(person, current, now)),
+  ).toEqual([true, true, true, true, true]);
   expect(maySee(student, { ...current, visibleUntil: null }, now)).toBe(true);
   expect([creator, dean].map((person) => maySee(person, over, now))).toEqual([true, true]);
   expect([null, student, otherAdmin].map((person) => maySee(person, over, now))).toEqual(
@@ -33,7 +35,9 @@ test('its creator and super admins change it; for others it is forbidden, or abs
     Array(2).fill(expect.objectContaining({ status: 403 })),
   );
   expect(mayChange(otherAdmin, over, now)).toMatchObject({ status: 404 });
-  expect(mayChange(student, { createdBy: null, visibleUntil: null }, now)).toMatchObject({ status: 403 });
+  expect(mayChange(student, { createdBy: null, visibleUntil: null }, now)).toMatchObject({
+    status: 403,
+  });
 });
 
 test('club admins announce for their own clubs, super admins for all', () => {
@@ -44,9 +48,17 @@ test('club admins announce for their own clubs, super admins for all', () => {
 });
 
 test('each refusal says why', () => {
-  expect([maySee(null, over, now), mayChange(student, current, now), mayAnnounce(creator, 'c2')]).toEqual([
+  expect([
+    maySee(null, over, now),
+    mayChange(student, current, now),
+    mayAnnounce(creator, 'c2'),
+  ]).toEqual([
     { status: 404, code: 'not_found', message: 'Announcement not found' },
-    { status: 403, code: 'forbidden', message: 'Only its creator or a super admin may change this announcement' },
+    {
+      status: 403,
+      code: 'forbidden',
+      message: 'Only its creator or a super admin may change this announcement',
+    },
     { status: 403, code: 'not_club_admin', message: 'You can only announce for clubs you run' },
   ]);
 });

@@ -14,10 +14,16 @@ const base = (row: AnnouncementRow) => ({
   version: row.version,
 });
 
-const creatorOf = (row: AnnouncementRow) => ({ _id: row.createdBy ?? '', name: row.creatorName ?? 'Removed account' });
+const creatorOf = (row: AnnouncementRow) => ({
+  _id: row.createdBy ?? '',
+  name: row.creatorName ?? 'Removed account',
+});
 
 /** With the creator populated: a club's list and the single answer. */
-export const presentAnnouncement = (row: AnnouncementRow): Announcement => ({ ...base(row), createdBy: creatorOf(row) });
+export const presentAnnouncement = (row: AnnouncementRow): Announcement => ({
+  ...base(row),
+  createdBy: creatorOf(row),
+});
 
 /** With the creator's id, and the creator beside it: the list of all. */
 export const presentListed = (row: AnnouncementRow): ListedAnnouncement => ({

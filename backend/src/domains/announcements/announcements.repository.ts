@@ -23,7 +23,9 @@ const where = ({ current, clubId, createdBy, q }: AnnouncementFilter): SQL | und
           current.except ? eq(announcements.createdBy, current.except) : undefined,
         )
       : undefined,
-    pattern ? sql`(lower(${announcements.title}) like ${pattern} or lower(${announcements.description}) like ${pattern})` : undefined,
+    pattern
+      ? sql`(lower(${announcements.title}) like ${pattern} or lower(${announcements.description}) like ${pattern})`
+      : undefined,
   );
 };
 
@@ -56,11 +58,16 @@ export const listAnnouncementRows = async (
   filter: AnnouncementFilter,
   window?: { limit: number; offset: number },
 ): Promise<AnnouncementRow[]> => {
-  const query = select(db).where(where(filter)).orderBy(desc(announcements.createdAt), desc(announcements.id));
+  const query = select(db)
+    .where(where(filter))
+    .orderBy(desc(announcements.createdAt), desc(announcements.id));
   return window ? query.limit(window.limit).offset(window.offset) : query;
 };
 
-export const countAnnouncements = async (db: Executor, filter: AnnouncementFilter): Promise<number> => {
+export const countAnnouncements = async (
+  db: Executor,
+  filter: AnnouncementFilter,
+): Promise<number> => {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(announcements)
@@ -68,14 +75,24 @@ export const countAnnouncements = async (db: Executor, filter: AnnouncementFilte
   return row?.total ?? 0;
 };
 
-export const findAnnouncement = async (db: Executor, id: string): Promise<AnnouncementRow | undefined> => {
+export const findAnnouncement = async (
+  db: Executor,
+  id: string,
+): Promise<AnnouncementRow | undefined> => {
   const [row] = await select(db).where(eq(announcements.id, id));
   return row;
 };
 
 /** The same, and nobody else changes it until the transaction ends. */
-export const lockAnnouncement = async (db: Executor, id: string): Promise<AnnouncementRow | undefined> => {
-  await db.select({ id: announcements.id }).from(announcements).where(eq(announcements.id, id)).for('update');
+export const lockAnnouncement = async (
+  db: Executor,
+  id: string,
+): Promise<AnnouncementRow | undefined> => {
+  await db
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(eq(announcements.id, id))
+    .for('update');
   return findAnnouncement(db, id);
 };
 
@@ -88,7 +105,11 @@ export const insertAnnouncement = async (db: Executor, values: Insert): Promise<
   await db.insert(announcements).values(values);
 };
 
-export const updateAnnouncementRow = async (db: Executor, id: string, values: Partial<Insert>): Promise<void> => {
+export const updateAnnouncementRow = async (
+  db: Executor,
+  id: string,
+  values: Partial<Insert>,
+): Promise<void> => {
   await db.update(announcements).set(values).where(eq(announcements.id, id));
 };
 

@@ -35,7 +35,10 @@ export const announcementRoutes = (app: FastifyInstance, context: Context): void
 
   registerCall(app, clubAnnouncements, {
     policy: anyone,
-    handler: async ({ actor, params }) => ({ success, data: (await service.ofClub(actor, params.id)).map(presentAnnouncement) }),
+    handler: async ({ actor, params }) => ({
+      success,
+      data: (await service.ofClub(actor, params.id)).map(presentAnnouncement),
+    }),
   });
 
   registerCall(app, getAnnouncement, {
@@ -50,7 +53,11 @@ export const announcementRoutes = (app: FastifyInstance, context: Context): void
     policy: only(['clubAdmin', 'superAdmin'], 'Only club admins and super admins may announce'),
     handler: async ({ actor, body, files }) => {
       const row = await service.create(actor, body, files['attachments'] ?? []);
-      return { success, message: 'Announcement created successfully', data: presentAnnouncement(row) };
+      return {
+        success,
+        message: 'Announcement created successfully',
+        data: presentAnnouncement(row),
+      };
     },
   });
 
@@ -58,7 +65,11 @@ export const announcementRoutes = (app: FastifyInstance, context: Context): void
     policy: signedIn,
     handler: async ({ actor, params, body, files }) => {
       const row = await service.update(actor, params.id, body, files['files'] ?? []);
-      return { success, message: 'Announcement updated successfully', data: presentAnnouncement(row) };
+      return {
+        success,
+        message: 'Announcement updated successfully',
+        data: presentAnnouncement(row),
+      };
     },
   });
 

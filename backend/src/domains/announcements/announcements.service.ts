@@ -30,7 +30,8 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
   const readVisibleUntil = (text: string | undefined, now: Date): Date | undefined => {
     if (text === undefined) return undefined;
     const at = parseInstant(text, zone);
-    if (!at || at < startOfDay(now, zone)) throw badField('visibleUntil', announcementMessages.visibleUntil);
+    if (!at || at < startOfDay(now, zone))
+      throw badField('visibleUntil', announcementMessages.visibleUntil);
     return endOfDay(at, zone);
   };
 
@@ -52,9 +53,17 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
     list: (actor: Actor, filter: { clubId?: string; q?: string }): Promise<Row[]> =>
       repository.listAnnouncementRows(db, filterFor(actor, filter)),
 
-    page: async (actor: Actor, filter: { clubId?: string; q?: string }, page: number, limit: number) => {
+    page: async (
+      actor: Actor,
+      filter: { clubId?: string; q?: string },
+      page: number,
+      limit: number,
+    ) => {
       const all = filterFor(actor, filter);
-      const rows = await repository.listAnnouncementRows(db, all, { limit, offset: (page - 1) * limit });
+      const rows = await repository.listAnnouncementRows(db, all, {
+        limit,
+        offset: (page - 1) * limit,
+      });
       return { rows, total: await repository.countAnnouncements(db, all) };
     },
 
@@ -74,7 +83,11 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
       return row;
     },
 
-    create: async (actor: Actor, input: AnnouncementInput & { clubId: string }, files: readonly ReceivedFile[]): Promise<Row> => {
+    create: async (
+      actor: Actor,
+      input: AnnouncementInput & { clubId: string },
+      files: readonly ReceivedFile[],
+    ): Promise<Row> => {
       const now = clock();
       if (!(await repository.clubExists(db, input.clubId))) throw notFound('Club');
       enforce(mayAnnounce(actor, input.clubId));
@@ -82,7 +95,17 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
       const visibleUntil = readVisibleUntil(input.visibleUntil, now) ?? null;
       const id = newId(now.getTime());
       const attachments = pathsOf(files);
-      const values = { id, clubId, createdBy: actor.id, title, description, attachments, visibleUntil, createdAt: now, updatedAt: now };
+      const values = {
+        id,
+        clubId,
+        createdBy: actor.id,
+        title,
+        description,
+        attachments,
+        visibleUntil,
+        createdAt: now,
+        updatedAt: now,
+      };
       return db.transaction(async (tx) => {
         await lockActor(tx, actor);
         await repository.insertAnnouncement(tx, values);
@@ -95,7 +118,10 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
     update: async (
       actor: Actor,
       id: string,
-      input: AnnouncementInput & { existingAttachments?: string | string[] | undefined; version?: number | undefined },
+      input: AnnouncementInput & {
+        existingAttachments?: string | string[] | undefined;
+        version?: number | undefined;
+      },
       files: readonly ReceivedFile[],
     ): Promise<Row> => {
       const now = clock();
@@ -118,7 +144,12 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
           ...(visibleUntil ? { visibleUntil } : {}),
         });
         if (before.createdBy !== actor.id)
-          await record(tx, { actor, action: 'announcement.edited', subject: { kind: 'announcement', id, label: title }, at: now });
+          await record(tx, {
+            actor,
+            action: 'announcement.edited',
+            subject: { kind: 'announcement', id, label: title },
+            at: now,
+          });
         const after = found(await repository.findAnnouncement(tx, id));
         return { row: after, dropped: before.attachments.filter((path) => !kept.includes(path)) };
       });
@@ -133,7 +164,13 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
         enforce(mayChange(actor, before, now));
         await repository.deleteAnnouncementRow(tx, id);
         const subject = { kind: 'announcement' as const, id, label: before.title };
-        await record(tx, { actor, action: 'announcement.deleted', subject, detail: `of ${before.clubName}`, at: now });
+        await record(tx, {
+          actor,
+          action: 'announcement.deleted',
+          subject,
+          detail: `of ${before.clubName}`,
+          at: now,
+        });
         return before;
       });
       await uploads.remove(row.attachments);

@@ -17,8 +17,14 @@ const listOf = (value: string | readonly string[]): unknown => {
   }
 };
 
-/** Which of an announcement's files stay. Absent or empty keeps all; what is named must be there already. */
-export const keptAttachments = (value: string | readonly string[] | undefined, current: readonly string[]): string[] => {
+/**
+ * Which of an announcement's files stay. Absent or empty keeps all; what is named must be there
+ * already.
+ */
+export const keptAttachments = (
+  value: string | readonly string[] | undefined,
+  current: readonly string[],
+): string[] => {
   if (value === undefined || value === '') return [...current];
   const list = listOf(value);
   if (!Array.isArray(list) || !list.every((path) => typeof path === 'string'))

@@ -28,8 +28,12 @@ beforeEach(async () => {
 const turns = <T>(count: number, work: (app: TestApp, index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index % 2 ? one : other, index)));
 const signUp = (app: TestApp, email: string, remoteAddress = '10.0.0.1') =>
-  app.send('POST /auth/register', { body: { name: 'Grace', email, password: 'secret1', department: 'Civil' }, remoteAddress });
-const count = (statuses: readonly { status: number }[], wanted: number) => statuses.filter(({ status }) => status === wanted).length;
+  app.send('POST /auth/register', {
+    body: { name: 'Grace', email, password: 'secret1', department: 'Civil' },
+    remoteAddress,
+  });
+const count = (statuses: readonly { status: number }[], wanted: number) =>
+  statuses.filter(({ status }) => status === wanted).length;
 
 test('sign-ups from one address are limited, at once and over all processes, and from no other', async () => {
   const answers = await turns(9, (app, index) => signUp(app, `person${index}@campus.test`));
@@ -58,9 +62,12 @@ test('sign-ups with one email are limited at one address, and far later from whe
 
 test('sign-ups that are refused slow an address down, then are refused themselves; other addresses go on', async () => {
   for (const { pauses } of [one, other]) pauses.splice(0);
-  await one.make.users(Array.from({ length: 6 }, (_, index) => ({ email: `taken${index}@campus.test` })));
+  await one.make.users(
+    Array.from({ length: 6 }, (_, index) => ({ email: `taken${index}@campus.test` })),
+  );
   const statuses: number[] = [];
-  for (let index = 0; index < 5; index += 1) statuses.push((await signUp(one, `taken${index}@campus.test`, '10.0.3.1')).status);
+  for (let index = 0; index < 5; index += 1)
+    statuses.push((await signUp(one, `taken${index}@campus.test`, '10.0.3.1')).status);
   expect(statuses).toEqual([409, 409, 409, 409, 429]);
   expect(one.pauses).toEqual([0, 1188, 2125, 3063]);
   expect((await signUp(other, 'new@campus.test', '10.0.3.1')).status).toBe(429);
@@ -70,7 +77,11 @@ test('sign-ups that are refused slow an address down, then are refused themselve
 test('wrong passwords in changes of a password are limited, right ones never', async () => {
   const ada = await one.make.user();
   const change = (app: TestApp, currentPassword: string) =>
-    app.send('PUT /auth/change-password', { as: ada, body: { currentPassword, newPassword: testPassword }, remoteAddress: '10.0.0.1' });
+    app.send('PUT /auth/change-password', {
+      as: ada,
+      body: { currentPassword, newPassword: testPassword },
+      remoteAddress: '10.0.0.1',
+    });
   expect(count(await turns(8, (app) => change(app, testPassword)), 200)).toBe(8);
   expect(await one.db.select().from(loginFailures)).toEqual([]);
   for (const app of [one, other, one]) expect((await change(app, 'not-it')).status).toBe(400);
@@ -82,7 +93,10 @@ test('wrong passwords in changes of a password are limited, right ones never', a
 const redeem = (app: TestApp, token: string, remoteAddress: string) =>
   app.send('POST /auth/reset-password', { body: { token, newPassword: 'secret2' }, remoteAddress });
 const newLink = async (superAdmin: TestUser, person: TestUser): Promise<string> => {
-  const { body } = await one.send('POST /auth/users/:id/reset-link', { as: superAdmin, params: { id: person.id } });
+  const { body } = await one.send('POST /auth/users/:id/reset-link', {
+    as: superAdmin,
+    params: { id: person.id },
+  });
   return new URL(body.link).searchParams.get('reset') ?? '';
 };
 
@@ -91,7 +105,9 @@ test('reset links are guessed a few times from one address, and one link is used
   expect([count(guesses, 404), count(guesses, 429)]).toEqual([6, 2]);
   const refused = await redeem(one, 'guess', '10.0.0.1');
   expect(refused.headers['retry-after']).toBe('600');
-  expect(refused.body.message).toBe('Too many attempts with a reset link. Please try again in 10 minutes');
+  expect(refused.body.message).toBe(
+    'Too many attempts with a reset link. Please try again in 10 minutes',
+  );
 
   const { superAdmin, member } = await one.make.cast();
   const token = await newLink(superAdmin, member);
@@ -111,14 +127,21 @@ test('whoever hammers at one account that has to wait shuts nobody else at the s
   expect((await redeem(one, 'another', '10.0.0.1')).status).toBe(404);
   for (let i = 0; i < 12; i += 1) await signUp(one, 'same@campus.test', '10.0.0.3');
   expect((await signUp(one, 'else@campus.test', '10.0.0.3')).status).toBe(200);
-  const login = (email: string) => one.send('POST /auth/login', { body: { email, password: 'wrong-one' }, remoteAddress: '10.0.0.4' });
+  const login = (email: string) =>
+    one.send('POST /auth/login', {
+      body: { email, password: 'wrong-one' },
+      remoteAddress: '10.0.0.4',
+    });
   for (let i = 0; i < 12; i += 1) await login('same@campus.test');
   expect((await login('nobody@campus.test')).status).toBe(401);
 });
 
 test('a refused sign-in says how long to wait as well', async () => {
   const login = (app: TestApp) =>
-    app.send('POST /auth/login', { body: { email: 'ada@campus.test', password: 'wrong-one' }, remoteAddress: '10.0.0.1' });
+    app.send('POST /auth/login', {
+      body: { email: 'ada@campus.test', password: 'wrong-one' },
+      remoteAddress: '10.0.0.1',
+    });
   for (const app of [one, other, one]) expect((await login(app)).status).toBe(401);
   const refused = await login(other);
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600']);

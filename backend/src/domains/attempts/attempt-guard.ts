@@ -9,15 +9,21 @@ const [shortest, longest] = [250, 4_000];
 
 /** A counter that slows does so from a hundredth of its limit on. */
 const delayOf = (counter: Counter | undefined, failures: number): number =>
-  counter?.slows && failures >= counter.limit / 100 ? shortest + (longest - shortest) * (failures / counter.limit) : 0;
+  counter?.slows && failures >= counter.limit / 100
+    ? shortest + (longest - shortest) * (failures / counter.limit)
+    : 0;
 
-/** Counts attempts in the database: the limits hold across processes. What `check` refuses is not counted. */
+/**
+ * Counts attempts in the database: the limits hold across processes. What `check` refuses is not
+ * counted.
+ */
 export const attemptGuard = ({ db, clock, config }: Context) => {
   const repository = createAttemptRepository(db);
   const lasting = config.loginFailures.minutes * minute;
   const windowStart = (): Date => new Date(clock().getTime() - lasting);
   const keysOf = ({ counters }: Limits): string[] => counters.map(({ key }) => key).sort();
-  const counterOf = ({ counters }: Limits, key: string) => counters.find((counter) => counter.key === key);
+  const counterOf = ({ counters }: Limits, key: string) =>
+    counters.find((counter) => counter.key === key);
 
   const refuse = ({ code, words }: Limits, blocked: readonly { since: Date }[]): void => {
     if (blocked.length === 0) return;
@@ -26,7 +32,9 @@ export const attemptGuard = ({ db, clock, config }: Context) => {
   };
 
   return {
-    /** Milliseconds by which to delay the answer. Throws 429 when one of the counters is used up. */
+    /**
+     * Milliseconds by which to delay the answer. Throws 429 when one of the counters is used up.
+     */
     check: async (limits: Limits): Promise<number> => {
       const start = windowStart();
       const found = await repository.find(keysOf(limits));
@@ -35,7 +43,9 @@ export const attemptGuard = ({ db, clock, config }: Context) => {
         limits,
         rows.filter(({ key, failures }) => failures >= (counterOf(limits, key)?.limit ?? 0)),
       );
-      return Math.round(Math.max(0, ...rows.map(({ key, failures }) => delayOf(counterOf(limits, key), failures))));
+      return Math.round(
+        Math.max(0, ...rows.map(({ key, failures }) => delayOf(counterOf(limits, key), failures))),
+      );
     },
 
     /** Counts and asks in one statement, so that many at once cannot slip through. Throws 429. */

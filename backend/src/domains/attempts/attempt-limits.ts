@@ -25,15 +25,26 @@ interface Attempt {
 }
 
 /**
- * What is limited, and by what. Only an account and an address together wait after a few failures: what strangers can
- * fill up slows first and refuses at far higher figures.
+ * What is limited, and by what. Only an account and an address together wait after a few failures:
+ * what strangers can fill up slows first and refuses at far higher figures.
  */
-export const attemptLimits = ({ loginFailures: { perPair, perAccount, perAddress }, signUps, searchesPerAccount }: Config) => {
-  const failures = (counters: readonly Counter[]): Limits => ({ counters, code: 'too_many_failures', words: 'Too many failed attempts' });
+export const attemptLimits = ({
+  loginFailures: { perPair, perAccount, perAddress },
+  signUps,
+  searchesPerAccount,
+}: Config) => {
+  const failures = (counters: readonly Counter[]): Limits => ({
+    counters,
+    code: 'too_many_failures',
+    words: 'Too many failed attempts',
+  });
   const signUpWords = { code: 'too_many_attempts', words: 'Too many sign-ups' } as const;
 
   return {
-    /** `device` is one that signed in to this account before: strangers' failures do not count for it. */
+    /**
+     * `device` is one that signed in to this account before: strangers' failures do not count for
+     * it.
+     */
     signIn: ({ email, address, device }: Attempt & { device?: string | undefined }): Limits =>
       failures(
         device
@@ -46,10 +57,17 @@ export const attemptLimits = ({ loginFailures: { perPair, perAccount, perAddress
       ),
 
     /** By session: neither a stranger nor another session of the account is in the way. */
-    passwordChange: (session: string): Limits => failures([{ key: `password-change:${session}`, limit: perPair, isOwn: true }]),
+    passwordChange: (session: string): Limits =>
+      failures([{ key: `password-change:${session}`, limit: perPair, isOwn: true }]),
 
     /** Links that do not work. */
-    passwordReset: ({ token, address }: { token: string; address: string | undefined }): Limits => ({
+    passwordReset: ({
+      token,
+      address,
+    }: {
+      token: string;
+      address: string | undefined;
+    }): Limits => ({
       counters: [
         { key: `password-reset:link:${hashOf(token)}`, limit: perPair },
         { key: `password-reset:${addressKey(address)}`, limit: perAddress, slows: true },
@@ -77,7 +95,13 @@ export const attemptLimits = ({ loginFailures: { perPair, perAccount, perAddress
 
     /** Sign-ups that are refused: each may tell whether an address has an account. */
     failedSignUp: ({ address }: Pick<Attempt, 'address'>): Limits => ({
-      counters: [{ key: `sign-up:failed:${addressKey(address)}`, limit: signUps.failuresPerAddress, slows: true }],
+      counters: [
+        {
+          key: `sign-up:failed:${addressKey(address)}`,
+          limit: signUps.failuresPerAddress,
+          slows: true,
+        },
+      ],
       ...signUpWords,
     }),
   };

@@ -32,6 +32,7 @@ export const createAuditListService = ({ db, config }: Pick<Context, 'db' | 'con
       return { data: rows.map(presentEntry), page, limit, total, actions };
     },
 
-    csv: async (search: Search): Promise<string> => entriesAsCsv(await repository.list(filterOf(search), mostInCsv, 0)),
+    csv: async (search: Search): Promise<string> =>
+      entriesAsCsv(await repository.list(filterOf(search), mostInCsv, 0)),
   };
 };

@@ -14,5 +14,12 @@ export const presentEntry = (row: AuditRow): AuditEntry => ({
 export const entriesAsCsv = (rows: readonly AuditRow[]): string =>
   toCsv(
     ['When', 'Who', 'What', 'Kind', 'Subject', 'Detail'],
-    rows.map((row) => [row.at.toISOString(), row.actorName ?? '', row.action, row.subjectKind, row.subjectLabel, row.detail]),
+    rows.map((row) => [
+      row.at.toISOString(),
+      row.actorName ?? '',
+      row.action,
+      row.subjectKind,
+      row.subjectLabel,
+      row.detail,
+    ]),
   );

@@ -17,7 +17,13 @@ const where = ({ q, action, from, to }: AuditFilter): SQL | undefined => {
     action ? eq(auditEntries.action, action) : undefined,
     from ? gte(auditEntries.at, from) : undefined,
     to ? lte(auditEntries.at, to) : undefined,
-    pattern ? or(ilike(auditEntries.subjectLabel, pattern), ilike(auditEntries.detail, pattern), ilike(users.name, pattern)) : undefined,
+    pattern
+      ? or(
+          ilike(auditEntries.subjectLabel, pattern),
+          ilike(auditEntries.detail, pattern),
+          ilike(users.name, pattern),
+        )
+      : undefined,
   );
 };
 
@@ -56,12 +62,18 @@ export const createAuditRepository = (db: Db) => ({
     return row?.total ?? 0;
   },
   actions: async (): Promise<string[]> => {
-    const rows = await db.selectDistinct({ action: auditEntries.action }).from(auditEntries).orderBy(auditEntries.action);
+    const rows = await db
+      .selectDistinct({ action: auditEntries.action })
+      .from(auditEntries)
+      .orderBy(auditEntries.action);
     return rows.map(({ action }) => action);
   },
 });
 
-export const insertEntries = async (tx: Executor, rows: (typeof auditEntries.$inferInsert)[]): Promise<void> => {
+export const insertEntries = async (
+  tx: Executor,
+  rows: (typeof auditEntries.$inferInsert)[],
+): Promise<void> => {
   await tx.insert(auditEntries).values(rows);
 };
 

@@ -10,8 +10,18 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 beforeEach(() => campus.empty());
 
-const write = (at: string, label: string, action: 'club.created' | 'club.updated' = 'club.created', actor: { id: string } | null = null) =>
-  record(campus.db, { actor, action, subject: { kind: 'club', id: 'c1', label }, at: new Date(at) });
+const write = (
+  at: string,
+  label: string,
+  action: 'club.created' | 'club.updated' = 'club.created',
+  actor: { id: string } | null = null,
+) =>
+  record(campus.db, {
+    actor,
+    action,
+    subject: { kind: 'club', id: 'c1', label },
+    at: new Date(at),
+  });
 
 describe('the audit trail', () => {
   it('answers newest first in pages, filtered by words, action and campus days', async () => {
@@ -21,14 +31,30 @@ describe('the audit trail', () => {
     await write('2026-03-02T18:29:59.000Z', 'Last of March 2 on campus');
     const labels = async (query: Record<string, unknown>) =>
       (await send('GET /audit', { as: boss, query })).body.data.map(({ subject }) => subject.label);
-    expect(await labels({})).toEqual(['Last of March 2 on campus', 'First of March 2 on campus', 'Last of March 1 on campus']);
-    expect(await labels({ from: '2026-03-02', to: '2026-03-02' })).toEqual(['Last of March 2 on campus', 'First of March 2 on campus']);
+    expect(await labels({})).toEqual([
+      'Last of March 2 on campus',
+      'First of March 2 on campus',
+      'Last of March 1 on campus',
+    ]);
+    expect(await labels({ from: '2026-03-02', to: '2026-03-02' })).toEqual([
+      'Last of March 2 on campus',
+      'First of March 2 on campus',
+    ]);
     expect(await labels({ action: 'club.updated' })).toEqual(['First of March 2 on campus']);
     expect(await labels({ q: 'boss' })).toEqual(['Last of March 1 on campus']);
     const page = await send('GET /audit', { as: boss, query: { page: 2, limit: 2 } });
-    expect(page.body).toMatchObject({ page: 2, limit: 2, total: 3, actions: ['club.created', 'club.updated'] });
+    expect(page.body).toMatchObject({
+      page: 2,
+      limit: 2,
+      total: 3,
+      actions: ['club.created', 'club.updated'],
+    });
     expect(page.body.data).toMatchObject([
-      { actor: { _id: boss.id, name: 'The Boss' }, action: 'club.created', subject: { kind: 'club', _id: 'c1' } },
+      {
+        actor: { _id: boss.id, name: 'The Boss' },
+        action: 'club.created',
+        subject: { kind: 'club', _id: 'c1' },
+      },
     ]);
     expect((await send('GET /audit', { as: boss, query: { from: 'yesterday' } })).status).toBe(400);
   });
@@ -47,7 +73,9 @@ describe('the audit trail', () => {
   it('is append-only in the database itself', async () => {
     await write('2026-03-01T00:00:00.000Z', 'Once');
     const { pool } = campus.context;
-    await expect(pool.query("update portal.audit_entries set detail = 'x'")).rejects.toThrow('append-only');
+    await expect(pool.query("update portal.audit_entries set detail = 'x'")).rejects.toThrow(
+      'append-only',
+    );
     await expect(pool.query('delete from portal.audit_entries')).rejects.toThrow('append-only');
     await expect(pool.query('truncate portal.audit_entries')).rejects.toThrow('append-only');
   });

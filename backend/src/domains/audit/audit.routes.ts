@@ -14,11 +14,13 @@ export const auditRoutes = (app: FastifyInstance, context: Context): void => {
 
   registerCall(app, listAudit, {
     policy,
-    handler: async ({ query: { page = 1, limit = 20, ...search } }) => ok(await service.page(search, page, limit)),
+    handler: async ({ query: { page = 1, limit = 20, ...search } }) =>
+      ok(await service.page(search, page, limit)),
   });
 
   registerCall(app, exportAudit, {
     policy,
-    handler: async ({ query }) => download(await service.csv(query), 'text/csv; charset=utf-8', 'audit.csv'),
+    handler: async ({ query }) =>
+      download(await service.csv(query), 'text/csv; charset=utf-8', 'audit.csv'),
   });
 };

@@ -49,7 +49,11 @@ export interface AuditRecord {
   /** Nobody for what an operator does on the command line. */
   actor: { id: string } | null;
   action: AuditAction;
-  subject: { kind: 'user' | 'club' | 'event' | 'competition' | 'announcement'; id: string; label: string };
+  subject: {
+    kind: 'user' | 'club' | 'event' | 'competition' | 'announcement';
+    id: string;
+    label: string;
+  };
   detail?: string;
   at: Date;
 }

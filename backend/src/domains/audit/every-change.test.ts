@@ -1,17 +1,41 @@
 import { calls, type CallKey } from 'contracts';
 import { changesThrough } from 'database';
 import { eq } from 'drizzle-orm';
-import { auditEntries, clubJoinRequests, eventProposals, events, registrations, roleWishes, teams } from '../../db/schema';
+import {
+  auditEntries,
+  clubJoinRequests,
+  eventProposals,
+  events,
+  registrations,
+  roleWishes,
+  teams,
+} from '../../db/schema';
 import { newId } from '../../lib/ids';
 import { testApp, type TestApp } from '../../testing';
 import { basesOf } from '../../testing/hostile-bases';
 import { type RowInput, type World } from '../../testing/permission-rows';
 
-type Person = 'nobody' | 'member' | 'clubAdmin' | 'facultyCoordinator' | 'superAdmin' | 'otherMember';
+type Person =
+  | 'nobody'
+  | 'member'
+  | 'clubAdmin'
+  | 'facultyCoordinator'
+  | 'superAdmin'
+  | 'otherMember';
 type Full = World & { more: Record<string, string> };
 type Sent = (world: Full) => RowInput;
-/** The call, who makes it, the lines it leaves in the trail; what is sent, where the usual input does not do it. */
-type Line = [key: CallKey, who: Person, trail: string[], sent?: Sent, before?: (world: Full) => Promise<unknown>, base?: number];
+/**
+ * The call, who makes it, the lines it leaves in the trail; what is sent, where the usual input
+ * does not do it.
+ */
+type Line = [
+  key: CallKey,
+  who: Person,
+  trail: string[],
+  sent?: Sent,
+  before?: (world: Full) => Promise<unknown>,
+  base?: number,
+];
 
 const invite = ({ campus, more }: Full) =>
   campus.db
@@ -34,12 +58,24 @@ const propose =
   (stage: 'PENDING' | 'FACULTY_APPROVED') =>
   async ({ campus, more, clubAdmin }: Full) => {
     const [id = '', at] = [more['id'], campus.clock.now()];
-    await campus.db.update(events).set({ approvalStatus: 'SUPER_ADMIN_APPROVED' }).where(eq(events.id, id));
-    const row = { eventId: id, number: 2, stage, changes: { name: 'New', maxParticipants: 20 }, proposedBy: clubAdmin.id };
-    await campus.db.insert(eventProposals).values({ ...row, id: newId(), createdAt: at, updatedAt: at });
+    await campus.db
+      .update(events)
+      .set({ approvalStatus: 'SUPER_ADMIN_APPROVED' })
+      .where(eq(events.id, id));
+    const row = {
+      eventId: id,
+      number: 2,
+      stage,
+      changes: { name: 'New', maxParticipants: 20 },
+      proposedBy: clubAdmin.id,
+    };
+    await campus.db
+      .insert(eventProposals)
+      .values({ ...row, id: newId(), createdAt: at, updatedAt: at });
   };
 
-// Written by hand: every call that changes something, and what of it is a decision, a change of roles or a deletion.
+// Written by hand: every call that changes something, and what of it is a decision, a change of
+// roles or a deletion.
 // oxfmt-ignore
 const lines: Line[] = [
   ['POST /auth/login',                       'nobody',             []],
@@ -99,7 +135,10 @@ const lines: Line[] = [
   ['POST /me/seen',                          'member',             [], () => ({})],
   ['POST /me/calendar-feed',                 'member',             [], () => ({})],
 ];
-/** Tried elsewhere: with a real link (users.routes.test.ts), and with a picture, which nobody has to answer for. */
+/**
+ * Tried elsewhere: with a real link (users.routes.test.ts), and with a picture, which nobody has to
+ * answer for.
+ */
 const elsewhere = ['POST /auth/reset-password', 'POST /auth/update-profile-picture'];
 
 const { jest } = import.meta;
@@ -111,7 +150,14 @@ afterAll(() => campus.close());
 
 const makeTeam = async ({ campus: { db, clock }, more, clubAdmin }: Full): Promise<void> => {
   const id = newId();
-  await db.insert(teams).values({ id, eventId: more['id'] ?? '', name: 'T', nameKey: 't', leaderId: clubAdmin.id, createdAt: clock.now() });
+  await db.insert(teams).values({
+    id,
+    eventId: more['id'] ?? '',
+    name: 'T',
+    nameKey: 't',
+    leaderId: clubAdmin.id,
+    createdAt: clock.now(),
+  });
   await db
     .update(registrations)
     .set({ teamId: id })
@@ -124,8 +170,16 @@ const newWorld = async ([key, , , , before, base = 0]: Line): Promise<Full> => {
   const cast = await make.cast();
   const stranger = await make.user({ name: 'Stranger' });
   const [joinRequestId, wishId, createdAt] = [newId(), newId(), clock.now()];
-  await db.insert(clubJoinRequests).values({ id: joinRequestId, clubId: cast.home.id, userId: stranger.id, createdAt });
-  await db.insert(roleWishes).values({ id: wishId, userId: stranger.id, role: 'clubAdmin', clubId: cast.home.id, createdAt });
+  await db
+    .insert(clubJoinRequests)
+    .values({ id: joinRequestId, clubId: cast.home.id, userId: stranger.id, createdAt });
+  await db.insert(roleWishes).values({
+    id: wishId,
+    userId: stranger.id,
+    role: 'clubAdmin',
+    clubId: cast.home.id,
+    createdAt,
+  });
   const world: World = { ...cast, campus, stranger, joinRequestId, wishId };
   const [, , , prepare] = basesOf(key)[base] ?? [];
   const full = { ...world, more: (await prepare?.(world)) ?? {} };
@@ -146,11 +200,19 @@ const everything = async (): Promise<string> => {
     "select table_name as name from information_schema.tables where table_schema = 'portal' and table_name not in ('migrations', 'login_failures') order by 1",
   );
   const all: unknown[] = [];
-  for (const { name } of rows) all.push([name, (await pool.query(`select to_jsonb(t) as row from portal.${name} t order by 1`)).rows]);
+  for (const { name } of rows)
+    all.push([
+      name,
+      (await pool.query(`select to_jsonb(t) as row from portal.${name} t order by 1`)).rows,
+    ]);
   return JSON.stringify(all);
 };
 
-const named = lines.map((line) => ({ name: `${line[0]} by ${line[1]}`, trail: line[2].join(', ') || 'nothing', line }));
+const named = lines.map((line) => ({
+  name: `${line[0]} by ${line[1]}`,
+  trail: line[2].join(', ') || 'nothing',
+  line,
+}));
 
 test.each(named)('$name leaves $trail', async ({ line }) => {
   const [, who, trail] = line;
@@ -170,7 +232,9 @@ test.each(named.filter(({ line: [, , trail] }) => trail.length > 0))(
     const world = await newWorld(line);
     const { pool } = campus.context;
     const before = await everything();
-    await pool.query('alter table portal.audit_entries add constraint full_up check (false) not valid');
+    await pool.query(
+      'alter table portal.audit_entries add constraint full_up check (false) not valid',
+    );
     try {
       expect((await perform(line, world)).status).toBe(500);
     } finally {
@@ -210,5 +274,7 @@ test.each(named.filter(({ line: [key] }) => !countsFirst.includes(key)))(
 
 test('every call that changes something has a line', () => {
   const listed = new Set<string>([...lines.map(([key]) => key), ...elsewhere]);
-  expect(calls.map(({ key }) => key).filter((key) => !key.startsWith('GET ') && !listed.has(key))).toEqual([]);
+  expect(
+    calls.map(({ key }) => key).filter((key) => !key.startsWith('GET ') && !listed.has(key)),
+  ).toEqual([]);
 });

@@ -16,7 +16,10 @@ const hasher: Hasher = {
 let campus: TestApp;
 let cast: Cast;
 beforeAll(async () => {
-  campus = await testApp({ context: { hasher }, settings: { LOGIN_FAILURES_PER_ADDRESS: '100000' } });
+  campus = await testApp({
+    context: { hasher },
+    settings: { LOGIN_FAILURES_PER_ADDRESS: '100000' },
+  });
 });
 afterAll(() => campus.close());
 beforeEach(async () => {
@@ -28,8 +31,10 @@ const rounds = Array.from({ length: 12 }, (_, round) => round);
 const nobodyFailed = (answers: readonly { status: number }[]): void => {
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 };
-const newLink = (id: string) => campus.send('POST /auth/users/:id/reset-link', { as: cast.superAdmin, params: { id } });
-const redeem = (token: string) => campus.send('POST /auth/reset-password', { body: { token, newPassword: testPassword } });
+const newLink = (id: string) =>
+  campus.send('POST /auth/users/:id/reset-link', { as: cast.superAdmin, params: { id } });
+const redeem = (token: string) =>
+  campus.send('POST /auth/reset-password', { body: { token, newPassword: testPassword } });
 
 test('a reset link used while a new one is issued for the same person', async () => {
   const { body } = await newLink(cast.member.id);
@@ -37,7 +42,9 @@ test('a reset link used while a new one is issued for the same person', async ()
   // Issuing, step by step: the account is held, then its links go.
   const issuing = await campus.context.pool.connect();
   await issuing.query('begin');
-  await issuing.query('select 1 from portal.users where id = $1 for no key update', [cast.member.id]);
+  await issuing.query('select 1 from portal.users where id = $1 for no key update', [
+    cast.member.id,
+  ]);
   const using = redeem(token);
   await untilWaiting(campus.context.pool);
   await issuing.query('delete from portal.password_resets where user_id = $1', [cast.member.id]);
@@ -51,14 +58,31 @@ test('an account lowered while people of its clubs come, go and change roles', a
   for (const _round of rounds) {
     const role = (clubId: string, userId: string, to: 'member' | 'clubAdmin') =>
       campus.send('POST /club/add-member', { as: superAdmin, body: { clubId, userId, role: to } });
-    await Promise.all([role(home.id, otherAdmin.id, 'clubAdmin'), role(other.id, otherAdmin.id, 'clubAdmin')]);
+    await Promise.all([
+      role(home.id, otherAdmin.id, 'clubAdmin'),
+      role(other.id, otherAdmin.id, 'clubAdmin'),
+    ]);
     nobodyFailed(
       await Promise.all([
-        campus.send('PUT /auth/users/:id/role', { as: superAdmin, params: { id: otherAdmin.id }, body: { role: 'member' } }),
-        campus.send('DELETE /club/:id/members/:userId', { as: superAdmin, params: { id: home.id, userId: otherAdmin.id } }),
-        campus.send('DELETE /club/:id/members/:userId', { as: superAdmin, params: { id: other.id, userId: otherAdmin.id } }),
+        campus.send('PUT /auth/users/:id/role', {
+          as: superAdmin,
+          params: { id: otherAdmin.id },
+          body: { role: 'member' },
+        }),
+        campus.send('DELETE /club/:id/members/:userId', {
+          as: superAdmin,
+          params: { id: home.id, userId: otherAdmin.id },
+        }),
+        campus.send('DELETE /club/:id/members/:userId', {
+          as: superAdmin,
+          params: { id: other.id, userId: otherAdmin.id },
+        }),
         role(home.id, member.id, 'clubAdmin'),
-        campus.send('PUT /club/:id', { as: clubAdmin, params: { id: home.id }, body: { description: 'New words' } }),
+        campus.send('PUT /club/:id', {
+          as: clubAdmin,
+          params: { id: home.id },
+          body: { description: 'New words' },
+        }),
       ]),
     );
   }
@@ -76,7 +100,10 @@ test('people erased at once, and while they are in the middle of things', async 
     await campus.make.join(cast.other, two, 'clubAdmin');
     const doing = [
       campus.send('DELETE /club/:id/membership', { as: two, params: { id: cast.other.id } }),
-      campus.send('DELETE /club/:id/members/:userId', { as: cast.superAdmin, params: { id: cast.home.id, userId: one.id } }),
+      campus.send('DELETE /club/:id/members/:userId', {
+        as: cast.superAdmin,
+        params: { id: cast.home.id, userId: one.id },
+      }),
       campus.send('PUT /auth/update-profile', { as: one, body: { name: 'Ada' } }),
       newLink(one.id),
     ];
@@ -117,10 +144,18 @@ test('nothing that was begun with the old password outlives a new one: neither a
     as: session,
     body: { currentPassword: testPassword, newPassword: 'of-a-thief' },
   });
-  const reset = await campus.send('POST /auth/reset-password', { body: { token, newPassword: 'another-one' } });
+  const reset = await campus.send('POST /auth/reset-password', {
+    body: { token, newPassword: 'another-one' },
+  });
   go();
-  expect([reset.status, (await signingIn).status, (await changing).status]).toEqual([200, 401, 401]);
-  expect((await campus.db.select().from(sessions)).filter(({ userId }) => userId === cast.member.id)).toEqual([]);
-  expect((await campus.send('POST /auth/login', { body: { email, password: 'another-one' } })).status).toBe(200);
+  expect([reset.status, (await signingIn).status, (await changing).status]).toEqual([
+    200, 401, 401,
+  ]);
+  expect(
+    (await campus.db.select().from(sessions)).filter(({ userId }) => userId === cast.member.id),
+  ).toEqual([]);
+  expect(
+    (await campus.send('POST /auth/login', { body: { email, password: 'another-one' } })).status,
+  ).toBe(200);
   await app.close();
 });

@@ -5,26 +5,39 @@ import { passwordResets, sessions, users } from '../../db/schema';
 export const authRepository = {
   byEmail: async (db: Executor, email: string) => {
     const [row] = await db
-      .select({ id: users.id, email: users.email, passwordHash: users.passwordHash, isActive: users.isActive })
+      .select({
+        id: users.id,
+        email: users.email,
+        passwordHash: users.passwordHash,
+        isActive: users.isActive,
+      })
       .from(users)
       .where(eq(users.email, email));
     return row;
   },
   passwordOf: async (db: Executor, id: string): Promise<string | undefined> => {
-    const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
+    const [row] = await db
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, id));
     return row?.passwordHash;
   },
   /** False when somebody has this address already. */
   insert: async (db: Executor, values: typeof users.$inferInsert): Promise<boolean> => {
-    const added = await db.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning({ id: users.id });
+    const added = await db
+      .insert(users)
+      .values(values)
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
     return added.length > 0;
   },
   setPassword: async (db: Executor, id: string, passwordHash: string): Promise<void> => {
     await db.update(users).set({ passwordHash }).where(eq(users.id, id));
   },
   /**
-   * Opens a session for whoever still has the password that was checked; false when it was changed or the account closed
-   * meanwhile. Waits for a change that is being made: what ends all sessions ends this one too, or it is never opened.
+   * Opens a session for whoever still has the password that was checked; false when it was changed
+   * or the account closed meanwhile. Waits for a change that is being made: what ends all sessions
+   * ends this one too, or it is never opened.
    */
   addSession: async (
     db: Executor,
@@ -38,7 +51,10 @@ export const authRepository = {
     return rowCount === 1;
   },
   hasSession: async (db: Executor, tokenHash: string): Promise<boolean> => {
-    const found = await db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.tokenHash, tokenHash));
+    const found = await db
+      .select({ userId: sessions.userId })
+      .from(sessions)
+      .where(eq(sessions.tokenHash, tokenHash));
     return found.length > 0;
   },
   endSession: async (db: Executor, tokenHash: string): Promise<void> => {
@@ -50,15 +66,29 @@ export const authRepository = {
       .select({ id: users.id, isActive: users.isActive })
       .from(passwordResets)
       .innerJoin(users, eq(users.id, passwordResets.userId))
-      .where(and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)));
+      .where(
+        and(
+          eq(passwordResets.tokenHash, tokenHash),
+          isNull(passwordResets.usedAt),
+          gt(passwordResets.expiresAt, now),
+        ),
+      );
     return row;
   },
-  /** Takes a reset link out of use; false when somebody was faster. The account is locked before. */
+  /**
+   * Takes a reset link out of use; false when somebody was faster. The account is locked before.
+   */
   useReset: async (db: Executor, tokenHash: string, now: Date): Promise<boolean> => {
     const used = await db
       .update(passwordResets)
       .set({ usedAt: now })
-      .where(and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
+      .where(
+        and(
+          eq(passwordResets.tokenHash, tokenHash),
+          isNull(passwordResets.usedAt),
+          gt(passwordResets.expiresAt, now),
+        ),
+      )
       .returning({ userId: passwordResets.userId });
     return used.length > 0;
   },

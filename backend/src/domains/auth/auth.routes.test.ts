@@ -11,13 +11,23 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 beforeEach(() => campus.empty());
 
-const newcomer = { name: 'Grace', email: 'grace@campus.test', password: 'secret1', department: 'Computer Science' };
+const newcomer = {
+  name: 'Grace',
+  email: 'grace@campus.test',
+  password: 'secret1',
+  department: 'Computer Science',
+};
 const login = (email: string, password: string, remoteAddress = '10.0.0.1') =>
   send('POST /auth/login', { body: { email, password }, remoteAddress });
 
 describe('sign-in', () => {
   it('answers the whole user and a token that works', async () => {
-    const ada = await make.user({ name: 'Ada', email: 'ada@campus.test', year: 'First Year', image: 'uploads/ab/pic.webp' });
+    const ada = await make.user({
+      name: 'Ada',
+      email: 'ada@campus.test',
+      year: 'First Year',
+      image: 'uploads/ab/pic.webp',
+    });
     const { status, body } = await login(' ADA@campus.test ', testPassword);
     expect(status).toBe(200);
     expect(body.user).toMatchObject({
@@ -45,14 +55,22 @@ describe('sign-in', () => {
     const { status, body } = await login('nobody', 'short');
     expect(status).toBe(400);
     expect(body).toMatchObject({ success: false, code: 'invalid_input' });
-    expect(body.message).toBe('Please enter a valid email address, Password must be at least 6 characters long');
+    expect(body.message).toBe(
+      'Please enter a valid email address, Password must be at least 6 characters long',
+    );
     expect(body.fields?.map(({ path }) => path)).toEqual(['email', 'password']);
   });
 
   it('believes forwarded addresses only from a trusted proxy', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' };
-    await send('POST /auth/login', { body: { email: 'a@b', password: 'wrong-one' }, remoteAddress: '10.0.0.9', headers });
-    expect((await campus.db.select().from(loginFailures)).map(({ key }) => key)).toContain('address:10.0.0.9');
+    await send('POST /auth/login', {
+      body: { email: 'a@b', password: 'wrong-one' },
+      remoteAddress: '10.0.0.9',
+      headers,
+    });
+    expect((await campus.db.select().from(loginFailures)).map(({ key }) => key)).toContain(
+      'address:10.0.0.9',
+    );
   });
 
   it('refuses an account that is not active, after the right password only', async () => {
@@ -81,13 +99,19 @@ describe('a session', () => {
 
   it('is refused with a bad token even where visitors may read, but not where one signs in', async () => {
     expect((await send('GET /event/approved', { as: 'nonsense' })).status).toBe(401);
-    expect((await send('GET /event/approved', { headers: { authorization: 'Basic YTpi' } })).status).toBe(401);
-    expect((await send('POST /auth/register', { as: 'nonsense', body: newcomer })).status).toBe(200);
+    expect(
+      (await send('GET /event/approved', { headers: { authorization: 'Basic YTpi' } })).status,
+    ).toBe(401);
+    expect((await send('POST /auth/register', { as: 'nonsense', body: newcomer })).status).toBe(
+      200,
+    );
   });
 
   it('is never a cookie', async () => {
     const ada = await make.user();
-    expect((await send('GET /auth/profile', { headers: { cookie: `token=${ada.token}` } })).status).toBe(401);
+    expect(
+      (await send('GET /auth/profile', { headers: { cookie: `token=${ada.token}` } })).status,
+    ).toBe(401);
   });
 
   it('keeps only a hash of the token', async () => {
@@ -102,7 +126,13 @@ describe('sign-up', () => {
       body: { ...newcomer, year: '', isActive: false, _id: 'mine', clubAffiliation: '' },
     });
     expect(status).toBe(200);
-    expect(body.user).toMatchObject({ name: 'Grace', role: 'member', year: '', isActive: true, clubAffiliations: [] });
+    expect(body.user).toMatchObject({
+      name: 'Grace',
+      role: 'member',
+      year: '',
+      isActive: true,
+      clubAffiliations: [],
+    });
     expect(body.user._id).not.toBe('mine');
     expect((await login(newcomer.email, newcomer.password)).status).toBe(200);
   });
@@ -119,38 +149,52 @@ describe('sign-up', () => {
     [{ role: 'admin' }, 'Please choose a role from the list'],
     [{ clubAffiliation: 'unknown' }, 'Please choose a club from the list'],
   ])('refuses %j', async (change, message) => {
-    const { status, body } = await send('POST /auth/register', { body: { ...newcomer, ...change } });
+    const { status, body } = await send('POST /auth/register', {
+      body: { ...newcomer, ...change },
+    });
     expect([status, body.message]).toEqual([400, message]);
   });
 
   it('takes an address written in full-width signs for the plain one', async () => {
     await make.user({ email: newcomer.email });
     const email = 'ｇｒａｃｅ＠campus.test';
-    expect((await send('POST /auth/register', { body: { ...newcomer, email } })).body.code).toBe('email_taken');
+    expect((await send('POST /auth/register', { body: { ...newcomer, email } })).body.code).toBe(
+      'email_taken',
+    );
     expect((await login(email, testPassword)).status).toBe(200);
   });
 
   it('refuses an address that is taken, whatever its case', async () => {
     await make.user({ email: newcomer.email });
-    const { status, body } = await send('POST /auth/register', { body: { ...newcomer, email: 'GRACE@campus.test ' } });
+    const { status, body } = await send('POST /auth/register', {
+      body: { ...newcomer, email: 'GRACE@campus.test ' },
+    });
     expect([status, body.code]).toEqual([409, 'email_taken']);
   });
 
-  it.each(['unknown', 'closed'])('does not tell with a club that is %s whether an address is taken', async (kind) => {
-    await make.user({ email: newcomer.email });
-    const clubAffiliation = kind === 'closed' ? (await make.club({ isActive: false })).id : 'nope';
-    const answerTo = async (email: string) => {
-      const { status, body } = await send('POST /auth/register', { body: { ...newcomer, email, clubAffiliation } });
-      return { status, ...body, requestId: '' };
-    };
-    const [taken, free] = [await answerTo(newcomer.email), await answerTo('nobody@campus.test')];
-    expect(taken).toEqual(free);
-    expect(taken.status).toBe(400);
-  });
+  it.each(['unknown', 'closed'])(
+    'does not tell with a club that is %s whether an address is taken',
+    async (kind) => {
+      await make.user({ email: newcomer.email });
+      const clubAffiliation =
+        kind === 'closed' ? (await make.club({ isActive: false })).id : 'nope';
+      const answerTo = async (email: string) => {
+        const { status, body } = await send('POST /auth/register', {
+          body: { ...newcomer, email, clubAffiliation },
+        });
+        return { status, ...body, requestId: '' };
+      };
+      const [taken, free] = [await answerTo(newcomer.email), await answerTo('nobody@campus.test')];
+      expect(taken).toEqual(free);
+      expect(taken.status).toBe(400);
+    },
+  );
 
   it('sends a join request for a member', async () => {
     const club = await make.club();
-    const { body } = await send('POST /auth/register', { body: { ...newcomer, clubAffiliation: club.id } });
+    const { body } = await send('POST /auth/register', {
+      body: { ...newcomer, clubAffiliation: club.id },
+    });
     const token = (await login(newcomer.email, newcomer.password)).body.token;
     expect(body.user.clubAffiliations).toEqual([]);
     expect((await send('GET /club/join-requests', { as: token })).body.data).toMatchObject([
@@ -161,23 +205,43 @@ describe('sign-up', () => {
   it.each([
     ['clubAdmin', 'clubAdmin', true, 'clubLeadId'],
     ['facultyCoordinator', 'facultyCoordinater', false, 'facultyCoordinater'],
-  ] as const)('gives a %s the club at once where the campus is open', async (role, inClub, isClubAdmin, head) => {
-    const club = await make.club();
-    const { body } = await send('POST /auth/register', { body: { ...newcomer, role, clubAffiliation: club.id } });
-    expect(body.user.role).toBe(role);
-    expect(body.user.clubAffiliations).toMatchObject([{ clubId: club.id, isClubAdmin, role: inClub }]);
-    const seen = await send('GET /club/:id', { params: { id: club.id } });
-    expect(seen.body.data).toMatchObject({ memberCount: 1, [head]: { _id: body.user._id, email: newcomer.email } });
-  });
+  ] as const)(
+    'gives a %s the club at once where the campus is open',
+    async (role, inClub, isClubAdmin, head) => {
+      const club = await make.club();
+      const { body } = await send('POST /auth/register', {
+        body: { ...newcomer, role, clubAffiliation: club.id },
+      });
+      expect(body.user.role).toBe(role);
+      expect(body.user.clubAffiliations).toMatchObject([
+        { clubId: club.id, isClubAdmin, role: inClub },
+      ]);
+      const seen = await send('GET /club/:id', { params: { id: club.id } });
+      expect(seen.body.data).toMatchObject({
+        memberCount: 1,
+        [head]: { _id: body.user._id, email: newcomer.email },
+      });
+    },
+  );
 
   it('leaves a lead and a coordinator who are there already', async () => {
     const { home, clubAdmin, facultyCoordinator } = await make.cast();
-    await send('POST /auth/register', { body: { ...newcomer, role: 'clubAdmin', clubAffiliation: home.id } });
     await send('POST /auth/register', {
-      body: { ...newcomer, email: 'two@campus.test', role: 'facultyCoordinator', clubAffiliation: home.id },
+      body: { ...newcomer, role: 'clubAdmin', clubAffiliation: home.id },
+    });
+    await send('POST /auth/register', {
+      body: {
+        ...newcomer,
+        email: 'two@campus.test',
+        role: 'facultyCoordinator',
+        clubAffiliation: home.id,
+      },
     });
     const { data } = (await send('GET /club/:id', { params: { id: home.id } })).body;
-    expect([data.clubLeadId?._id, data.facultyCoordinater?._id]).toEqual([clubAdmin.id, facultyCoordinator.id]);
+    expect([data.clubLeadId?._id, data.facultyCoordinater?._id]).toEqual([
+      clubAdmin.id,
+      facultyCoordinator.id,
+    ]);
     expect(data.clubMembers?.map(({ role }) => role).sort()).toEqual([
       'clubAdmin',
       'clubAdmin',
@@ -189,7 +253,10 @@ describe('sign-up', () => {
 
   it('refuses a club that is not active, and makes no account then', async () => {
     const club = await make.club({ isActive: false });
-    expect((await send('POST /auth/register', { body: { ...newcomer, clubAffiliation: club.id } })).status).toBe(400);
+    expect(
+      (await send('POST /auth/register', { body: { ...newcomer, clubAffiliation: club.id } }))
+        .status,
+    ).toBe(400);
     expect((await login(newcomer.email, newcomer.password)).status).toBe(401);
     expect(await campus.db.select().from(clubs)).toHaveLength(1);
   });
@@ -201,7 +268,9 @@ describe('my profile', () => {
     const first = await make.club({ members: [ada] });
     const second = await make.club({ admins: [ada] });
     const { body } = await send('GET /auth/profile', { as: ada });
-    expect(body.user.clubAffiliations.map(({ clubId, isClubAdmin }) => [clubId, isClubAdmin])).toEqual([
+    expect(
+      body.user.clubAffiliations.map(({ clubId, isClubAdmin }) => [clubId, isClubAdmin]),
+    ).toEqual([
       [second.id, true],
       [first.id, false],
     ]);
@@ -214,15 +283,30 @@ describe('my profile', () => {
       as: ada,
       body: { name: ' Ada L ', department: 'Mechanical', year: '', role: 'superAdmin' },
     });
-    expect(body.user).toMatchObject({ name: 'Ada L', department: 'Mechanical', year: '', role: 'member' });
-    expect((await send('PUT /auth/update-profile', { as: ada, body: { name: 'Ada', year: 'Fifth Year' } })).status).toBe(400);
+    expect(body.user).toMatchObject({
+      name: 'Ada L',
+      department: 'Mechanical',
+      year: '',
+      role: 'member',
+    });
+    expect(
+      (
+        await send('PUT /auth/update-profile', {
+          as: ada,
+          body: { name: 'Ada', year: 'Fifth Year' },
+        })
+      ).status,
+    ).toBe(400);
   });
 
   it('keeps this session and ends the others when the password changes', async () => {
     const ada = await make.user({ email: 'ada@campus.test' });
     const other = (await login('ada@campus.test', testPassword)).body.token;
     const change = (currentPassword: string) =>
-      send('PUT /auth/change-password', { as: ada, body: { currentPassword, newPassword: 'secret2' } });
+      send('PUT /auth/change-password', {
+        as: ada,
+        body: { currentPassword, newPassword: 'secret2' },
+      });
     const refused = await change('not-it');
     expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([400, 'currentPassword']);
     expect((await change(testPassword)).status).toBe(200);

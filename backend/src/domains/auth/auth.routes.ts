@@ -29,7 +29,10 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
   const signUp = createSignUpService(context);
 
   const cleaning = setInterval(
-    () => void service.cleanUp().catch((error: unknown) => app.log.warn({ err: error }, 'clean-up failed')),
+    () =>
+      void service
+        .cleanUp()
+        .catch((error: unknown) => app.log.warn({ err: error }, 'clean-up failed')),
     oneHour,
   );
   cleaning.unref();
@@ -40,7 +43,9 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
     handler: async ({ body, request, reply }) => {
       const origin = { address: request.ip, device: deviceOf(request) };
       const { user, token, account } = await service.login(body.email, body.password, origin);
-      void reply.header('cache-control', 'no-store').header('set-cookie', deviceCookie(request, account, config));
+      void reply
+        .header('cache-control', 'no-store')
+        .header('set-cookie', deviceCookie(request, account, config));
       return ok({ message: 'Signed in', user, token, data: { user, token } });
     },
   });
@@ -49,7 +54,9 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
     policy: open,
     handler: async ({ body, request }) => {
       const { user, waitsForConfirmation } = await signUp(body, request.ip);
-      const message = waitsForConfirmation ? 'Account created. Your role waits for confirmation by an administrator' : 'Account created';
+      const message = waitsForConfirmation
+        ? 'Account created. Your role waits for confirmation by an administrator'
+        : 'Account created';
       return ok({ message, user, data: user, waitsForConfirmation });
     },
   });

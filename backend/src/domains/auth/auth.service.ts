@@ -14,7 +14,8 @@ import { authRepository } from './auth.repository';
 import { isKnownDevice, type Device, type KnownAccount } from './device-cookie';
 
 const day = 86_400_000;
-const inactive = (): AppError => forbidden('This account is not active. Please ask an administrator', 'inactive_account');
+const inactive = (): AppError =>
+  forbidden('This account is not active. Please ask an administrator', 'inactive_account');
 const wrong = (): AppError => new AppError(401, 'invalid_credentials', 'Invalid email or password');
 
 /** Where a sign-in comes from. */
@@ -42,8 +43,8 @@ export interface ProfileChange {
 }
 
 /**
- * Holds the caller's account. When it was closed or erased since the request began (a picture may take a minute to
- * arrive), nothing is written to it any more.
+ * Holds the caller's account. When it was closed or erased since the request began (a picture may
+ * take a minute to arrive), nothing is written to it any more.
  */
 const holdAccount = async (tx: Executor, id: string): Promise<void> => {
   const account = await usersRepository.lock(tx, id);
@@ -56,7 +57,13 @@ export const createAuthService = (context: Context) => {
   const guard = attemptGuard(context);
   const limitsOf = attemptLimits(config);
 
-  const openSession = async ({ id: userId, passwordHash }: { id: string; passwordHash: string }): Promise<string> => {
+  const openSession = async ({
+    id: userId,
+    passwordHash,
+  }: {
+    id: string;
+    passwordHash: string;
+  }): Promise<string> => {
     const token = newSecret();
     const createdAt = clock();
     const expiresAt = new Date(createdAt.getTime() + config.sessionDays * day);
@@ -67,13 +74,19 @@ export const createAuthService = (context: Context) => {
 
   return {
     /** The same words and the same work for an unknown address and a wrong password. */
-    login: async (email: string, password: string, { address, device }: Origin): Promise<SignedIn> => {
+    login: async (
+      email: string,
+      password: string,
+      { address, device }: Origin,
+    ): Promise<SignedIn> => {
       const account = await authRepository.byEmail(db, email);
       const isKnown = account && device && isKnownDevice(device, account);
       const limits = limitsOf.signIn({ email, address, device: isKnown ? device.id : undefined });
       await pause(await guard.check(limits));
       // Checked again just ahead of the work: many attempts may have waited for it.
-      const isRight = await hasher.verify(account?.passwordHash, password, () => guard.check(limits));
+      const isRight = await hasher.verify(account?.passwordHash, password, () =>
+        guard.check(limits),
+      );
       if (!account || !isRight) {
         await guard.count(limits);
         throw wrong();
@@ -93,7 +106,11 @@ export const createAuthService = (context: Context) => {
     updateProfile: (actor: Actor, change: ProfileChange): Promise<User> =>
       db.transaction(async (tx) => {
         await holdAccount(tx, actor.id);
-        await usersRepository.change(tx, actor.id, { name: change.name, department: change.department, year: change.year });
+        await usersRepository.change(tx, actor.id, {
+          name: change.name,
+          department: change.department,
+          year: change.year,
+        });
         return loadUser(tx, actor.id);
       }),
 
@@ -110,7 +127,10 @@ export const createAuthService = (context: Context) => {
       return user;
     },
 
-    changePassword: async (actor: Actor, { currentPassword, newPassword, endCalendarFeed }: PasswordChange): Promise<KnownAccount> => {
+    changePassword: async (
+      actor: Actor,
+      { currentPassword, newPassword, endCalendarFeed }: PasswordChange,
+    ): Promise<KnownAccount> => {
       const stored = await authRepository.passwordOf(db, actor.id);
       const limits = limitsOf.passwordChange(actor.session);
       const isRight = await hasher.verify(stored, currentPassword, () => guard.check(limits));
@@ -121,7 +141,8 @@ export const createAuthService = (context: Context) => {
       const passwordHash = await hasher.hash(newPassword);
       await db.transaction(async (tx) => {
         await holdAccount(tx, actor.id);
-        // Whoever set another password meanwhile has ended this session: what was checked holds no more.
+        // Whoever set another password meanwhile has ended this session: what was checked holds no
+        // more.
         if (!(await authRepository.hasSession(tx, actor.session))) throw unauthorized();
         await authRepository.setPassword(tx, actor.id, passwordHash);
         await authRepository.dropResets(tx, actor.id);
@@ -132,7 +153,11 @@ export const createAuthService = (context: Context) => {
       return { id: actor.id, passwordHash };
     },
 
-    resetPassword: async (token: string, newPassword: string, address: string | undefined): Promise<KnownAccount> => {
+    resetPassword: async (
+      token: string,
+      newPassword: string,
+      address: string | undefined,
+    ): Promise<KnownAccount> => {
       const limits = limitsOf.passwordReset({ token, address });
       await pause(await guard.check(limits));
       const tokenHash = hashOf(token);
@@ -147,7 +172,8 @@ export const createAuthService = (context: Context) => {
       const passwordHash = await hasher.hash(newPassword);
       const at = clock();
       const done = await db.transaction(async (tx) => {
-        // The account before its links, as everywhere: who issues a new link or erases the account holds it meanwhile.
+        // The account before its links, as everywhere: who issues a new link or erases the account
+        // holds it meanwhile.
         const owner = await authRepository.ownerOfReset(tx, tokenHash, at);
         const user = owner ? await usersRepository.lock(tx, owner.id) : undefined;
         if (user && !user.isActive) throw inactive();
@@ -156,7 +182,12 @@ export const createAuthService = (context: Context) => {
         await authRepository.dropResets(tx, user.id);
         await usersRepository.endSessions(tx, user.id);
         await endFeed(tx, user.id);
-        await record(tx, { actor: user, action: 'account.password_reset', subject: { kind: 'user', id: user.id, label: user.name }, at });
+        await record(tx, {
+          actor: user,
+          action: 'account.password_reset',
+          subject: { kind: 'user', id: user.id, label: user.name },
+          at,
+        });
         return { id: user.id, passwordHash };
       });
       if (!done) throw await refused();

@@ -9,7 +9,9 @@ const mostAccounts = 10;
 /** The longest time that browsers keep a cookie. */
 const maxAge = 400 * 86_400;
 
-/** A browser that signed in before: its own id, and a proof for each account. It authorises nothing. */
+/**
+ * A browser that signed in before: its own id, and a proof for each account. It authorises nothing.
+ */
 export interface Device {
   id: string;
   proofs: readonly string[];
@@ -27,7 +29,8 @@ const proofOf = (device: string, { id, passwordHash }: KnownAccount): string =>
 
 /** The device that sent this request, if its cookie is one of ours. */
 export const deviceOf = ({ headers }: FastifyRequest): Device | undefined => {
-  const [, value] = new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,600})(?:;|$)`).exec(headers.cookie ?? '') ?? [];
+  const [, value] =
+    new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,600})(?:;|$)`).exec(headers.cookie ?? '') ?? [];
   const [id, ...proofs] = value?.split('.') ?? [];
   if (!id || ![id, ...proofs].every((part) => part.length === 43)) return undefined;
   return { id, proofs: proofs.slice(0, mostAccounts) };
@@ -39,12 +42,19 @@ export const isKnownDevice = (device: Device, account: KnownAccount): boolean =>
 };
 
 /** The Set-Cookie header after a success: the device is known to this account from now on. */
-export const deviceCookie = (request: FastifyRequest, account: KnownAccount, config: Config): string => {
+export const deviceCookie = (
+  request: FastifyRequest,
+  account: KnownAccount,
+  config: Config,
+): string => {
   const { id, proofs } = deviceOf(request) ?? { id: newSecret(), proofs: [] };
   const proof = proofOf(id, account);
-  const value = [id, proof, ...proofs.filter((known) => known !== proof)].slice(0, mostAccounts + 1).join('.');
+  const value = [id, proof, ...proofs.filter((known) => known !== proof)]
+    .slice(0, mostAccounts + 1)
+    .join('.');
   const isSecure = request.protocol === 'https' || config.publicUrl?.startsWith('https:') === true;
-  // Pages of allowed origins on other sites send it only when it says so, and browsers ask for https then.
+  // Pages of allowed origins on other sites send it only when it says so, and browsers ask for
+  // https then.
   const site = isSecure && config.allowedOrigins.length > 0 ? 'None' : 'Lax';
   return `${name}=${value}; Path=/api/auth; Max-Age=${maxAge}; HttpOnly; SameSite=${site}${isSecure ? '; Secure' : ''}`;
 };

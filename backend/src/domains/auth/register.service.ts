@@ -32,9 +32,14 @@ export const createSignUpService = (context: Context) => {
   const { db, clock, pause, config, hasher } = context;
   const guard = attemptGuard(context);
   const limitsOf = attemptLimits(config);
-  const requireOpenClub = async (find: typeof lockClub, executor: Executor, id: string): Promise<void> => {
+  const requireOpenClub = async (
+    find: typeof lockClub,
+    executor: Executor,
+    id: string,
+  ): Promise<void> => {
     const club = await find(executor, id).catch((error: unknown) => {
-      if (error instanceof AppError) throw badField('clubAffiliation', 'Please choose a club from the list');
+      if (error instanceof AppError)
+        throw badField('clubAffiliation', 'Please choose a club from the list');
       throw error;
     });
     if (!club.isActive) throw badField('clubAffiliation', 'This club is not active');
@@ -46,16 +51,29 @@ export const createSignUpService = (context: Context) => {
     if (wanted.clubAffiliation) await requireOpenClub(requireClub, db, wanted.clubAffiliation);
     if (await authRepository.byEmail(db, wanted.email)) throw taken();
     const passwordHash = await hasher.hash(wanted.password);
-    const waitsForConfirmation = wanted.role !== 'member' && config.signupElevatedRoles === 'review';
+    const waitsForConfirmation =
+      wanted.role !== 'member' && config.signupElevatedRoles === 'review';
     const { name, email, department, year = '', role, clubAffiliation: clubId } = wanted;
     const user = await db.transaction(async (tx) => {
       const at = clock();
       const userId = newId();
       if (clubId) await requireOpenClub(lockClub, tx, clubId);
-      if (!(await authRepository.insert(tx, { id: userId, name, email, passwordHash, department, year, createdAt: at }))) throw taken();
+      if (
+        !(await authRepository.insert(tx, {
+          id: userId,
+          name,
+          email,
+          passwordHash,
+          department,
+          year,
+          createdAt: at,
+        }))
+      )
+        throw taken();
       if (role === 'member') {
         if (clubId) await requestToJoin(tx, { clubId, userId, at });
-      } else if (waitsForConfirmation) await wishRole(tx, { userId, role, clubId: clubId ?? null, at });
+      } else if (waitsForConfirmation)
+        await wishRole(tx, { userId, role, clubId: clubId ?? null, at });
       else {
         await grantRole(tx, { userId, role, clubId: clubId ?? null, at });
         await record(tx, {
@@ -72,7 +90,10 @@ export const createSignUpService = (context: Context) => {
   };
 
   return async (wanted: Registration, address: string | undefined): Promise<SignedUp> => {
-    const [all, failed] = [limitsOf.signUp({ email: wanted.email, address }), limitsOf.failedSignUp({ address })];
+    const [all, failed] = [
+      limitsOf.signUp({ email: wanted.email, address }),
+      limitsOf.failedSignUp({ address }),
+    ];
     const delay = Math.max(await guard.check(all), await guard.check(failed));
     await guard.count(all);
     await pause(delay);

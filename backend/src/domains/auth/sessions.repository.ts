@@ -20,10 +20,17 @@ export const createSessionRepository = (db: Db) => {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('token')), gt(sessions.expiresAt, sql.placeholder('now')), users.isActive))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('token')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        users.isActive,
+      ),
+    )
     .prepare('portal_session');
   return {
     /** The active person of a session that has not ended. */
-    find: async (tokenHash: string, now: Date): Promise<Actor | undefined> => (await find.execute({ token: tokenHash, now }))[0],
+    find: async (tokenHash: string, now: Date): Promise<Actor | undefined> =>
+      (await find.execute({ token: tokenHash, now }))[0],
   };
 };

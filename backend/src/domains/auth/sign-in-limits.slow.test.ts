@@ -28,18 +28,34 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 beforeEach(async () => {
   await campus.empty();
-  [ada, bob] = (await campus.make.users([{ email: 'ada@campus.test' }, { email: 'bob@campus.test' }])) as [TestUser, TestUser];
+  [ada, bob] = (await campus.make.users([
+    { email: 'ada@campus.test' },
+    { email: 'bob@campus.test' },
+  ])) as [TestUser, TestUser];
   campus.pauses.splice(0);
 });
 
 const home = '10.0.0.1';
-const login = ({ email }: { email: string }, password = testPassword, { from = home, cookie = '' } = {}) =>
-  send('POST /auth/login', { body: { email, password }, remoteAddress: from, headers: cookie ? { cookie } : {} });
-const failing = async (person: { email: string }, times: number, from: (n: number) => string = () => home) => {
+const login = (
+  { email }: { email: string },
+  password = testPassword,
+  { from = home, cookie = '' } = {},
+) =>
+  send('POST /auth/login', {
+    body: { email, password },
+    remoteAddress: from,
+    headers: cookie ? { cookie } : {},
+  });
+const failing = async (
+  person: { email: string },
+  times: number,
+  from: (n: number) => string = () => home,
+) => {
   for (let n = 0; n < times; n += 1) await login(person, 'wrong-one', { from: from(n) });
 };
 /** The cookie as a browser sends it back. */
-const cookieOf = ({ headers }: { headers: Record<string, unknown> }): string => String(headers['set-cookie']).split(';')[0] ?? '';
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }): string =>
+  String(headers['set-cookie']).split(';')[0] ?? '';
 const elsewhere = (n: number) => `192.0.2.${n}`;
 const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
 
@@ -61,9 +77,14 @@ describe('wrong passwords', () => {
   });
 
   it('of many accounts slow an address down first, then refuse it at its own figure', async () => {
-    for (let n = 0; n < 20; n += 1) expect(await statusOf(login({ email: `nobody${n}@campus.test` }, 'wrong-one'))).toBe(401);
+    for (let n = 0; n < 20; n += 1)
+      expect(await statusOf(login({ email: `nobody${n}@campus.test` }, 'wrong-one'))).toBe(401);
     expect(campus.pauses[0]).toBe(0);
-    expect(campus.pauses.slice(1).every((pause, index) => pause >= 250 && pause > (campus.pauses[index] ?? 0))).toBe(true);
+    expect(
+      campus.pauses
+        .slice(1)
+        .every((pause, index) => pause >= 250 && pause > (campus.pauses[index] ?? 0)),
+    ).toBe(true);
     expect(Math.max(...campus.pauses)).toBeLessThanOrEqual(4_000);
     expect(await statusOf(login(bob))).toBe(429);
     expect(await statusOf(login(bob, testPassword, { from: elsewhere(1) }))).toBe(200);
@@ -81,7 +102,11 @@ describe('wrong passwords', () => {
   it('are forgotten after a right one, at this address only; right ones never count', async () => {
     await failing(ada, 2);
     for (let n = 0; n < 8; n += 1) expect(await statusOf(login(ada))).toBe(200);
-    expect((await campus.db.select().from(loginFailures)).map(({ key, failures }) => [key.split(':')[0], failures]).sort()).toEqual([
+    expect(
+      (await campus.db.select().from(loginFailures))
+        .map(({ key, failures }) => [key.split(':')[0], failures])
+        .sort(),
+    ).toEqual([
       ['account', 2],
       ['address', 2],
     ]);
@@ -95,7 +120,9 @@ describe('wrong passwords', () => {
 
   it('that arrive at once are counted one by one', async () => {
     const answers = await Promise.all(Array.from({ length: 9 }, () => login(ada, 'wrong-one')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 401, 429, 429, 429, 429, 429, 429]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      401, 401, 401, 429, 429, 429, 429, 429, 429,
+    ]);
   });
 });
 
@@ -114,7 +141,8 @@ describe('a device that signed in to the account before', () => {
 
   it('waits after its own failures, and shuts nobody else out', async () => {
     const cookie = cookieOf(await login(ada));
-    for (let n = 0; n < 3; n += 1) expect(await statusOf(login(ada, 'wrong-one', { cookie }))).toBe(401);
+    for (let n = 0; n < 3; n += 1)
+      expect(await statusOf(login(ada, 'wrong-one', { cookie }))).toBe(401);
     expect(await statusOf(login(ada, testPassword, { cookie }))).toBe(429);
     expect(await statusOf(login(ada))).toBe(200);
   });
@@ -127,30 +155,38 @@ describe('a device that signed in to the account before', () => {
     const both = cookieOf(await login(bob, testPassword, { cookie: one }));
     await failing(ada, 12, elsewhere);
     await failing(bob, 12, elsewhere);
-    for (const person of [ada, bob]) expect(await statusOf(login(person, testPassword, { cookie: both }))).toBe(200);
+    for (const person of [ada, bob])
+      expect(await statusOf(login(person, testPassword, { cookie: both }))).toBe(200);
   });
 
   it('stays known when it sets a new password, as others do not', async () => {
     const [here, there] = [cookieOf(await login(ada)), cookieOf(await login(ada))];
     const body = { currentPassword: testPassword, newPassword: 'secret2' };
-    const changed = cookieOf(await send('PUT /auth/change-password', { as: ada, body, headers: { cookie: here } }));
+    const changed = cookieOf(
+      await send('PUT /auth/change-password', { as: ada, body, headers: { cookie: here } }),
+    );
     await failing(ada, 12, elsewhere);
     expect(await statusOf(login(ada, 'secret2', { cookie: changed }))).toBe(200);
-    for (const cookie of [here, there]) expect(await statusOf(login(ada, 'secret2', { cookie }))).toBe(429);
+    for (const cookie of [here, there])
+      expect(await statusOf(login(ada, 'secret2', { cookie }))).toBe(429);
   });
 
-  it.each(['portal_device=', 'portal_device=a.b', `portal_device=${'a'.repeat(43)}.${'b'.repeat(43)}`, 'x=1; portal_device=%00'])(
-    'has a cookie of ours: %s is none',
-    async (cookie) => {
-      await failing(ada, 3);
-      expect(await statusOf(login(ada, testPassword, { cookie }))).toBe(429);
-      expect(await statusOf(login(bob, testPassword, { cookie }))).toBe(200);
-    },
-  );
+  it.each([
+    'portal_device=',
+    'portal_device=a.b',
+    `portal_device=${'a'.repeat(43)}.${'b'.repeat(43)}`,
+    'x=1; portal_device=%00',
+  ])('has a cookie of ours: %s is none', async (cookie) => {
+    await failing(ada, 3);
+    expect(await statusOf(login(ada, testPassword, { cookie }))).toBe(429);
+    expect(await statusOf(login(bob, testPassword, { cookie }))).toBe(200);
+  });
 
   it('keeps the cookie where no script reads it, for the calls of accounts, and for ten people at most', async () => {
     const plain = String((await login(ada)).headers['set-cookie']);
-    expect(plain).toMatch(/^portal_device=[\w-]{43}\.[\w-]{43}; Path=\/api\/auth; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
+    expect(plain).toMatch(
+      /^portal_device=[\w-]{43}\.[\w-]{43}; Path=\/api\/auth; Max-Age=34560000; HttpOnly; SameSite=Lax$/,
+    );
     let cookie = '';
     for (const person of await campus.make.users(Array.from({ length: 12 }, () => ({}))))
       cookie = cookieOf(await login(person, testPassword, { cookie }));
@@ -159,8 +195,13 @@ describe('a device that signed in to the account before', () => {
   });
 
   it('sends the cookie from pages of allowed origins too, over https', async () => {
-    const secure = await testApp({ database: campus.database, settings: { ...settings, PUBLIC_URL: 'https://portal.example.edu' } });
-    const { headers } = await secure.send('POST /auth/login', { body: { email: ada.email, password: testPassword } });
+    const secure = await testApp({
+      database: campus.database,
+      settings: { ...settings, PUBLIC_URL: 'https://portal.example.edu' },
+    });
+    const { headers } = await secure.send('POST /auth/login', {
+      body: { email: ada.email, password: testPassword },
+    });
     expect(headers['set-cookie']).toMatch(/; HttpOnly; SameSite=None; Secure$/);
     await secure.close();
   });
@@ -172,8 +213,16 @@ describe('a device that signed in to the account before', () => {
 });
 
 describe('a change of password by a signed-in person', () => {
-  const change = (as: TestUser | string, currentPassword = testPassword, newPassword = testPassword) =>
-    send('PUT /auth/change-password', { as, body: { currentPassword, newPassword }, remoteAddress: home });
+  const change = (
+    as: TestUser | string,
+    currentPassword = testPassword,
+    newPassword = testPassword,
+  ) =>
+    send('PUT /auth/change-password', {
+      as,
+      body: { currentPassword, newPassword },
+      remoteAddress: home,
+    });
 
   it("is never blocked by strangers' failures", async () => {
     await failing(ada, 20);
@@ -192,9 +241,15 @@ describe('a change of password by a signed-in person', () => {
 
 it("strangers' sign-ups with an address never keep its owner from signing up", async () => {
   const signUp = (email: string, remoteAddress: string) =>
-    send('POST /auth/register', { body: { name: 'G', email, password: 'short', department: 'Civil' }, remoteAddress });
+    send('POST /auth/register', {
+      body: { name: 'G', email, password: 'short', department: 'Civil' },
+      remoteAddress,
+    });
   const valid = (email: string, remoteAddress: string) =>
-    send('POST /auth/register', { body: { name: 'G', email, password: 'secret1', department: 'Civil' }, remoteAddress });
+    send('POST /auth/register', {
+      body: { name: 'G', email, password: 'secret1', department: 'Civil' },
+      remoteAddress,
+    });
   for (let n = 0; n < 6; n += 1) await valid('ada@campus.test', elsewhere(1));
   expect(await statusOf(valid('ada@campus.test', elsewhere(1)))).toBe(429);
   expect(await statusOf(signUp('ada@campus.test', home))).toBe(400);

@@ -4,7 +4,9 @@ import { type CalendarRow } from './calendar.repository';
 
 const statusOf = (row: CalendarRow): ICalEventStatus => {
   if (row.cancelledAt) return ICalEventStatus.CANCELLED;
-  return row.standing === 'INVITED' || row.standing === 'WAITING' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+  return row.standing === 'INVITED' || row.standing === 'WAITING'
+    ? ICalEventStatus.TENTATIVE
+    : ICalEventStatus.CONFIRMED;
 };
 
 const standingWords = ({ standing }: CalendarRow): string => {
@@ -12,7 +14,10 @@ const standingWords = ({ standing }: CalendarRow): string => {
   return standing === 'WAITING' ? 'You are on the waiting list.' : '';
 };
 
-/** As a text stands in the file. The library does it for what belongs to an event, not for the calendar's own name. */
+/**
+ * As a text stands in the file. The library does it for what belongs to an event, not for the
+ * calendar's own name.
+ */
 const escaped = (text: string): string =>
   cleanLine(text)
     .replace(/[\\;,]/g, '\\$&')
@@ -24,8 +29,14 @@ export interface CalendarFileOptions {
   address: string;
 }
 
-/** Events as an iCalendar file. Instants are written in UTC, so that every program shows its own zone's time. */
-export const calendarFile = (rows: readonly CalendarRow[], { name, address }: CalendarFileOptions): string => {
+/**
+ * Events as an iCalendar file. Instants are written in UTC, so that every program shows its own
+ * zone's time.
+ */
+export const calendarFile = (
+  rows: readonly CalendarRow[],
+  { name, address }: CalendarFileOptions,
+): string => {
   const calendar = ical({
     name: escaped(name),
     prodId: { company: 'Campus Portal', product: 'events', language: 'EN' },
@@ -47,7 +58,9 @@ export const calendarFile = (rows: readonly CalendarRow[], { name, address }: Ca
       summary: cleanLine(row.name),
       description: cleanText(words.filter(Boolean).join('\n\n')),
       location: cleanLine(
-        row.mode === 'ONLINE' && row.platformLink && statusOf(row) === ICalEventStatus.CONFIRMED ? row.platformLink : row.venue,
+        row.mode === 'ONLINE' && row.platformLink && statusOf(row) === ICalEventStatus.CONFIRMED
+          ? row.platformLink
+          : row.venue,
       ),
       url: link,
       categories: [{ name: cleanLine(row.clubName) }],

@@ -28,8 +28,15 @@ export const findApprovedEvent = async (db: Executor, id: string) => {
   return row;
 };
 
-/** What a person holds a seat in, is invited to or waits for, from an instant on. Expired invitations are left out. */
-export const eventsOfPerson = (db: Executor, userId: string, { from, expiredBefore }: { from: Date; expiredBefore: Date }) =>
+/**
+ * What a person holds a seat in, is invited to or waits for, from an instant on. Expired
+ * invitations are left out.
+ */
+export const eventsOfPerson = (
+  db: Executor,
+  userId: string,
+  { from, expiredBefore }: { from: Date; expiredBefore: Date },
+) =>
   db
     .select({ ...columns, standing: registrations.standing })
     .from(registrations)
@@ -45,16 +52,34 @@ export const eventsOfPerson = (db: Executor, userId: string, { from, expiredBefo
     )
     .orderBy(asc(events.date), asc(events.id));
 
-export type CalendarRow = Omit<Awaited<ReturnType<typeof eventsOfPerson>>[number], 'standing'> & { standing: string | null };
+export type CalendarRow = Omit<Awaited<ReturnType<typeof eventsOfPerson>>[number], 'standing'> & {
+  standing: string | null;
+};
 
 /** The secret of a person's feed; `fresh` becomes it when there is none yet. */
-export const secretOf = async (db: Executor, userId: string, fresh: string, now: Date): Promise<string> => {
-  await db.insert(calendarFeeds).values({ userId, secret: fresh, createdAt: now }).onConflictDoNothing();
-  const [row] = await db.select({ secret: calendarFeeds.secret }).from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+export const secretOf = async (
+  db: Executor,
+  userId: string,
+  fresh: string,
+  now: Date,
+): Promise<string> => {
+  await db
+    .insert(calendarFeeds)
+    .values({ userId, secret: fresh, createdAt: now })
+    .onConflictDoNothing();
+  const [row] = await db
+    .select({ secret: calendarFeeds.secret })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId));
   return row?.secret ?? fresh;
 };
 
-export const renewSecret = async (db: Executor, userId: string, secret: string, now: Date): Promise<void> => {
+export const renewSecret = async (
+  db: Executor,
+  userId: string,
+  secret: string,
+  now: Date,
+): Promise<void> => {
   const values = { secret, createdAt: now };
   await db
     .insert(calendarFeeds)

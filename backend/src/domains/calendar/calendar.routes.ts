@@ -1,4 +1,9 @@
-import { calendarFeed, eventCalendar, myCalendarFeed, renewCalendarFeed } from 'contracts/calls/calendar.calls';
+import {
+  calendarFeed,
+  eventCalendar,
+  myCalendarFeed,
+  renewCalendarFeed,
+} from 'contracts/calls/calendar.calls';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Context } from '../../http/context';
 import { open, signedIn } from '../../http/policy';
@@ -11,8 +16,11 @@ const success = true as const;
 
 export const calendarRoutes = (app: FastifyInstance, context: Context): void => {
   const service = createCalendarService(context);
-  const addressOf = (request: FastifyRequest): string => context.config.publicUrl ?? `${request.protocol}://${request.host}`;
-  const feedOf = (request: FastifyRequest, secret: string) => ({ url: `${addressOf(request)}/api/calendar/${secret}.ics` });
+  const addressOf = (request: FastifyRequest): string =>
+    context.config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const feedOf = (request: FastifyRequest, secret: string) => ({
+    url: `${addressOf(request)}/api/calendar/${secret}.ics`,
+  });
 
   registerCall(app, eventCalendar, {
     policy: open,
@@ -24,7 +32,10 @@ export const calendarRoutes = (app: FastifyInstance, context: Context): void => 
 
   registerCall(app, myCalendarFeed, {
     policy: signedIn,
-    handler: async ({ actor, request }) => ({ success, data: feedOf(request, await service.secretOf(actor)) }),
+    handler: async ({ actor, request }) => ({
+      success,
+      data: feedOf(request, await service.secretOf(actor)),
+    }),
   });
 
   registerCall(app, renewCalendarFeed, {
@@ -39,6 +50,8 @@ export const calendarRoutes = (app: FastifyInstance, context: Context): void => 
   registerCall(app, calendarFeed, {
     policy: open,
     handler: async ({ params, request }) =>
-      new RawAnswer(await service.feed(params.secret, addressOf(request)), type, { 'cache-control': 'private, no-cache' }),
+      new RawAnswer(await service.feed(params.secret, addressOf(request)), type, {
+        'cache-control': 'private, no-cache',
+      }),
   });
 };

@@ -16,7 +16,10 @@ export const createCalendarService = ({ db, clock, config }: Context) => ({
     const row = await repository.findApprovedEvent(db, id);
     if (!row) throw notFound('Event');
     // The link into the meeting is for those who registered; their own feed has it.
-    return { name: row.name, file: calendarFile([{ ...row, platformLink: null }], { name: row.name, address }) };
+    return {
+      name: row.name,
+      file: calendarFile([{ ...row, platformLink: null }], { name: row.name, address }),
+    };
   },
 
   /** The secret of the caller's feed. */
@@ -40,7 +43,10 @@ export const createCalendarService = ({ db, clock, config }: Context) => ({
     if (!owner) throw notFound('Calendar');
     const now = clock();
     const from = new Date(now.getTime() - keptMilliseconds);
-    const rows = await repository.eventsOfPerson(db, owner, { from, expiredBefore: expiredBefore(now, config.invitationHours) });
+    const rows = await repository.eventsOfPerson(db, owner, {
+      from,
+      expiredBefore: expiredBefore(now, config.invitationHours),
+    });
     return calendarFile(rows, { name: `${config.brand}: my events`, address });
   },
 });

@@ -1,5 +1,11 @@
 import { type Actor, type ClubRole } from '../../http/actor';
-import { canJoin, canManageClub, canRemoveMember, canSeeClubsOf, canSwitchClub } from './club.policy';
+import {
+  canJoin,
+  canManageClub,
+  canRemoveMember,
+  canSeeClubsOf,
+  canSwitchClub,
+} from './club.policy';
 
 const person = (role: Actor['role'], inClub?: ClubRole): Actor => ({
   id: 'me',
@@ -10,7 +16,8 @@ const person = (role: Actor['role'], inClub?: ClubRole): Actor => ({
   session: 's',
   memberships: inClub ? [{ clubId: 'home', role: inClub }] : [],
 });
-const codeOf = (verdict: ReturnType<typeof canJoin>): string => (verdict === true ? 'allowed' : `${verdict.status} ${verdict.code}`);
+const codeOf = (verdict: ReturnType<typeof canJoin>): string =>
+  verdict === true ? 'allowed' : `${verdict.status} ${verdict.code}`;
 
 describe('who manages a club', () => {
   it.each([
@@ -38,8 +45,16 @@ describe('who may join', () => {
     ['who is in already', person('member', 'member'), open, true, '400 already_member'],
     ['a coordinator', person('facultyCoordinator'), open, false, '403 role_cannot_join'],
     ['a super admin', person('superAdmin'), open, false, '403 role_cannot_join'],
-    ['anybody, while the club is not active', person('member'), { isActive: false }, false, '403 inactive_club'],
-  ])('%s', (_who, actor, club, isMember, expected) => expect(codeOf(canJoin(actor, club, isMember))).toBe(expected));
+    [
+      'anybody, while the club is not active',
+      person('member'),
+      { isActive: false },
+      false,
+      '403 inactive_club',
+    ],
+  ])('%s', (_who, actor, club, isMember, expected) =>
+    expect(codeOf(canJoin(actor, club, isMember))).toBe(expected),
+  );
 });
 
 describe('who takes members out', () => {

@@ -11,11 +11,19 @@ import {
 } from 'contracts';
 import { imageOf, membershipRoleOf, runsClub } from '../accounts/user.presenter';
 import { uncategorized } from './club-categories';
-import type { ClubRequestRow, ClubRow, MemberRow, MembershipRow, MyRequestRow } from './clubs.repository';
+import type {
+  ClubRequestRow,
+  ClubRow,
+  MemberRow,
+  MembershipRow,
+  MyRequestRow,
+} from './clubs.repository';
 
 // A left join without a partner has every column empty.
 const personOf = (row: ClubRow['lead']): LeanClub['clubLeadId'] =>
-  row?.id != null && row.name != null && row.email != null ? { _id: row.id, name: row.name, email: row.email } : null;
+  row?.id != null && row.name != null && row.email != null
+    ? { _id: row.id, name: row.name, email: row.email }
+    : null;
 
 export const presentLeanClub = ({ club, lead, coordinator }: ClubRow): LeanClub => ({
   _id: club.id,
@@ -38,14 +46,23 @@ export const presentMember = (row: MemberRow): ClubMember => ({
   joinedAt: row.joinedAt.toISOString(),
 });
 
-export const presentMemberForAdmins = (row: MemberRow): ClubMemberRow => ({ ...presentMember(row), email: row.email });
+export const presentMemberForAdmins = (row: MemberRow): ClubMemberRow => ({
+  ...presentMember(row),
+  email: row.email,
+});
 
 export const presentClub = (row: ClubRow, members: readonly MemberRow[]): Club => ({
   ...presentLeanClub(row),
   clubMembers: members.map(presentMember),
 });
 
-const requestTimes = ({ createdAt, respondedAt }: { createdAt: Date; respondedAt: Date | null }) => ({
+const requestTimes = ({
+  createdAt,
+  respondedAt,
+}: {
+  createdAt: Date;
+  respondedAt: Date | null;
+}) => ({
   createdAt: createdAt.toISOString(),
   requestedAt: createdAt.toISOString(),
   respondedAt: respondedAt?.toISOString() ?? null,
@@ -87,7 +104,10 @@ export const presentMembership = ({ id, role, joinedAt, club }: MembershipRow): 
   },
 });
 
-export const presentAdminStatus = ({ id, role, club }: MembershipRow, accountRole: Role): ClubWithAdminStatus => ({
+export const presentAdminStatus = (
+  { id, role, club }: MembershipRow,
+  accountRole: Role,
+): ClubWithAdminStatus => ({
   _id: id,
   clubId: club.id,
   clubName: club.name,

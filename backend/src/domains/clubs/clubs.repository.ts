@@ -13,7 +13,11 @@ export type ClubSort = 'name' | 'members' | 'newest';
 
 const lead = alias(users, 'lead');
 const coordinator = alias(users, 'coordinator');
-const person = (table: typeof lead | typeof coordinator) => ({ id: table.id, name: table.name, email: table.email });
+const person = (table: typeof lead | typeof coordinator) => ({
+  id: table.id,
+  name: table.name,
+  email: table.email,
+});
 
 const where = ({ q, category }: ClubFilter): SQL | undefined =>
   and(
@@ -72,12 +76,23 @@ const requestsForClub = (db: Executor, which: Requests) =>
       status: clubJoinRequests.status,
       createdAt: clubJoinRequests.createdAt,
       respondedAt: clubJoinRequests.respondedAt,
-      user: { id: users.id, name: users.name, department: users.department, year: users.year, email: users.email, image: users.image },
+      user: {
+        id: users.id,
+        name: users.name,
+        department: users.department,
+        year: users.year,
+        email: users.email,
+        image: users.image,
+      },
     })
     .from(clubJoinRequests)
     .innerJoin(users, eq(users.id, clubJoinRequests.userId))
     .where(requestsWhere(which))
-    .orderBy(sql`(${clubJoinRequests.status} = 'pending') desc`, desc(clubJoinRequests.createdAt), desc(clubJoinRequests.id));
+    .orderBy(
+      sql`(${clubJoinRequests.status} = 'pending') desc`,
+      desc(clubJoinRequests.createdAt),
+      desc(clubJoinRequests.id),
+    );
 
 const requestsOf = (db: Executor, which: Requests) =>
   db
@@ -95,7 +110,12 @@ const requestsOf = (db: Executor, which: Requests) =>
 
 const membershipsOf = (db: Executor, userId: string) =>
   db
-    .select({ id: clubMembers.id, role: clubMembers.role, joinedAt: clubMembers.joinedAt, club: clubs })
+    .select({
+      id: clubMembers.id,
+      role: clubMembers.role,
+      joinedAt: clubMembers.joinedAt,
+      club: clubs,
+    })
     .from(clubMembers)
     .innerJoin(clubs, eq(clubs.id, clubMembers.clubId))
     .where(eq(clubMembers.userId, userId))
@@ -115,27 +135,49 @@ export const clubsRepository = {
   requestsForClub,
   requestsOf,
   membershipsOf,
-  list: (db: Executor, filter: ClubFilter, sort?: ClubSort, page?: { limit: number; offset: number }) => {
+  list: (
+    db: Executor,
+    filter: ClubFilter,
+    sort?: ClubSort,
+    page?: { limit: number; offset: number },
+  ) => {
     const query = rows(db, where(filter))
       .orderBy(...order(sort))
       .$dynamic();
     return page ? query.limit(page.limit).offset(page.offset) : query;
   },
-  byId: async (db: Executor, id: string): Promise<ClubRow | undefined> => (await rows(db, eq(clubs.id, id)))[0],
+  byId: async (db: Executor, id: string): Promise<ClubRow | undefined> =>
+    (await rows(db, eq(clubs.id, id)))[0],
   count: async (db: Executor, filter: ClubFilter): Promise<number> => {
     const [row] = await db.select({ total: count() }).from(clubs).where(where(filter));
     return row?.total ?? 0;
   },
   categories: async (db: Executor): Promise<string[]> => {
-    const found = await db.selectDistinct({ category: clubs.category }).from(clubs).orderBy(clubs.category);
+    const found = await db
+      .selectDistinct({ category: clubs.category })
+      .from(clubs)
+      .orderBy(clubs.category);
     return found.map(({ category }) => category || uncategorized);
   },
   membersOfClubs: async (db: Executor, ids: readonly string[]): Promise<MemberRow[]> =>
     ids.length === 0 ? [] : memberRows(db, inArray(clubMembers.clubId, [...ids])),
-  membersPage: async (db: Executor, clubId: string, q: string | undefined, limit: number, offset: number) => {
-    const condition = and(eq(clubMembers.clubId, clubId), q ? sql`lower(${users.name}) like ${containing(q)}` : undefined);
+  membersPage: async (
+    db: Executor,
+    clubId: string,
+    q: string | undefined,
+    limit: number,
+    offset: number,
+  ) => {
+    const condition = and(
+      eq(clubMembers.clubId, clubId),
+      q ? sql`lower(${users.name}) like ${containing(q)}` : undefined,
+    );
     const found = await memberRows(db, condition).limit(limit).offset(offset);
-    const [row] = await db.select({ total: count() }).from(clubMembers).innerJoin(users, eq(users.id, clubMembers.userId)).where(condition);
+    const [row] = await db
+      .select({ total: count() })
+      .from(clubMembers)
+      .innerJoin(users, eq(users.id, clubMembers.userId))
+      .where(condition);
     return { rows: found, total: row?.total ?? 0 };
   },
   member: async (db: Executor, clubId: string, userId: string): Promise<MemberRow | undefined> =>

@@ -29,7 +29,11 @@ describe('the list of clubs', () => {
       isActive: true,
       memberCount: 3,
       clubLeadId: { _id: clubAdmin.id, name: 'Club Admin', email: clubAdmin.email },
-      facultyCoordinater: { _id: facultyCoordinator.id, name: 'Coordinator', email: facultyCoordinator.email },
+      facultyCoordinater: {
+        _id: facultyCoordinator.id,
+        name: 'Coordinator',
+        email: facultyCoordinator.email,
+      },
     });
     expect(first?.clubMembers?.map(({ student, role }) => [student._id, role])).toEqual(
       expect.arrayContaining([
@@ -45,24 +49,37 @@ describe('the list of clubs', () => {
   it('names a member by the id of the person', async () => {
     const { home } = await make.cast();
     const { clubMembers = [] } = await wholeOf(home.id);
-    expect(clubMembers.map(({ _id }) => _id)).toEqual(clubMembers.map(({ student }) => student._id));
+    expect(clubMembers.map(({ _id }) => _id)).toEqual(
+      clubMembers.map(({ student }) => student._id),
+    );
     const page = (await send('GET /club/:id/members', { params: { id: home.id } })).body.data;
     expect(page.map(({ _id }) => _id)).toEqual(page.map(({ student }) => student._id));
   });
 
-  it.each(['/api/club', '/api/clubs'])('%s answers a token that is over like a visitor', async (url) => {
-    const answer = await campus.app.inject({ url, headers: { authorization: 'Bearer over' } });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual((await campus.app.inject({ url })).json());
-    const { token } = await make.user();
-    const own = await campus.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
-    // The portal learns of a changed role with any answer.
-    expect([answer.headers['x-account-role'], own.headers['x-account-role']]).toEqual([undefined, 'member']);
-  });
+  it.each(['/api/club', '/api/clubs'])(
+    '%s answers a token that is over like a visitor',
+    async (url) => {
+      const answer = await campus.app.inject({ url, headers: { authorization: 'Bearer over' } });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual((await campus.app.inject({ url })).json());
+      const { token } = await make.user();
+      const own = await campus.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      // The portal learns of a changed role with any answer.
+      expect([answer.headers['x-account-role'], own.headers['x-account-role']]).toEqual([
+        undefined,
+        'member',
+      ]);
+    },
+  );
 
   it('says null for a lead and a coordinator that are not there', async () => {
     const club = await make.club();
-    expect(await wholeOf(club.id)).toMatchObject({ clubLeadId: null, facultyCoordinater: null, clubMembers: [], memberCount: 0 });
+    expect(await wholeOf(club.id)).toMatchObject({
+      clubLeadId: null,
+      facultyCoordinater: null,
+      clubMembers: [],
+      memberCount: 0,
+    });
   });
 
   it('comes in pages, lean, searched, sorted and by category when asked', async () => {
@@ -70,15 +87,29 @@ describe('the list of clubs', () => {
     await make.club({ name: 'Alpha', category: 'Sport', members: people.slice(0, 1) });
     await make.club({ name: 'Beta', category: 'Sport', members: people });
     await make.club({ name: 'Gamma' });
-    const lean = (query: Record<string, unknown>) => send('GET /club', { query: { page: 1, view: 'lean', ...query } });
+    const lean = (query: Record<string, unknown>) =>
+      send('GET /club', { query: { page: 1, view: 'lean', ...query } });
     const { body } = await lean({ sort: 'members', limit: 2 });
-    expect(body).toMatchObject({ success: true, page: 1, limit: 2, total: 3, categories: ['Uncategorized', 'Sport'] });
-    expect('data' in body ? body.data.map(({ name, memberCount, clubMembers }) => [name, memberCount, clubMembers]) : []).toEqual([
+    expect(body).toMatchObject({
+      success: true,
+      page: 1,
+      limit: 2,
+      total: 3,
+      categories: ['Uncategorized', 'Sport'],
+    });
+    expect(
+      'data' in body
+        ? body.data.map(({ name, memberCount, clubMembers }) => [name, memberCount, clubMembers])
+        : [],
+    ).toEqual([
       ['Beta', 3, undefined],
       ['Alpha', 1, undefined],
     ]);
     expect((await lean({ q: 'ET' })).body).toMatchObject({ total: 1, data: [{ name: 'Beta' }] });
-    expect((await lean({ category: 'Uncategorized' })).body).toMatchObject({ total: 1, data: [{ name: 'Gamma' }] });
+    expect((await lean({ category: 'Uncategorized' })).body).toMatchObject({
+      total: 1,
+      data: [{ name: 'Gamma' }],
+    });
     expect((await lean({ sort: 'newest', limit: 101 })).status).toBe(400);
   });
 
@@ -105,15 +136,24 @@ describe('the list of clubs', () => {
     };
     const one = await count();
     const many = await make.users(Array.from({ length: 100 }, () => ({})));
-    for (let i = 0; i < 20; i += 1) await make.club({ admins: [boss], members: many.slice(i * 5, i * 5 + 5) });
-    await campus.db
-      .insert(clubJoinRequests)
-      .values(
-        many.map(({ id }, place) => ({ id: newId(), clubId: first.id, userId: place ? id : boss.id, createdAt: campus.clock.now() })),
-      );
+    for (let i = 0; i < 20; i += 1)
+      await make.club({ admins: [boss], members: many.slice(i * 5, i * 5 + 5) });
+    await campus.db.insert(clubJoinRequests).values(
+      many.map(({ id }, place) => ({
+        id: newId(),
+        clubId: first.id,
+        userId: place ? id : boss.id,
+        createdAt: campus.clock.now(),
+      })),
+    );
     await Promise.all(
       many.map(({ id }) =>
-        record(campus.db, { actor: boss, action: 'account.activated', subject: { kind: 'user', id, label: '' }, at: campus.clock.now() }),
+        record(campus.db, {
+          actor: boss,
+          action: 'account.activated',
+          subject: { kind: 'user', id, label: '' },
+          at: campus.clock.now(),
+        }),
       ),
     );
     expect(await count()).toBe(one);
@@ -128,23 +168,73 @@ describe('one club', () => {
 
   it('is created and edited, with a name of its own', async () => {
     const { superAdmin, clubAdmin, home } = await make.cast();
-    const created = await send('POST /club', { as: superAdmin, body: { name: ' Chess ', description: 'Mates', clubCategory: '' } });
-    expect(created.body.data).toMatchObject({ name: 'Chess', description: 'Mates', clubCategory: 'Uncategorized', memberCount: 0 });
-    expect((await send('POST /club', { as: superAdmin, body: { name: 'CHESS' } })).body.code).toBe('name_taken');
-    const edited = await send('PUT /club/:id', { as: clubAdmin, params: { id: home.id }, body: { name: 'Home', clubCategory: 'Sport' } });
-    expect(edited.body.data).toMatchObject({ name: 'Home', clubCategory: 'Sport', memberCount: 3 });
-    expect((await send('PUT /club/:id', { as: clubAdmin, params: { id: home.id }, body: { isActive: false } })).status).toBe(403);
-    expect((await send('PUT /club/:id', { as: superAdmin, params: { id: home.id }, body: { isActive: 'false' } })).body.data.isActive).toBe(
-      false,
+    const created = await send('POST /club', {
+      as: superAdmin,
+      body: { name: ' Chess ', description: 'Mates', clubCategory: '' },
+    });
+    expect(created.body.data).toMatchObject({
+      name: 'Chess',
+      description: 'Mates',
+      clubCategory: 'Uncategorized',
+      memberCount: 0,
+    });
+    expect((await send('POST /club', { as: superAdmin, body: { name: 'CHESS' } })).body.code).toBe(
+      'name_taken',
     );
-    expect((await send('PUT /club/:id', { as: superAdmin, params: { id: 'unknown' }, body: { name: 'X' } })).status).toBe(404);
-    expect((await send('PUT /club/:id', { as: clubAdmin, params: { id: home.id }, body: { name: 'other club' } })).status).toBe(409);
+    const edited = await send('PUT /club/:id', {
+      as: clubAdmin,
+      params: { id: home.id },
+      body: { name: 'Home', clubCategory: 'Sport' },
+    });
+    expect(edited.body.data).toMatchObject({ name: 'Home', clubCategory: 'Sport', memberCount: 3 });
+    expect(
+      (
+        await send('PUT /club/:id', {
+          as: clubAdmin,
+          params: { id: home.id },
+          body: { isActive: false },
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (
+        await send('PUT /club/:id', {
+          as: superAdmin,
+          params: { id: home.id },
+          body: { isActive: 'false' },
+        })
+      ).body.data.isActive,
+    ).toBe(false);
+    expect(
+      (
+        await send('PUT /club/:id', {
+          as: superAdmin,
+          params: { id: 'unknown' },
+          body: { name: 'X' },
+        })
+      ).status,
+    ).toBe(404);
+    expect(
+      (
+        await send('PUT /club/:id', {
+          as: clubAdmin,
+          params: { id: home.id },
+          body: { name: 'other club' },
+        })
+      ).status,
+    ).toBe(409);
   });
 
   it('shows its members in pages, the addresses to its admins only', async () => {
     const { member, clubAdmin, home } = await make.cast();
     const pageFor = async (as: typeof member) =>
-      (await send('GET /club/:id/members', { as, params: { id: home.id }, query: { limit: 2, q: 'm' } })).body;
+      (
+        await send('GET /club/:id/members', {
+          as,
+          params: { id: home.id },
+          query: { limit: 2, q: 'm' },
+        })
+      ).body;
     expect((await pageFor(member)).data.every((row) => row.email === undefined)).toBe(true);
     expect((await pageFor(clubAdmin)).data.map(({ email }) => email)).toContain(member.email);
     expect((await send('GET /club/:id/members', { params: { id: 'unknown' } })).status).toBe(404);
@@ -165,7 +255,9 @@ describe('roles in a club', () => {
     });
     expect((await send('GET /auth/profile', { as: otherMember })).body.user.role).toBe('clubAdmin');
     await assign(superAdmin, home.id, otherCoordinator.id, 'member');
-    expect((await send('GET /auth/profile', { as: otherCoordinator })).body.user.role).toBe('facultyCoordinator');
+    expect((await send('GET /auth/profile', { as: otherCoordinator })).body.user.role).toBe(
+      'facultyCoordinator',
+    );
   });
 
   it('make a coordinator the one the club shows, and an admin the lead where there is none', async () => {
@@ -173,7 +265,10 @@ describe('roles in a club', () => {
     const club = await make.club();
     await assign(superAdmin, club.id, otherAdmin.id, 'clubAdmin');
     await assign(superAdmin, club.id, otherMember.id, 'facultyCoordinator');
-    expect(await wholeOf(club.id)).toMatchObject({ clubLeadId: { _id: otherAdmin.id }, facultyCoordinater: { _id: otherMember.id } });
+    expect(await wholeOf(club.id)).toMatchObject({
+      clubLeadId: { _id: otherAdmin.id },
+      facultyCoordinater: { _id: otherMember.id },
+    });
   });
 
   it('refuse what changes nothing, people who are not active, and what does not exist', async () => {
@@ -190,7 +285,10 @@ describe('roles in a club', () => {
     const { superAdmin, member, home } = await make.cast();
     await make.user({ isActive: false, name: 'Idle' });
     await make.join(home, superAdmin, 'superAdmin');
-    const { body } = await send('GET /auth/eligible-users', { as: superAdmin, query: { clubId: home.id } });
+    const { body } = await send('GET /auth/eligible-users', {
+      as: superAdmin,
+      query: { clubId: home.id },
+    });
     const names = body.eligibleUsers.map(({ name }) => name);
     expect(names).toContain('Member');
     expect(names).not.toContain('Idle');
@@ -203,26 +301,44 @@ describe('roles in a club', () => {
       role: 'member',
       department: 'Civil',
     });
-    expect((await send('GET /auth/eligible-users', { as: superAdmin, query: { clubId: 'unknown' } })).status).toBe(404);
+    expect(
+      (await send('GET /auth/eligible-users', { as: superAdmin, query: { clubId: 'unknown' } }))
+        .status,
+    ).toBe(404);
   });
 
   it('are taken back without touching the account', async () => {
     const { superAdmin, clubAdmin, home } = await make.cast();
     const params = { id: home.id, userId: clubAdmin.id };
-    expect((await send('PUT /club/:id/members/:userId/role', { as: superAdmin, params, body: { role: 'member' } })).body.data.role).toBe(
-      'member',
-    );
+    expect(
+      (
+        await send('PUT /club/:id/members/:userId/role', {
+          as: superAdmin,
+          params,
+          body: { role: 'member' },
+        })
+      ).body.data.role,
+    ).toBe('member');
     expect((await send('GET /auth/profile', { as: clubAdmin })).body.user).toMatchObject({
       role: 'clubAdmin',
       clubAffiliations: [{ isClubAdmin: false }],
     });
     expect((await wholeOf(home.id)).clubLeadId).toBeNull();
-    expect((await send('PUT /club/:id/members/:userId/role', { as: superAdmin, params, body: { role: 'superAdmin' } })).status).toBe(409);
+    expect(
+      (
+        await send('PUT /club/:id/members/:userId/role', {
+          as: superAdmin,
+          params,
+          body: { role: 'superAdmin' },
+        })
+      ).status,
+    ).toBe(409);
   });
 
   it('let admins remove members, but not those who hold a role, nor themselves', async () => {
     const { clubAdmin, facultyCoordinator, member, home } = await make.cast();
-    const remove = (userId: string) => send('DELETE /club/:id/members/:userId', { as: clubAdmin, params: { id: home.id, userId } });
+    const remove = (userId: string) =>
+      send('DELETE /club/:id/members/:userId', { as: clubAdmin, params: { id: home.id, userId } });
     expect((await remove(facultyCoordinator.id)).status).toBe(403);
     expect((await remove(clubAdmin.id)).status).toBe(403);
     expect((await remove(member.id)).status).toBe(200);
@@ -234,21 +350,34 @@ describe('roles in a club', () => {
 describe('the clubs of a person', () => {
   it('carry role, joining date and the club', async () => {
     const { facultyCoordinator, home } = await make.cast();
-    const { body } = await send('GET /club/user-club/:userId', { as: facultyCoordinator, params: { userId: facultyCoordinator.id } });
+    const { body } = await send('GET /club/user-club/:userId', {
+      as: facultyCoordinator,
+      params: { userId: facultyCoordinator.id },
+    });
     expect(body.data).toMatchObject([
-      { clubName: 'Home Club', role: 'facultyCoordinater', joinedAt: '2026-03-02T06:00:00.000Z', clubId: { _id: home.id, isActive: true } },
+      {
+        clubName: 'Home Club',
+        role: 'facultyCoordinater',
+        joinedAt: '2026-03-02T06:00:00.000Z',
+        clubId: { _id: home.id, isActive: true },
+      },
     ]);
   });
 
   it('tell of an announcement creator which ones they run', async () => {
     const { member, clubAdmin, superAdmin, home } = await make.cast();
     const clubsOf = async (creatorId: string, as: TestUser) =>
-      (await send('GET /club/:creatorId/clubs-with-admin-status', { as, params: { creatorId } })).body.clubs;
-    expect([await clubsOf(clubAdmin.id, member), await clubsOf('nobody', member)]).toEqual([[], []]);
+      (await send('GET /club/:creatorId/clubs-with-admin-status', { as, params: { creatorId } }))
+        .body.clubs;
+    expect([await clubsOf(clubAdmin.id, member), await clubsOf('nobody', member)]).toEqual([
+      [],
+      [],
+    ]);
     const body = { title: 'News', description: 'Words', clubId: home.id };
     await send('POST /announcement', { as: clubAdmin, body });
     const run = [{ clubId: home.id, clubName: 'Home Club', isClubAdmin: true }];
-    for (const as of [member, clubAdmin, superAdmin]) expect(await clubsOf(clubAdmin.id, as)).toMatchObject(run);
+    for (const as of [member, clubAdmin, superAdmin])
+      expect(await clubsOf(clubAdmin.id, as)).toMatchObject(run);
     expect(await clubsOf(member.id, clubAdmin)).toEqual([]);
     expect(await clubsOf(member.id, superAdmin)).toMatchObject([{ isClubAdmin: false }]);
   });

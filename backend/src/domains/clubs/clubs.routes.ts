@@ -19,18 +19,22 @@ export const clubRoutes = (app: FastifyInstance, context: Context): void => {
     policy: anyoneAtAll,
     handler: async ({ query: { page, limit = 24, q, category, sort, view } }) => {
       const isLean = view === 'lean';
-      return page ? service.page({ q, category }, sort, isLean, page, limit) : service.list({ q, category }, sort, isLean);
+      return page
+        ? service.page({ q, category }, sort, isLean, page, limit)
+        : service.list({ q, category }, sort, isLean);
     },
   });
 
   registerCall(app, contract.listClubsInEnvelope, {
     policy: anyoneAtAll,
-    handler: async ({ query }) => ok({ data: await service.list({}, undefined, query.view === 'lean') }),
+    handler: async ({ query }) =>
+      ok({ data: await service.list({}, undefined, query.view === 'lean') }),
   });
 
   registerCall(app, contract.getClub, {
     policy: anyone,
-    handler: async ({ params, query }) => ok({ data: await service.load(params.id, query.view === 'lean') }),
+    handler: async ({ params, query }) =>
+      ok({ data: await service.load(params.id, query.view === 'lean') }),
   });
 
   registerCall(app, contract.createClub, {
@@ -42,9 +46,15 @@ export const clubRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   registerCall(app, contract.updateClub, {
-    policy: only(['clubAdmin', 'facultyCoordinator', 'superAdmin'], 'Only the admins of this club may do this'),
+    policy: only(
+      ['clubAdmin', 'facultyCoordinator', 'superAdmin'],
+      'Only the admins of this club may do this',
+    ),
     handler: async ({ actor, params, body, files }) => {
-      const data = await service.update(actor, params.id, { ...body, logo: files['clubLogo']?.[0]?.path });
+      const data = await service.update(actor, params.id, {
+        ...body,
+        logo: files['clubLogo']?.[0]?.path,
+      });
       return ok({ message: 'Club saved', data });
     },
   });
@@ -79,7 +89,11 @@ export const clubRoutes = (app: FastifyInstance, context: Context): void => {
   registerCall(app, contract.setClubMemberRole, {
     policy: superAdmins,
     handler: async ({ actor, params, body }) => {
-      const data = await roles.change(actor, { clubId: params.id, userId: params.userId, role: body.role });
+      const data = await roles.change(actor, {
+        clubId: params.id,
+        userId: params.userId,
+        role: body.role,
+      });
       return ok({ message: 'Role changed', data });
     },
   });
@@ -102,6 +116,7 @@ export const clubRoutes = (app: FastifyInstance, context: Context): void => {
 
   registerCall(app, contract.myClubStanding, {
     policy: signedIn,
-    handler: async ({ actor, params }) => ok({ data: await service.standing(actor, params.clubId) }),
+    handler: async ({ actor, params }) =>
+      ok({ data: await service.standing(actor, params.clubId) }),
   });
 };

@@ -28,7 +28,8 @@ const nameTaken = (): AppError =>
   new AppError(409, 'name_taken', 'A club with this name already exists', [
     { path: 'name', message: 'A club with this name already exists' },
   ]);
-const categoryOf = (text: string | undefined): string | undefined => (text === uncategorized ? '' : text);
+const categoryOf = (text: string | undefined): string | undefined =>
+  text === uncategorized ? '' : text;
 
 export interface ClubValues {
   name?: string | undefined;
@@ -42,7 +43,11 @@ export interface ClubValues {
 }
 
 /** Clubs in their two forms: two statements for any number of whole ones, one for lean ones. */
-export const presentClubs = async (db: Executor, rows: readonly ClubRow[], isLean: boolean): Promise<Club[]> => {
+export const presentClubs = async (
+  db: Executor,
+  rows: readonly ClubRow[],
+  isLean: boolean,
+): Promise<Club[]> => {
   if (isLean) return rows.map(presentLeanClub);
   const members = groupBy(
     await clubsRepository.membersOfClubs(
@@ -75,11 +80,23 @@ export const createClubService = (context: Context) => {
   return {
     load: (id: string, isLean: boolean): Promise<Club> => load(db, id, isLean),
 
-    list: async (filter: ClubFilter, sort: ClubSort | undefined, isLean: boolean): Promise<Club[]> =>
-      presentClubs(db, await clubsRepository.list(db, filter, sort), isLean),
+    list: async (
+      filter: ClubFilter,
+      sort: ClubSort | undefined,
+      isLean: boolean,
+    ): Promise<Club[]> => presentClubs(db, await clubsRepository.list(db, filter, sort), isLean),
 
-    page: async (filter: ClubFilter, sort: ClubSort | undefined, isLean: boolean, page: number, limit: number) => {
-      const rows = await clubsRepository.list(db, filter, sort, { limit, offset: (page - 1) * limit });
+    page: async (
+      filter: ClubFilter,
+      sort: ClubSort | undefined,
+      isLean: boolean,
+      page: number,
+      limit: number,
+    ) => {
+      const rows = await clubsRepository.list(db, filter, sort, {
+        limit,
+        offset: (page - 1) * limit,
+      });
       const data = await presentClubs(db, rows, isLean);
       return {
         success: true as const,
@@ -97,8 +114,20 @@ export const createClubService = (context: Context) => {
           const at = clock();
           const id = newId();
           const { name, description, logo } = values;
-          await membershipRepository.insert(tx, { id, name, description, logo, category: categoryOf(values.clubCategory), createdAt: at });
-          await record(tx, { actor, action: 'club.created', subject: { kind: 'club', id, label: name }, at });
+          await membershipRepository.insert(tx, {
+            id,
+            name,
+            description,
+            logo,
+            category: categoryOf(values.clubCategory),
+            createdAt: at,
+          });
+          await record(tx, {
+            actor,
+            action: 'club.created',
+            subject: { kind: 'club', id, label: name },
+            at,
+          });
           return load(tx, id, false);
         }),
       ),
@@ -108,7 +137,13 @@ export const createClubService = (context: Context) => {
       enforce(canManageClub(actor, id));
       if (values.isActive !== undefined) enforce(canSwitchClub(actor));
       const { name, description, isActive, logo } = values;
-      const change = { name, description, isActive, logo, category: categoryOf(values.clubCategory) };
+      const change = {
+        name,
+        description,
+        isActive,
+        logo,
+        category: categoryOf(values.clubCategory),
+      };
       const changed = Object.entries(change).filter(([, value]) => value !== undefined);
       if (changed.length === 0) return load(db, id, false);
       const { club, replaced } = await refuseTakenName(
@@ -117,8 +152,16 @@ export const createClubService = (context: Context) => {
           refuseStale('club', values.version, before.version);
           await membershipRepository.change(tx, id, { ...change, version: before.version + 1 });
           const after = await load(tx, id, false);
-          const detail = changed.map(([key, value]) => (key === 'isActive' ? `isActive ${String(value)}` : key)).join(', ');
-          await record(tx, { actor, action: 'club.updated', subject: { kind: 'club', id, label: after.name }, detail, at: clock() });
+          const detail = changed
+            .map(([key, value]) => (key === 'isActive' ? `isActive ${String(value)}` : key))
+            .join(', ');
+          await record(tx, {
+            actor,
+            action: 'club.updated',
+            subject: { kind: 'club', id, label: after.name },
+            detail,
+            at: clock(),
+          });
           return { club: after, replaced: logo && before.logo };
         }),
       );
@@ -127,11 +170,26 @@ export const createClubService = (context: Context) => {
     },
 
     /** A page of members; those who manage the club see addresses. */
-    members: async (actor: Actor | null, clubId: string, { q, page, limit }: { q?: string | undefined; page: number; limit: number }) => {
+    members: async (
+      actor: Actor | null,
+      clubId: string,
+      { q, page, limit }: { q?: string | undefined; page: number; limit: number },
+    ) => {
       await requireClub(db, clubId);
-      const { rows, total } = await clubsRepository.membersPage(db, clubId, q, limit, (page - 1) * limit);
+      const { rows, total } = await clubsRepository.membersPage(
+        db,
+        clubId,
+        q,
+        limit,
+        (page - 1) * limit,
+      );
       const seesAddresses = actor !== null && (isSuperAdmin(actor) || administers(actor, clubId));
-      return { data: rows.map(seesAddresses ? presentMemberForAdmins : presentMember), page, limit, total };
+      return {
+        data: rows.map(seesAddresses ? presentMemberForAdmins : presentMember),
+        page,
+        limit,
+        total,
+      };
     },
 
     clubsOf: async (actor: Actor, userId: string) => {
@@ -139,12 +197,19 @@ export const createClubService = (context: Context) => {
       return (await clubsRepository.membershipsOf(db, userId)).map(presentMembership);
     },
 
-    /** The clubs of the person behind an announcement. Others' clubs are hidden like absent people. */
+    /**
+     * The clubs of the person behind an announcement. Others' clubs are hidden like absent people.
+     */
     clubsWithAdminStatus: async (actor: Actor, creatorId: string) => {
-      const isShown = creatorId === actor.id || isSuperAdmin(actor) || (await announcements.showsCreator(actor, creatorId));
+      const isShown =
+        creatorId === actor.id ||
+        isSuperAdmin(actor) ||
+        (await announcements.showsCreator(actor, creatorId));
       const [person] = isShown ? await usersRepository.byIds(db, [creatorId]) : [];
       if (!person) return [];
-      return (await clubsRepository.membershipsOf(db, person.id)).map((row) => presentAdminStatus(row, person.role));
+      return (await clubsRepository.membershipsOf(db, person.id)).map((row) =>
+        presentAdminStatus(row, person.role),
+      );
     },
 
     standing: async (actor: Actor, clubId: string): Promise<ClubStanding> => {

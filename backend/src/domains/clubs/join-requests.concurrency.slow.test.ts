@@ -17,7 +17,11 @@ describe('many at once', () => {
   it('takes one of 20 join requests of the same person', async () => {
     const { otherMember, home } = await campus.make.cast();
     const all = Array.from({ length: 20 }, () =>
-      campus.send('POST /club/:id/join-request', { as: otherMember, params: { id: home.id }, body: {} }),
+      campus.send('POST /club/:id/join-request', {
+        as: otherMember,
+        params: { id: home.id },
+        body: {},
+      }),
     );
     expect(await statuses(all)).toEqual({ 200: 1, 409: 19 });
   });
@@ -25,10 +29,20 @@ describe('many at once', () => {
   it('lets one of two deciders win, every time, and writes one line in the trail', async () => {
     const { superAdmin, clubAdmin, home } = await campus.make.cast();
     for (const person of await campus.make.users(Array.from({ length: 10 }, () => ({})))) {
-      const sent = await campus.send('POST /club/:id/join-request', { as: person, params: { id: home.id }, body: {} });
+      const sent = await campus.send('POST /club/:id/join-request', {
+        as: person,
+        params: { id: home.id },
+        body: {},
+      });
       const decide = (as: typeof superAdmin, action: string) =>
-        campus.send('POST /club/:clubId/respond', { as, params: { clubId: home.id }, body: { requestId: sent.body.data._id, action } });
-      expect(await statuses([decide(superAdmin, 'approved'), decide(clubAdmin, 'rejected')])).toEqual({ 200: 1, 409: 1 });
+        campus.send('POST /club/:clubId/respond', {
+          as,
+          params: { clubId: home.id },
+          body: { requestId: sent.body.data._id, action },
+        });
+      expect(
+        await statuses([decide(superAdmin, 'approved'), decide(clubAdmin, 'rejected')]),
+      ).toEqual({ 200: 1, 409: 1 });
     }
     const trail = await campus.send('GET /audit', { as: superAdmin });
     expect(trail.body.total).toBe(10);
@@ -38,7 +52,9 @@ describe('many at once', () => {
     const { clubAdmin, home } = await campus.make.cast();
     const people = await campus.make.users(Array.from({ length: 30 }, () => ({})));
     const sent = await Promise.all(
-      people.map((as) => campus.send('POST /club/:id/join-request', { as, params: { id: home.id }, body: {} })),
+      people.map((as) =>
+        campus.send('POST /club/:id/join-request', { as, params: { id: home.id }, body: {} }),
+      ),
     );
     const decisions = sent.map(({ body }) =>
       campus.send('POST /club/:clubId/respond', {
@@ -53,10 +69,16 @@ describe('many at once', () => {
   });
 
   it('never loses the last super admin, however many lower each other', async () => {
-    const admins = await campus.make.users(Array.from({ length: 6 }, () => ({ role: 'superAdmin' as const })));
+    const admins = await campus.make.users(
+      Array.from({ length: 6 }, () => ({ role: 'superAdmin' as const })),
+    );
     await Promise.all(
       admins.map((as, place) =>
-        campus.send('PUT /auth/users/:id/role', { as, params: { id: admins[(place + 1) % admins.length]?.id }, body: { role: 'member' } }),
+        campus.send('PUT /auth/users/:id/role', {
+          as,
+          params: { id: admins[(place + 1) % admins.length]?.id },
+          body: { role: 'member' },
+        }),
       ),
     );
     const { rows } = await campus.context.pool.query<{ count: number }>(
@@ -66,16 +88,30 @@ describe('many at once', () => {
   });
 
   it('makes one account of 10 sign-ups with the same address', async () => {
-    const body = { name: 'Grace', email: 'grace@campus.test', password: 'secret1', department: 'Civil' };
+    const body = {
+      name: 'Grace',
+      email: 'grace@campus.test',
+      password: 'secret1',
+      department: 'Civil',
+    };
     const all = Array.from({ length: 10 }, () => campus.send('POST /auth/register', { body }));
     expect(await statuses(all)).toEqual({ 200: 1, 409: 9 });
   });
 
   it('uses a reset link once', async () => {
     const { superAdmin, member } = await campus.make.cast();
-    const { link } = (await campus.send('POST /auth/users/:id/reset-link', { as: superAdmin, params: { id: member.id } })).body;
+    const { link } = (
+      await campus.send('POST /auth/users/:id/reset-link', {
+        as: superAdmin,
+        params: { id: member.id },
+      })
+    ).body;
     const body = { token: new URL(link).searchParams.get('reset'), newPassword: 'brand-new' };
-    expect(await statuses(Array.from({ length: 8 }, () => campus.send('POST /auth/reset-password', { body })))).toEqual({ 200: 1, 404: 7 });
+    expect(
+      await statuses(
+        Array.from({ length: 8 }, () => campus.send('POST /auth/reset-password', { body })),
+      ),
+    ).toEqual({ 200: 1, 404: 7 });
   });
 
   it('assigns crossing roles in crossing clubs without a deadlock', async () => {
@@ -92,6 +128,8 @@ describe('many at once', () => {
       }),
     ]).flat();
     const counts = await statuses(all);
-    expect(Object.keys(counts).filter((status) => status !== '200' && status !== '409')).toEqual([]);
+    expect(Object.keys(counts).filter((status) => status !== '200' && status !== '409')).toEqual(
+      [],
+    );
   });
 });

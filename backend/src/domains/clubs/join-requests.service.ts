@@ -14,7 +14,8 @@ import { clubsRepository } from './clubs.repository';
 import { membershipRepository as repository } from './memberships.repository';
 import { joinAs, lockClub, requireClub } from './memberships.service';
 
-const alreadySent = (): AppError => conflict('already_requested', 'You have already sent a join request to this club.');
+const alreadySent = (): AppError =>
+  conflict('already_requested', 'You have already sent a join request to this club.');
 
 /** Writes a pending request; 409 while one is pending. */
 export const requestToJoin = async (
@@ -31,11 +32,14 @@ export const requestToJoin = async (
   return id;
 };
 
-/** Asking, deciding and withdrawing. The club's row is the lock, so that a decision happens once. */
+/**
+ * Asking, deciding and withdrawing. The club's row is the lock, so that a decision happens once.
+ */
 export const createJoinRequestService = ({ db, clock }: Context) => ({
   send: (actor: Actor, clubId: string, userId: string | undefined): Promise<MyJoinRequest> =>
     db.transaction(async (tx) => {
-      if (userId !== undefined && userId !== actor.id) throw forbidden('You can only send a join request for yourself');
+      if (userId !== undefined && userId !== actor.id)
+        throw forbidden('You can only send a join request for yourself');
       await lockActor(tx, actor);
       const club = await lockClub(tx, clubId);
       enforce(canJoin(actor, club, await repository.isMember(tx, clubId, actor.id)));
@@ -52,8 +56,15 @@ export const createJoinRequestService = ({ db, clock }: Context) => ({
     return rows.map(presentClubRequest);
   },
 
-  /** Membership and answer together or not at all; of two deciders one wins and the other gets 409. */
-  respond: (actor: Actor, clubId: string, requestId: string, action: 'approved' | 'rejected'): Promise<ClubJoinRequest> =>
+  /**
+   * Membership and answer together or not at all; of two deciders one wins and the other gets 409.
+   */
+  respond: (
+    actor: Actor,
+    clubId: string,
+    requestId: string,
+    action: 'approved' | 'rejected',
+  ): Promise<ClubJoinRequest> =>
     db.transaction(async (tx) => {
       const asked = await repository.request(tx, requestId);
       await lockActor(tx, actor, ...(asked?.clubId === clubId ? [asked.userId] : []));
@@ -62,11 +73,13 @@ export const createJoinRequestService = ({ db, clock }: Context) => ({
       const at = clock();
       const request = await repository.lockRequest(tx, requestId);
       if (request?.clubId !== clubId) throw notFound('Join request');
-      if (request.status !== 'pending') throw conflict('already_decided', `This request has already been ${request.status}`);
+      if (request.status !== 'pending')
+        throw conflict('already_decided', `This request has already been ${request.status}`);
       await repository.answerRequest(tx, requestId, action, at);
       if (action === 'approved') {
         const [person] = await usersRepository.byIds(tx, [request.userId]);
-        if (!person?.isActive) throw conflict('inactive_account', 'This account is not active any more');
+        if (!person?.isActive)
+          throw conflict('inactive_account', 'This account is not active any more');
         if (!club.isActive) throw conflict('inactive_club', 'This club is not active');
         await joinAs(tx, { clubId, userId: request.userId, role: 'member', at });
       }
@@ -86,7 +99,8 @@ export const createJoinRequestService = ({ db, clock }: Context) => ({
     db.transaction(async (tx) => {
       const request = await repository.lockRequest(tx, id);
       if (request?.userId !== actor.id) throw notFound('Join request');
-      if (request.status !== 'pending') throw conflict('already_decided', `This request has already been ${request.status}`);
+      if (request.status !== 'pending')
+        throw conflict('already_decided', `This request has already been ${request.status}`);
       await repository.removeRequest(tx, id);
       const club = await repository.find(tx, request.clubId);
       const subject = { kind: 'club' as const, id: request.clubId, label: club?.name ?? '' };

@@ -7,15 +7,27 @@ import { newId } from '../../lib/ids';
 export type Club = typeof clubs.$inferSelect;
 
 /** Stays at `current` while that person holds the role; else the one who has held it longest. */
-const headOf = (column: typeof clubs.leadId | typeof clubs.coordinatorId, role: ClubRole, candidates: readonly string[]) => sql`(
+const headOf = (
+  column: typeof clubs.leadId | typeof clubs.coordinatorId,
+  role: ClubRole,
+  candidates: readonly string[],
+) => sql`(
   select m.user_id from ${clubMembers} m
   where m.club_id = ${clubs.id} and m.role = ${role} and (m.user_id = ${column} or m.user_id = any (${sql.param([...candidates])}::text[]))
   order by (m.user_id = ${column}) desc nulls last, m.joined_at, m.id limit 1)`;
 
-const membership = (clubId: string, userId: string) => and(eq(clubMembers.clubId, clubId), eq(clubMembers.userId, userId));
+const membership = (clubId: string, userId: string) =>
+  and(eq(clubMembers.clubId, clubId), eq(clubMembers.userId, userId));
 
-/** Makes people with a higher role in a club members of it; returns those clubs, in the order of locks. */
-export const lowerRoles = async (tx: Executor, userId: string, kept: readonly ClubRole[]): Promise<string[]> => {
+/**
+ * Makes people with a higher role in a club members of it; returns those clubs, in the order of
+ * locks.
+ */
+export const lowerRoles = async (
+  tx: Executor,
+  userId: string,
+  kept: readonly ClubRole[],
+): Promise<string[]> => {
   const lowered = await tx
     .update(clubMembers)
     .set({ role: 'member' })
@@ -26,7 +38,8 @@ export const lowerRoles = async (tx: Executor, userId: string, kept: readonly Cl
 
 /** The SQL of clubs as rows, memberships and join requests. */
 export const membershipRepository = {
-  find: async (db: Executor, id: string): Promise<Club | undefined> => (await db.select().from(clubs).where(eq(clubs.id, id)))[0],
+  find: async (db: Executor, id: string): Promise<Club | undefined> =>
+    (await db.select().from(clubs).where(eq(clubs.id, id)))[0],
 
   lock: async (tx: Executor, id: string): Promise<Club | undefined> =>
     (await tx.select().from(clubs).where(eq(clubs.id, id)).for('no key update'))[0],
@@ -48,7 +61,11 @@ export const membershipRepository = {
     await tx.insert(clubs).values(club);
   },
 
-  change: async (tx: Executor, id: string, values: Partial<typeof clubs.$inferInsert>): Promise<void> => {
+  change: async (
+    tx: Executor,
+    id: string,
+    values: Partial<typeof clubs.$inferInsert>,
+  ): Promise<void> => {
     await tx.update(clubs).set(values).where(eq(clubs.id, id));
   },
 
@@ -73,7 +90,10 @@ export const membershipRepository = {
   },
 
   /** Adds a member, or changes the role of one. False without such a club. */
-  join: async (tx: Executor, { clubId, userId, role, at }: { clubId: string; userId: string; role: ClubRole; at: Date }) => {
+  join: async (
+    tx: Executor,
+    { clubId, userId, role, at }: { clubId: string; userId: string; role: ClubRole; at: Date },
+  ) => {
     const joined = await tx
       .insert(clubMembers)
       .values({ id: newId(), clubId, userId, role, joinedAt: at })
@@ -83,14 +103,20 @@ export const membershipRepository = {
   },
 
   isMember: async (tx: Executor, clubId: string, userId: string): Promise<boolean> =>
-    (await tx.select({ id: clubMembers.id }).from(clubMembers).where(membership(clubId, userId))).length > 0,
+    (await tx.select({ id: clubMembers.id }).from(clubMembers).where(membership(clubId, userId)))
+      .length > 0,
 
   leave: async (tx: Executor, clubId: string, userId: string): Promise<void> => {
     await tx.delete(clubMembers).where(membership(clubId, userId));
   },
 
-  /** Approves the pending request of a person who became a member; returns whether there was one. */
-  approvePending: async (tx: Executor, { clubId, userId, at }: { clubId: string; userId: string; at: Date }): Promise<boolean> => {
+  /**
+   * Approves the pending request of a person who became a member; returns whether there was one.
+   */
+  approvePending: async (
+    tx: Executor,
+    { clubId, userId, at }: { clubId: string; userId: string; at: Date },
+  ): Promise<boolean> => {
     const { clubId: club, userId: person, status } = clubJoinRequests;
     const answered = await tx
       .update(clubJoinRequests)
@@ -100,17 +126,29 @@ export const membershipRepository = {
     return answered.length > 0;
   },
 
-  addRequest: async (tx: Executor, request: typeof clubJoinRequests.$inferInsert): Promise<void> => {
+  addRequest: async (
+    tx: Executor,
+    request: typeof clubJoinRequests.$inferInsert,
+  ): Promise<void> => {
     await tx.insert(clubJoinRequests).values(request);
   },
 
-  request: async (tx: Executor, id: string) => (await tx.select().from(clubJoinRequests).where(eq(clubJoinRequests.id, id)))[0],
+  request: async (tx: Executor, id: string) =>
+    (await tx.select().from(clubJoinRequests).where(eq(clubJoinRequests.id, id)))[0],
 
   lockRequest: async (tx: Executor, id: string) =>
     (await tx.select().from(clubJoinRequests).where(eq(clubJoinRequests.id, id)).for('update'))[0],
 
-  answerRequest: async (tx: Executor, id: string, status: 'approved' | 'rejected', respondedAt: Date): Promise<void> => {
-    await tx.update(clubJoinRequests).set({ status, respondedAt }).where(eq(clubJoinRequests.id, id));
+  answerRequest: async (
+    tx: Executor,
+    id: string,
+    status: 'approved' | 'rejected',
+    respondedAt: Date,
+  ): Promise<void> => {
+    await tx
+      .update(clubJoinRequests)
+      .set({ status, respondedAt })
+      .where(eq(clubJoinRequests.id, id));
   },
 
   removeRequest: async (tx: Executor, id: string): Promise<void> => {

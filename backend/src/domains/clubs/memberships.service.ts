@@ -11,7 +11,10 @@ export const requireClub = async (db: Executor, id: string): Promise<Club> => {
   return club;
 };
 
-/** The club, locked: changes of its membership go one after the other. The accounts concerned are locked before (living-accounts). */
+/**
+ * The club, locked: changes of its membership go one after the other. The accounts concerned are
+ * locked before (living-accounts).
+ */
 export const lockClub = async (tx: Executor, id: string): Promise<Club> => {
   const club = await repository.lock(tx, id);
   if (!club) throw notFound('Club');
@@ -22,9 +25,9 @@ export const lockClub = async (tx: Executor, id: string): Promise<Club> => {
 export const lockClubsOf = repository.lockAllOf;
 
 /**
- * Lead and coordinator are always people who hold that role in the club; a lost one is followed by the longest-serving
- * other. The caller holds the club, so an account that is just being closed or erased is passed over: it may wait for the
- * club.
+ * Lead and coordinator are always people who hold that role in the club; a lost one is followed by
+ * the longest-serving other. The caller holds the club, so an account that is just being closed or
+ * erased is passed over: it may wait for the club.
  */
 export const repairClubHeads = async (tx: Executor, clubId: string): Promise<void> => {
   const candidates = await lockAtHand(tx, await repository.ableToLead(tx, clubId));
@@ -39,8 +42,14 @@ interface Joining {
   asShownCoordinator?: boolean;
 }
 
-/** Makes someone a member in this role, or changes the role of a member; lead and coordinator follow, a pending request is answered with it. */
-export const joinAs = async (tx: Executor, joining: Joining): Promise<{ answeredRequest: boolean }> => {
+/**
+ * Makes someone a member in this role, or changes the role of a member; lead and coordinator
+ * follow, a pending request is answered with it.
+ */
+export const joinAs = async (
+  tx: Executor,
+  joining: Joining,
+): Promise<{ answeredRequest: boolean }> => {
   const { clubId, userId, asShownCoordinator = false } = joining;
   if (!(await repository.join(tx, joining))) throw notFound('Club');
   // Who is a member now has nothing left to ask for.

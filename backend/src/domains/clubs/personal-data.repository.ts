@@ -29,7 +29,10 @@ export const clubDataRepository = {
 
   /** Returns the clubs that were left, in the order of locks. */
   removeMemberships: async (tx: Executor, userId: string): Promise<string[]> => {
-    const left = await tx.delete(clubMembers).where(eq(clubMembers.userId, userId)).returning({ clubId: clubMembers.clubId });
+    const left = await tx
+      .delete(clubMembers)
+      .where(eq(clubMembers.userId, userId))
+      .returning({ clubId: clubMembers.clubId });
     return left.map(({ clubId }) => clubId).sort();
   },
 

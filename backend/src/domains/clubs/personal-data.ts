@@ -6,7 +6,8 @@ export const membershipData: PersonalData = {
   erased: ['club_members.user_id', 'clubs.lead_id', 'clubs.coordinator_id'],
   exported: { name: 'memberships', of: repository.membershipsOf },
   erase: async (tx, userId) => {
-    for (const clubId of await repository.removeMemberships(tx, userId)) await repairClubHeads(tx, clubId);
+    for (const clubId of await repository.removeMemberships(tx, userId))
+      await repairClubHeads(tx, clubId);
     await repository.removeHead(tx, userId);
   },
 };

@@ -33,7 +33,10 @@ export const createClubRoleService = ({ db, clock }: Context) => {
   };
 
   return {
-    /** The role in the club, and the account raised so that the person can open the matching dashboard. Never lowers an account. */
+    /**
+     * The role in the club, and the account raised so that the person can open the matching
+     * dashboard. Never lowers an account.
+     */
     assign: (actor: Actor, { clubId, userId, role }: Assignment): Promise<ClubMember> =>
       db.transaction(async (tx) => {
         const user = await usersRepository.lock(tx, userId);
@@ -48,29 +51,64 @@ export const createClubRoleService = ({ db, clock }: Context) => {
         if (raised !== user.role) {
           await usersRepository.change(tx, userId, { role: raised });
           const subject = { kind: 'user' as const, id: userId, label: user.name };
-          await record(tx, { actor, action: 'account.role_changed', subject, detail: `${user.role} to ${raised}`, at });
+          await record(tx, {
+            actor,
+            action: 'account.role_changed',
+            subject,
+            detail: `${user.role} to ${raised}`,
+            at,
+          });
         }
-        const { answeredRequest } = await joinAs(tx, { clubId, userId, role, at, asShownCoordinator: role === 'facultyCoordinator' });
+        const { answeredRequest } = await joinAs(tx, {
+          clubId,
+          userId,
+          role,
+          at,
+          asShownCoordinator: role === 'facultyCoordinator',
+        });
         const action = before ? 'club.member_role_changed' : 'club.member_added';
         const subject = { kind: 'user' as const, id: userId, label: user.name };
-        if (answeredRequest) await record(tx, { actor, action: 'join_request.approved', subject, detail: club.name, at });
-        await record(tx, { actor, action, subject, detail: `${club.name}: ${before ? `${before.role} to ` : ''}${role}`, at });
+        if (answeredRequest)
+          await record(tx, {
+            actor,
+            action: 'join_request.approved',
+            subject,
+            detail: club.name,
+            at,
+          });
+        await record(tx, {
+          actor,
+          action,
+          subject,
+          detail: `${club.name}: ${before ? `${before.role} to ` : ''}${role}`,
+          at,
+        });
         return present(tx, clubId, userId);
       }),
 
-    /** Changes a role inside the club alone; an account that would have to be raised for it is refused. */
+    /**
+     * Changes a role inside the club alone; an account that would have to be raised for it is
+     * refused.
+     */
     change: (actor: Actor, { clubId, userId, role }: Assignment): Promise<ClubMember> =>
       db.transaction(async (tx) => {
         const user = await usersRepository.lock(tx, userId);
         const club = await lockClub(tx, clubId);
         const before = await clubsRepository.member(tx, clubId, userId);
         if (!user || !before) throw notFound('Member');
-        if (higherRole(user.role, role) !== user.role) throw conflict('account_too_low', 'Assign this role to raise the account with it');
+        if (higherRole(user.role, role) !== user.role)
+          throw conflict('account_too_low', 'Assign this role to raise the account with it');
         if (before.role === role) return presentMember(before);
         const at = clock();
         await joinAs(tx, { clubId, userId, role, at });
         const subject = { kind: 'user' as const, id: userId, label: user.name };
-        await record(tx, { actor, action: 'club.member_role_changed', subject, detail: `${club.name}: ${before.role} to ${role}`, at });
+        await record(tx, {
+          actor,
+          action: 'club.member_role_changed',
+          subject,
+          detail: `${club.name}: ${before.role} to ${role}`,
+          at,
+        });
         return present(tx, clubId, userId);
       }),
 
@@ -84,7 +122,13 @@ export const createClubRoleService = ({ db, clock }: Context) => {
         enforce(canRemoveMember(actor, clubId, member.role));
         await takeOut(tx, clubId, userId);
         const subject = { kind: 'user' as const, id: userId, label: member.name };
-        await record(tx, { actor, action: 'club.member_removed', subject, detail: `${club.name}: ${member.role}`, at: clock() });
+        await record(tx, {
+          actor,
+          action: 'club.member_removed',
+          subject,
+          detail: `${club.name}: ${member.role}`,
+          at: clock(),
+        });
       }),
 
     leave: (actor: Actor, clubId: string): Promise<void> =>
@@ -94,7 +138,13 @@ export const createClubRoleService = ({ db, clock }: Context) => {
         if (!member) throw notFound('Membership');
         await takeOut(tx, clubId, actor.id);
         const subject = { kind: 'club' as const, id: clubId, label: club.name };
-        await record(tx, { actor, action: 'club.member_left', subject, detail: member.role, at: clock() });
+        await record(tx, {
+          actor,
+          action: 'club.member_left',
+          subject,
+          detail: member.role,
+          at: clock(),
+        });
       }),
   };
 };

@@ -21,7 +21,9 @@ export interface CompetitionFields {
   registrationDeadline: Date | null;
 }
 
-/** Leaves at most one round live: of several the last one, as if each had been switched on in turn. */
+/**
+ * Leaves at most one round live: of several the last one, as if each had been switched on in turn.
+ */
 export const oneLive = <R extends { isLive: boolean }>(rounds: readonly R[]): R[] => {
   const live = rounds.findLastIndex(({ isLive }) => isLive);
   return rounds.map((round, index) => ({ ...round, isLive: index === live }));
@@ -35,9 +37,24 @@ const isoOf = (text: string, zone: string, path: string): string => {
 
 /** The fields of a filled-in form. Throws 400 with the form's own words, joined with ", ". */
 export const readCompetitionForm = (input: CompetitionInput, zone: string): CompetitionFields => {
-  const { description = '', evaluationCriteria = '', rounds = [], prizes = [], judges = [], rules = [] } = input;
+  const {
+    description = '',
+    evaluationCriteria = '',
+    rounds = [],
+    prizes = [],
+    judges = [],
+    rules = [],
+  } = input;
   const teamAllowed = input.teamAllowed ?? false;
-  const problems = competitionProblems({ ...input, teamAllowed, description, evaluationCriteria, rounds, prizes, judges });
+  const problems = competitionProblems({
+    ...input,
+    teamAllowed,
+    description,
+    evaluationCriteria,
+    rounds,
+    prizes,
+    judges,
+  });
   if (problems.length > 0) {
     const words = [...new Set(problems.map(({ message }) => message))].join(', ');
     throw new AppError(400, 'invalid_input', words, problems);
@@ -57,8 +74,14 @@ export const readCompetitionForm = (input: CompetitionInput, zone: string): Comp
       })),
     ),
     prizes: prizes.map(({ position, reward = '' }) => ({ position: position ?? 1, reward })),
-    judges: judges.map(({ name = '', profile, userId }) => ({ name, profile: profile ?? '', userId: userId ?? '' })),
+    judges: judges.map(({ name = '', profile, userId }) => ({
+      name,
+      profile: profile ?? '',
+      userId: userId ?? '',
+    })),
     rules: rules.filter(Boolean),
-    registrationDeadline: input.registrationDeadline ? parseInstant(input.registrationDeadline, zone) : null,
+    registrationDeadline: input.registrationDeadline
+      ? parseInstant(input.registrationDeadline, zone)
+      : null,
   };
 };

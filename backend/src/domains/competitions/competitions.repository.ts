@@ -19,7 +19,11 @@ export const competitionRepository = {
     (await rows(db, eq(competitions.eventId, eventId)))[0],
   /** Holds the row until the transaction ends. */
   lockedVersion: async (db: Executor, id: string): Promise<number> => {
-    const [row] = await db.select({ version: competitions.version }).from(competitions).where(eq(competitions.id, id)).for('no key update');
+    const [row] = await db
+      .select({ version: competitions.version })
+      .from(competitions)
+      .where(eq(competitions.id, id))
+      .for('no key update');
     return row?.version ?? 0;
   },
   /** False when the event has one already. */
@@ -33,11 +37,23 @@ export const competitionRepository = {
   },
   /** How many people the largest team has that takes part; 0 without teams. */
   largestTeam: async (db: Executor, eventId: string): Promise<number> => {
-    const living = and(eq(registrations.eventId, eventId), isNotNull(registrations.teamId), ne(registrations.standing, 'CANCELLED'));
-    const sizes = await db.select({ size: count() }).from(registrations).where(living).groupBy(registrations.teamId);
+    const living = and(
+      eq(registrations.eventId, eventId),
+      isNotNull(registrations.teamId),
+      ne(registrations.standing, 'CANCELLED'),
+    );
+    const sizes = await db
+      .select({ size: count() })
+      .from(registrations)
+      .where(living)
+      .groupBy(registrations.teamId);
     return Math.max(0, ...sizes.map(({ size }) => size));
   },
-  update: async (db: Executor, id: string, changes: Partial<typeof competitions.$inferInsert>): Promise<void> => {
+  update: async (
+    db: Executor,
+    id: string,
+    changes: Partial<typeof competitions.$inferInsert>,
+  ): Promise<void> => {
     await db.update(competitions).set(changes).where(eq(competitions.id, id));
   },
 };

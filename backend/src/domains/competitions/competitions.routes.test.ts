@@ -41,8 +41,10 @@ const form = (changes: object = {}) => ({
   registrationDeadline: '',
   ...changes,
 });
-const create = (changes: object = {}, as: TestUser = cast.clubAdmin) => campus.send('POST /competition', { as, body: form(changes) });
-const ofEvent = (id = eventId) => campus.send('GET /competition/event/:eventId', { params: { eventId: id } });
+const create = (changes: object = {}, as: TestUser = cast.clubAdmin) =>
+  campus.send('POST /competition', { as, body: form(changes) });
+const ofEvent = (id = eventId) =>
+  campus.send('GET /competition/event/:eventId', { params: { eventId: id } });
 
 it('is an empty object before it is set up, and then the competition', async () => {
   expect(await ofEvent()).toMatchObject({ status: 200, body: { success: true, data: {} } });
@@ -61,7 +63,9 @@ it('is an empty object before it is set up, and then the competition', async () 
     },
   });
   expect((await ofEvent()).body.data._id).toBe(body.data._id);
-  expect((await campus.send('GET /competition/:id', { params: { id: body.data._id } })).body.data).toEqual(body.data);
+  expect(
+    (await campus.send('GET /competition/:id', { params: { id: body.data._id } })).body.data,
+  ).toEqual(body.data);
 });
 
 it('is found, edited and registered for by the id of its event as well', async () => {
@@ -69,11 +73,22 @@ it('is found, edited and registered for by the id of its event as well', async (
   expect((await campus.send('GET /competition/:id', { params: byEvent })).status).toBe(404);
   const { data } = (await create()).body;
   expect((await campus.send('GET /competition/:id', { params: byEvent })).body.data).toEqual(data);
-  const changed = await campus.send('PUT /competition/:id', { as: cast.clubAdmin, params: byEvent, body: form({ teamSizeLimit: 3 }) });
+  const changed = await campus.send('PUT /competition/:id', {
+    as: cast.clubAdmin,
+    params: byEvent,
+    body: form({ teamSizeLimit: 3 }),
+  });
   expect(changed.body.data).toMatchObject({ _id: data._id, teamSizeLimit: 3 });
   const body = { teamName: 'Rockets', teamMembers: ['', cast.otherMember.id, ''] };
-  const taken = await campus.send('POST /competition/:id/register', { as: cast.member, params: byEvent, body });
-  expect(taken.body.data.team?.members.map(({ name }) => name)).toEqual([cast.member.name, cast.otherMember.name]);
+  const taken = await campus.send('POST /competition/:id/register', {
+    as: cast.member,
+    params: byEvent,
+    body,
+  });
+  expect(taken.body.data.team?.members.map(({ name }) => name)).toEqual([
+    cast.member.name,
+    cast.otherMember.name,
+  ]);
 });
 
 it('takes eventId for event and numbers as text', async () => {
@@ -144,20 +159,29 @@ it('refuses a second one, another kind of event, and no event at all', async () 
   await create();
   expect(await create()).toMatchObject({ status: 409, body: { code: 'competition_exists' } });
   const { id } = await eventMaker(campus).event({ club: cast.home });
-  expect((await create({ event: id })).body.message).toBe('This event is not marked as a competition.');
-  expect((await create({ event: '' })).body.message).toBe('Event ID is missing. Please create an event first.');
+  expect((await create({ event: id })).body.message).toBe(
+    'This event is not marked as a competition.',
+  );
+  expect((await create({ event: '' })).body.message).toBe(
+    'Event ID is missing. Please create an event first.',
+  );
   expect((await create({ event: 'unknown' })).status).toBe(404);
 });
 
 it('has at most one live round, and its admins may edit it', async () => {
-  const { body } = await create({ rounds: [round({ isLive: true }), round({ name: 'Round 2', isLive: true })] });
+  const { body } = await create({
+    rounds: [round({ isLive: true }), round({ name: 'Round 2', isLive: true })],
+  });
   expect(body.data.rounds.map(({ isLive }) => isLive)).toEqual([false, true]);
   const edited = await campus.send('PUT /competition/:id', {
     as: cast.clubAdmin,
     params: { id: body.data._id },
     body: form({ teamSizeLimit: 3, rounds: [round({ isLive: true }), round({ name: 'Round 2' })] }),
   });
-  expect(edited.body.data).toMatchObject({ teamSizeLimit: 3, rounds: [{ isLive: true }, { name: 'Round 2', isLive: false }] });
+  expect(edited.body.data).toMatchObject({
+    teamSizeLimit: 3,
+    rounds: [{ isLive: true }, { name: 'Round 2', isLive: false }],
+  });
 });
 
 it('does not edit away teams that take part', async () => {
@@ -170,14 +194,26 @@ it('does not edit away teams that take part', async () => {
     body: { teamName: 'Rockets', teamMembers: [two.id, three.id] },
   });
   expect(registered.status).toBe(200);
-  const edit = (changes: object) => campus.send('PUT /competition/:id', { as: cast.clubAdmin, params: { id }, body: form(changes) });
+  const edit = (changes: object) =>
+    campus.send('PUT /competition/:id', {
+      as: cast.clubAdmin,
+      params: { id },
+      body: form(changes),
+    });
   expect((await edit({ teamAllowed: false })).body).toMatchObject({
     code: 'teams_registered',
     message: 'Teams are registered already: team participation stays allowed',
   });
-  expect((await edit({ teamSizeLimit: 2 })).body.message).toBe('A team of 3 is registered already: the team size cannot be lower');
+  expect((await edit({ teamSizeLimit: 2 })).body.message).toBe(
+    'A team of 3 is registered already: the team size cannot be lower',
+  );
   expect((await edit({ teamSizeLimit: 3 })).status).toBe(200);
-  const type = (eventType: string) => campus.send('PUT /event/:id', { as: cast.clubAdmin, params: { id: eventId }, body: { eventType } });
+  const type = (eventType: string) =>
+    campus.send('PUT /event/:id', {
+      as: cast.clubAdmin,
+      params: { id: eventId },
+      body: { eventType },
+    });
   expect((await type('WORKSHOP')).body).toMatchObject({
     code: 'competition_exists',
     message: 'This event already has a competition: its type stays Competition',
@@ -189,8 +225,15 @@ it('does not edit away teams that take part', async () => {
 });
 
 it('says that a competition is not set up to clients that have no id for it', async () => {
-  const answer = await campus.send('POST /competition/:id/register', { as: cast.member, params: { id: 'undefined' }, body: {} });
-  expect([answer.status, answer.body.message]).toEqual([409, 'This competition is not set up yet. Please come back later.']);
+  const answer = await campus.send('POST /competition/:id/register', {
+    as: cast.member,
+    params: { id: 'undefined' },
+    body: {},
+  });
+  expect([answer.status, answer.body.message]).toEqual([
+    409,
+    'This competition is not set up yet. Please come back later.',
+  ]);
 });
 
 it('refuses a second competition for an event that is named by its competition', async () => {

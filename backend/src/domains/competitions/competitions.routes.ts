@@ -17,18 +17,25 @@ export const competitionRoutes = (app: FastifyInstance, context: Context): void 
 
   registerCall(app, calls.getCompetitionOfEvent, {
     policy: anyone,
-    // Existing clients break on a 404 here: a competition that is not set up yet is an empty object.
-    handler: async ({ actor, params }) => ok({ data: (await competitions.ofEvent(actor, params.eventId)) ?? {} }),
+    // Existing clients break on a 404 here: a competition that is not set up yet is an empty
+    // object.
+    handler: async ({ actor, params }) =>
+      ok({ data: (await competitions.ofEvent(actor, params.eventId)) ?? {} }),
   });
 
   registerCall(app, calls.getCompetition, {
     policy: anyone,
-    handler: async ({ actor, params }) => ok({ message: 'Competition found', data: await competitions.one(actor, params.id) }),
+    handler: async ({ actor, params }) =>
+      ok({ message: 'Competition found', data: await competitions.one(actor, params.id) }),
   });
 
   registerCall(app, calls.createCompetition, {
     policy: creators,
-    handler: async ({ actor, body }) => ok({ message: 'Competition created successfully!', data: await competitions.create(actor, body) }),
+    handler: async ({ actor, body }) =>
+      ok({
+        message: 'Competition created successfully!',
+        data: await competitions.create(actor, body),
+      }),
   });
 
   registerCall(app, calls.updateCompetition, {

@@ -12,14 +12,19 @@ import { mayManage, maySee } from '../events/event.policy';
 import { proposeCompetition } from '../events/propose-competition';
 import { eventRepository } from '../events/events.repository';
 import { lockActor } from '../accounts/living-accounts.repository';
-import { readCompetitionForm, type CompetitionEdit, type CompetitionFields, type CompetitionInput } from './competition-form';
+import {
+  readCompetitionForm,
+  type CompetitionEdit,
+  type CompetitionFields,
+  type CompetitionInput,
+} from './competition-form';
 import { presentCompetition } from './competition.presenter';
 import { competitionRepository as repository } from './competitions.repository';
 import { splitCompetition } from './split-competition';
 
 /**
- * Whoever decides on an event decides on its competition too: while it is in review, a change of either makes the
- * version old that a reviewer has before them. Holds the event's row.
+ * Whoever decides on an event decides on its competition too: while it is in review, a change of
+ * either makes the version old that a reviewer has before them. Holds the event's row.
  */
 const renewEvent = async (tx: Executor, id: string, now: Date): Promise<HeldEvent> => {
   const event = await eventRepository.lock(tx, id);
@@ -30,14 +35,27 @@ const renewEvent = async (tx: Executor, id: string, now: Date): Promise<HeldEven
 };
 
 /** Teams that take part are not edited away; the event's row is held. */
-const keepTeams = async (tx: Executor, eventId: string, { teamAllowed, teamSizeLimit }: CompetitionFields): Promise<void> => {
+const keepTeams = async (
+  tx: Executor,
+  eventId: string,
+  { teamAllowed, teamSizeLimit }: CompetitionFields,
+): Promise<void> => {
   const largest = await repository.largestTeam(tx, eventId);
-  if (largest > 0 && !teamAllowed) throw conflict('teams_registered', 'Teams are registered already: team participation stays allowed');
+  if (largest > 0 && !teamAllowed)
+    throw conflict(
+      'teams_registered',
+      'Teams are registered already: team participation stays allowed',
+    );
   if (largest > teamSizeLimit)
-    throw conflict('teams_registered', `A team of ${largest} is registered already: the team size cannot be lower`);
+    throw conflict(
+      'teams_registered',
+      `A team of ${largest} is registered already: the team size cannot be lower`,
+    );
 };
 
-/** The competition that belongs to an event of the type COMPETITION; whoever sees the event sees it. */
+/**
+ * The competition that belongs to an event of the type COMPETITION; whoever sees the event sees it.
+ */
 export const createCompetitionService = ({ db, clock, config }: Context) => {
   const zone = config.campusTimeZone;
 
@@ -75,22 +93,39 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
     const existing = await repository.find(db, eventId);
     const event = await visibleEvent(actor, existing?.eventId ?? eventId);
     enforce(mayManage(actor, event));
-    if (event.eventType !== 'COMPETITION') throw badField('event', 'This event is not marked as a competition.');
+    if (event.eventType !== 'COMPETITION')
+      throw badField('event', 'This event is not marked as a competition.');
     const fields = readCompetitionForm(input, zone);
     const now = clock();
     const id = newId(now.getTime());
     return db.transaction(async (tx) => {
       await lockActor(tx, actor);
       await renewEvent(tx, event.id, now);
-      const isNew = await repository.insert(tx, { ...fields, id, eventId: event.id, createdBy: actor.id, createdAt: now, updatedAt: now });
+      const isNew = await repository.insert(tx, {
+        ...fields,
+        id,
+        eventId: event.id,
+        createdBy: actor.id,
+        createdAt: now,
+        updatedAt: now,
+      });
       if (!isNew) throw conflict('competition_exists', 'This event already has a competition');
-      await record(tx, { actor, action: 'competition.created', subject: { kind: 'competition', id, label: event.name }, at: now });
+      await record(tx, {
+        actor,
+        action: 'competition.created',
+        subject: { kind: 'competition', id, label: event.name },
+        at: now,
+      });
       return written(tx, id);
     });
   };
 
   /** Answers the competition as everybody sees it, and whether a change of it waits for review. */
-  const edit = async (actor: Actor, id: string, input: CompetitionEdit): Promise<{ data: Competition; waits: boolean }> => {
+  const edit = async (
+    actor: Actor,
+    id: string,
+    input: CompetitionEdit,
+  ): Promise<{ data: Competition; waits: boolean }> => {
     const { row, event } = await find(actor, id);
     enforce(mayManage(actor, event));
     const wanted = readCompetitionForm(input, zone);
@@ -103,17 +138,23 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
       await keepTeams(tx, event.id, wanted);
       const before = (await repository.find(tx, row.id)) ?? row;
       const isApproved = held.approvalStatus === 'SUPER_ADMIN_APPROVED';
-      const { now: values, waiting } = isApproved ? splitCompetition(before, wanted) : { now: wanted, waiting: {} };
+      const { now: values, waiting } = isApproved
+        ? splitCompetition(before, wanted)
+        : { now: wanted, waiting: {} };
       await repository.update(tx, row.id, { ...values, version: version + 1, updatedAt: now });
-      const proposal = isApproved ? await proposeCompetition(tx, held, { waiting, before: values, by: actor, now }) : undefined;
+      const proposal = isApproved
+        ? await proposeCompetition(tx, held, { waiting, before: values, by: actor, now })
+        : undefined;
       const detail = competitionWords(before, values);
       const subject = { kind: 'competition' as const, id: row.id, label: event.name };
-      if (detail || !proposal) await record(tx, { actor, action: 'competition.edited', subject, detail, at: now });
+      if (detail || !proposal)
+        await record(tx, { actor, action: 'competition.edited', subject, detail, at: now });
       return { data: await written(tx, row.id), waits: Object.keys(waiting).length > 0 };
     });
   };
 
-  const one = async (actor: Actor | null, id: string): Promise<Competition> => presentCompetition((await find(actor, id)).row);
+  const one = async (actor: Actor | null, id: string): Promise<Competition> =>
+    presentCompetition((await find(actor, id)).row);
 
   return { ofEvent, one, create, edit };
 };

@@ -3,7 +3,10 @@ import { type Executor } from '../../db/client';
 import { competitions, eventProposals } from '../../db/schema';
 import { removedAccount } from '../personal-data/personal-data';
 
-/** Takes the name of a person out of the judges of competitions, and of proposed changes of competitions. */
+/**
+ * Takes the name of a person out of the judges of competitions, and of proposed changes of
+ * competitions.
+ */
 export const removeJudge = async (tx: Executor, userId: string): Promise<void> => {
   const their = JSON.stringify([{ userId }]);
   const nobody = JSON.stringify({ name: removedAccount, profile: '', userId: '' });

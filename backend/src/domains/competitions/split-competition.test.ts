@@ -50,13 +50,19 @@ test('teams where none were allowed wait, whatever limit is stored', () => {
   const alone = { teamAllowed: false, teamSizeLimit: 1 };
   expect(split(teams, alone)).toEqual({ now: { ...approved, ...alone }, waiting: teams });
   const stored = { teamAllowed: false, teamSizeLimit: 4 };
-  expect(split(teams, stored)).toEqual({ now: { ...approved, ...stored }, waiting: { teamAllowed: true } });
+  expect(split(teams, stored)).toEqual({
+    now: { ...approved, ...stored },
+    waiting: { teamAllowed: true },
+  });
 });
 
 test('a round with another text waits with all others, whose times hold at once', () => {
   const rounds = [round('Heats', { description: 'Pay first' }), round('Final', { date: later })];
   expect(split({ rounds })).toEqual({
-    now: { ...approved, rounds: [round('Heats', { isLive: true }), round('Final', { date: later })] },
+    now: {
+      ...approved,
+      rounds: [round('Heats', { isLive: true }), round('Final', { date: later })],
+    },
     waiting: { rounds },
   });
 });
@@ -65,5 +71,8 @@ test('a round that is added or removed waits; one that goes live ends the one be
   const added = [...approved.rounds, round('Show')];
   expect(split({ rounds: added })).toEqual({ now: approved, waiting: { rounds: added } });
   const left = [round('Final', { isLive: true })];
-  expect(split({ rounds: left })).toEqual({ now: { ...approved, rounds: [round('Heats'), ...left] }, waiting: { rounds: left } });
+  expect(split({ rounds: left })).toEqual({
+    now: { ...approved, rounds: [round('Heats'), ...left] },
+    waiting: { rounds: left },
+  });
 });

@@ -5,13 +5,21 @@ import { type CompetitionFields } from './competition-form';
 const alwaysWait = ['description', 'evaluationCriteria', 'prizes', 'judges', 'rules'] as const;
 const teamFields = ['teamAllowed', 'teamSizeLimit'] as const;
 
-const hasSameText = (one: StoredRound, other: StoredRound): boolean => one.name === other.name && one.description === other.description;
+const hasSameText = (one: StoredRound, other: StoredRound): boolean =>
+  one.name === other.name && one.description === other.description;
 
 /** People in the largest team that is possible; 1 without teams. */
-const largestTeam = ({ teamAllowed, teamSizeLimit }: CompetitionFields): number => (teamAllowed ? teamSizeLimit : 1);
+const largestTeam = ({ teamAllowed, teamSizeLimit }: CompetitionFields): number =>
+  teamAllowed ? teamSizeLimit : 1;
 
-/** The approved rounds; those that the wanted ones name unchanged have the wanted date, duration and live mark. */
-const timedRounds = (approved: readonly StoredRound[], wanted: readonly StoredRound[]): StoredRound[] => {
+/**
+ * The approved rounds; those that the wanted ones name unchanged have the wanted date, duration and
+ * live mark.
+ */
+const timedRounds = (
+  approved: readonly StoredRound[],
+  wanted: readonly StoredRound[],
+): StoredRound[] => {
   const pairs = approved.map((round) => {
     const alike = wanted.filter((other) => hasSameText(round, other));
     return { round, next: alike.length === 1 ? alike[0] : undefined };
@@ -21,8 +29,9 @@ const timedRounds = (approved: readonly StoredRound[], wanted: readonly StoredRo
 };
 
 /**
- * Splits an edit of an approved event's competition: `now` is what it becomes at once (deadline, smaller teams, when
- * rounds are and which is live), `waiting` what both reviewers have to approve first: texts and larger teams.
+ * Splits an edit of an approved event's competition: `now` is what it becomes at once (deadline,
+ * smaller teams, when rounds are and which is live), `waiting` what both reviewers have to approve
+ * first: texts and larger teams.
  */
 export const splitCompetition = (
   approved: CompetitionFields,

@@ -33,17 +33,25 @@ describe('two stages of approval', () => {
     expect(outcome({ approvalStatus }, { stage, approved })).toBe(expected);
   });
 
-  test.each(['faculty', 'superAdmin'] as const)('nobody decides on an event of their own (%s)', (stage) => {
-    const approvalStatus = stage === 'faculty' ? 'PENDING' : 'FACULTY_APPROVED';
-    for (const approved of [true, false])
-      expect(outcome({ createdBy: 'reviewer', approvalStatus }, { stage, approved })).toBe('403 own_event');
-  });
-  test('an event whose creator was erased is decided by anybody', () => expect(outcome({ createdBy: null })).toBe('FACULTY_APPROVED'));
+  test.each(['faculty', 'superAdmin'] as const)(
+    'nobody decides on an event of their own (%s)',
+    (stage) => {
+      const approvalStatus = stage === 'faculty' ? 'PENDING' : 'FACULTY_APPROVED';
+      for (const approved of [true, false])
+        expect(outcome({ createdBy: 'reviewer', approvalStatus }, { stage, approved })).toBe(
+          '403 own_event',
+        );
+    },
+  );
+  test('an event whose creator was erased is decided by anybody', () =>
+    expect(outcome({ createdBy: null })).toBe('FACULTY_APPROVED'));
   test.each(['PENDING', 'FACULTY_APPROVED', 'SUPER_ADMIN_APPROVED', 'REJECTED'] as const)(
     'a cancelled %s event is closed',
     (approvalStatus) => {
       for (const stage of ['faculty', 'superAdmin'] as const)
-        expect(outcome({ cancelledAt: now, approvalStatus }, { stage })).toBe('409 event_cancelled');
+        expect(outcome({ cancelledAt: now, approvalStatus }, { stage })).toBe(
+          '409 event_cancelled',
+        );
     },
   );
   test('an event that is over may be refused no more either', () =>
@@ -56,17 +64,25 @@ describe('two stages of approval', () => {
     [{ approvalStatus: 'REJECTED' }, {}, 'This event has already been decided on'],
     [{ date: now }, {}, 'The date of this event has passed'],
   ] as const)('each refusal says why (%#)', (changes, more, message) =>
-    expect(decide({ ...event, ...changes }, { ...decision, ...more })).toMatchObject({ refused: { message } }),
+    expect(decide({ ...event, ...changes }, { ...decision, ...more })).toMatchObject({
+      refused: { message },
+    }),
   );
-  test('each stage has its role', () => expect(roleOfStage).toEqual({ faculty: 'facultyCoordinator', superAdmin: 'superAdmin' }));
+  test('each stage has its role', () =>
+    expect(roleOfStage).toEqual({ faculty: 'facultyCoordinator', superAdmin: 'superAdmin' }));
   test('the first stage needs a date after now', () => {
     expect(outcome({ date: now })).toBe('409 event_past');
     expect(outcome({ date: new Date(now.getTime() + 1) })).toBe('FACULTY_APPROVED');
   });
   test('the final stage holds through the campus day, which is not the UTC day', () => {
-    const late = { approvalStatus: 'FACULTY_APPROVED', date: new Date('2026-03-05T18:30:00Z') } as const;
+    const late = {
+      approvalStatus: 'FACULTY_APPROVED',
+      date: new Date('2026-03-05T18:30:00Z'),
+    } as const;
     expect(outcome(late, { stage: 'superAdmin' })).toBe('SUPER_ADMIN_APPROVED');
-    expect(outcome({ ...late, date: new Date('2026-03-05T18:29:59Z') }, { stage: 'superAdmin' })).toBe('409 event_past');
+    expect(
+      outcome({ ...late, date: new Date('2026-03-05T18:29:59Z') }, { stage: 'superAdmin' }),
+    ).toBe('409 event_past');
   });
   test('a decision on a version that was edited since is refused', () => {
     expect(outcome({}, { version: 2 })).toBe('409 event_changed');
@@ -75,9 +91,18 @@ describe('two stages of approval', () => {
 });
 
 test('an edit sends a decided event in again, except an approved one', () => {
-  expect(afterEdit({ approvalStatus: 'REJECTED', submission: 1 })).toEqual({ approvalStatus: 'PENDING', submission: 2 });
-  expect(afterEdit({ approvalStatus: 'FACULTY_APPROVED', submission: 2 })).toEqual({ approvalStatus: 'PENDING', submission: 3 });
-  expect(afterEdit({ approvalStatus: 'PENDING', submission: 1 })).toEqual({ approvalStatus: 'PENDING', submission: 1 });
+  expect(afterEdit({ approvalStatus: 'REJECTED', submission: 1 })).toEqual({
+    approvalStatus: 'PENDING',
+    submission: 2,
+  });
+  expect(afterEdit({ approvalStatus: 'FACULTY_APPROVED', submission: 2 })).toEqual({
+    approvalStatus: 'PENDING',
+    submission: 3,
+  });
+  expect(afterEdit({ approvalStatus: 'PENDING', submission: 1 })).toEqual({
+    approvalStatus: 'PENDING',
+    submission: 1,
+  });
   expect(afterEdit({ approvalStatus: 'SUPER_ADMIN_APPROVED', submission: 1 })).toEqual({
     approvalStatus: 'SUPER_ADMIN_APPROVED',
     submission: 1,

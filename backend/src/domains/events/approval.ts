@@ -27,15 +27,30 @@ export interface Decision {
   version?: number | undefined;
 }
 
-const waitsFor: Record<Stage, ApprovalStatus> = { faculty: 'PENDING', superAdmin: 'FACULTY_APPROVED' };
-const approvedAs: Record<Stage, ApprovalStatus> = { faculty: 'FACULTY_APPROVED', superAdmin: 'SUPER_ADMIN_APPROVED' };
+const waitsFor: Record<Stage, ApprovalStatus> = {
+  faculty: 'PENDING',
+  superAdmin: 'FACULTY_APPROVED',
+};
+const approvedAs: Record<Stage, ApprovalStatus> = {
+  faculty: 'FACULTY_APPROVED',
+  superAdmin: 'SUPER_ADMIN_APPROVED',
+};
 
-const refusal = (event: Decidable, { stage, deciderId, now, zone, version }: Decision): Denial | null => {
-  if (event.createdBy === deciderId) return deny('own_event', 'You cannot decide on an event you created');
-  if (event.proposers?.includes(deciderId)) return deny('own_event', 'You cannot decide on a change you proposed');
+const refusal = (
+  event: Decidable,
+  { stage, deciderId, now, zone, version }: Decision,
+): Denial | null => {
+  if (event.createdBy === deciderId)
+    return deny('own_event', 'You cannot decide on an event you created');
+  if (event.proposers?.includes(deciderId))
+    return deny('own_event', 'You cannot decide on a change you proposed');
   if (event.cancelledAt) return deny('event_cancelled', 'This event has been cancelled', 409);
   if (version !== undefined && version !== event.version)
-    return deny('event_changed', 'This event was changed after you opened it. Please look at it again.', 409);
+    return deny(
+      'event_changed',
+      'This event was changed after you opened it. Please look at it again.',
+      409,
+    );
   if (event.approvalStatus !== waitsFor[stage])
     return event.approvalStatus === 'PENDING'
       ? deny('out_of_order', 'This event still waits for the faculty decision', 409)
@@ -44,14 +59,23 @@ const refusal = (event: Decidable, { stage, deciderId, now, zone, version }: Dec
   return isOpen ? null : deny('event_past', 'The date of this event has passed', 409);
 };
 
-/** What a decision turns an event into, or why it is refused: the whole state machine of the two stages. */
-export const decide = (event: Decidable, decision: Decision): { next: ApprovalStatus } | { refused: Denial } => {
+/**
+ * What a decision turns an event into, or why it is refused: the whole state machine of the two
+ * stages.
+ */
+export const decide = (
+  event: Decidable,
+  decision: Decision,
+): { next: ApprovalStatus } | { refused: Denial } => {
   const refused = refusal(event, decision);
   if (refused) return { refused };
   return { next: decision.approved ? approvedAs[decision.stage] : 'REJECTED' };
 };
 
-/** What an edit does to the approval: an approved event stays approved, everything else waits for the first stage again. */
+/**
+ * What an edit does to the approval: an approved event stays approved, everything else waits for
+ * the first stage again.
+ */
 export const afterEdit = (event: {
   approvalStatus: ApprovalStatus;
   submission: number;

@@ -26,10 +26,14 @@ const cardOf = (row: ApprovedRow, now: Date): Card => {
 };
 
 /**
- * Events as the JSON of a lean list. Writing one takes longer than finding it, so its bytes stay until the database names
- * another version of its rows, or the clock another status; the rows of all that changed are read in one statement.
+ * Events as the JSON of a lean list. Writing one takes longer than finding it, so its bytes stay
+ * until the database names another version of its rows, or the clock another status; the rows of
+ * all that changed are read in one statement.
  */
-export const eventCards = (read: ReturnType<typeof createApprovedRepository>['cards'], most = 2000) => {
+export const eventCards = (
+  read: ReturnType<typeof createApprovedRepository>['cards'],
+  most = 2000,
+) => {
   const kept = new LRUCache<string, Card>({ max: most });
   const current = (key: string, now: number): Card | undefined => {
     const card = kept.get(key);

@@ -5,7 +5,11 @@ import { createHash } from 'node:crypto';
 import { type DataVersion } from '../../db/data-version';
 import { KeptAnswer } from '../../http/kept-answer';
 import { serializerOf } from '../../http/serializer';
-import { type ApprovedFilter, type ApprovedValues, type createApprovedRepository } from './approved.repository';
+import {
+  type ApprovedFilter,
+  type ApprovedValues,
+  type createApprovedRepository,
+} from './approved.repository';
 import { presentLean, presentListed } from './event.presenter';
 import { nextTurn } from './event-timing';
 
@@ -25,10 +29,12 @@ interface Kept extends ListBytes {
 const write = serializerOf(listApprovedEvents);
 const [head, tail] = ['{"success":true,"data":[', ']}'] as const;
 /** One event exactly as the call's serializer writes it. */
-const writeEvent = (event: Event): string => write({ success: true, data: [event] }).slice(head.length, -tail.length);
+const writeEvent = (event: Event): string =>
+  write({ success: true, data: [event] }).slice(head.length, -tail.length);
 
 const json = 'application/json; charset=utf-8';
-const etagOf = (bytes: Buffer): string => `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+const etagOf = (bytes: Buffer): string =>
+  `"${createHash('sha1').update(bytes).digest('base64url')}"`;
 
 const layOut = (events: readonly Event[]): ListBytes => {
   const parts: string[] = [];
@@ -48,9 +54,9 @@ const layOut = (events: readonly Event[]): ListBytes => {
 const keyOf = (filter: ApprovedFilter): string => JSON.stringify(filter);
 
 /**
- * Whole lists of approved events, kept as bytes for as long as the data they show is the same. What "the same" means
- * the database says: first its snapshot (nothing at all was committed), then a fingerprint of the listed rows. So no
- * writer, in any process, has to remember to clear anything.
+ * Whole lists of approved events, kept as bytes for as long as the data they show is the same. What
+ * "the same" means the database says: first its snapshot (nothing at all was committed), then a
+ * fingerprint of the listed rows. So no writer, in any process, has to remember to clear anything.
  */
 export const approvedLists = (
   repository: ReturnType<typeof createApprovedRepository>,
@@ -64,7 +70,12 @@ export const approvedLists = (
   });
   const building = new Map<string, Promise<Kept>>();
 
-  const build = async (key: string, filter: ApprovedFilter, values: ApprovedValues, now: string): Promise<Kept> => {
+  const build = async (
+    key: string,
+    filter: ApprovedFilter,
+    values: ApprovedValues,
+    now: string,
+  ): Promise<Kept> => {
     const print = await repository.fingerprint(filter, values);
     const known = kept.get(key);
     const isSame = known?.print === print && values.now.getTime() < known.validUntil;
@@ -73,11 +84,22 @@ export const approvedLists = (
     return fresh;
   };
 
-  // Rows are read after the fingerprint: newer rows under an older print only mean one more reading later.
-  const readOut = async (filter: ApprovedFilter, values: ApprovedValues, now: string, print: string): Promise<Kept> => {
+  // Rows are read after the fingerprint: newer rows under an older print only mean one more reading
+  // later.
+  const readOut = async (
+    filter: ApprovedFilter,
+    values: ApprovedValues,
+    now: string,
+    print: string,
+  ): Promise<Kept> => {
     const rows = await repository.whole(filter, values);
     const present = filter.isLean ? presentLean : presentListed;
-    return { ...layOut(rows.map((row) => present(row, values.now))), snapshot: now, print, validUntil: nextTurn(rows, values.now) };
+    return {
+      ...layOut(rows.map((row) => present(row, values.now))),
+      snapshot: now,
+      print,
+      validUntil: nextTurn(rows, values.now),
+    };
   };
 
   return {
@@ -90,11 +112,15 @@ export const approvedLists = (
       const known = kept.get(key);
       if (known && known.snapshot === now && values.now.getTime() < known.validUntil) return known;
       const sign = `${key} ${now}`;
-      const running = building.get(sign) ?? build(key, filter, values, now).finally(() => building.delete(sign));
+      const running =
+        building.get(sign) ?? build(key, filter, values, now).finally(() => building.delete(sign));
       building.set(sign, running);
       return running;
     },
-    /** The list under a key, when it is kept and the data is still the same; nothing is read but the data's version. */
+    /**
+     * The list under a key, when it is kept and the data is still the same; nothing is read but the
+     * data's version.
+     */
     ready: (key: string, now: Date): KeptAnswer | undefined | Promise<KeptAnswer | undefined> => {
       const known = kept.get(key);
       if (!known || now.getTime() >= known.validUntil) return undefined;

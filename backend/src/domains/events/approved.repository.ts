@@ -51,11 +51,21 @@ const conditions = (filter: ApprovedFilter): SQL | undefined => {
 };
 
 const shapeOf = (filter: ApprovedFilter): string =>
-  [filter.tab ?? 'all', filter.start && 'start', filter.end && 'end', filter.clubId && 'club', filter.q && 'q', filter.isLean && 'lean']
+  [
+    filter.tab ?? 'all',
+    filter.start && 'start',
+    filter.end && 'end',
+    filter.clubId && 'club',
+    filter.q && 'q',
+    filter.isLean && 'lean',
+  ]
     .filter(Boolean)
     .join('_');
 
-const valuesOf = (filter: ApprovedFilter, { now, today }: ApprovedValues): Record<string, unknown> => ({
+const valuesOf = (
+  filter: ApprovedFilter,
+  { now, today }: ApprovedValues,
+): Record<string, unknown> => ({
   now,
   from: today?.from,
   to: today?.to,
@@ -74,7 +84,9 @@ const firstPage = sql.raw(String(usualLimit)) as unknown as number;
 const columns = (isLean: boolean) => ({
   id: events.id,
   name: events.name,
-  description: isLean ? sql<string>`left(${events.description}, ${sql.raw(String(cardDescription))})` : events.description,
+  description: isLean
+    ? sql<string>`left(${events.description}, ${sql.raw(String(cardDescription))})`
+    : events.description,
   date: events.date,
   endsAt: events.endsAt,
   duration: events.duration,
@@ -112,7 +124,8 @@ const prepare = (db: Db, filter: ApprovedFilter) => {
       .innerJoin(clubs, eq(clubs.id, events.clubId))
       .where(where)
       .orderBy(...order);
-  // Only which events a page shows, each with the versions of its rows: what they look like is read when those changed.
+  // Only which events a page shows, each with the versions of its rows: what they look like is read
+  // when those changed.
   const keys = (cut: 'first' | 'any') => {
     const rows = db
       .select({ key: rowKey.as('key') })
@@ -121,8 +134,11 @@ const prepare = (db: Db, filter: ApprovedFilter) => {
       .where(where)
       .orderBy(...order)
       .$dynamic();
-    // Planned once, which a limit that comes as a value prevents, written out even as a number: nearly everybody asks for the first page.
-    const page = (cut === 'first' ? rows.limit(firstPage) : rows.limit(hole('limit')).offset(hole('offset'))).as('page');
+    // Planned once, which a limit that comes as a value prevents, written out even as a number:
+    // nearly everybody asks for the first page.
+    const page = (
+      cut === 'first' ? rows.limit(firstPage) : rows.limit(hole('limit')).offset(hole('offset'))
+    ).as('page');
     return db
       .select({
         keys: sql<string>`coalesce(string_agg(${page.key}, ','), '')`.as('keys'),
@@ -147,7 +163,10 @@ const prepare = (db: Db, filter: ApprovedFilter) => {
     keys: keys('any'),
     firstKeys: keys('first'),
     count: db
-      .select({ total: sql<number>`count(*)::int`, snapshot: sql<string>`pg_current_snapshot()::text` })
+      .select({
+        total: sql<number>`count(*)::int`,
+        snapshot: sql<string>`pg_current_snapshot()::text`,
+      })
       .from(events)
       .where(where)
       .prepare(`${name}_count`),
@@ -162,7 +181,9 @@ const prepare = (db: Db, filter: ApprovedFilter) => {
   };
 };
 
-export type ApprovedRow = Awaited<ReturnType<ReturnType<typeof prepare>['whole']['execute']>>[number];
+export type ApprovedRow = Awaited<
+  ReturnType<ReturnType<typeof prepare>['whole']['execute']>
+>[number];
 
 /** Approved events by date. */
 export const createApprovedRepository = (db: Db, reads: Reads) => {
@@ -185,29 +206,50 @@ export const createApprovedRepository = (db: Db, reads: Reads) => {
     .where(sql`${events.id} = any(${hole('ids')})`)
     .prepare('approved_cards');
   return {
-    /** Names the data as this instant sees it: two equal answers mean that nothing was committed in between. */
+    /**
+     * Names the data as this instant sees it: two equal answers mean that nothing was committed in
+     * between.
+     */
     snapshot: async (): Promise<string> => (await reads.together(snapshot, []))[0]?.[0] ?? '',
     /** Changes with every change of the listed events or their clubs, and with nothing else. */
     fingerprint: async (filter: ApprovedFilter, values: ApprovedValues): Promise<string> =>
       (await of(filter).fingerprint.execute(valuesOf(filter, values)))[0]?.print ?? '',
-    whole: (filter: ApprovedFilter, values: ApprovedValues): Promise<ApprovedRow[]> => of(filter).whole.execute(valuesOf(filter, values)),
-    page: (filter: ApprovedFilter, values: ApprovedValues, cut: { limit: number; offset: number }) =>
-      of(filter).page.execute({ ...valuesOf(filter, values), ...cut }),
+    whole: (filter: ApprovedFilter, values: ApprovedValues): Promise<ApprovedRow[]> =>
+      of(filter).whole.execute(valuesOf(filter, values)),
+    page: (
+      filter: ApprovedFilter,
+      values: ApprovedValues,
+      cut: { limit: number; offset: number },
+    ) => of(filter).page.execute({ ...valuesOf(filter, values), ...cut }),
     /** The keys of a page's events, comma between them, and the snapshot they were read in. */
-    keys: async (filter: ApprovedFilter, values: ApprovedValues, { limit, offset }: { limit: number; offset: number }) => {
+    keys: async (
+      filter: ApprovedFilter,
+      values: ApprovedValues,
+      { limit, offset }: { limit: number; offset: number },
+    ) => {
       const { name, keys, firstKeys } = of(filter);
       const isFirst = limit === usualLimit && offset === 0;
       const { sql: text, params } = isFirst ? firstKeys : keys;
-      const given = params.length > 0 ? fillPlaceholders(params, { ...valuesOf(filter, values), limit, offset }) : [];
-      // A search and a page far behind take as long as what they look through: nobody else's first page waits for them.
+      const given =
+        params.length > 0
+          ? fillPlaceholders(params, { ...valuesOf(filter, values), limit, offset })
+          : [];
+      // A search and a page far behind take as long as what they look through: nobody else's first
+      // page waits for them.
       const isShort = offset === 0 && !filter.q;
       const read = isShort ? reads.together : reads.alone;
-      const [row] = await read({ name: `${name}_keys_${isFirst ? 'first' : 'any'}`, text }, given as Value[]);
+      const [row] = await read(
+        { name: `${name}_keys_${isFirst ? 'first' : 'any'}`, text },
+        given as Value[],
+      );
       return { keys: row?.[0] ?? '', snapshot: row?.[1] ?? '' };
     },
     /** Lean rows of these events, with their keys. */
     cards: (ids: readonly string[]) => cards.execute({ ids }),
-    count: async (filter: ApprovedFilter, values: ApprovedValues): Promise<{ total: number; snapshot: string }> =>
+    count: async (
+      filter: ApprovedFilter,
+      values: ApprovedValues,
+    ): Promise<{ total: number; snapshot: string }> =>
       (await of(filter).count.execute(valuesOf(filter, values)))[0] ?? { total: 0, snapshot: '' },
   };
 };

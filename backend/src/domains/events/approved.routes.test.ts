@@ -15,8 +15,18 @@ beforeEach(async () => {
   cast = await campus.make.cast();
 });
 
-const make = (name: string, date: string, values: Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]> = {}) =>
-  eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, name, date: new Date(date), ...values });
+const make = (
+  name: string,
+  date: string,
+  values: Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]> = {},
+) =>
+  eventMaker(campus).event({
+    club: cast.home,
+    creator: cast.clubAdmin,
+    name,
+    date: new Date(date),
+    ...values,
+  });
 const names = async (query: Record<string, unknown> = {}) =>
   (await campus.send('GET /event/approved', { query })).body.data.map(({ name }) => name);
 
@@ -27,7 +37,11 @@ describe('the list of approved events', () => {
     await make('pending', '2026-03-11T10:00:00Z', { approvalStatus: 'PENDING' });
     const { body } = await campus.send('GET /event/approved');
     expect(body.data.map(({ name }) => name)).toEqual(['sooner', 'later']);
-    expect(body.data[0]).toMatchObject({ clubId: { name: 'Home Club', clubLogo: '' }, registeredParticipants: [], platformLink: '' });
+    expect(body.data[0]).toMatchObject({
+      clubId: { name: 'Home Club', clubLogo: '' },
+      registeredParticipants: [],
+      platformLink: '',
+    });
     expect(Object.keys(body)).toEqual(['success', 'data']);
   });
 
@@ -36,16 +50,27 @@ describe('the list of approved events', () => {
     await make('second', '2026-03-09T18:30:00Z'); // 00:00 on the 10th
     await make('third', '2026-03-10T18:29:59Z');
     await make('fourth', '2026-03-10T18:30:00Z');
-    expect(await names({ startDate: '2026-03-10', endDate: '2026-03-10' })).toEqual(['second', 'third']);
-    expect(await names({ endDate: '2026-03-09T18:30:00.000Z' })).toEqual(['first', 'second', 'third']);
-    expect((await campus.send('GET /event/approved', { query: { startDate: 'soon' } })).status).toBe(400);
+    expect(await names({ startDate: '2026-03-10', endDate: '2026-03-10' })).toEqual([
+      'second',
+      'third',
+    ]);
+    expect(await names({ endDate: '2026-03-09T18:30:00.000Z' })).toEqual([
+      'first',
+      'second',
+      'third',
+    ]);
+    expect(
+      (await campus.send('GET /event/approved', { query: { startDate: 'soon' } })).status,
+    ).toBe(400);
   });
 
   it('has tabs that are independent tests', async () => {
     const past = new Date('2026-03-01T00:00:00Z');
     await make('over', '2026-02-20T10:00:00Z');
     await make('running', '2026-03-02T05:30:00Z', { registrationDeadline: past });
-    await make('tonight', '2026-03-02T15:00:00Z', { registrationDeadline: new Date('2026-03-02T10:00:00Z') });
+    await make('tonight', '2026-03-02T15:00:00Z', {
+      registrationDeadline: new Date('2026-03-02T10:00:00Z'),
+    });
     await make('closed', '2026-03-20T10:00:00Z', { registrationDeadline: past });
     await make('open', '2026-03-20T10:00:00Z');
     expect(await names({ page: 1, tab: 'past' })).toEqual(['over', 'running', 'closed']);
@@ -57,15 +82,26 @@ describe('the list of approved events', () => {
   it('answers pages with the number of all matches', async () => {
     for (let day = 10; day < 15; day += 1) await make(`event ${day}`, `2026-03-${day}T10:00:00Z`);
     const page = async (number: number, more = {}) =>
-      (await campus.send('GET /event/approved', { query: { page: number, limit: 2, view: 'lean', ...more } })).body;
-    expect(await page(1)).toMatchObject({ page: 1, limit: 2, total: 5, data: [{ name: 'event 10' }, { name: 'event 11' }] });
+      (
+        await campus.send('GET /event/approved', {
+          query: { page: number, limit: 2, view: 'lean', ...more },
+        })
+      ).body;
+    expect(await page(1)).toMatchObject({
+      page: 1,
+      limit: 2,
+      total: 5,
+      data: [{ name: 'event 10' }, { name: 'event 11' }],
+    });
     expect(await page(3)).toMatchObject({ total: 5, data: [{ name: 'event 14' }] });
     expect(await page(9)).toMatchObject({ total: 5, data: [] });
     expect((await page(1)).data[0]).not.toHaveProperty('registeredParticipants');
     await make('event 16', '2026-03-16T10:00:00Z');
     expect((await page(1)).total).toBe(6);
     expect((await campus.send('GET /event/approved', { query: { page: 0 } })).status).toBe(400);
-    expect((await campus.send('GET /event/approved', { query: { page: 1, limit: 1000 } })).status).toBe(400);
+    expect(
+      (await campus.send('GET /event/approved', { query: { page: 1, limit: 1000 } })).status,
+    ).toBe(400);
   });
 
   it('finds by the name of event or club, literally', async () => {
@@ -79,7 +115,8 @@ describe('the list of approved events', () => {
 });
 
 describe('the kept bytes of the whole list', () => {
-  const list = (headers: Record<string, string> = {}) => campus.send('GET /event/approved', { headers });
+  const list = (headers: Record<string, string> = {}) =>
+    campus.send('GET /event/approved', { headers });
   const tag = async () => String((await list()).headers['etag']);
 
   it('answer 304 to those who have them, and are not read again while nothing changed', async () => {
@@ -87,8 +124,11 @@ describe('the kept bytes of the whole list', () => {
     const etag = await tag();
     campus.forgetStatements();
     expect((await list({ 'if-none-match': etag })).status).toBe(304);
-    // Other databases of the server change its snapshot; then the list's fingerprint is asked, but not its rows.
-    expect(campus.statements.filter((statement) => !/pg_current_snapshot|md5\(/.test(statement))).toEqual([]);
+    // Other databases of the server change its snapshot; then the list's fingerprint is asked, but
+    // not its rows.
+    expect(
+      campus.statements.filter((statement) => !/pg_current_snapshot|md5\(/.test(statement)),
+    ).toEqual([]);
   });
 
   it('stay the same while something else changes, and change with an event, a seat or the name of a club', async () => {
@@ -117,13 +157,17 @@ describe('the kept bytes of the whole list', () => {
   it('carry the own entry of the caller, and nobody else’s', async () => {
     const mine = await make('Größe “mine”', '2026-03-10T10:00:00Z');
     await make('other', '2026-03-11T10:00:00Z');
-    for (const as of [cast.otherMember, cast.member]) await campus.send('POST /event/:id/register', { as, params: { id: mine.id } });
+    for (const as of [cast.otherMember, cast.member])
+      await campus.send('POST /event/:id/register', { as, params: { id: mine.id } });
     const own = (await campus.send('GET /event/approved', { as: cast.member })).body.data;
     expect(own.map(({ name, registeredParticipants }) => [name, registeredParticipants])).toEqual([
       ['Größe “mine”', [{ _id: '1', userId: cast.member.id }, { _id: '2' }]],
       ['other', []],
     ]);
-    expect((await list()).body.data[0]?.registeredParticipants).toEqual([{ _id: '1' }, { _id: '2' }]);
+    expect((await list()).body.data[0]?.registeredParticipants).toEqual([
+      { _id: '1' },
+      { _id: '2' },
+    ]);
   });
 
   it('answer many callers at once, right after a change', async () => {

@@ -16,14 +16,20 @@ type ListQuery = RequestOf<typeof listApprovedEvents>['query'];
 type Answer = AnswerOf<typeof listApprovedEvents> | RawAnswer | KeptAnswer;
 
 /** Lists of approved events: whole ones and pages, cached where they are the same for everybody. */
-export const createApprovedService = (context: Context, seatsOf: (userId: string) => Promise<string[]>) => {
+export const createApprovedService = (
+  context: Context,
+  seatsOf: (userId: string) => Promise<string[]>,
+) => {
   const { db, clock, config } = context;
   const zone = config.campusTimeZone;
   const repository = createApprovedRepository(db, context.reads);
   const data = dataVersionOf(context.pool, repository.snapshot);
   const wholeLists = approvedLists(repository, data);
-  // Addresses that were read and found good before, with what they ask for: a whole list by its key, or a page of cards.
-  const addresses = new LRUCache<string, string | { filter: ApprovedFilter; cut: Cut }>({ max: 200 });
+  // Addresses that were read and found good before, with what they ask for: a whole list by its
+  // key, or a page of cards.
+  const addresses = new LRUCache<string, string | { filter: ApprovedFilter; cut: Cut }>({
+    max: 200,
+  });
   const pages = approvedPages(repository);
 
   const filterOf = ({ startDate, endDate, clubId, q, tab, view }: ListQuery): ApprovedFilter => ({
@@ -35,14 +41,21 @@ export const createApprovedService = (context: Context, seatsOf: (userId: string
     isLean: view === 'lean',
   });
 
-  const valuesAt = (now: Date, { tab }: ApprovedFilter) => ({ now, today: tab === 'ongoing' ? todayAt(now, zone) : undefined });
+  const valuesAt = (now: Date, { tab }: ApprovedFilter) => ({
+    now,
+    today: tab === 'ongoing' ? todayAt(now, zone) : undefined,
+  });
 
   /** What a visitor is answered at this address, when it is cached. */
-  const cached = (url: string): Promise<KeptAnswer | RawAnswer | undefined> | KeptAnswer | undefined => {
+  const cached = (
+    url: string,
+  ): Promise<KeptAnswer | RawAnswer | undefined> | KeptAnswer | undefined => {
     const known = addresses.get(url);
     if (known === undefined) return undefined;
     const now = clock();
-    return typeof known === 'string' ? wholeLists.ready(known, now) : pages.lean(known.filter, valuesAt(now, known.filter), known.cut);
+    return typeof known === 'string'
+      ? wholeLists.ready(known, now)
+      : pages.lean(known.filter, valuesAt(now, known.filter), known.cut);
   };
 
   const list = async (query: ListQuery, actor: Actor | null, url: string): Promise<Answer> => {

@@ -70,12 +70,23 @@ const wordsOf = <Fields extends object>(
     })
     .join('; ');
 
-/** Old and new values of the fields that `after` names and changes, for the audit; empty when none does. */
-export const changeWords = (before: Partial<EditedFields>, after: Partial<EditedFields>): string => wordsOf(eventLabels, before, after);
+/**
+ * Old and new values of the fields that `after` names and changes, for the audit; empty when none
+ * does.
+ */
+export const changeWords = (before: Partial<EditedFields>, after: Partial<EditedFields>): string =>
+  wordsOf(eventLabels, before, after);
 
 /** The same for a competition. */
-export const competitionWords = (before: CompetitionValues, after: CompetitionValues): string => wordsOf(competitionLabels, before, after);
+export const competitionWords = (before: CompetitionValues, after: CompetitionValues): string =>
+  wordsOf(competitionLabels, before, after);
 
 /** The same for a change that waits, of an event and of its competition. */
-export const proposalWords = (before: Partial<EditedFields>, competition: CompetitionValues, changes: ProposedValues): string =>
-  [changeWords(before, changes), competitionWords(competition, changes.competition ?? {})].filter(Boolean).join('; ');
+export const proposalWords = (
+  before: Partial<EditedFields>,
+  competition: CompetitionValues,
+  changes: ProposedValues,
+): string =>
+  [changeWords(before, changes), competitionWords(competition, changes.competition ?? {})]
+    .filter(Boolean)
+    .join('; ');

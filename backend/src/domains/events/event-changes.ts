@@ -27,28 +27,45 @@ interface Change {
 const followUps = async (tx: Executor, row: HeldEvent, { values, now, zone }: Change) => {
   const after = { ...row, ...values };
   if (row.approvalStatus !== 'SUPER_ADMIN_APPROVED') return {};
-  if (row.fees !== after.fees && (row.fees === 0 || after.fees === 0)) await repository.setPaid(tx, row.id, after.fees === 0);
+  if (row.fees !== after.fees && (row.fees === 0 || after.fees === 0))
+    await repository.setPaid(tx, row.id, after.fees === 0);
   return movesOf(row, after, { now, zone });
 };
 
-/** Writes a change of an event in its next version: registered people are told, payments and seats follow. */
+/**
+ * Writes a change of an event in its next version: registered people are told, payments and seats
+ * follow.
+ */
 export const changeEvent = async (tx: Executor, row: HeldEvent, change: Change): Promise<void> => {
   const { values, extra = {}, now } = change;
   const moves = await followUps(tx, row, change);
-  await eventRepository.update(tx, row.id, { ...values, ...extra, ...moves, version: row.version + 1, updatedAt: now });
+  await eventRepository.update(tx, row.id, {
+    ...values,
+    ...extra,
+    ...moves,
+    version: row.version + 1,
+    updatedAt: now,
+  });
   if ((values.maxParticipants ?? 0) > row.maxParticipants) await fillFreeSeats(tx, row.id, now);
 };
 
 /** The type of an event stays Competition once its competition is set up. */
-export const keepCompetition = async (tx: Executor, row: HeldEvent, { eventType = row.eventType }: ProposedValues): Promise<void> => {
+export const keepCompetition = async (
+  tx: Executor,
+  row: HeldEvent,
+  { eventType = row.eventType }: ProposedValues,
+): Promise<void> => {
   if (row.eventType !== 'COMPETITION' || eventType === row.eventType) return;
   if ((await eventRepository.find(tx, row.id))?.competitionId)
-    throw conflict('competition_exists', 'This event already has a competition: its type stays Competition');
+    throw conflict(
+      'competition_exists',
+      'This event already has a competition: its type stays Competition',
+    );
 };
 
 /**
- * Keeps the waiting part of an edit in the place of an earlier one; nothing to wait for drops that one. The same again
- * changes nothing, decisions on it stay good.
+ * Keeps the waiting part of an edit in the place of an earlier one; nothing to wait for drops that
+ * one. The same again changes nothing, decisions on it stay good.
  */
 export const keepProposal = async (
   tx: Executor,
@@ -61,10 +78,24 @@ export const keepProposal = async (
     await repository.remove(tx, row.id);
     return 'event.change_withdrawn';
   }
-  const earlier = [...(known?.earlierProposers ?? []), ...(known?.proposedBy ? [known.proposedBy] : [])];
+  const earlier = [
+    ...(known?.earlierProposers ?? []),
+    ...(known?.proposedBy ? [known.proposedBy] : []),
+  ];
   const earlierProposers = [...new Set(earlier)].filter((id) => id !== by.id);
-  const proposal = { eventId: row.id, number: row.version + 1, changes: waiting, proposedBy: by.id, earlierProposers };
-  await repository.replace(tx, { ...proposal, id: newId(now.getTime()), createdAt: now, updatedAt: now });
+  const proposal = {
+    eventId: row.id,
+    number: row.version + 1,
+    changes: waiting,
+    proposedBy: by.id,
+    earlierProposers,
+  };
+  await repository.replace(tx, {
+    ...proposal,
+    id: newId(now.getTime()),
+    createdAt: now,
+    updatedAt: now,
+  });
   return 'event.change_proposed';
 };
 
@@ -78,7 +109,10 @@ interface Edit {
   zone: string;
 }
 
-/** Writes an edit, what holds at once and what waits, with its lines in the audit. Answers the files to remove. */
+/**
+ * Writes an edit, what holds at once and what waits, with its lines in the audit. Answers the files
+ * to remove.
+ */
 export const writeEdit = async (tx: Executor, row: HeldEvent, edit: Edit): Promise<string[]> => {
   const { actor, now: values, waiting, known, at } = edit;
   await changeEvent(tx, row, { values, extra: edit.extra, now: at, zone: edit.zone });
@@ -89,7 +123,8 @@ export const writeEdit = async (tx: Executor, row: HeldEvent, edit: Edit): Promi
   if (held || !proposal) await record(tx, { actor, action: edited, subject, detail: held, at });
   if (proposal) {
     const competition = await repository.competitionOf(tx, row.id, waiting);
-    const detail = proposal === 'event.change_proposed' ? proposalWords(values, competition, waiting) : '';
+    const detail =
+      proposal === 'event.change_proposed' ? proposalWords(values, competition, waiting) : '';
     await record(tx, { actor, action: proposal, subject, detail, at });
   }
   return filesLeft([row, known?.changes ?? {}], [values, waiting]);

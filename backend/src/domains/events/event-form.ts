@@ -40,14 +40,25 @@ const instantOf = (text: string, zone: string, path: string, message: string): D
 };
 
 /**
- * The fields of a filled-in form, or of an edit on top of what is stored. Throws 400 with the form's own words,
- * joined with ", ". An edit that leaves the date alone may leave a past one.
+ * The fields of a filled-in form, or of an edit on top of what is stored. Throws 400 with the
+ * form's own words, joined with ", ". An edit that leaves the date alone may leave a past one.
  */
-export const readEventForm = (input: EventEdit, { now, zone, stored }: { now: Date; zone: string; stored?: EventFields }): EventFields => {
-  const date = input.date !== undefined ? instantOf(input.date, zone, 'date', eventMessages.date) : stored?.date;
+export const readEventForm = (
+  input: EventEdit,
+  { now, zone, stored }: { now: Date; zone: string; stored?: EventFields },
+): EventFields => {
+  const date =
+    input.date !== undefined
+      ? instantOf(input.date, zone, 'date', eventMessages.date)
+      : stored?.date;
   const deadline =
     input.registrationDeadline !== undefined
-      ? instantOf(input.registrationDeadline, zone, 'registrationDeadline', eventMessages.registrationDeadline)
+      ? instantOf(
+          input.registrationDeadline,
+          zone,
+          'registrationDeadline',
+          eventMessages.registrationDeadline,
+        )
       : stored?.registrationDeadline;
   const { name = stored?.name, description = stored?.description, venue = stored?.venue } = input;
   const { mode = stored?.mode, eventType = stored?.eventType } = input;
@@ -64,10 +75,20 @@ export const readEventForm = (input: EventEdit, { now, zone, stored }: { now: Da
     duration,
     departmentsAllowed,
   });
-  if (date <= now && date.getTime() !== stored?.date.getTime()) problems.push({ path: 'date', message: eventMessages.past });
-  if (problems.length > 0) throw new AppError(400, 'invalid_input', problems.map(({ message }) => message).join(', '), problems);
+  if (date <= now && date.getTime() !== stored?.date.getTime())
+    problems.push({ path: 'date', message: eventMessages.past });
+  if (problems.length > 0)
+    throw new AppError(
+      400,
+      'invalid_input',
+      problems.map(({ message }) => message).join(', '),
+      problems,
+    );
 
-  const link = input.platformLink === undefined && input.mode === undefined ? stored?.platformLink : input.platformLink;
+  const link =
+    input.platformLink === undefined && input.mode === undefined
+      ? stored?.platformLink
+      : input.platformLink;
   return {
     name,
     description,

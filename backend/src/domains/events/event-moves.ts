@@ -5,10 +5,15 @@ export interface Movable {
   fees: number;
 }
 
-const feeWords = (fees: number): string => (fees === 0 ? 'free' : `₹${fees.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`);
+const feeWords = (fees: number): string =>
+  fees === 0 ? 'free' : `₹${fees.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
 
 /** The sentences of one edit, each after the words that it starts with. */
-const sentencesOf = (before: Movable, after: Movable, zone: string): [start: string, rest: string][] => {
+const sentencesOf = (
+  before: Movable,
+  after: Movable,
+  zone: string,
+): [start: string, rest: string][] => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     weekday: 'short',
@@ -19,18 +24,26 @@ const sentencesOf = (before: Movable, after: Movable, zone: string): [start: str
   });
   const sentences: [string, string][] = [];
   if (before.date.getTime() !== after.date.getTime())
-    sentences.push(['The date', `moved from ${format.format(before.date)} to ${format.format(after.date)}.`]);
-  if (before.venue !== after.venue) sentences.push(['The venue', `changed from ${before.venue} to ${after.venue}.`]);
+    sentences.push([
+      'The date',
+      `moved from ${format.format(before.date)} to ${format.format(after.date)}.`,
+    ]);
+  if (before.venue !== after.venue)
+    sentences.push(['The venue', `changed from ${before.venue} to ${after.venue}.`]);
   if (before.fees !== after.fees) {
     const due = before.fees === 0 ? ' Payment is due.' : '';
-    sentences.push(['The fee', `changed from ${feeWords(before.fees)} to ${feeWords(after.fees)}.${due}`]);
+    sentences.push([
+      'The fee',
+      `changed from ${feeWords(before.fees)} to ${feeWords(after.fees)}.${due}`,
+    ]);
   }
   return sentences;
 };
 
 /**
- * The columns that tell registered people of an edit; none when neither date, venue nor fee changed. What an earlier
- * edit told stays, one sentence a line, until the same thing changes again.
+ * The columns that tell registered people of an edit; none when neither date, venue nor fee
+ * changed. What an earlier edit told stays, one sentence a line, until the same thing changes
+ * again.
  */
 export const movesOf = (
   before: Movable & { movedText: string | null },
@@ -39,8 +52,13 @@ export const movesOf = (
 ): { movedAt?: Date; movedText?: string } => {
   const sentences = sentencesOf(before, after, zone);
   if (sentences.length === 0) return {};
-  const earlier = (before.movedText ?? '').split('\n').filter((line) => line && !sentences.some(([start]) => line.startsWith(start)));
-  return { movedAt: now, movedText: [...earlier, ...sentences.map((parts) => parts.join(' '))].join('\n') };
+  const earlier = (before.movedText ?? '')
+    .split('\n')
+    .filter((line) => line && !sentences.some(([start]) => line.startsWith(start)));
+  return {
+    movedAt: now,
+    movedText: [...earlier, ...sentences.map((parts) => parts.join(' '))].join('\n'),
+  };
 };
 
 /** The sentences of `movesOf` as one text. */

@@ -9,7 +9,8 @@ export interface Timed {
 }
 
 /** The end of an event, `duration` in minutes. */
-export const endOf = (date: Date, duration: number): Date => new Date(date.getTime() + duration * 60_000);
+export const endOf = (date: Date, duration: number): Date =>
+  new Date(date.getTime() + duration * 60_000);
 
 /** The status an event has at an instant. */
 export const statusAt = (event: Timed, now: Date): EventStatus => {
@@ -18,8 +19,14 @@ export const statusAt = (event: Timed, now: Date): EventStatus => {
   return event.date <= now ? 'ONGOING' : 'UPCOMING';
 };
 
-/** From when on (inclusive) and until when (exclusive) an event keeps the status that it has at an instant. */
-export const statusSpan = ({ date, endsAt, cancelledAt }: Timed, now: Date): readonly [from: number, until: number] => {
+/**
+ * From when on (inclusive) and until when (exclusive) an event keeps the status that it has at an
+ * instant.
+ */
+export const statusSpan = (
+  { date, endsAt, cancelledAt }: Timed,
+  now: Date,
+): readonly [from: number, until: number] => {
   if (cancelledAt) return [-Infinity, Infinity];
   const [starts, ends] = [date.getTime(), endsAt.getTime()];
   if (ends <= now.getTime()) return [ends, Infinity];
@@ -37,7 +44,11 @@ export const nextTurn = (events: readonly Timed[], now: Date): number => {
 };
 
 /** First and last millisecond of the campus day that `now` falls on. */
-export const todayAt = (now: Date, zone: string): { from: Date; to: Date } => ({ from: startOfDay(now, zone), to: endOfDay(now, zone) });
+export const todayAt = (now: Date, zone: string): { from: Date; to: Date } => ({
+  from: startOfDay(now, zone),
+  to: endOfDay(now, zone),
+});
 
 /** Whether an instant lies on today's campus day or later. */
-export const isTodayOrLater = (date: Date, now: Date, zone: string): boolean => campusDay(date, zone) >= campusDay(now, zone);
+export const isTodayOrLater = (date: Date, now: Date, zone: string): boolean =>
+  campusDay(date, zone) >= campusDay(now, zone);

@@ -49,9 +49,14 @@ export const presentLean = (row: ApprovedRow, now: Date): LeanEvent => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** One opaque entry per person with a seat; the caller's own, when there is one, carries the caller's id. */
+/**
+ * One opaque entry per person with a seat; the caller's own, when there is one, carries the
+ * caller's id.
+ */
 export const seats = (count: number, ownId?: string) =>
-  Array.from({ length: count }, (_, index) => (index === 0 && ownId ? { _id: '1', userId: ownId } : { _id: String(index + 1) }));
+  Array.from({ length: count }, (_, index) =>
+    index === 0 && ownId ? { _id: '1', userId: ownId } : { _id: String(index + 1) },
+  );
 
 /** An event of the whole list: the same for everybody. */
 export const presentListed = (row: ApprovedRow, now: Date): Event => ({
@@ -64,8 +69,14 @@ export const presentListed = (row: ApprovedRow, now: Date): Event => ({
 });
 
 /** Decisions of one event: on what was sent in last, and on what was sent in before. */
-export const presentHistory = (row: EventRow, decisions: readonly DecisionRow[], showRemarks: boolean) => {
-  const own = decisions.filter((decision) => decision.eventId === row.id && !isOnProposal(decision));
+export const presentHistory = (
+  row: EventRow,
+  decisions: readonly DecisionRow[],
+  showRemarks: boolean,
+) => {
+  const own = decisions.filter(
+    (decision) => decision.eventId === row.id && !isOnProposal(decision),
+  );
   const present = (decision: DecisionRow) => presentDecision(decision, showRemarks);
   return {
     approvalHistory: own.filter((decision) => decision.submission === row.submission).map(present),
@@ -73,12 +84,17 @@ export const presentHistory = (row: EventRow, decisions: readonly DecisionRow[],
   };
 };
 
-const facultyApproval = (history: readonly ApprovalEntry[]): { approved: boolean; remark: string } => {
+const facultyApproval = (
+  history: readonly ApprovalEntry[],
+): { approved: boolean; remark: string } => {
   const entry = history.find(({ role }) => role === 'facultyCoordinator');
   return { approved: entry?.status === 'APPROVED', remark: entry?.remark ?? '' };
 };
 
-const creatorOf = (row: EventRow) => ({ _id: row.createdBy ?? '', name: row.creatorName ?? removedPerson });
+const creatorOf = (row: EventRow) => ({
+  _id: row.createdBy ?? '',
+  name: row.creatorName ?? removedPerson,
+});
 
 /** For reviewers, who see addresses, and the club's admins. */
 export const presentReview = (
@@ -107,30 +123,49 @@ export interface Viewer {
   standing: { mayRegister: boolean; isFull: boolean; reason: string | null };
 }
 
-export const presentDetail = (row: EventRow, decisions: readonly DecisionRow[], viewer: Viewer, now: Date): EventDetail => {
+export const presentDetail = (
+  row: EventRow,
+  decisions: readonly DecisionRow[],
+  viewer: Viewer,
+  now: Date,
+): EventDetail => {
   const { approvalHistory } = presentHistory(row, decisions, viewer.isInside);
   return {
     ...presentListed(row, now),
-    registeredParticipants: seats(row.registeredCount, viewer.isSeated ? (viewer.id ?? undefined) : undefined),
+    registeredParticipants: seats(
+      row.registeredCount,
+      viewer.isSeated ? (viewer.id ?? undefined) : undefined,
+    ),
     platformLink: viewer.isSeated || viewer.isInside ? (row.platformLink ?? '') : '',
     facultyApproval: facultyApproval(approvalHistory),
     approvalHistory,
-    ...(viewer.isInside ? presentProposals(withOpenProposal(row, now), decisions, { showEmails: false }) : {}),
+    ...(viewer.isInside
+      ? presentProposals(withOpenProposal(row, now), decisions, { showEmails: false })
+      : {}),
     createdBy: creatorOf(row),
     competitionId: row.competitionId,
     serverTime: now.toISOString(),
     ...viewer.standing,
-    changedSince: row.movedAt && row.movedText ? { at: row.movedAt.toISOString(), text: moveWords(row.movedText) } : null,
+    changedSince:
+      row.movedAt && row.movedText
+        ? { at: row.movedAt.toISOString(), text: moveWords(row.movedText) }
+        : null,
     mayManage: viewer.mayManage,
   };
 };
 
-export const presentTracked = (row: EventRow, decisions: readonly DecisionRow[], now: Date): TrackedEvent => ({
+export const presentTracked = (
+  row: EventRow,
+  decisions: readonly DecisionRow[],
+  now: Date,
+): TrackedEvent => ({
   ...presentReview(withOpenProposal(row, now), decisions, { now, showEmails: false }),
   attachments: row.attachments.map(assetPath),
   platformLink: row.platformLink ?? '',
   registeredParticipants: row.registeredCount,
-  isExpired: row.date <= now && (row.approvalStatus === 'PENDING' || row.approvalStatus === 'FACULTY_APPROVED'),
+  isExpired:
+    row.date <= now &&
+    (row.approvalStatus === 'PENDING' || row.approvalStatus === 'FACULTY_APPROVED'),
   isCancelled: row.cancelledAt !== null,
   competitionId: row.competitionId,
 });

@@ -1,8 +1,33 @@
 import { type ApprovalStatus } from 'contracts';
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Executor } from '../../db/client';
-import { clubMembers, clubs, competitions, eventDecisions, eventProposals, events, users, type ProposedCompetition } from '../../db/schema';
+import {
+  clubMembers,
+  clubs,
+  competitions,
+  eventDecisions,
+  eventProposals,
+  events,
+  users,
+  type ProposedCompetition,
+} from '../../db/schema';
 
 export type NewEvent = typeof events.$inferInsert;
 
@@ -73,7 +98,10 @@ const decisionRows = (db: Executor, eventIds: readonly string[]) =>
 
 export type DecisionRow = Awaited<ReturnType<typeof decisionRows>>[number];
 
-/** Events at a stage, or with a proposed change at it. As an array, so that both sides of the `or` use an index. */
+/**
+ * Events at a stage, or with a proposed change at it. As an array, so that both sides of the `or`
+ * use an index.
+ */
 const waitsAt = (stage: 'PENDING' | 'FACULTY_APPROVED'): SQL | undefined =>
   or(
     eq(events.approvalStatus, stage),
@@ -82,18 +110,26 @@ const waitsAt = (stage: 'PENDING' | 'FACULTY_APPROVED'): SQL | undefined =>
 
 /** The SQL of events; every function is one statement. */
 export const eventRepository = {
-  find: async (db: Executor, id: string): Promise<EventRow | undefined> => (await rows(db, eq(events.id, id)))[0],
+  find: async (db: Executor, id: string): Promise<EventRow | undefined> =>
+    (await rows(db, eq(events.id, id)))[0],
 
   findByCompetition: async (db: Executor, competitionId: string): Promise<EventRow | undefined> =>
     (await rows(db, eq(competitions.id, competitionId)))[0],
 
-  findByRequestKey: async (db: Executor, createdBy: string, requestKey: string): Promise<EventRow | undefined> =>
+  findByRequestKey: async (
+    db: Executor,
+    createdBy: string,
+    requestKey: string,
+  ): Promise<EventRow | undefined> =>
     (await rows(db, and(eq(events.createdBy, createdBy), eq(events.requestKey, requestKey))))[0],
 
   ofIds: (db: Executor, ids: readonly string[]): Promise<EventRow[]> =>
     ids.length === 0 ? Promise.resolve([]) : rows(db, inArray(events.id, [...ids])),
 
-  /** What waits for the first stage and may still be decided: of these clubs, and of clubs without a coordinator. */
+  /**
+   * What waits for the first stage and may still be decided: of these clubs, and of clubs without a
+   * coordinator.
+   */
   pending: (db: Executor, after: Date, clubIds: readonly string[]): Promise<EventRow[]> =>
     rows(
       db,
@@ -101,7 +137,10 @@ export const eventRepository = {
         waitsAt('PENDING'),
         isNull(events.cancelledAt),
         gt(events.date, after),
-        or(clubIds.length > 0 ? inArray(events.clubId, [...clubIds]) : undefined, not(clubHasCoordinator)),
+        or(
+          clubIds.length > 0 ? inArray(events.clubId, [...clubIds]) : undefined,
+          not(clubHasCoordinator),
+        ),
       ),
       asc(events.date),
       asc(events.id),
@@ -109,13 +148,21 @@ export const eventRepository = {
 
   /** What waits for the final stage and may still be decided. */
   facultyApproved: (db: Executor, from: Date): Promise<EventRow[]> =>
-    rows(db, and(waitsAt('FACULTY_APPROVED'), isNull(events.cancelledAt), gte(events.date, from)), asc(events.date), asc(events.id)),
+    rows(
+      db,
+      and(waitsAt('FACULTY_APPROVED'), isNull(events.cancelledAt), gte(events.date, from)),
+      asc(events.date),
+      asc(events.id),
+    ),
 
   ofClub: (db: Executor, clubId: string): Promise<EventRow[]> =>
     rows(db, eq(events.clubId, clubId), desc(events.createdAt), desc(events.id)),
 
   /** Living events at a venue that overlap a span of time. */
-  clashing: (db: Executor, at: { venue: string; from: Date; to: Date; except?: string | undefined }): Promise<EventRow[]> =>
+  clashing: (
+    db: Executor,
+    at: { venue: string; from: Date; to: Date; except?: string | undefined },
+  ): Promise<EventRow[]> =>
     rows(
       db,
       and(
@@ -134,13 +181,24 @@ export const eventRepository = {
 
   /** False when the creator has sent this request key before. */
   insert: async (db: Executor, event: NewEvent): Promise<boolean> => {
-    const made = await db.insert(events).values(event).onConflictDoNothing().returning({ id: events.id });
+    const made = await db
+      .insert(events)
+      .values(event)
+      .onConflictDoNothing()
+      .returning({ id: events.id });
     return made.length > 0;
   },
 
-  /** Holds the event's row until the transaction ends; registering people wait for it where they count seats. */
+  /**
+   * Holds the event's row until the transaction ends; registering people wait for it where they
+   * count seats.
+   */
   lock: async (db: Executor, id: string) => {
-    const [row] = await db.select(getTableColumns(events)).from(events).where(eq(events.id, id)).for('no key update');
+    const [row] = await db
+      .select(getTableColumns(events))
+      .from(events)
+      .where(eq(events.id, id))
+      .for('no key update');
     return row;
   },
 
@@ -157,18 +215,29 @@ export const eventRepository = {
       .update(events)
       .set({ approvalStatus: step.to, updatedAt: step.now })
       .where(
-        and(eq(events.id, step.id), eq(events.approvalStatus, step.from), eq(events.version, step.version), isNull(events.cancelledAt)),
+        and(
+          eq(events.id, step.id),
+          eq(events.approvalStatus, step.from),
+          eq(events.version, step.version),
+          isNull(events.cancelledAt),
+        ),
       )
       .returning({ id: events.id });
     return moved.length > 0;
   },
 
-  addDecision: async (db: Executor, decision: typeof eventDecisions.$inferInsert): Promise<void> => {
+  addDecision: async (
+    db: Executor,
+    decision: typeof eventDecisions.$inferInsert,
+  ): Promise<void> => {
     await db.insert(eventDecisions).values(decision);
   },
 
   club: async (db: Executor, id: string) => {
-    const [row] = await db.select({ id: clubs.id, name: clubs.name, isActive: clubs.isActive }).from(clubs).where(eq(clubs.id, id));
+    const [row] = await db
+      .select({ id: clubs.id, name: clubs.name, isActive: clubs.isActive })
+      .from(clubs)
+      .where(eq(clubs.id, id));
     return row;
   },
 };

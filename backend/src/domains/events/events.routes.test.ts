@@ -37,17 +37,30 @@ const create = (changes: Record<string, unknown> = {}, as: TestUser = cast.clubA
 const make = (values: Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]> = {}) =>
   eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, ...values });
 const detail = (id: string, as?: TestUser) => campus.send('GET /event/:id', { as, params: { id } });
-const edit = (id: string, body: object, as: TestUser = cast.clubAdmin) => campus.send('PUT /event/:id', { as, params: { id }, body });
+const edit = (id: string, body: object, as: TestUser = cast.clubAdmin) =>
+  campus.send('PUT /event/:id', { as, params: { id }, body });
 
 describe('creating an event', () => {
   it('makes one line of a name and a venue that were pasted with line ends', async () => {
-    const { data } = (await create({ name: 'Robotics\r\nNight', venue: 'Lab\u20281', description: 'First\nSecond' })).body;
-    expect(data).toMatchObject({ name: 'Robotics Night', venue: 'Lab 1', description: 'First\nSecond' });
+    const { data } = (
+      await create({ name: 'Robotics\r\nNight', venue: 'Lab\u20281', description: 'First\nSecond' })
+    ).body;
+    expect(data).toMatchObject({
+      name: 'Robotics Night',
+      venue: 'Lab 1',
+      description: 'First\nSecond',
+    });
   });
 
-  it.each([undefined, ''])('asks for a club in the words of the form when it is %p', async (clubId) => {
-    expect((await create({ clubId })).body).toMatchObject({ message: 'Please select a club', fields: [{ path: 'clubId' }] });
-  });
+  it.each([undefined, ''])(
+    'asks for a club in the words of the form when it is %p',
+    async (clubId) => {
+      expect((await create({ clubId })).body).toMatchObject({
+        message: 'Please select a club',
+        fields: [{ path: 'clubId' }],
+      });
+    },
+  );
 
   it('answers the id, and the event waits for approval', async () => {
     const { status, body } = await create();
@@ -80,7 +93,11 @@ describe('creating an event', () => {
       date: '2026-03-10T17:30',
       registrationDeadline: '2026-03-10',
     });
-    expect(body.data).toMatchObject({ tags: ['a', 'b'], departmentsAllowed: ['Civil', 'Electrical'], date: '2026-03-10T12:00:00.000Z' });
+    expect(body.data).toMatchObject({
+      tags: ['a', 'b'],
+      departmentsAllowed: ['Civil', 'Electrical'],
+      date: '2026-03-10T12:00:00.000Z',
+    });
     expect(body.data.registrationDeadline).toBe('2026-03-09T18:30:00.000Z');
   });
 
@@ -88,15 +105,28 @@ describe('creating an event', () => {
     const { body } = await create({ tags: '', fees: '', platformLink: '', mode: 'ONLINE' });
     expect(body.data).toMatchObject({ tags: [], fees: 0, platformLink: '' });
     expect((await create({ mode: 'OFFLINE' })).body.data.platformLink).toBe('');
-    const written = await create({ mode: 'ONLINE', platformLink: 'HTTPS://Meet.Example.edu/a b?x="><script>' });
-    expect(written.body.data.platformLink).toBe('https://meet.example.edu/a%20b?x=%22%3E%3Cscript%3E');
+    const written = await create({
+      mode: 'ONLINE',
+      platformLink: 'HTTPS://Meet.Example.edu/a b?x="><script>',
+    });
+    expect(written.body.data.platformLink).toBe(
+      'https://meet.example.edu/a%20b?x=%22%3E%3Cscript%3E',
+    );
   });
 
   it('says everything that is wrong with the rules of the form, joined', async () => {
-    const { status, body } = await create({ registrationDeadline: '2026-03-10T10:00:00.000Z', departmentsAllowed: '[]' });
+    const { status, body } = await create({
+      registrationDeadline: '2026-03-10T10:00:00.000Z',
+      departmentsAllowed: '[]',
+    });
     expect(status).toBe(400);
-    expect(body.message).toBe('Registration deadline must be before event date, At least one department must be selected');
-    expect(body.fields?.map(({ path }) => path)).toEqual(['registrationDeadline', 'departmentsAllowed']);
+    expect(body.message).toBe(
+      'Registration deadline must be before event date, At least one department must be selected',
+    );
+    expect(body.fields?.map(({ path }) => path)).toEqual([
+      'registrationDeadline',
+      'departmentsAllowed',
+    ]);
 
     const all = await create({
       registrationDeadline: '2026-03-10T10:00:00.000Z',
@@ -117,7 +147,10 @@ describe('creating an event', () => {
     [{ duration: '1.5' }, 'Duration must be a whole number'],
     [{ name: ' ' }, 'Name is required'],
     [{ date: '2026-02-30T10:00' }, 'Date is required'],
-    [{ date: '2026-03-01T10:00:00Z', registrationDeadline: '2026-02-20' }, 'Event date must be in the future'],
+    [
+      { date: '2026-03-01T10:00:00Z', registrationDeadline: '2026-02-20' },
+      'Event date must be in the future',
+    ],
     [{ platformLink: 'javascript:alert(1)' }, 'Platform link must start with http:// or https://'],
     [{ fees: '-1' }, 'Fees cannot be negative'],
   ])('refuses %p', async (changes, message) => {
@@ -130,15 +163,24 @@ describe('creating an event', () => {
   it('refuses other kinds and modes, and powers in unknown fields', async () => {
     const refused = await create({ eventType: 'PARTY' });
     expect(refused.status).toBe(400);
-    expect(refused.body.message).toBe('Please choose one of: WORKSHOP, SEMINAR, COMPETITION, MEETUP, CULTURAL, TECHNICAL, OTHER');
+    expect(refused.body.message).toBe(
+      'Please choose one of: WORKSHOP, SEMINAR, COMPETITION, MEETUP, CULTURAL, TECHNICAL, OTHER',
+    );
     expect((await create({ mode: 'ONLINE ' })).status).toBe(400);
-    const { body } = await create({ approvalStatus: 'SUPER_ADMIN_APPROVED', registeredCount: 5, _id: 'mine' });
+    const { body } = await create({
+      approvalStatus: 'SUPER_ADMIN_APPROVED',
+      registeredCount: 5,
+      _id: 'mine',
+    });
     expect(body.data).toMatchObject({ approvalStatus: 'PENDING', registeredCount: 0 });
     expect(body.data._id).not.toBe('mine');
   });
 
   it('is for admins of the club', async () => {
-    expect((await create({}, cast.otherAdmin)).body).toMatchObject({ success: false, message: 'You are not an admin of this club' });
+    expect((await create({}, cast.otherAdmin)).body).toMatchObject({
+      success: false,
+      message: 'You are not an admin of this club',
+    });
     expect((await create({ clubId: 'unknown' }, cast.superAdmin)).status).toBe(404);
   });
 
@@ -148,7 +190,9 @@ describe('creating an event', () => {
     expect(second.status).toBe(200);
     expect(second.body.data._id).toBe(first.body.data._id);
     expect(await campus.db.select().from(events)).toHaveLength(1);
-    expect((await create({ requestKey: 'form-0001' }, cast.superAdmin)).body.data._id).not.toBe(first.body.data._id);
+    expect((await create({ requestKey: 'form-0001' }, cast.superAdmin)).body.data._id).not.toBe(
+      first.body.data._id,
+    );
   });
 });
 
@@ -156,7 +200,11 @@ describe('editing and cancelling', () => {
   it('keeps an approved event approved and points out what moved', async () => {
     const { id } = await make({ date: new Date('2026-03-09T06:00:00Z') });
     const { body } = await edit(id, { venue: 'Hall B', date: '2026-03-09T08:00:00Z' });
-    expect(body.data).toMatchObject({ approvalStatus: 'SUPER_ADMIN_APPROVED', version: 2, venue: 'Hall B' });
+    expect(body.data).toMatchObject({
+      approvalStatus: 'SUPER_ADMIN_APPROVED',
+      version: 2,
+      venue: 'Hall B',
+    });
     expect((await detail(id)).body.data.changedSince?.text).toBe(
       'The date moved from Mon, Mar 9, 11:30 AM to Mon, Mar 9, 1:30 PM. The venue changed from Hall A to Hall B.',
     );
@@ -189,12 +237,17 @@ describe('editing and cancelling', () => {
 
   it('refuses a deadline after the date, whichever of the two was sent', async () => {
     const { id } = await make({ date: new Date('2026-03-09T06:00:00Z') });
-    expect((await edit(id, { date: '2026-03-03T06:00:00Z' })).body.message).toBe('Registration deadline must be before event date');
+    expect((await edit(id, { date: '2026-03-03T06:00:00Z' })).body.message).toBe(
+      'Registration deadline must be before event date',
+    );
     expect((await edit(id, { registrationDeadline: '2026-03-09T06:00:00Z' })).status).toBe(400);
   });
 
   it('keeps only attachments that are on the event', async () => {
-    const { id } = await make({ approvalStatus: 'PENDING', attachments: ['uploads/aa/one.pdf', 'uploads/bb/two.pdf'] });
+    const { id } = await make({
+      approvalStatus: 'PENDING',
+      attachments: ['uploads/aa/one.pdf', 'uploads/bb/two.pdf'],
+    });
     const { body } = await edit(id, { existingAttachments: '["uploads/bb/two.pdf"]' });
     expect(body.data.attachments).toEqual(['uploads/bb/two.pdf']);
     expect((await edit(id, { existingAttachments: '["uploads/cc/three.pdf"]' })).status).toBe(400);
@@ -202,7 +255,12 @@ describe('editing and cancelling', () => {
 
   it('cancels once, and registered people see it', async () => {
     const { id } = await make();
-    const cancel = () => campus.send('POST /event/:id/cancel', { as: cast.clubAdmin, params: { id }, body: { reason: 'Rain' } });
+    const cancel = () =>
+      campus.send('POST /event/:id/cancel', {
+        as: cast.clubAdmin,
+        params: { id },
+        body: { reason: 'Rain' },
+      });
     expect((await cancel()).status).toBe(200);
     expect((await cancel()).status).toBe(409);
     expect((await edit(id, { venue: 'x' })).status).toBe(409);
@@ -231,7 +289,13 @@ describe('the detail', () => {
     const seen = (await detail(id, cast.otherMember)).body.data;
     expect(seen.platformLink).toBe('');
     expect(seen.registeredParticipants).toEqual([{ _id: '1' }]);
-    expect(seen).toMatchObject({ spotsLeft: 9, mayRegister: true, isFull: false, reason: null, mayManage: false });
+    expect(seen).toMatchObject({
+      spotsLeft: 9,
+      mayRegister: true,
+      isFull: false,
+      reason: null,
+      mayManage: false,
+    });
   });
 
   it('says in one sentence why registering is closed', async () => {
@@ -240,12 +304,17 @@ describe('the detail', () => {
       mayRegister: false,
       reason: 'Registration for this event is closed',
     });
-    expect((await detail(id, cast.superAdmin)).body.data.reason).toBe('Only members and club admins can register for events');
+    expect((await detail(id, cast.superAdmin)).body.data.reason).toBe(
+      'Only members and club admins can register for events',
+    );
   });
 
   it('answers 404 for hidden, unknown and impossible ids alike', async () => {
     const { id } = await make({ approvalStatus: 'PENDING' });
-    const [hidden, unknown] = [await detail(id, cast.otherMember), await detail('0123456789abcdef01234567', cast.otherMember)];
+    const [hidden, unknown] = [
+      await detail(id, cast.otherMember),
+      await detail('0123456789abcdef01234567', cast.otherMember),
+    ];
     expect({ ...hidden.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
     expect(hidden.status).toBe(404);
     expect((await detail("' or 1=1 --")).status).toBe(400);
@@ -264,11 +333,25 @@ describe('tracking and clashes', () => {
     await make({ approvalStatus: 'REJECTED' });
     await make({ club: cast.other, creator: cast.otherAdmin });
     const { body } = await campus.send('GET /event/track-progress', { as: cast.clubAdmin });
-    expect(body.count).toEqual({ total: 4, pending: 1, facultyApproved: 1, superAdminApproved: 1, rejected: 1 });
-    expect(body.data.categorized.pending[0]).toMatchObject({ isExpired: true, registeredParticipants: 0 });
-    expect(body.data.categorized.superAdminApproved[0]).toMatchObject({ isCancelled: true, status: 'CANCELLED' });
+    expect(body.count).toEqual({
+      total: 4,
+      pending: 1,
+      facultyApproved: 1,
+      superAdminApproved: 1,
+      rejected: 1,
+    });
+    expect(body.data.categorized.pending[0]).toMatchObject({
+      isExpired: true,
+      registeredParticipants: 0,
+    });
+    expect(body.data.categorized.superAdminApproved[0]).toMatchObject({
+      isCancelled: true,
+      status: 'CANCELLED',
+    });
     const nobody = await campus.make.user({ role: 'clubAdmin' });
-    expect((await campus.send('GET /event/track-progress', { as: nobody })).body.data.all).toEqual([]);
+    expect((await campus.send('GET /event/track-progress', { as: nobody })).body.data.all).toEqual(
+      [],
+    );
   });
 
   it('warns the coordinator who reviews an event as well as the admin who plans it', async () => {

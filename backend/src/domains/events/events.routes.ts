@@ -16,13 +16,19 @@ import { createProposalService } from './proposals.service';
 import { reviewRoutes } from './reviews.routes';
 
 const creators = only(['clubAdmin', 'superAdmin'], 'Only club admins can create and run events');
-const planners = only(['clubAdmin', 'facultyCoordinator', 'superAdmin'], 'Only club admins and reviewers plan venues');
+const planners = only(
+  ['clubAdmin', 'facultyCoordinator', 'superAdmin'],
+  'Only club admins and reviewers plan venues',
+);
 
 /** What registrations tell about an event; they know events, so they are handed in. */
 export interface Places {
   /** Ids of events in which a person holds a confirmed seat. */
   seatsOf: (userId: string) => Promise<string[]>;
-  standing: (actor: Actor | null, eventId: string) => Promise<Pick<Viewer, 'isSeated' | 'standing'>>;
+  standing: (
+    actor: Actor | null,
+    eventId: string,
+  ) => Promise<Pick<Viewer, 'isSeated' | 'standing'>>;
 }
 
 export const eventRoutes = (app: FastifyInstance, context: Context, places: Places): void => {
@@ -43,7 +49,12 @@ export const eventRoutes = (app: FastifyInstance, context: Context, places: Plac
     handler: async ({ query, actor }) => {
       const date = parseInstant(query.date, zone);
       if (!date) throw badField('date', eventMessages.date);
-      const found = await events.clashes(actor, { venue: query.venue, date, duration: query.duration, except: query.except });
+      const found = await events.clashes(actor, {
+        venue: query.venue,
+        date,
+        duration: query.duration,
+        except: query.except,
+      });
       return ok({ data: found.map(presentClash) });
     },
   });
@@ -55,7 +66,13 @@ export const eventRoutes = (app: FastifyInstance, context: Context, places: Plac
       const isInside = events.isInside(actor, row);
       const { standing, isSeated } = await places.standing(actor, row.id);
       const decisions = await events.decisionsOf(row.id);
-      const viewer = { id: actor?.id ?? null, isInside, isSeated, standing, mayManage: managesClub(actor, row.clubId) };
+      const viewer = {
+        id: actor?.id ?? null,
+        isInside,
+        isSeated,
+        standing,
+        mayManage: managesClub(actor, row.clubId),
+      };
       return ok({ message: 'Event found', data: presentDetail(row, decisions, viewer, clock()) });
     },
   });
@@ -63,7 +80,10 @@ export const eventRoutes = (app: FastifyInstance, context: Context, places: Plac
   registerCall(app, calls.createEvent, {
     policy: creators,
     handler: async ({ body, files, actor }) =>
-      ok({ message: 'Event created successfully and pending approval!', data: await events.create(actor, body, files) }),
+      ok({
+        message: 'Event created successfully and pending approval!',
+        data: await events.create(actor, body, files),
+      }),
   });
 
   registerCall(app, calls.updateEvent, {
@@ -98,7 +118,9 @@ export const eventRoutes = (app: FastifyInstance, context: Context, places: Plac
       const categorized = {
         pending: all.filter(({ approvalStatus }) => approvalStatus === 'PENDING'),
         facultyApproved: all.filter(({ approvalStatus }) => approvalStatus === 'FACULTY_APPROVED'),
-        superAdminApproved: all.filter(({ approvalStatus }) => approvalStatus === 'SUPER_ADMIN_APPROVED'),
+        superAdminApproved: all.filter(
+          ({ approvalStatus }) => approvalStatus === 'SUPER_ADMIN_APPROVED',
+        ),
         rejected: all.filter(({ approvalStatus }) => approvalStatus === 'REJECTED'),
       };
       const count = {

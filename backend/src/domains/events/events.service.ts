@@ -22,13 +22,16 @@ import { filesLeft, splitEdit } from './split-edit';
 /** Files that came with a form, by field. */
 export type EventFiles = Readonly<Record<string, readonly ReceivedFile[] | undefined>>;
 
-const pathsOf = (files: EventFiles, field: string): string[] => (files[field] ?? []).map(({ path }) => path);
+const pathsOf = (files: EventFiles, field: string): string[] =>
+  (files[field] ?? []).map(({ path }) => path);
 
 /** What may be done with events, short of deciding on them and registering for them. */
 export const createEventService = ({ db, clock, config, uploads }: Context) => {
   const zone = config.campusTimeZone;
 
-  /** The event of this id, or of the competition of this id, when the actor may see it; else 404. */
+  /**
+   * The event of this id, or of the competition of this id, when the actor may see it; else 404.
+   */
   const visible = async (actor: Actor | null, id: string): Promise<EventRow> => {
     const own = await repository.find(db, id);
     if (own && maySee(actor, own) === true) return own;
@@ -39,7 +42,10 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
     return row;
   };
 
-  /** The event of this id when the actor runs it; 404 when it is hidden, 403 when it is only to be looked at. */
+  /**
+   * The event of this id when the actor runs it; 404 when it is hidden, 403 when it is only to be
+   * looked at.
+   */
   const managed = async (actor: Actor, id: string): Promise<EventRow> => {
     const row = await repository.find(db, id);
     if (!row) throw notFound('Event');
@@ -50,7 +56,10 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
   const review = async (id: string, executor: Executor) => {
     const row = await repository.find(executor, id);
     if (!row) throw notFound('Event');
-    return presentReview(row, await repository.decisionsOf(executor, [id]), { now: clock(), showEmails: false });
+    return presentReview(row, await repository.decisionsOf(executor, [id]), {
+      now: clock(),
+      showEmails: false,
+    });
   };
 
   const create = async (actor: Actor, input: EventInput, files: EventFiles) => {
@@ -75,21 +84,35 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
       const isNew = await repository.insert(tx, values);
       const subject = { kind: 'event' as const, id, label: values.name };
       if (isNew) await record(tx, { actor, action: 'event.created', subject, at: now });
-      const first = !isNew && input.requestKey ? await repository.findByRequestKey(tx, actor.id, input.requestKey) : undefined;
+      const first =
+        !isNew && input.requestKey
+          ? await repository.findByRequestKey(tx, actor.id, input.requestKey)
+          : undefined;
       return { isNew, answer: await review(first?.id ?? id, tx) };
     });
     // The same form sent again after a lost answer: its files were kept the first time.
-    if (!isNew) await uploads.remove([...pathsOf(files, 'eventBanner'), ...pathsOf(files, 'attachments')]);
+    if (!isNew)
+      await uploads.remove([...pathsOf(files, 'eventBanner'), ...pathsOf(files, 'attachments')]);
     return answer;
   };
 
-  /** Of the event's attachments and the proposed ones those that an edit keeps; the proposed ones without a choice. */
-  const keptAttachments = (row: { attachments: string[] }, base: typeof row, wanted: string[] | undefined): string[] => {
+  /**
+   * Of the event's attachments and the proposed ones those that an edit keeps; the proposed ones
+   * without a choice.
+   */
+  const keptAttachments = (
+    row: { attachments: string[] },
+    base: typeof row,
+    wanted: string[] | undefined,
+  ): string[] => {
     if (!wanted) return base.attachments;
-    const known = new Map([...row.attachments, ...base.attachments].map((path) => [assetPath(path), path]));
+    const known = new Map(
+      [...row.attachments, ...base.attachments].map((path) => [assetPath(path), path]),
+    );
     return wanted.map((path) => {
       const stored = known.get(path.replaceAll('\\', '/').replace(/^\/+/, ''));
-      if (!stored) throw badField('existingAttachments', 'Only attachments of this event can be kept');
+      if (!stored)
+        throw badField('existingAttachments', 'Only attachments of this event can be kept');
       return stored;
     });
   };
@@ -110,13 +133,29 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
       const fields = readEventForm(input, { now, zone, stored: base });
       await keepCompetition(tx, row, fields);
       if (fields.maxParticipants < row.registeredCount)
-        throw conflict('capacity_below_registered', `${row.registeredCount} people are registered already; the maximum cannot be lower`);
+        throw conflict(
+          'capacity_below_registered',
+          `${row.registeredCount} people are registered already; the maximum cannot be lower`,
+        );
       const [banner = input.removeBanner ? null : base.banner] = pathsOf(files, 'eventBanner');
-      const attachments = [...keptAttachments(row, base, input.existingAttachments), ...pathsOf(files, 'attachments')];
+      const attachments = [
+        ...keptAttachments(row, base, input.existingAttachments),
+        ...pathsOf(files, 'attachments'),
+      ];
       if (attachments.length > 20) throw badField('attachments', 'At most 20 attachments');
       const wanted = { ...fields, banner, attachments };
-      const parts = row.approvalStatus === 'SUPER_ADMIN_APPROVED' ? splitEdit(row, wanted, known?.changes) : { now: wanted, waiting: {} };
-      const dropped = await writeEdit(tx, row, { actor, ...parts, known, extra: afterEdit(row), at: now, zone });
+      const parts =
+        row.approvalStatus === 'SUPER_ADMIN_APPROVED'
+          ? splitEdit(row, wanted, known?.changes)
+          : { now: wanted, waiting: {} };
+      const dropped = await writeEdit(tx, row, {
+        actor,
+        ...parts,
+        known,
+        extra: afterEdit(row),
+        at: now,
+        zone,
+      });
       return { dropped, answer: await review(id, tx) };
     });
     await uploads.remove(dropped);
@@ -129,10 +168,22 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
       const row = await repository.lock(tx, id);
       const now = clock();
       if (!row) throw notFound('Event');
-      if (row.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled already');
+      if (row.cancelledAt)
+        throw conflict('event_cancelled', 'This event has been cancelled already');
       if (row.endsAt <= now) throw conflict('event_past', 'This event is over');
-      await repository.update(tx, id, { cancelledAt: now, cancelReason: reason, version: row.version + 1, updatedAt: now });
-      await record(tx, { actor, action: 'event.cancelled', subject: { kind: 'event', id, label: row.name }, detail: reason, at: now });
+      await repository.update(tx, id, {
+        cancelledAt: now,
+        cancelReason: reason,
+        version: row.version + 1,
+        updatedAt: now,
+      });
+      await record(tx, {
+        actor,
+        action: 'event.cancelled',
+        subject: { kind: 'event', id, label: row.name },
+        detail: reason,
+        at: now,
+      });
       return filesLeft([(await proposalRepository.remove(tx, id)) ?? {}], [row]);
     });
     await uploads.remove(dropped);
@@ -152,10 +203,14 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
     return found.filter((row) => maySee(actor, row) === true);
   };
 
-  /** The club whose dashboard is meant: the named one, else the first the actor runs; undefined for none. */
+  /**
+   * The club whose dashboard is meant: the named one, else the first the actor runs; undefined for
+   * none.
+   */
   const clubOf = (actor: Actor, clubId: string | undefined): string | undefined => {
     if (!clubId) return administeredClubs(actor)[0];
-    if (!managesClub(actor, clubId)) throw new AppError(403, 'forbidden', 'You are not an admin of this club');
+    if (!managesClub(actor, clubId))
+      throw new AppError(403, 'forbidden', 'You are not an admin of this club');
     return clubId;
   };
 

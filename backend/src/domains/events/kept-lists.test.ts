@@ -5,7 +5,8 @@ import { clubs, events } from '../../db/schema';
 import { testApp, type TestApp } from '../../testing';
 import { eventMaker } from '../../testing/events';
 
-const names = async (campus: TestApp) => (await campus.send('GET /event/approved')).body.data.map(({ name }) => name);
+const names = async (campus: TestApp) =>
+  (await campus.send('GET /event/approved')).body.data.map(({ name }) => name);
 
 describe('kept lists of two processes on one PostgreSQL server', () => {
   let second: Database;
@@ -41,8 +42,11 @@ describe('kept lists of two processes on one PostgreSQL server', () => {
     await names(here);
     here.forgetStatements();
     for (let round = 0; round < 5; round += 1) await Promise.all([names(here), names(there)]);
-    // Other databases of the server change its snapshot; then the list's fingerprint is asked, but not its rows.
-    expect(here.statements.filter((statement) => !/pg_current_snapshot|md5\(/.test(statement))).toEqual([]);
+    // Other databases of the server change its snapshot; then the list's fingerprint is asked, but
+    // not its rows.
+    expect(
+      here.statements.filter((statement) => !/pg_current_snapshot|md5\(/.test(statement)),
+    ).toEqual([]);
   });
 });
 
@@ -53,7 +57,12 @@ describe('what kept lists send', () => {
     campus = await testApp({ settings: { ALLOWED_ORIGINS: 'https://clubs.example.edu' } });
     cast = await campus.make.cast();
     for (let n = 0; n < 5; n += 1) {
-      await eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, name: `event ${n}`, description: 'long '.repeat(200) });
+      await eventMaker(campus).event({
+        club: cast.home,
+        creator: cast.clubAdmin,
+        name: `event ${n}`,
+        description: 'long '.repeat(200),
+      });
     }
   });
   afterAll(() => campus.close());
@@ -64,12 +73,16 @@ describe('what kept lists send', () => {
   it('is the same bytes in every encoding, with one tag, made now or kept', async () => {
     const plain = await get();
     for (let round = 0; round < 3; round += 1) {
-      const [br, gzip, none] = [await get({ 'accept-encoding': 'gzip, br' }), await get({ 'accept-encoding': 'gzip' }), await get()];
-      expect([br.headers['content-encoding'], gzip.headers['content-encoding'], none.headers['content-encoding']]).toEqual([
-        'br',
-        'gzip',
-        undefined,
-      ]);
+      const [br, gzip, none] = [
+        await get({ 'accept-encoding': 'gzip, br' }),
+        await get({ 'accept-encoding': 'gzip' }),
+        await get(),
+      ];
+      expect([
+        br.headers['content-encoding'],
+        gzip.headers['content-encoding'],
+        none.headers['content-encoding'],
+      ]).toEqual(['br', 'gzip', undefined]);
       expect(brotliDecompressSync(br.rawPayload)).toEqual(plain.rawPayload);
       expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
       expect(none.rawPayload).toEqual(plain.rawPayload);
@@ -81,16 +94,26 @@ describe('what kept lists send', () => {
         });
         expect(String(headers.vary).toLowerCase()).toBe('authorization, origin, accept-encoding');
       }
-      expect((await get({ 'accept-encoding': 'br', 'x-no-compression': '1' })).headers['content-encoding']).toBeUndefined();
+      expect(
+        (await get({ 'accept-encoding': 'br', 'x-no-compression': '1' })).headers[
+          'content-encoding'
+        ],
+      ).toBeUndefined();
     }
   });
 
   it('carries what every answer carries', async () => {
     await get();
-    const kept = await get({ 'x-request-id': 'edge-0123456789', origin: 'https://clubs.example.edu' });
+    const kept = await get({
+      'x-request-id': 'edge-0123456789',
+      origin: 'https://clubs.example.edu',
+    });
     const other = await campus.app.inject({ url: '/api/club' });
-    const common = Object.keys(other.headers).filter((name) => !['content-length', 'etag', 'date', 'x-request-id'].includes(name));
-    for (const name of common.filter((one) => one !== 'vary')) expect([name, kept.headers[name]]).toEqual([name, other.headers[name]]);
+    const common = Object.keys(other.headers).filter(
+      (name) => !['content-length', 'etag', 'date', 'x-request-id'].includes(name),
+    );
+    for (const name of common.filter((one) => one !== 'vary'))
+      expect([name, kept.headers[name]]).toEqual([name, other.headers[name]]);
     expect(kept.headers).toMatchObject({
       'x-request-id': 'edge-0123456789',
       'access-control-allow-origin': 'https://clubs.example.edu',
@@ -99,19 +122,33 @@ describe('what kept lists send', () => {
       'x-frame-options': 'DENY',
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     });
-    expect((await get({ origin: 'https://evil.example' })).headers['access-control-allow-origin']).toBeUndefined();
+    expect(
+      (await get({ origin: 'https://evil.example' })).headers['access-control-allow-origin'],
+    ).toBeUndefined();
   });
 
   it('is 304 to those who have it, weakly tagged or among others, and a length without bytes to HEAD', async () => {
     const first = await get();
     const etag = String(first.headers.etag);
     for (const asked of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const { statusCode, body, headers } = await get({ 'if-none-match': asked, 'accept-encoding': 'br' });
-      expect([statusCode, body, headers.etag, headers['content-encoding']]).toEqual([304, '', etag, undefined]);
+      const { statusCode, body, headers } = await get({
+        'if-none-match': asked,
+        'accept-encoding': 'br',
+      });
+      expect([statusCode, body, headers.etag, headers['content-encoding']]).toEqual([
+        304,
+        '',
+        etag,
+        undefined,
+      ]);
     }
     expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200);
     const head = await get({}, 'HEAD');
-    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(first.rawPayload.length)]);
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      String(first.rawPayload.length),
+    ]);
     await campus.db.update(clubs).set({ name: 'Renamed' }).where(eq(clubs.id, cast.home.id));
     expect((await get({ 'if-none-match': etag })).statusCode).toBe(200);
   });
@@ -128,7 +165,9 @@ describe('what kept lists send', () => {
       expect(await seen()).toEqual(['no-cache', { _id: '1' }]);
       expect(await seen(cast.member)).toEqual(['no-store', { _id: '1', userId: cast.member.id }]);
       expect(await seen(cast.otherMember)).toEqual(['no-store', { _id: '1' }]);
-      const own = String((await campus.send('GET /event/approved', { as: cast.member })).headers['etag']);
+      const own = String(
+        (await campus.send('GET /event/approved', { as: cast.member })).headers['etag'],
+      );
       expect((await get({ 'if-none-match': own })).statusCode).toBe(200);
       expect((await campus.send('GET /event/approved', { as: 'not-a-token' })).status).toBe(401);
     }
@@ -136,7 +175,8 @@ describe('what kept lists send', () => {
 
   it('counts for the limit per address', async () => {
     const limited = await testApp({ settings: { RATE_LIMIT_PER_MINUTE: '3' } });
-    for (let n = 0; n < 3; n += 1) expect((await limited.send('GET /event/approved')).status).toBe(200);
+    for (let n = 0; n < 3; n += 1)
+      expect((await limited.send('GET /event/approved')).status).toBe(200);
     expect((await limited.send('GET /event/approved')).status).toBe(429);
     await limited.close();
   });

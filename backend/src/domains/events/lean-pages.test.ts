@@ -17,18 +17,36 @@ beforeEach(async () => {
   cast = await campus.make.cast();
 });
 
-const make = (name: string, date: string, values: Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]> = {}) =>
-  eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, name, date: new Date(date), ...values });
+const make = (
+  name: string,
+  date: string,
+  values: Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]> = {},
+) =>
+  eventMaker(campus).event({
+    club: cast.home,
+    creator: cast.clubAdmin,
+    name,
+    date: new Date(date),
+    ...values,
+  });
 const page = (query: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   campus.send('GET /event/approved', { query: { page: 1, view: 'lean', ...query }, headers });
 
 describe('a lean page', () => {
   it('shows exactly what the lean list shows, for the first page, another size and a later page', async () => {
     for (let day = 10; day < 35; day += 1)
-      await make(`“${day}” \\ Größe`, `2026-03-${String(Math.min(day, 31))}T10:00:00Z`, { fees: day / 4 });
+      await make(`“${day}” \\ Größe`, `2026-03-${String(Math.min(day, 31))}T10:00:00Z`, {
+        fees: day / 4,
+      });
     const { data } = (await campus.send('GET /event/approved', { query: { view: 'lean' } })).body;
     for (let round = 0; round < 2; round += 1) {
-      expect((await page()).body).toEqual({ success: true, data: data.slice(0, 20), page: 1, limit: 20, total: 25 });
+      expect((await page()).body).toEqual({
+        success: true,
+        data: data.slice(0, 20),
+        page: 1,
+        limit: 20,
+        total: 25,
+      });
       expect((await page({ limit: 7 })).body.data).toEqual(data.slice(0, 7));
       expect((await page({ page: 2 })).body.data).toEqual(data.slice(20));
       expect((await page({ page: 9 })).body).toMatchObject({ data: [], total: 25 });
@@ -44,13 +62,20 @@ describe('a lean page', () => {
     expect(campus.statements).toHaveLength(1);
     await campus.db
       .update(events)
-      .set({ name: 'other', date: new Date('2026-03-09T10:00:00Z'), registrationDeadline: new Date('2026-03-08T10:00:00Z') })
+      .set({
+        name: 'other',
+        date: new Date('2026-03-09T10:00:00Z'),
+        registrationDeadline: new Date('2026-03-08T10:00:00Z'),
+      })
       .where(eq(events.id, id));
     expect((await page()).body.data.map(({ name }) => name)).toEqual(['other', 'one']);
     await campus.send('POST /event/:id/register', { as: cast.member, params: { id } });
     expect((await page()).body.data[0]).toMatchObject({ registeredCount: 1 });
     await campus.db.update(clubs).set({ name: 'Renamed' }).where(eq(clubs.id, cast.home.id));
-    expect((await page()).body.data.map(({ clubId }) => clubId.name)).toEqual(['Renamed', 'Renamed']);
+    expect((await page()).body.data.map(({ clubId }) => clubId.name)).toEqual([
+      'Renamed',
+      'Renamed',
+    ]);
     await campus.db.update(events).set({ approvalStatus: 'REJECTED' }).where(eq(events.id, id));
     expect((await page()).body).toMatchObject({ data: [{ name: 'one' }], total: 1 });
   });
@@ -78,7 +103,10 @@ describe('a lean page', () => {
     expect(await again()).toBe(304);
     await campus.db.update(events).set({ venue: 'Elsewhere' }).where(eq(events.id, id));
     expect(await again()).toBe(200);
-    expect((await page({ limit: 19 }, { 'if-none-match': String((await page()).headers['etag']) })).status).toBe(200);
+    expect(
+      (await page({ limit: 19 }, { 'if-none-match': String((await page()).headers['etag']) }))
+        .status,
+    ).toBe(200);
   });
 });
 
@@ -96,10 +124,13 @@ describe('the whole list', () => {
 
 describe('a page that was asked for before, by a visitor', () => {
   const url = '/api/event/approved?page=1&limit=3&view=lean';
-  const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => campus.app.inject({ method, url, headers });
+  const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    campus.app.inject({ method, url, headers });
   beforeEach(async () => {
     for (let day = 10; day < 15; day += 1)
-      await make(`event ${day}`, `2026-03-${day}T10:00:00Z`, { description: 'What happens. '.repeat(40) });
+      await make(`event ${day}`, `2026-03-${day}T10:00:00Z`, {
+        description: 'What happens. '.repeat(40),
+      });
   });
 
   it('comes as it came the first time: bytes, headers, tag, length; one statement is sent for it', async () => {
@@ -109,13 +140,24 @@ describe('a page that was asked for before, by a visitor', () => {
     const lasting = ({ headers }: typeof first) => ({ ...headers, date: '', 'x-request-id': '' });
     expect(lasting(again)).toEqual(lasting(first));
     const head = await get({}, 'HEAD');
-    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(first.rawPayload.length)]);
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      String(first.rawPayload.length),
+    ]);
     expect((await get({ 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
   });
 
   it('is compressed for those who can read that', async () => {
-    const [plain, br, gzip] = [await get(), await get({ 'accept-encoding': 'br' }), await get({ 'accept-encoding': 'gzip' })];
-    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    const [plain, br, gzip] = [
+      await get(),
+      await get({ 'accept-encoding': 'br' }),
+      await get({ 'accept-encoding': 'gzip' }),
+    ];
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual([
+      'br',
+      'gzip',
+    ]);
     expect(brotliDecompressSync(br.rawPayload)).toEqual(plain.rawPayload);
     expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
   });
@@ -124,7 +166,10 @@ describe('a page that was asked for before, by a visitor', () => {
     for (let round = 0; round < 2; round += 1) {
       expect((await get()).headers['cache-control']).toBe('no-cache');
       expect((await get({ authorization: 'Bearer not-a-token' })).statusCode).toBe(401);
-      const own = await campus.send('GET /event/approved', { as: cast.member, query: { page: 1, limit: 3, view: 'lean' } });
+      const own = await campus.send('GET /event/approved', {
+        as: cast.member,
+        query: { page: 1, limit: 3, view: 'lean' },
+      });
       expect(own.headers['cache-control']).toBe('no-store');
       expect((await campus.app.inject({ url: `${url}0000` })).statusCode).toBe(400);
     }

@@ -29,17 +29,36 @@ afterAll(async () => {
 const make = (values: Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]> = {}) =>
   eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, ...values });
 const edit = (id: string, body: object, files?: TestFile[]) =>
-  campus.send('PUT /event/:id', { as: cast.clubAdmin, params: { id }, body, ...(files ? { files } : {}) });
+  campus.send('PUT /event/:id', {
+    as: cast.clubAdmin,
+    params: { id },
+    body,
+    ...(files ? { files } : {}),
+  });
 const decide = async (id: string, approved = true) => {
   const body = { approved };
-  await campus.send('PUT /event/:id/faculty-approval', { as: cast.facultyCoordinator, params: { id }, body: { approved: true } });
-  return campus.send('PUT /event/:id/super-admin-approval', { as: cast.superAdmin, params: { id }, body });
+  await campus.send('PUT /event/:id/faculty-approval', {
+    as: cast.facultyCoordinator,
+    params: { id },
+    body: { approved: true },
+  });
+  return campus.send('PUT /event/:id/super-admin-approval', {
+    as: cast.superAdmin,
+    params: { id },
+    body,
+  });
 };
-const register = (id: string, as: TestUser, body: object = {}) => campus.send('POST /event/:id/register', { as, params: { id }, body });
-const rowOf = async (id: string) => (await campus.db.select().from(events).where(eq(events.id, id)))[0];
+const register = (id: string, as: TestUser, body: object = {}) =>
+  campus.send('POST /event/:id/register', { as, params: { id }, body });
+const rowOf = async (id: string) =>
+  (await campus.db.select().from(events).where(eq(events.id, id)))[0];
 const paid = async (id: string) => ({
-  people: (await campus.db.select().from(registrations).where(eq(registrations.eventId, id))).map(({ isPaid }) => isPaid),
-  teams: (await campus.db.select().from(teams).where(eq(teams.eventId, id))).map(({ isPaid }) => isPaid),
+  people: (await campus.db.select().from(registrations).where(eq(registrations.eventId, id))).map(
+    ({ isPaid }) => isPaid,
+  ),
+  teams: (await campus.db.select().from(teams).where(eq(teams.eventId, id))).map(
+    ({ isPaid }) => isPaid,
+  ),
 });
 
 describe('payments', () => {
@@ -66,7 +85,9 @@ describe('payments', () => {
     await decide(id);
     expect(await paid(id)).toEqual({ people: [false, false], teams: [false] });
     const { items } = (await campus.send('GET /me/changes', { as: cast.member })).body.data;
-    expect(items).toMatchObject([{ kind: 'eventMoved', text: 'The fee changed from free to ₹100. Payment is due.' }]);
+    expect(items).toMatchObject([
+      { kind: 'eventMoved', text: 'The fee changed from free to ₹100. Payment is due.' },
+    ]);
   });
 
   it('a fee that changes between two amounts leaves payments alone', async () => {
@@ -88,7 +109,10 @@ describe('payments', () => {
       await tx.update(events).set({ fees: after }).where(eq(events.id, id));
       return { sent: answer };
     });
-    expect((await sent).body).toMatchObject({ code: 'event_changed', message: 'The fee has just been changed. Look at the event again.' });
+    expect((await sent).body).toMatchObject({
+      code: 'event_changed',
+      message: 'The fee has just been changed. Look at the event again.',
+    });
     expect((await paid(id)).people).toEqual([]);
   });
 });
@@ -98,9 +122,17 @@ it('more seats go to those who wait once they are approved', async () => {
   await register(id, cast.member);
   await register(id, cast.otherMember, { waitingList: true });
   await edit(id, { maxParticipants: 2 });
-  expect(await rowOf(id)).toMatchObject({ registeredCount: 1, waitingCount: 1, maxParticipants: 1 });
+  expect(await rowOf(id)).toMatchObject({
+    registeredCount: 1,
+    waitingCount: 1,
+    maxParticipants: 1,
+  });
   await decide(id);
-  expect(await rowOf(id)).toMatchObject({ registeredCount: 2, waitingCount: 0, maxParticipants: 2 });
+  expect(await rowOf(id)).toMatchObject({
+    registeredCount: 2,
+    waitingCount: 0,
+    maxParticipants: 2,
+  });
 });
 
 it('a competition that was set up meanwhile keeps the type', async () => {
@@ -108,14 +140,21 @@ it('a competition that was set up meanwhile keeps the type', async () => {
   await edit(id, { eventType: 'WORKSHOP', name: 'Tea' });
   await eventMaker(campus).competition(id);
   expect((await decide(id)).body.code).toBe('competition_exists');
-  expect(await rowOf(id)).toMatchObject({ eventType: 'COMPETITION', approvalStatus: 'SUPER_ADMIN_APPROVED' });
+  expect(await rowOf(id)).toMatchObject({
+    eventType: 'COMPETITION',
+    approvalStatus: 'SUPER_ADMIN_APPROVED',
+  });
   expect((await decide(id, false)).status).toBe(200);
 });
 
 it('of two final decisions at once one counts', async () => {
   const { id } = await make();
   await edit(id, { name: 'Tea' });
-  await campus.send('PUT /event/:id/faculty-approval', { as: cast.facultyCoordinator, params: { id }, body: { approved: true } });
+  await campus.send('PUT /event/:id/faculty-approval', {
+    as: cast.facultyCoordinator,
+    params: { id },
+    body: { approved: true },
+  });
   const dean = await campus.make.user({ role: 'superAdmin' });
   const final = (as: TestUser, approved: boolean) =>
     campus.send('PUT /event/:id/super-admin-approval', { as, params: { id }, body: { approved } });
@@ -125,17 +164,31 @@ it('of two final decisions at once one counts', async () => {
 });
 
 describe('files', () => {
-  const isStored = (path: string | null | undefined): boolean => Boolean(path) && existsSync(join(dataDir, path ?? ''));
-  const attachment = { field: 'attachments', name: 'plan.pdf', type: 'application/pdf', content: pdf };
-  const banner = async () => ({ field: 'eventBanner', name: 'a.png', type: 'image/png', content: await picture('png') });
-  /** An approved event with a banner and an attachment, and the paths of what is proposed instead. */
+  const isStored = (path: string | null | undefined): boolean =>
+    Boolean(path) && existsSync(join(dataDir, path ?? ''));
+  const attachment = {
+    field: 'attachments',
+    name: 'plan.pdf',
+    type: 'application/pdf',
+    content: pdf,
+  };
+  const banner = async () => ({
+    field: 'eventBanner',
+    name: 'a.png',
+    type: 'image/png',
+    content: await picture('png'),
+  });
+  /**
+   * An approved event with a banner and an attachment, and the paths of what is proposed instead.
+   */
   const proposed = async () => {
     const { id } = await make({ approvalStatus: 'PENDING' });
     await edit(id, {}, [attachment, await banner()]);
     await decide(id);
     const row = await rowOf(id);
     const answer = await edit(id, { existingAttachments: '[]' }, [attachment, await banner()]);
-    const { eventBanner = '', attachments: [file = ''] = [] } = answer.body.data.proposal?.after ?? {};
+    const { eventBanner = '', attachments: [file = ''] = [] } =
+      answer.body.data.proposal?.after ?? {};
     return { id, old: [row?.banner, row?.attachments[0]], fresh: [eventBanner, file] };
   };
 
@@ -152,21 +205,34 @@ describe('files', () => {
 
   const drop = {
     rejected: (id: string) => decide(id, false),
-    'taken back': (id: string) => campus.send('DELETE /event/:id/proposal', { as: cast.clubAdmin, params: { id } }),
-    replaced: async (id: string) => edit(id, { existingAttachments: '[]', removeBanner: true, name: 'Tea' }),
-    cancelled: (id: string) => campus.send('POST /event/:id/cancel', { as: cast.clubAdmin, params: { id }, body: {} }),
+    'taken back': (id: string) =>
+      campus.send('DELETE /event/:id/proposal', { as: cast.clubAdmin, params: { id } }),
+    replaced: async (id: string) =>
+      edit(id, { existingAttachments: '[]', removeBanner: true, name: 'Tea' }),
+    cancelled: (id: string) =>
+      campus.send('POST /event/:id/cancel', { as: cast.clubAdmin, params: { id }, body: {} }),
   };
-  it.each(Object.keys(drop) as (keyof typeof drop)[])('of a change that is %s go, the approved ones stay', async (how) => {
-    const { id, old, fresh } = await proposed();
-    expect((await drop[how](id)).status).toBe(200);
-    expect([...old, ...fresh].map(isStored)).toEqual([true, true, false, false]);
-    expect(await rowOf(id)).toMatchObject({ banner: old[0], attachments: [old[1]] });
-  });
+  it.each(Object.keys(drop) as (keyof typeof drop)[])(
+    'of a change that is %s go, the approved ones stay',
+    async (how) => {
+      const { id, old, fresh } = await proposed();
+      expect((await drop[how](id)).status).toBe(200);
+      expect([...old, ...fresh].map(isStored)).toEqual([true, true, false, false]);
+      expect(await rowOf(id)).toMatchObject({ banner: old[0], attachments: [old[1]] });
+    },
+  );
 
   it('a proposed file can be kept by the next edit', async () => {
     const { id, fresh } = await proposed();
-    const { body } = await edit(id, { existingAttachments: JSON.stringify([fresh[1]]), name: 'Tea' });
-    expect(body.data.proposal?.after).toEqual({ name: 'Tea', eventBanner: fresh[0], attachments: [fresh[1]] });
+    const { body } = await edit(id, {
+      existingAttachments: JSON.stringify([fresh[1]]),
+      name: 'Tea',
+    });
+    expect(body.data.proposal?.after).toEqual({
+      name: 'Tea',
+      eventBanner: fresh[0],
+      attachments: [fresh[1]],
+    });
     expect(fresh.map(isStored)).toEqual([true, true]);
   });
 });
@@ -174,33 +240,51 @@ describe('files', () => {
 describe('an account that is being closed', () => {
   const writes = {
     proposes: (id: string) => edit(id, { name: 'Coffee' }),
-    'takes back': (id: string) => campus.send('DELETE /event/:id/proposal', { as: cast.clubAdmin, params: { id } }),
+    'takes back': (id: string) =>
+      campus.send('DELETE /event/:id/proposal', { as: cast.clubAdmin, params: { id } }),
     decides: (id: string) =>
-      campus.send('PUT /event/:id/faculty-approval', { as: cast.facultyCoordinator, params: { id }, body: { approved: true } }),
+      campus.send('PUT /event/:id/faculty-approval', {
+        as: cast.facultyCoordinator,
+        params: { id },
+        body: { approved: true },
+      }),
   };
-  it.each(Object.keys(writes) as (keyof typeof writes)[])('%s nothing, and holds no event while it waits', async (what) => {
-    const { id } = await make();
-    await edit(id, { name: 'Tea' });
-    const person = what === 'decides' ? cast.facultyCoordinator : cast.clubAdmin;
-    const { sent } = await campus.db.transaction(async (tx) => {
-      await tx.select().from(users).where(eq(users.id, person.id)).for('update');
-      const answer = writes[what](id);
-      await untilWaiting(campus.context.pool);
-      await tx.select().from(events).where(eq(events.id, id)).for('no key update', { noWait: true });
-      await tx.update(users).set({ isActive: false }).where(eq(users.id, person.id));
-      return { sent: answer };
-    });
-    expect((await sent).status).toBe(401);
-    expect(await campus.db.select().from(eventProposals)).toMatchObject([{ changes: { name: 'Tea' }, stage: 'PENDING' }]);
-  });
+  it.each(Object.keys(writes) as (keyof typeof writes)[])(
+    '%s nothing, and holds no event while it waits',
+    async (what) => {
+      const { id } = await make();
+      await edit(id, { name: 'Tea' });
+      const person = what === 'decides' ? cast.facultyCoordinator : cast.clubAdmin;
+      const { sent } = await campus.db.transaction(async (tx) => {
+        await tx.select().from(users).where(eq(users.id, person.id)).for('update');
+        const answer = writes[what](id);
+        await untilWaiting(campus.context.pool);
+        await tx
+          .select()
+          .from(events)
+          .where(eq(events.id, id))
+          .for('no key update', { noWait: true });
+        await tx.update(users).set({ isActive: false }).where(eq(users.id, person.id));
+        return { sent: answer };
+      });
+      expect((await sent).status).toBe(401);
+      expect(await campus.db.select().from(eventProposals)).toMatchObject([
+        { changes: { name: 'Tea' }, stage: 'PENDING' },
+      ]);
+    },
+  );
 });
 
 it('who proposed is in their own export, and nameless once erased', async () => {
   const { id } = await make();
   await edit(id, { name: 'Tea' });
-  const { proposedChanges } = await createPrivacyService(campus.context).exportData(cast.clubAdmin.id);
+  const { proposedChanges } = await createPrivacyService(campus.context).exportData(
+    cast.clubAdmin.id,
+  );
   expect(proposedChanges).toMatchObject([{ changes: { name: 'Tea' } }]);
   await createPrivacyService(campus.context).erase(cast.clubAdmin.email);
-  const { data } = (await campus.send('GET /event/pending-faculty', { as: cast.facultyCoordinator })).body;
+  const { data } = (
+    await campus.send('GET /event/pending-faculty', { as: cast.facultyCoordinator })
+  ).body;
   expect(data[0]?.proposal?.proposedBy.name).toBe('Removed account');
 });

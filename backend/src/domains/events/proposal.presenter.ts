@@ -7,17 +7,28 @@ type ProposedValues = ProposalRow['changes'];
 
 type Judges = NonNullable<ProposedFields['competition']>['judges'];
 
-/** Judges with the accounts that they name: another account under the same name is another judge. */
+/**
+ * Judges with the accounts that they name: another account under the same name is another judge.
+ */
 const presentJudges = (row: EventRow, judges: NonNullable<Judges>, showEmails: boolean): Judges =>
   judges.map((judge) => {
     const { name, email } = row.judgeAccounts?.[judge.userId] ?? {};
-    return name === undefined ? judge : { ...judge, account: showEmails ? { name, email } : { name } };
+    return name === undefined
+      ? judge
+      : { ...judge, account: showEmails ? { name, email } : { name } };
   });
 
-const withAccounts = (row: EventRow, fields: ProposedFields, showEmails: boolean): ProposedFields => {
+const withAccounts = (
+  row: EventRow,
+  fields: ProposedFields,
+  showEmails: boolean,
+): ProposedFields => {
   const { competition } = fields;
   if (!competition?.judges) return fields;
-  return { ...fields, competition: { ...competition, judges: presentJudges(row, competition.judges, showEmails) } };
+  return {
+    ...fields,
+    competition: { ...competition, judges: presentJudges(row, competition.judges, showEmails) },
+  };
 };
 
 /** The proposed columns as they travel; absent ones stay absent. */
@@ -35,10 +46,16 @@ const named = <Values extends object>(values: Values, names: object): Partial<Va
 const presentBefore = (row: EventRow, changes: ProposedValues): ProposedFields => {
   const now = presentValues(row);
   const before = named(now, presentValues(changes));
-  return changes.competition ? { ...before, competition: named(row.competitionNow ?? {}, changes.competition) } : before;
+  return changes.competition
+    ? { ...before, competition: named(row.competitionNow ?? {}, changes.competition) }
+    : before;
 };
 
-const presentProposal = (row: EventRow, decisions: readonly DecisionRow[], showEmails: boolean): ProposedChange | undefined => {
+const presentProposal = (
+  row: EventRow,
+  decisions: readonly DecisionRow[],
+  showEmails: boolean,
+): ProposedChange | undefined => {
   const { proposal } = row;
   if (!proposal) return undefined;
   return {
@@ -47,11 +64,16 @@ const presentProposal = (row: EventRow, decisions: readonly DecisionRow[], showE
     proposedBy: { _id: proposal.proposedBy ?? '', name: row.proposerName ?? removedPerson },
     proposedAt: proposal.createdAt.toISOString(),
     stage: proposal.stage,
-    decisions: decisions.filter(({ submission }) => submission === -proposal.number).map((decision) => presentDecision(decision, true)),
+    decisions: decisions
+      .filter(({ submission }) => submission === -proposal.number)
+      .map((decision) => presentDecision(decision, true)),
   };
 };
 
-/** The change that waits, and what was decided on earlier ones. For the club's admins and reviewers only. */
+/**
+ * The change that waits, and what was decided on earlier ones. For the club's admins and reviewers
+ * only.
+ */
 export const presentProposals = (
   row: EventRow,
   all: readonly DecisionRow[],
@@ -62,9 +84,15 @@ export const presentProposals = (
   const earlier = decisions.filter(({ submission }) => submission !== -(row.proposal?.number ?? 0));
   return {
     ...(proposal ? { proposal } : {}),
-    ...(earlier.length > 0 ? { changeDecisions: earlier.map((decision) => presentDecision(decision, true)) } : {}),
+    ...(earlier.length > 0
+      ? { changeDecisions: earlier.map((decision) => presentDecision(decision, true)) }
+      : {}),
   };
 };
 
-/** An event as its club sees it: without a change on which nobody decides any more, as the event has begun. */
-export const withOpenProposal = (row: EventRow, now: Date): EventRow => (row.date > now ? row : { ...row, proposal: null });
+/**
+ * An event as its club sees it: without a change on which nobody decides any more, as the event has
+ * begun.
+ */
+export const withOpenProposal = (row: EventRow, now: Date): EventRow =>
+  row.date > now ? row : { ...row, proposal: null };

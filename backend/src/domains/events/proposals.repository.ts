@@ -1,15 +1,31 @@
 import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
-import { competitions, eventProposals, events, registrations, teams, type ProposedCompetition, type ProposedValues } from '../../db/schema';
+import {
+  competitions,
+  eventProposals,
+  events,
+  registrations,
+  teams,
+  type ProposedCompetition,
+  type ProposedValues,
+} from '../../db/schema';
 
 export type ProposalRow = typeof eventProposals.$inferSelect;
 
-/** The database refuses to delete a proposal with a competition's part: versions that do not know that part would drop it. */
+/**
+ * The database refuses to delete a proposal with a competition's part: versions that do not know
+ * that part would drop it.
+ */
 const takeParts = async (tx: Executor, eventId: string): Promise<void> => {
   await tx
     .update(eventProposals)
     .set({ changes: sql`${eventProposals.changes} - 'competition'` })
-    .where(and(eq(eventProposals.eventId, eventId), sql`${eventProposals.changes} -> 'competition' is not null`));
+    .where(
+      and(
+        eq(eventProposals.eventId, eventId),
+        sql`${eventProposals.changes} -> 'competition' is not null`,
+      ),
+    );
 };
 
 /** The SQL of proposed changes. The caller holds the event's row. */
@@ -17,7 +33,10 @@ export const proposalRepository = {
   find: async (tx: Executor, eventId: string): Promise<ProposalRow | undefined> =>
     (await tx.select().from(eventProposals).where(eq(eventProposals.eventId, eventId)))[0],
 
-  /** Puts a proposal in the place of an earlier one, with a new number: decisions on the earlier one are not its own. */
+  /**
+   * Puts a proposal in the place of an earlier one, with a new number: decisions on the earlier one
+   * are not its own.
+   */
   replace: async (tx: Executor, proposal: typeof eventProposals.$inferInsert): Promise<void> => {
     await takeParts(tx, proposal.eventId);
     await tx.delete(eventProposals).where(eq(eventProposals.eventId, proposal.eventId));
@@ -25,11 +44,17 @@ export const proposalRepository = {
   },
 
   advance: async (tx: Executor, id: string, now: Date): Promise<void> => {
-    await tx.update(eventProposals).set({ stage: 'FACULTY_APPROVED', updatedAt: now }).where(eq(eventProposals.id, id));
+    await tx
+      .update(eventProposals)
+      .set({ stage: 'FACULTY_APPROVED', updatedAt: now })
+      .where(eq(eventProposals.id, id));
   },
 
   /** Answers what the removed proposal would have changed of the event itself. */
-  remove: async (tx: Executor, eventId: string): Promise<Omit<ProposedValues, 'competition'> | undefined> => {
+  remove: async (
+    tx: Executor,
+    eventId: string,
+  ): Promise<Omit<ProposedValues, 'competition'> | undefined> => {
     await takeParts(tx, eventId);
     const [gone] = await tx
       .delete(eventProposals)
@@ -39,14 +64,29 @@ export const proposalRepository = {
   },
 
   /** The competition as it is, when a change touches it. */
-  competitionOf: async (tx: Executor, eventId: string, { competition }: ProposedValues): Promise<ProposedCompetition> => {
+  competitionOf: async (
+    tx: Executor,
+    eventId: string,
+    { competition }: ProposedValues,
+  ): Promise<ProposedCompetition> => {
     if (!competition) return {};
-    const [row] = await tx.select(getTableColumns(competitions)).from(competitions).where(eq(competitions.eventId, eventId));
+    const [row] = await tx
+      .select(getTableColumns(competitions))
+      .from(competitions)
+      .where(eq(competitions.eventId, eventId));
     return row ?? {};
   },
 
-  /** Writes a next version of the competition; without changes it only makes forms stale that show the proposed ones. */
-  changeCompetition: async (tx: Executor, eventId: string, changes: ProposedCompetition, now: Date): Promise<void> => {
+  /**
+   * Writes a next version of the competition; without changes it only makes forms stale that show
+   * the proposed ones.
+   */
+  changeCompetition: async (
+    tx: Executor,
+    eventId: string,
+    changes: ProposedCompetition,
+    now: Date,
+  ): Promise<void> => {
     const version = sql`${competitions.version} + 1`;
     await tx
       .update(competitions)
@@ -69,7 +109,11 @@ export const proposalRepository = {
   /** What a person has proposed and nobody has decided on yet. */
   by: (db: Executor, userId: string) =>
     db
-      .select({ event: events.name, changes: eventProposals.changes, proposedAt: eventProposals.createdAt })
+      .select({
+        event: events.name,
+        changes: eventProposals.changes,
+        proposedAt: eventProposals.createdAt,
+      })
       .from(eventProposals)
       .innerJoin(events, eq(events.id, eventProposals.eventId))
       .where(eq(eventProposals.proposedBy, userId)),

@@ -15,21 +15,39 @@ beforeEach(async () => {
 });
 
 const make = (values: Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]> = {}) =>
-  eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, name: 'Harmless talk', ...values });
-const edit = (id: string, body: object, as: TestUser = cast.clubAdmin) => campus.send('PUT /event/:id', { as, params: { id }, body });
-const detail = async (id: string, as?: TestUser) => (await campus.send('GET /event/:id', { as, params: { id } })).body.data;
-const faculty = (id: string, body: object = { approved: true }, as: TestUser = cast.facultyCoordinator) =>
-  campus.send('PUT /event/:id/faculty-approval', { as, params: { id }, body });
+  eventMaker(campus).event({
+    club: cast.home,
+    creator: cast.clubAdmin,
+    name: 'Harmless talk',
+    ...values,
+  });
+const edit = (id: string, body: object, as: TestUser = cast.clubAdmin) =>
+  campus.send('PUT /event/:id', { as, params: { id }, body });
+const detail = async (id: string, as?: TestUser) =>
+  (await campus.send('GET /event/:id', { as, params: { id } })).body.data;
+const faculty = (
+  id: string,
+  body: object = { approved: true },
+  as: TestUser = cast.facultyCoordinator,
+) => campus.send('PUT /event/:id/faculty-approval', { as, params: { id }, body });
 const final = (id: string, body: object = { approved: true }, as: TestUser = cast.superAdmin) =>
   campus.send('PUT /event/:id/super-admin-approval', { as, params: { id }, body });
 const withdraw = (id: string, query: object = {}, as: TestUser = cast.clubAdmin) =>
   campus.send('DELETE /event/:id/proposal', { as, params: { id }, query });
-const pending = async (as = cast.facultyCoordinator) => (await campus.send('GET /event/pending-faculty', { as })).body.data;
-const forFinal = async () => (await campus.send('GET /event/faculty-approved', { as: cast.superAdmin })).body.data;
-const tracked = async () => (await campus.send('GET /event/track-progress', { as: cast.clubAdmin })).body.data.all[0];
+const pending = async (as = cast.facultyCoordinator) =>
+  (await campus.send('GET /event/pending-faculty', { as })).body.data;
+const forFinal = async () =>
+  (await campus.send('GET /event/faculty-approved', { as: cast.superAdmin })).body.data;
+const tracked = async () =>
+  (await campus.send('GET /event/track-progress', { as: cast.clubAdmin })).body.data.all[0];
 const trail = async () =>
-  (await campus.db.select().from(auditEntries).orderBy(auditEntries.id)).map(({ action, detail: words }) => [action, words]);
-const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
+  (await campus.db.select().from(auditEntries).orderBy(auditEntries.id)).map(
+    ({ action, detail: words }) => [action, words],
+  );
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [
+  status,
+  body.code,
+];
 
 const takeover = {
   name: 'PAY 5000 NOW',
@@ -49,7 +67,9 @@ it('nothing that was approved is emptied afterwards: the change waits, the publi
   const after = await detail(id);
   expect(after).toEqual({ ...before, version: 2, serverTime: after.serverTime });
   const { data } = (await campus.send('GET /event/approved')).body;
-  expect(data).toMatchObject([{ name: 'Harmless talk', fees: 0, maxParticipants: 10, eventType: 'WORKSHOP', mode: 'OFFLINE' }]);
+  expect(data).toMatchObject([
+    { name: 'Harmless talk', fees: 0, maxParticipants: 10, eventType: 'WORKSHOP', mode: 'OFFLINE' },
+  ]);
   expect((await detail(id, cast.member)).proposal).toBeUndefined();
   expect((await detail(id, cast.clubAdmin)).proposal?.after).toEqual(takeover);
 });
@@ -58,15 +78,34 @@ it('what holds at once holds, and registered people are told; the rest waits', a
   const { id } = await make({ fees: 100 });
   await campus.send('POST /event/:id/register', { as: cast.member, params: { id } });
   campus.clock.advance(1000);
-  const now = { venue: 'Hall B', fees: 40, maxParticipants: 5, tags: '["tea"]', departmentsAllowed: '["Mechanical"]' };
+  const now = {
+    venue: 'Hall B',
+    fees: 40,
+    maxParticipants: 5,
+    tags: '["tea"]',
+    departmentsAllowed: '["Mechanical"]',
+  };
   await edit(id, { ...now, name: 'Tea' });
   expect(await detail(id)).toMatchObject({
     name: 'Harmless talk',
-    ...{ venue: 'Hall B', fees: 40, maxParticipants: 5, tags: ['tea'], departmentsAllowed: ['Mechanical'] },
-    changedSince: { text: 'The venue changed from Hall A to Hall B. The fee changed from ₹100 to ₹40.' },
+    ...{
+      venue: 'Hall B',
+      fees: 40,
+      maxParticipants: 5,
+      tags: ['tea'],
+      departmentsAllowed: ['Mechanical'],
+    },
+    changedSince: {
+      text: 'The venue changed from Hall A to Hall B. The fee changed from ₹100 to ₹40.',
+    },
   });
   const { items } = (await campus.send('GET /me/changes', { as: cast.member })).body.data;
-  expect(items).toMatchObject([{ kind: 'eventMoved', text: 'The venue changed from Hall A to Hall B. The fee changed from ₹100 to ₹40.' }]);
+  expect(items).toMatchObject([
+    {
+      kind: 'eventMoved',
+      text: 'The venue changed from Hall A to Hall B. The fee changed from ₹100 to ₹40.',
+    },
+  ]);
   expect((await pending())[0]?.proposal?.after).toEqual({ name: 'Tea' });
 });
 
@@ -85,22 +124,42 @@ it('both reviewers see old beside new, the second approval puts it in place, the
     proposedAt: '2026-03-02T06:01:00.000Z',
   };
   expect(await pending()).toMatchObject([
-    { _id: id, name: 'Harmless talk', approvalStatus: 'SUPER_ADMIN_APPROVED', proposal: { ...proposal, stage: 'PENDING', decisions: [] } },
+    {
+      _id: id,
+      name: 'Harmless talk',
+      approvalStatus: 'SUPER_ADMIN_APPROVED',
+      proposal: { ...proposal, stage: 'PENDING', decisions: [] },
+    },
   ]);
   expect(await forFinal()).toEqual([]);
-  expect((await final(id)).body).toMatchObject({ code: 'out_of_order', message: 'This event still waits for the faculty decision' });
+  expect((await final(id)).body).toMatchObject({
+    code: 'out_of_order',
+    message: 'This event still waits for the faculty decision',
+  });
 
   const first = await faculty(id, { approved: true, remark: 'Fine by me', version: 2 });
-  expect(first.body).toMatchObject({ message: 'Event approved', data: { _id: id, approvalStatus: 'SUPER_ADMIN_APPROVED' } });
+  expect(first.body).toMatchObject({
+    message: 'Event approved',
+    data: { _id: id, approvalStatus: 'SUPER_ADMIN_APPROVED' },
+  });
   expect(await pending()).toEqual([]);
   expect(await forFinal()).toMatchObject([
-    { _id: id, proposal: { ...proposal, stage: 'FACULTY_APPROVED', decisions: [{ status: 'APPROVED', remark: 'Fine by me' }] } },
+    {
+      _id: id,
+      proposal: {
+        ...proposal,
+        stage: 'FACULTY_APPROVED',
+        decisions: [{ status: 'APPROVED', remark: 'Fine by me' }],
+      },
+    },
   ]);
   expect((await faculty(id)).body.code).toBe('already_decided');
   expect((await detail(id)).name).toBe('Harmless talk');
 
   campus.clock.advance(60_000);
-  expect((await final(id, { approved: true, version: 2 })).body.data.approvalStatus).toBe('SUPER_ADMIN_APPROVED');
+  expect((await final(id, { approved: true, version: 2 })).body.data.approvalStatus).toBe(
+    'SUPER_ADMIN_APPROVED',
+  );
   expect(await forFinal()).toEqual([]);
   expect(await detail(id)).toMatchObject({ name: 'Tea night', fees: 20, version: 3 });
   expect((await final(id)).body.code).toBe('already_decided');
@@ -115,26 +174,41 @@ it('both reviewers see old beside new, the second approval puts it in place, the
   });
   expect((await trail()).slice(2)).toEqual([
     ['event.change_proposed', 'Name: “Harmless talk” → “Tea night”; Fee: “0” → “20”'],
-    ['event.change_faculty_approved', 'Fine by me (Name: “Harmless talk” → “Tea night”; Fee: “0” → “20”)'],
+    [
+      'event.change_faculty_approved',
+      'Fine by me (Name: “Harmless talk” → “Tea night”; Fee: “0” → “20”)',
+    ],
     ['event.change_super_admin_approved', 'Name: “Harmless talk” → “Tea night”; Fee: “0” → “20”'],
   ]);
 });
 
-it.each(['faculty', 'superAdmin'] as const)('a rejection by %s drops the change, and the event stays approved as it was', async (stage) => {
-  const { id } = await make();
-  await edit(id, { name: 'Tea' });
-  if (stage === 'superAdmin') await faculty(id);
-  campus.clock.advance(1000);
-  const no = { approved: false, remark: 'Not this' };
-  const { body } = await (stage === 'faculty' ? faculty(id, no) : final(id, no));
-  expect(body).toMatchObject({ message: 'Event rejected', data: { approvalStatus: 'SUPER_ADMIN_APPROVED' } });
-  expect([await pending(), await forFinal()]).toEqual([[], []]);
-  expect(await detail(id)).toMatchObject({ name: 'Harmless talk', approvalStatus: 'SUPER_ADMIN_APPROVED' });
-  expect((await tracked())?.changeDecisions?.at(-1)).toMatchObject({ status: 'REJECTED', remark: 'Not this' });
-  const { items } = (await campus.send('GET /me/changes', { as: cast.clubAdmin })).body.data;
-  expect(items.map(({ text }) => text).join()).toContain('Proposed change rejected by');
-  expect(await campus.db.select().from(eventProposals)).toEqual([]);
-});
+it.each(['faculty', 'superAdmin'] as const)(
+  'a rejection by %s drops the change, and the event stays approved as it was',
+  async (stage) => {
+    const { id } = await make();
+    await edit(id, { name: 'Tea' });
+    if (stage === 'superAdmin') await faculty(id);
+    campus.clock.advance(1000);
+    const no = { approved: false, remark: 'Not this' };
+    const { body } = await (stage === 'faculty' ? faculty(id, no) : final(id, no));
+    expect(body).toMatchObject({
+      message: 'Event rejected',
+      data: { approvalStatus: 'SUPER_ADMIN_APPROVED' },
+    });
+    expect([await pending(), await forFinal()]).toEqual([[], []]);
+    expect(await detail(id)).toMatchObject({
+      name: 'Harmless talk',
+      approvalStatus: 'SUPER_ADMIN_APPROVED',
+    });
+    expect((await tracked())?.changeDecisions?.at(-1)).toMatchObject({
+      status: 'REJECTED',
+      remark: 'Not this',
+    });
+    const { items } = (await campus.send('GET /me/changes', { as: cast.clubAdmin })).body.data;
+    expect(items.map(({ text }) => text).join()).toContain('Proposed change rejected by');
+    expect(await campus.db.select().from(eventProposals)).toEqual([]);
+  },
+);
 
 it('another edit replaces the change and starts again; what it leaves alone stays proposed', async () => {
   const { id } = await make();
@@ -142,14 +216,22 @@ it('another edit replaces the change and starts again; what it leaves alone stay
   await faculty(id);
   await edit(id, { fees: 30 });
   expect(await forFinal()).toEqual([]);
-  expect(await pending()).toMatchObject([{ proposal: { after: { name: 'Tea', fees: 30 }, decisions: [] } }]);
+  expect(await pending()).toMatchObject([
+    { proposal: { after: { name: 'Tea', fees: 30 }, decisions: [] } },
+  ]);
   expect((await faculty(id)).status).toBe(200);
   // Only the venue: what waits is the same as before, and so is the first decision on it.
   await edit(id, { venue: 'Hall B' });
-  expect(await forFinal()).toMatchObject([{ venue: 'Hall B', proposal: { after: { name: 'Tea', fees: 30 } } }]);
+  expect(await forFinal()).toMatchObject([
+    { venue: 'Hall B', proposal: { after: { name: 'Tea', fees: 30 } } },
+  ]);
   // What is approved already needs no approval.
   await edit(id, { name: 'Harmless talk', fees: 0 });
-  expect([await pending(), await forFinal(), (await tracked())?.proposal]).toEqual([[], [], undefined]);
+  expect([await pending(), await forFinal(), (await tracked())?.proposal]).toEqual([
+    [],
+    [],
+    undefined,
+  ]);
 });
 
 it('a reviewer who saw an earlier version looks again', async () => {
@@ -161,9 +243,16 @@ it('a reviewer who saw an earlier version looks again', async () => {
     message: 'This event was changed after you opened it. Please look at it again.',
   });
   const several = (versions: object) =>
-    campus.send('POST /event/decisions', { as: cast.facultyCoordinator, body: { stage: 'faculty', ids: [id], versions, approved: true } });
-  expect((await several({ [id]: 2 })).body.data).toMatchObject([{ ok: false, code: 'event_changed' }]);
-  expect((await several({ [id]: 3 })).body.data).toEqual([{ _id: id, ok: true, message: 'Approved', name }]);
+    campus.send('POST /event/decisions', {
+      as: cast.facultyCoordinator,
+      body: { stage: 'faculty', ids: [id], versions, approved: true },
+    });
+  expect((await several({ [id]: 2 })).body.data).toMatchObject([
+    { ok: false, code: 'event_changed' },
+  ]);
+  expect((await several({ [id]: 3 })).body.data).toEqual([
+    { _id: id, ok: true, message: 'Approved', name },
+  ]);
   expect((await edit(id, { venue: 'x', version: 2 })).body.code).toBe('event_changed');
 });
 
@@ -193,7 +282,11 @@ it('is taken back by the club', async () => {
 it('goes with a cancelled event, and is hidden once the date has passed', async () => {
   const [cancelled, over] = [await make(), await make()];
   for (const { id } of [cancelled, over]) await edit(id, { name: 'Tea' });
-  await campus.send('POST /event/:id/cancel', { as: cast.clubAdmin, params: { id: cancelled.id }, body: {} });
+  await campus.send('POST /event/:id/cancel', {
+    as: cast.clubAdmin,
+    params: { id: cancelled.id },
+    body: {},
+  });
   expect((await pending()).map(({ _id }) => _id)).toEqual([over.id]);
   expect((await faculty(cancelled.id)).status).toBe(409);
   campus.clock.set('2026-03-09T07:00:00.000Z');
@@ -216,7 +309,8 @@ it('reviewers hear of new changes', async () => {
   const { id } = await make();
   campus.clock.advance(1000);
   await edit(id, { name: 'Tea' });
-  const words = async (as: TestUser) => (await campus.send('GET /me/changes', { as })).body.data.items.map(({ text }) => text);
+  const words = async (as: TestUser) =>
+    (await campus.send('GET /me/changes', { as })).body.data.items.map(({ text }) => text);
   expect(await words(cast.facultyCoordinator)).toEqual(['One more event waits for your decision.']);
   expect(await words(cast.superAdmin)).toEqual([]);
   await faculty(id);

@@ -30,14 +30,22 @@ const actions: Record<Stage, Record<'yes' | 'no', AuditAction>> = {
 export const createProposalService = ({ db, clock, config, uploads }: Context) => {
   const zone = config.campusTimeZone;
 
-  const held = async (tx: Executor, id: string): Promise<{ event: HeldEvent; proposal: ProposalRow | undefined }> => {
+  const held = async (
+    tx: Executor,
+    id: string,
+  ): Promise<{ event: HeldEvent; proposal: ProposalRow | undefined }> => {
     const event = await eventRepository.lock(tx, id);
     if (!event) throw notFound('Event');
     return { event, proposal: await repository.find(tx, id) };
   };
 
   /** Puts the proposed change in place. Answers the files that the event no longer names. */
-  const apply = async (tx: Executor, event: HeldEvent, { changes }: ProposalRow, now: Date): Promise<string[]> => {
+  const apply = async (
+    tx: Executor,
+    event: HeldEvent,
+    { changes }: ProposalRow,
+    now: Date,
+  ): Promise<string[]> => {
     await keepCompetition(tx, event, changes);
     const { competition, ...values } = changes;
     await changeEvent(tx, event, { values, now, zone });
@@ -46,7 +54,12 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
     return filesLeft([event, changes], [{ ...event, ...changes }]);
   };
 
-  const drop = async (tx: Executor, event: HeldEvent, { changes }: ProposalRow, now: Date): Promise<string[]> => {
+  const drop = async (
+    tx: Executor,
+    event: HeldEvent,
+    { changes }: ProposalRow,
+    now: Date,
+  ): Promise<string[]> => {
     await repository.remove(tx, event.id);
     // Edit forms that show the proposed values are stale from here on.
     if (changes.competition) await repository.changeCompetition(tx, event.id, {}, now);
@@ -65,19 +78,33 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
     return [];
   };
 
-  /** The decision of one stage on the change that waits. The event stays approved whatever is decided. */
-  const decideOn = async (actor: Actor, stage: Stage, seen: EventRow, { approved, remark, version }: Verdict): Promise<ApprovalStatus> => {
+  /**
+   * The decision of one stage on the change that waits. The event stays approved whatever is
+   * decided.
+   */
+  const decideOn = async (
+    actor: Actor,
+    stage: Stage,
+    seen: EventRow,
+    { approved, remark, version }: Verdict,
+  ): Promise<ApprovalStatus> => {
     const left = await db.transaction(async (tx) => {
       await lockActor(tx, actor);
       const { event, proposal } = await held(tx, seen.id);
       const now = clock();
       if (event.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled');
-      if (!proposal) throw conflict('already_decided', 'Someone else has just decided on this event');
+      if (!proposal)
+        throw conflict('already_decided', 'Someone else has just decided on this event');
       const result = decide(
-        { ...event, approvalStatus: proposal.stage, proposers: [proposal.proposedBy, ...proposal.earlierProposers] },
+        {
+          ...event,
+          approvalStatus: proposal.stage,
+          proposers: [proposal.proposedBy, ...proposal.earlierProposers],
+        },
         { stage, approved, deciderId: actor.id, now, zone, version: version ?? seen.version },
       );
-      if ('refused' in result) throw new AppError(result.refused.status, result.refused.code, result.refused.message);
+      if ('refused' in result)
+        throw new AppError(result.refused.status, result.refused.code, result.refused.message);
       await eventRepository.addDecision(tx, {
         id: newId(now.getTime()),
         eventId: event.id,
@@ -88,7 +115,11 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
         remark,
         at: now,
       });
-      const change = proposalWords(event, await repository.competitionOf(tx, event.id, proposal.changes), proposal.changes);
+      const change = proposalWords(
+        event,
+        await repository.competitionOf(tx, event.id, proposal.changes),
+        proposal.changes,
+      );
       await record(tx, {
         actor,
         action: actions[stage][approved ? 'yes' : 'no'],
@@ -114,7 +145,11 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
       if (!proposal) throw conflict('no_proposal', 'No change of this event is waiting');
       refuseStale('event', version, event.version);
       const subject = { kind: 'event' as const, id, label: event.name };
-      const detail = proposalWords(event, await repository.competitionOf(tx, id, proposal.changes), proposal.changes);
+      const detail = proposalWords(
+        event,
+        await repository.competitionOf(tx, id, proposal.changes),
+        proposal.changes,
+      );
       await record(tx, { actor, action: 'event.change_withdrawn', subject, detail, at: now });
       return drop(tx, event, proposal, now);
     });

@@ -18,8 +18,8 @@ interface CompetitionChange {
 }
 
 /**
- * Keeps the waiting part of a competition's edit in the proposed change of its approved event, beside what waits of the
- * event itself. Returns undefined when nothing changed in what waits.
+ * Keeps the waiting part of a competition's edit in the proposed change of its approved event,
+ * beside what waits of the event itself. Returns undefined when nothing changed in what waits.
  */
 export const proposeCompetition = async (
   tx: Executor,
@@ -28,11 +28,16 @@ export const proposeCompetition = async (
 ): Promise<AuditAction | undefined> => {
   const known = await proposalRepository.find(tx, event.id);
   const { competition: _, ...ofEvent } = known?.changes ?? {};
-  const changes = { ...ofEvent, ...(Object.keys(waiting).length > 0 ? { competition: waiting } : {}) };
+  const changes = {
+    ...ofEvent,
+    ...(Object.keys(waiting).length > 0 ? { competition: waiting } : {}),
+  };
   const action = await keepProposal(tx, event, { known, waiting: changes, by, now });
   if (!action) return undefined;
-  if (changes.competition && event.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled');
-  if (changes.competition && event.date <= now) throw conflict('event_past', 'The date of this event has passed');
+  if (changes.competition && event.cancelledAt)
+    throw conflict('event_cancelled', 'This event has been cancelled');
+  if (changes.competition && event.date <= now)
+    throw conflict('event_past', 'The date of this event has passed');
   await eventRepository.update(tx, event.id, { version: event.version + 1, updatedAt: now });
   const subject = { kind: 'event' as const, id: event.id, label: event.name };
   const detail = action === 'event.change_proposed' ? proposalWords(event, before, changes) : '';

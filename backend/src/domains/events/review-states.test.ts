@@ -4,7 +4,12 @@ import { auditEntries, eventDecisions, events, users } from '../../db/schema';
 import { newId } from '../../lib/ids';
 import { testApp, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
-import { eventInEachState, variedCampus, type State, type VariedCampus } from '../../testing/varied-campus';
+import {
+  eventInEachState,
+  variedCampus,
+  type State,
+  type VariedCampus,
+} from '../../testing/varied-campus';
 import { createPrivacyService } from '../privacy/privacy.service';
 import { eventRepository } from './events.repository';
 import { createReviewService } from './reviews.service';
@@ -25,19 +30,40 @@ beforeEach(async () => {
 });
 
 const idsOf = (body: { data: { _id: string }[] }) => body.data.map(({ _id }) => _id);
-const waitingFor = async (as: TestUser) => idsOf((await campus.send('GET /event/pending-faculty', { as })).body);
+const waitingFor = async (as: TestUser) =>
+  idsOf((await campus.send('GET /event/pending-faculty', { as })).body);
 const pendingOf = async (club: VariedCampus['chess'], values: object = {}) =>
-  (await eventMaker(campus).event({ club, creator: varied.admin, approvalStatus: 'PENDING', ...values })).id;
+  (
+    await eventMaker(campus).event({
+      club,
+      creator: varied.admin,
+      approvalStatus: 'PENDING',
+      ...values,
+    })
+  ).id;
 const faculty = (as: TestUser, id: string, approved = true) =>
-  campus.send('PUT /event/:id/faculty-approval', { as, params: { id }, body: { approved, remark: 'Words' } });
+  campus.send('PUT /event/:id/faculty-approval', {
+    as,
+    params: { id },
+    body: { approved, remark: 'Words' },
+  });
 const final = (as: TestUser, id: string, approved = true) =>
-  campus.send('PUT /event/:id/super-admin-approval', { as, params: { id }, body: { approved, remark: 'Words' } });
-const statusOf = async (id: string) => (await campus.db.select().from(events).where(eq(events.id, id)))[0]?.approvalStatus;
+  campus.send('PUT /event/:id/super-admin-approval', {
+    as,
+    params: { id },
+    body: { approved, remark: 'Words' },
+  });
+const statusOf = async (id: string) =>
+  (await campus.db.select().from(events).where(eq(events.id, id)))[0]?.approvalStatus;
 
 describe('what waits for a coordinator', () => {
   it('is what can be decided: of the clubs one coordinates, and of those without a working coordinator', async () => {
     const { asha, bela, drama, art, old, film, dance } = varied;
-    const of = { drama: await pendingOf(drama), art: await pendingOf(art), old: await pendingOf(old) };
+    const of = {
+      drama: await pendingOf(drama),
+      art: await pendingOf(art),
+      old: await pendingOf(old),
+    };
     const free = [music.pending.id, await pendingOf(film), await pendingOf(dance)];
     expect(new Set(await waitingFor(asha))).toEqual(new Set([chess.pending.id, of.drama, ...free]));
     expect(new Set(await waitingFor(bela))).toEqual(new Set([of.drama, of.art, of.old, ...free]));
@@ -46,16 +72,27 @@ describe('what waits for a coordinator', () => {
   });
 
   it('comes in the order of its dates', async () => {
-    const inDays = (days: number) => ({ date: new Date(campus.clock.now().getTime() + days * 86_400_000) });
-    const [later, soon] = [await pendingOf(varied.chess, inDays(20)), await pendingOf(varied.music, inDays(2))];
-    expect(await waitingFor(varied.asha)).toEqual([soon, ...[chess.pending.id, music.pending.id].sort(), later]);
+    const inDays = (days: number) => ({
+      date: new Date(campus.clock.now().getTime() + days * 86_400_000),
+    });
+    const [later, soon] = [
+      await pendingOf(varied.chess, inDays(20)),
+      await pendingOf(varied.music, inDays(2)),
+    ];
+    expect(await waitingFor(varied.asha)).toEqual([
+      soon,
+      ...[chess.pending.id, music.pending.id].sort(),
+      later,
+    ]);
   });
 });
 
 it('what waits for the super admin passed the first stage, is not cancelled and not before today', async () => {
   const { body } = await campus.send('GET /event/faculty-approved', { as: varied.dean });
   const waiting = ['faculty approved', 'faculty approved, an hour ago'] as const;
-  expect(new Set(idsOf(body))).toEqual(new Set(waiting.flatMap((state) => [chess[state].id, music[state].id])));
+  expect(new Set(idsOf(body))).toEqual(
+    new Set(waiting.flatMap((state) => [chess[state].id, music[state].id])),
+  );
 });
 
 const closed = '409 already_decided';
@@ -86,8 +123,13 @@ it.each(Object.entries(outcomes) as [State, [string, string]][])(
       const after = await statusOf(event.id);
       found.push(status === 200 ? String(after) : `${status} ${body.code}`);
       if (status !== 200) expect(after).toBe(before);
-      const decisions = await campus.db.select().from(eventDecisions).where(eq(eventDecisions.eventId, event.id));
-      expect(decisions.map((row) => [row.status, row.deciderId])).toEqual(status === 200 ? [['APPROVED', by.id]] : []);
+      const decisions = await campus.db
+        .select()
+        .from(eventDecisions)
+        .where(eq(eventDecisions.eventId, event.id));
+      expect(decisions.map((row) => [row.status, row.deciderId])).toEqual(
+        status === 200 ? [['APPROVED', by.id]] : [],
+      );
     }
     expect(found).toEqual(expected);
   },
@@ -96,7 +138,8 @@ it.each(Object.entries(outcomes) as [State, [string, string]][])(
 describe('who decides in the first stage', () => {
   const tryAll = async (id: string, people: Record<string, TestUser>) => {
     const found: Record<string, number> = {};
-    for (const [name, person] of Object.entries(people)) found[name] = (await faculty(person, id, false)).status;
+    for (const [name, person] of Object.entries(people))
+      found[name] = (await faculty(person, id, false)).status;
     return found;
   };
 
@@ -109,16 +152,26 @@ describe('who decides in the first stage', () => {
     });
   });
 
-  it.each(['music', 'film', 'dance'] as const)('any coordinator, and nobody else, for %s, which has none that works', async (club) => {
-    const { asha, gone, lowered, admin, dean, student } = varied;
-    const id = await pendingOf(varied[club]);
-    const seen = async (as?: TestUser) => (await campus.send('GET /event/:id', { as, params: { id } })).status;
-    expect([await seen(), await seen(student), await seen(lowered), await seen(asha), await seen(dean)]).toEqual([404, 404, 404, 200, 200]);
-    expect(await tryAll(id, { student, admin, dean, gone, lowered, asha })).toEqual({
-      ...{ student: 403, admin: 403, dean: 403, gone: 401, lowered: 403 },
-      asha: 200,
-    });
-  });
+  it.each(['music', 'film', 'dance'] as const)(
+    'any coordinator, and nobody else, for %s, which has none that works',
+    async (club) => {
+      const { asha, gone, lowered, admin, dean, student } = varied;
+      const id = await pendingOf(varied[club]);
+      const seen = async (as?: TestUser) =>
+        (await campus.send('GET /event/:id', { as, params: { id } })).status;
+      expect([
+        await seen(),
+        await seen(student),
+        await seen(lowered),
+        await seen(asha),
+        await seen(dean),
+      ]).toEqual([404, 404, 404, 200, 200]);
+      expect(await tryAll(id, { student, admin, dean, gone, lowered, asha })).toEqual({
+        ...{ student: 403, admin: 403, dean: 403, gone: 401, lowered: 403 },
+        asha: 200,
+      });
+    },
+  );
 
   it('a club of two coordinators: one is enough, the other reads that it is decided', async () => {
     const id = await pendingOf(varied.drama);
@@ -129,8 +182,16 @@ describe('who decides in the first stage', () => {
   it('not the one who created it, alone or among several; somebody else decides', async () => {
     const { asha, bela, drama } = varied;
     const id = await pendingOf(drama, { creator: asha });
-    expect((await faculty(asha, id)).body).toMatchObject({ code: 'own_event', message: 'You cannot decide on an event you created' });
-    const several = { stage: 'faculty', ids: [id, chess.pending.id], approved: false, remark: 'No' };
+    expect((await faculty(asha, id)).body).toMatchObject({
+      code: 'own_event',
+      message: 'You cannot decide on an event you created',
+    });
+    const several = {
+      stage: 'faculty',
+      ids: [id, chess.pending.id],
+      approved: false,
+      remark: 'No',
+    };
     const { body } = await campus.send('POST /event/decisions', { as: asha, body: several });
     expect(body.data.map(({ ok, message, code }) => [ok, message, code])).toEqual([
       [false, 'You cannot decide on an event you created', 'own_event'],
@@ -142,11 +203,22 @@ describe('who decides in the first stage', () => {
 });
 
 it('the final stage leaves out what is not ready, event by event, whoever created it', async () => {
-  const own = (await eventMaker(campus).event({ club: varied.chess, creator: varied.dean, approvalStatus: 'FACULTY_APPROVED' })).id;
+  const own = (
+    await eventMaker(campus).event({
+      club: varied.chess,
+      creator: varied.dean,
+      approvalStatus: 'FACULTY_APPROVED',
+    })
+  ).id;
   const ids = [chess.pending.id, chess['faculty approved'].id, music.rejected.id, own];
   const body = { stage: 'superAdmin', ids: [...ids, ...ids], approved: true };
   const answer = await campus.send('POST /event/decisions', { as: varied.dean, body });
-  expect(answer.body.data.map(({ ok, code }) => code ?? ok)).toEqual(['out_of_order', true, 'already_decided', 'own_event']);
+  expect(answer.body.data.map(({ ok, code }) => code ?? ok)).toEqual([
+    'out_of_order',
+    true,
+    'already_decided',
+    'own_event',
+  ]);
   const rows = await campus.db.select().from(events).where(inArray(events.id, ids));
   expect(Object.fromEntries(rows.map(({ id, approvalStatus }) => [id, approvalStatus]))).toEqual({
     [ids[0] ?? '']: 'PENDING',
@@ -157,14 +229,26 @@ it('the final stage leaves out what is not ready, event by event, whoever create
 });
 
 it('each event that waits shows the decisions on itself', async () => {
-  const second = (await eventMaker(campus).event({ club: varied.chess, creator: varied.admin, approvalStatus: 'PENDING' })).id;
+  const second = (
+    await eventMaker(campus).event({
+      club: varied.chess,
+      creator: varied.admin,
+      approvalStatus: 'PENDING',
+    })
+  ).id;
   for (const [id, remark] of [
     [chess.pending.id, 'First'],
     [second, 'Second'],
   ] as const)
-    await campus.send('PUT /event/:id/faculty-approval', { as: varied.asha, params: { id }, body: { approved: true, remark } });
+    await campus.send('PUT /event/:id/faculty-approval', {
+      as: varied.asha,
+      params: { id },
+      body: { approved: true, remark },
+    });
   const { body } = await campus.send('GET /event/faculty-approved', { as: varied.dean });
-  const remarks = Object.fromEntries(body.data.map(({ _id, approvalHistory }) => [_id, approvalHistory.map(({ remark }) => remark)]));
+  const remarks = Object.fromEntries(
+    body.data.map(({ _id, approvalHistory }) => [_id, approvalHistory.map(({ remark }) => remark)]),
+  );
   expect([remarks[chess.pending.id], remarks[second]]).toEqual([['First'], ['Second']]);
 });
 
@@ -172,14 +256,24 @@ it('the audit tells rejections of both stages, and of which event', async () => 
   await faculty(varied.asha, chess.pending.id, false);
   await final(varied.dean, chess['faculty approved'].id, false);
   const entries = await campus.db.select().from(auditEntries);
-  expect(entries.map(({ action, subjectKind, subjectId, detail }) => [action, subjectKind, subjectId, detail])).toEqual([
+  expect(
+    entries.map(({ action, subjectKind, subjectId, detail }) => [
+      action,
+      subjectKind,
+      subjectId,
+      detail,
+    ]),
+  ).toEqual([
     ['event.faculty_rejected', 'event', chess.pending.id, 'Words'],
     ['event.super_admin_rejected', 'event', chess['faculty approved'].id, 'Words'],
   ]);
 });
 
 it('an event that is not there is not found', async () => {
-  expect((await faculty(varied.asha, 'unknown')).body).toMatchObject({ code: 'not_found', message: 'Event not found' });
+  expect((await faculty(varied.asha, 'unknown')).body).toMatchObject({
+    code: 'not_found',
+    message: 'Event not found',
+  });
 });
 
 it('of several, one that fails on our side after another held is told and noted; what is refused is no error', async () => {
@@ -191,7 +285,15 @@ it('of several, one that fails on our side after another held is told and noted;
     return addDecision(db, decision);
   };
   const { asha } = varied;
-  const actor = { id: asha.id, name: '', email: '', role: asha.role, department: '', session: '', memberships: [] };
+  const actor = {
+    id: asha.id,
+    name: '',
+    email: '',
+    role: asha.role,
+    department: '',
+    session: '',
+    memberships: [],
+  };
   const memberships = [{ clubId: varied.chess.id, role: 'facultyCoordinator' as const }];
   const found = await createReviewService(campus.context)
     .decideSeveral(
@@ -209,7 +311,10 @@ it('of several, one that fails on our side after another held is told and noted;
     [false, 'not_found', undefined],
   ]);
   expect(errors).toEqual([[{ err: broken }, 'decision failed']]);
-  expect([await statusOf(chess.pending.id), await statusOf(music.pending.id)]).toEqual(['PENDING', 'FACULTY_APPROVED']);
+  expect([await statusOf(chess.pending.id), await statusOf(music.pending.id)]).toEqual([
+    'PENDING',
+    'FACULTY_APPROVED',
+  ]);
 });
 
 describe('what changes between the first look and the decision', () => {
@@ -227,10 +332,22 @@ describe('what changes between the first look and the decision', () => {
   const decided = [409, 'already_decided', 'Someone else has just decided on this event'];
 
   it.each([
-    ['an edit', { version: 2 }, [409, 'event_changed', 'This event was changed after you opened it. Please look at it again.']],
+    [
+      'an edit',
+      { version: 2 },
+      [
+        409,
+        'event_changed',
+        'This event was changed after you opened it. Please look at it again.',
+      ],
+    ],
     ['a decision of somebody else', { approvalStatus: 'FACULTY_APPROVED' }, decided],
     ['a decision and an edit', { approvalStatus: 'REJECTED', version: 2 }, decided],
-    ['a cancellation', { cancelledAt: new Date('2026-03-02T06:00:00Z') }, [409, 'event_cancelled', 'This event has been cancelled']],
+    [
+      'a cancellation',
+      { cancelledAt: new Date('2026-03-02T06:00:00Z') },
+      [409, 'event_cancelled', 'This event has been cancelled'],
+    ],
   ] as const)('%s', async (_what, values, expected) => {
     expect(await meanwhile(chess.pending.id, values)).toEqual(expected);
     expect(await campus.db.select().from(eventDecisions)).toEqual([]);
@@ -251,7 +368,14 @@ describe('what changes between the first look and the decision', () => {
   it('a decision that is there already for this stage and submission', async () => {
     const { id } = chess.pending;
     const at = campus.clock.now();
-    const row = { id: newId(), eventId: id, submission: 1, role: 'facultyCoordinator', status: 'REJECTED', at } as const;
+    const row = {
+      id: newId(),
+      eventId: id,
+      submission: 1,
+      role: 'facultyCoordinator',
+      status: 'REJECTED',
+      at,
+    } as const;
     await campus.db.insert(eventDecisions).values(row);
     const { status, body } = await faculty(varied.asha, id);
     expect([status, body.code, body.message]).toEqual(decided);
@@ -266,8 +390,13 @@ describe('people who are gone', () => {
     const next = await pendingOf(club);
     expect(await waitingFor(bela)).not.toContain(next);
     await createPrivacyService(campus.context).erase(asha.email);
-    const { body } = await campus.send('GET /event/:id', { as: dean, params: { id: chess.pending.id } });
-    expect(body.data.approvalHistory).toMatchObject([{ status: 'REJECTED', approver: { name: 'Removed account' }, remark: 'Words' }]);
+    const { body } = await campus.send('GET /event/:id', {
+      as: dean,
+      params: { id: chess.pending.id },
+    });
+    expect(body.data.approvalHistory).toMatchObject([
+      { status: 'REJECTED', approver: { name: 'Removed account' }, remark: 'Words' },
+    ]);
     expect(await waitingFor(bela)).toContain(next);
     expect((await faculty(asha, next)).status).toBe(401);
   });
@@ -275,11 +404,17 @@ describe('people who are gone', () => {
   it('a coordinator who is deactivated and comes back takes the club back', async () => {
     const { asha, bela, dean } = varied;
     const active = (isActive: boolean) =>
-      campus.send('PUT /auth/users/:id/active', { as: dean, params: { id: asha.id }, body: { isActive } });
+      campus.send('PUT /auth/users/:id/active', {
+        as: dean,
+        params: { id: asha.id },
+        body: { isActive },
+      });
     await active(false);
     expect(await waitingFor(bela)).toContain(chess.pending.id);
     await active(true);
-    expect((await campus.db.select().from(users).where(eq(users.id, asha.id)))[0]?.isActive).toBe(true);
+    expect((await campus.db.select().from(users).where(eq(users.id, asha.id)))[0]?.isActive).toBe(
+      true,
+    );
     expect(await waitingFor(bela)).not.toContain(chess.pending.id);
   });
 });

@@ -9,7 +9,10 @@ import { forbidden } from '../../lib/app-error';
 import { type Stage } from './approval';
 import { createReviewService } from './reviews.service';
 
-const coordinators = only(['facultyCoordinator'], 'Only faculty coordinators give the first decision');
+const coordinators = only(
+  ['facultyCoordinator'],
+  'Only faculty coordinators give the first decision',
+);
 const superAdmins = only(['superAdmin'], 'Only super admins give the final decision');
 const reviewers = only(['facultyCoordinator', 'superAdmin'], 'Only reviewers decide on events');
 
@@ -34,8 +37,15 @@ export const reviewRoutes = (app: FastifyInstance, context: Context): void => {
     body: { approved: boolean; remark?: string | null | undefined; version?: number | undefined },
   ) => {
     const { approved, remark, version } = body;
-    const approvalStatus = await reviews.decideOne(actor, stage, id, { approved, remark: remark ?? '', version });
-    return ok({ message: approved ? 'Event approved' : 'Event rejected', data: { _id: id, approvalStatus } });
+    const approvalStatus = await reviews.decideOne(actor, stage, id, {
+      approved,
+      remark: remark ?? '',
+      version,
+    });
+    return ok({
+      message: approved ? 'Event approved' : 'Event rejected',
+      data: { _id: id, approvalStatus },
+    });
   };
 
   registerCall(app, calls.decideAsFaculty, {
@@ -55,7 +65,9 @@ export const reviewRoutes = (app: FastifyInstance, context: Context): void => {
       if (actor.role !== needed) throw forbidden('This decision is not yours to take');
       const versions = new Map(Object.entries(body.versions ?? {}));
       const verdict = { approved: body.approved, remark: body.remark ?? '', versions };
-      return ok({ data: await reviews.decideSeveral(actor, body.stage, body.ids, verdict, request.log) });
+      return ok({
+        data: await reviews.decideSeveral(actor, body.stage, body.ids, verdict, request.log),
+      });
     },
   });
 };

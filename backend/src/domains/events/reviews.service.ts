@@ -51,25 +51,40 @@ export const createReviewService = (context: Context) => {
   };
 
   const waitingForFaculty = async (actor: Actor): Promise<ReviewEvent[]> => {
-    const clubIds = actor.memberships.filter(({ clubId }) => coordinates(actor, clubId)).map(({ clubId }) => clubId);
+    const clubIds = actor.memberships
+      .filter(({ clubId }) => coordinates(actor, clubId))
+      .map(({ clubId }) => clubId);
     return present(await repository.pending(db, clock(), clubIds));
   };
 
-  const waitingForSuperAdmin = async (): Promise<ReviewEvent[]> => present(await repository.facultyApproved(db, startOfDay(clock(), zone)));
+  const waitingForSuperAdmin = async (): Promise<ReviewEvent[]> =>
+    present(await repository.facultyApproved(db, startOfDay(clock(), zone)));
 
   const whyNotMoved = async (tx: Executor, { id, approvalStatus }: EventRow): Promise<AppError> => {
     const current = await repository.find(tx, id);
     if (current?.cancelledAt) return conflict('event_cancelled', 'This event has been cancelled');
     return current?.approvalStatus === approvalStatus
-      ? conflict('event_changed', 'This event was changed after you opened it. Please look at it again.')
+      ? conflict(
+          'event_changed',
+          'This event was changed after you opened it. Please look at it again.',
+        )
       : conflict('already_decided', 'Someone else has just decided on this event');
   };
 
-  const store = (row: EventRow, step: { actor: Actor; stage: Stage; next: ApprovalStatus; verdict: Verdict; now: Date }) =>
+  const store = (
+    row: EventRow,
+    step: { actor: Actor; stage: Stage; next: ApprovalStatus; verdict: Verdict; now: Date },
+  ) =>
     db.transaction(async (tx) => {
       const { actor, stage, next, verdict, now } = step;
       await lockActor(tx, actor);
-      const isMoved = await repository.advance(tx, { id: row.id, from: row.approvalStatus, to: next, version: row.version, now });
+      const isMoved = await repository.advance(tx, {
+        id: row.id,
+        from: row.approvalStatus,
+        to: next,
+        version: row.version,
+        now,
+      });
       if (!isMoved) throw await whyNotMoved(tx, row);
       await repository.addDecision(tx, {
         id: newId(now.getTime()),
@@ -90,22 +105,41 @@ export const createReviewService = (context: Context) => {
       });
     });
 
-  const decideOn = async (actor: Actor, stage: Stage, row: EventRow, verdict: Verdict): Promise<ApprovalStatus> => {
+  const decideOn = async (
+    actor: Actor,
+    stage: Stage,
+    row: EventRow,
+    verdict: Verdict,
+  ): Promise<ApprovalStatus> => {
     if (stage === 'faculty') enforce(mayDecideFirst(actor, row));
     if (row.proposal) return proposals.decideOn(actor, stage, row, verdict);
     const now = clock();
-    const result = decide(row, { stage, approved: verdict.approved, deciderId: actor.id, now, zone, version: verdict.version });
-    if ('refused' in result) throw new AppError(result.refused.status, result.refused.code, result.refused.message);
+    const result = decide(row, {
+      stage,
+      approved: verdict.approved,
+      deciderId: actor.id,
+      now,
+      zone,
+      version: verdict.version,
+    });
+    if ('refused' in result)
+      throw new AppError(result.refused.status, result.refused.code, result.refused.message);
     try {
       await store(row, { actor, stage, next: result.next, verdict, now });
     } catch (error) {
-      if (isUniqueViolation(error)) throw conflict('already_decided', 'Someone else has just decided on this event');
+      if (isUniqueViolation(error))
+        throw conflict('already_decided', 'Someone else has just decided on this event');
       throw error;
     }
     return result.next;
   };
 
-  const decideOne = async (actor: Actor, stage: Stage, id: string, verdict: Verdict): Promise<ApprovalStatus> => {
+  const decideOne = async (
+    actor: Actor,
+    stage: Stage,
+    id: string,
+    verdict: Verdict,
+  ): Promise<ApprovalStatus> => {
     const row = await repository.find(db, id);
     if (!row) throw notFound('Event');
     return decideOn(actor, stage, row, verdict);
@@ -126,7 +160,12 @@ export const createReviewService = (context: Context) => {
       try {
         if (!row) throw notFound('Event');
         await decideOn(actor, stage, row, { ...verdict, version: versions.get(id) });
-        results.push({ _id: id, ok: true, message: verdict.approved ? 'Approved' : 'Rejected', name: row.name });
+        results.push({
+          _id: id,
+          ok: true,
+          message: verdict.approved ? 'Approved' : 'Rejected',
+          name: row.name,
+        });
       } catch (error) {
         const told = toldError(error);
         if (told.status >= 500) {

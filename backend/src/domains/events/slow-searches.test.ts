@@ -8,7 +8,8 @@ let slow: Database;
 let campus: TestApp;
 beforeAll(async () => {
   database = await migratedDatabase();
-  // Whoever compares names here waits for as long as somebody holds the lock 77: a search takes as long as the test likes.
+  // Whoever compares names here waits for as long as somebody holds the lock 77: a search takes as
+  // long as the test likes.
   await database.pool.query(`create schema slow;
     create function slow.lower(text) returns text language plpgsql as
     $$ begin perform pg_advisory_xact_lock_shared(77); return pg_catalog.lower($1); end $$`);
@@ -23,7 +24,8 @@ afterAll(async () => {
   await database.close();
 });
 
-const page = (query: Record<string, unknown> = {}) => campus.send('GET /event/approved', { query: { page: 1, view: 'lean', ...query } });
+const page = (query: Record<string, unknown> = {}) =>
+  campus.send('GET /event/approved', { query: { page: 1, view: 'lean', ...query } });
 
 describe('while searches take long', () => {
   it('everybody else’s first page and the whole list are answered', async () => {

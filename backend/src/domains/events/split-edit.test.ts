@@ -50,7 +50,10 @@ const waits: Partial<EditedFields>[] = [
   { attachments: ['uploads/bb/plan.pdf', 'uploads/dd/pay.pdf'] },
 ];
 test.each(waits)('%p waits', (change) => {
-  expect(splitEdit(approved, { ...approved, ...change })).toEqual({ now: approved, waiting: change });
+  expect(splitEdit(approved, { ...approved, ...change })).toEqual({
+    now: approved,
+    waiting: change,
+  });
 });
 
 test('one edit can do both', () => {
@@ -68,6 +71,9 @@ test('columns of the row that no form decides stay out', () => {
 
 test('the files that nothing names any more', () => {
   const before = [{ banner: 'a', attachments: ['b', 'c'] }, { banner: 'd' }];
-  expect(filesLeft(before, [{ banner: null, attachments: ['c'] }, { banner: 'a' }])).toEqual(['b', 'd']);
+  expect(filesLeft(before, [{ banner: null, attachments: ['c'] }, { banner: 'a' }])).toEqual([
+    'b',
+    'd',
+  ]);
   expect(filesLeft([{ name: 'x' }], [])).toEqual([]);
 });

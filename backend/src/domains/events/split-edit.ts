@@ -8,14 +8,23 @@ export interface EditedFields extends EventFields {
   attachments: string[];
 }
 
-const alwaysWait = ['name', 'description', 'eventType', 'mode', 'platformLink', 'banner', 'attachments'] as const;
+const alwaysWait = [
+  'name',
+  'description',
+  'eventType',
+  'mode',
+  'platformLink',
+  'banner',
+  'attachments',
+] as const;
 const waitWhenHigher = ['fees', 'maxParticipants'] as const;
 
 type WaitingField = (typeof alwaysWait)[number] | (typeof waitWhenHigher)[number];
 
 /**
- * Splits an edit of an approved event: `now` is what the event becomes at once, `waiting` what both reviewers have to
- * approve first. `waiting` is empty when nothing has to. A change of the competition that waits already goes on waiting.
+ * Splits an edit of an approved event: `now` is what the event becomes at once, `waiting` what both
+ * reviewers have to approve first. `waiting` is empty when nothing has to. A change of the
+ * competition that waits already goes on waiting.
  */
 export const splitEdit = (
   approved: EditedFields,
@@ -28,16 +37,23 @@ export const splitEdit = (
     waiting[field] = wanted[field];
     now[field] = approved[field];
   };
-  for (const field of alwaysWait) if (!isDeepStrictEqual(approved[field], wanted[field])) wait(field);
+  for (const field of alwaysWait)
+    if (!isDeepStrictEqual(approved[field], wanted[field])) wait(field);
   for (const field of waitWhenHigher) if (wanted[field] > approved[field]) wait(field);
   return { now, waiting: { ...waiting, ...(competition ? { competition } : {}) } };
 };
 
 /** Stored files that an event, or a change of it, names. */
-export const filesOf = ({ banner, attachments = [] }: ProposedValues): string[] => [...(banner ? [banner] : []), ...attachments];
+export const filesOf = ({ banner, attachments = [] }: ProposedValues): string[] => [
+  ...(banner ? [banner] : []),
+  ...attachments,
+];
 
 /** The files of `before` that nothing in `after` names any more. */
-export const filesLeft = (before: readonly ProposedValues[], after: readonly ProposedValues[]): string[] => {
+export const filesLeft = (
+  before: readonly ProposedValues[],
+  after: readonly ProposedValues[],
+): string[] => {
   const kept = new Set(after.flatMap(filesOf));
   return [...new Set(before.flatMap(filesOf))].filter((path) => !kept.has(path));
 };

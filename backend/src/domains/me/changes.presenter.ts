@@ -1,7 +1,13 @@
 import { type ChangeItem } from 'contracts';
 import { isOnProposal } from '../events/decision.presenter';
 import { moveWords } from '../events/event-moves';
-import { type DecisionChange, type EndedInvitation, type MyEventChange, type NewRequests, type RequestChange } from './changes.repository';
+import {
+  type DecisionChange,
+  type EndedInvitation,
+  type MyEventChange,
+  type NewRequests,
+  type RequestChange,
+} from './changes.repository';
 
 const item = (
   kind: ChangeItem['kind'],
@@ -24,7 +30,13 @@ const invitationItem = (row: MyEventChange, { name, endedAs, at }: EndedInvitati
   const team = `the invitation to your team ${row.teamName}`;
   return endedAs === 'DECLINED'
     ? item('invitationDeclined', new Date(at), about, row.name, `${name} has declined ${team}.`)
-    : item('invitationExpired', new Date(at), about, row.name, `${name} did not answer ${team} in time: the place is free again.`);
+    : item(
+        'invitationExpired',
+        new Date(at),
+        about,
+        row.name,
+        `${name} did not answer ${team} in time: the place is free again.`,
+      );
 };
 
 /** One event can have changed in several ways; each is an item of its own. */
@@ -52,14 +64,41 @@ export const eventItems = (row: MyEventChange, since: Date): ChangeItem[] => {
     return items;
   }
   if (row.movedAt && row.movedAt > since && row.movedAt > row.registeredAt)
-    items.push(item('eventMoved', row.movedAt, about, row.name, row.movedText ? moveWords(row.movedText) : 'Date or venue changed.'));
+    items.push(
+      item(
+        'eventMoved',
+        row.movedAt,
+        about,
+        row.name,
+        row.movedText ? moveWords(row.movedText) : 'Date or venue changed.',
+      ),
+    );
   const isInvited = row.teamName !== null && !row.isLeader && row.standing !== 'CONFIRMED';
   if (row.seatGivenAt && row.seatGivenAt > since && !isInvited)
-    items.push(item('seatGiven', row.seatGivenAt, about, row.name, 'A spot became free: you moved up from the waiting list.'));
+    items.push(
+      item(
+        'seatGiven',
+        row.seatGivenAt,
+        about,
+        row.name,
+        'A spot became free: you moved up from the waiting list.',
+      ),
+    );
   const invitedAt = row.seatGivenAt ?? row.registeredAt;
   if (isInvited && invitedAt > since)
-    items.push(item('invited', invitedAt, about, row.name, `You were added to the team ${row.teamName}. Please confirm or decline.`));
-  return [...items, ...(row.invitations ?? []).map((invitation) => invitationItem(row, invitation))];
+    items.push(
+      item(
+        'invited',
+        invitedAt,
+        about,
+        row.name,
+        `You were added to the team ${row.teamName}. Please confirm or decline.`,
+      ),
+    );
+  return [
+    ...items,
+    ...(row.invitations ?? []).map((invitation) => invitationItem(row, invitation)),
+  ];
 };
 
 export const requestItem = (row: RequestChange): ChangeItem =>
@@ -68,14 +107,22 @@ export const requestItem = (row: RequestChange): ChangeItem =>
     row.at ?? new Date(0),
     { clubId: row.clubId },
     row.clubName,
-    row.status === 'approved' ? 'Your request to join was approved.' : 'Your request to join was declined.',
+    row.status === 'approved'
+      ? 'Your request to join was approved.'
+      : 'Your request to join was declined.',
   );
 
 export const decisionItem = (row: DecisionChange): ChangeItem => {
   const who = row.role === 'facultyCoordinator' ? 'the faculty coordinator' : 'a super admin';
   const verb = row.status === 'APPROVED' ? 'Approved' : 'Rejected';
   const what = isOnProposal(row) ? `Proposed change ${verb.toLowerCase()}` : verb;
-  return item('eventDecided', row.at, { eventId: row.eventId }, row.name, `${what} by ${who}.${row.remark ? ` “${row.remark}”` : ''}`);
+  return item(
+    'eventDecided',
+    row.at,
+    { eventId: row.eventId },
+    row.name,
+    `${what} by ${who}.${row.remark ? ` “${row.remark}”` : ''}`,
+  );
 };
 
 export const requestsItem = (row: NewRequests): ChangeItem =>
@@ -84,7 +131,9 @@ export const requestsItem = (row: NewRequests): ChangeItem =>
     new Date(row.at),
     { clubId: row.clubId },
     row.clubName,
-    row.total === 1 ? 'One new join request waits for you.' : `${row.total} new join requests wait for you.`,
+    row.total === 1
+      ? 'One new join request waits for you.'
+      : `${row.total} new join requests wait for you.`,
   );
 
 export const reviewItem = (total: number, at: Date): ChangeItem =>
@@ -93,5 +142,7 @@ export const reviewItem = (total: number, at: Date): ChangeItem =>
     at,
     {},
     'Event approvals',
-    total === 1 ? 'One more event waits for your decision.' : `${total} more events wait for your decision.`,
+    total === 1
+      ? 'One more event waits for your decision.'
+      : `${total} more events wait for your decision.`,
   );

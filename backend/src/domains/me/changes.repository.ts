@@ -1,6 +1,16 @@
 import { and, count, desc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { type Db, type Executor } from '../../db/client';
-import { changesSeen, clubJoinRequests, clubs, eventDecisions, eventProposals, events, registrations, teams, users } from '../../db/schema';
+import {
+  changesSeen,
+  clubJoinRequests,
+  clubs,
+  eventDecisions,
+  eventProposals,
+  events,
+  registrations,
+  teams,
+  users,
+} from '../../db/schema';
 import { expiredBefore } from '../registrations/invitations';
 import { isExpired } from '../registrations/invitations.repository';
 
@@ -12,7 +22,10 @@ export interface EndedInvitation {
   at: string;
 }
 
-/** Invitations to the team of a leader's row that ended unaccepted since an instant; null when there are none. */
+/**
+ * Invitations to the team of a leader's row that ended unaccepted since an instant; null when there
+ * are none.
+ */
 const endedSince = (since: Date) => sql<EndedInvitation[] | null>`(
   select json_agg(json_build_object('name', person.name, 'endedAs', invited.ended_as, 'at', invited.cancelled_at) order by invited.cancelled_at)
   from portal.registrations invited join portal.users person on person.id = invited.user_id
@@ -20,8 +33,8 @@ const endedSince = (since: Date) => sql<EndedInvitation[] | null>`(
     and invited.cancelled_at > ${since.toISOString()}::timestamptz)`;
 
 /**
- * A member's place that ended with the whole team: its leader cancelled it, or the leader's account was closed. A place
- * that the member gave up has an earlier time.
+ * A member's place that ended with the whole team: its leader cancelled it, or the leader's account
+ * was closed. A place that the member gave up has an earlier time.
  */
 const endedWithTeam = and(
   isNull(registrations.endedAs),
@@ -45,11 +58,21 @@ export const createChangesRepository = (db: Db) => ({
     await db
       .insert(changesSeen)
       .values({ userId, seenAt })
-      .onConflictDoUpdate({ target: changesSeen.userId, set: { seenAt: sql`greatest(${changesSeen.seenAt}, excluded.seen_at)` } });
+      .onConflictDoUpdate({
+        target: changesSeen.userId,
+        set: { seenAt: sql`greatest(${changesSeen.seenAt}, excluded.seen_at)` },
+      });
   },
 
-  /** My events that were cancelled or moved, seats I was given, teams I was put into, invitations and teams that ended. */
-  aroundMyEvents: (userId: string, since: Date, { now, invitationHours }: { now: Date; invitationHours: number }) =>
+  /**
+   * My events that were cancelled or moved, seats I was given, teams I was put into, invitations
+   * and teams that ended.
+   */
+  aroundMyEvents: (
+    userId: string,
+    since: Date,
+    { now, invitationHours }: { now: Date; invitationHours: number },
+  ) =>
     db
       .select({
         eventId: events.id,
@@ -74,8 +97,12 @@ export const createChangesRepository = (db: Db) => ({
         and(
           eq(registrations.userId, userId),
           or(
-            and(or(eq(registrations.endedAs, 'EXPIRED'), endedWithTeam), gt(registrations.cancelledAt, since)),
-            // Invitations of a cancelled event do not expire: who could still answer is told of it later, too.
+            and(
+              or(eq(registrations.endedAs, 'EXPIRED'), endedWithTeam),
+              gt(registrations.cancelledAt, since),
+            ),
+            // Invitations of a cancelled event do not expire: who could still answer is told of it
+            // later, too.
             and(
               eq(registrations.standing, 'INVITED'),
               gt(events.cancelledAt, since),
@@ -89,7 +116,11 @@ export const createChangesRepository = (db: Db) => ({
                 gt(events.cancelledAt, since),
                 gt(events.movedAt, since),
                 gt(registrations.seatGivenAt, since),
-                and(eq(registrations.isLeader, false), sql`${registrations.teamId} is not null`, gt(registrations.createdAt, since)),
+                and(
+                  eq(registrations.isLeader, false),
+                  sql`${registrations.teamId} is not null`,
+                  gt(registrations.createdAt, since),
+                ),
                 sql`${endedSince(since)} is not null`,
               ),
             ),
@@ -101,10 +132,21 @@ export const createChangesRepository = (db: Db) => ({
 
   answeredRequests: (userId: string, since: Date) =>
     db
-      .select({ clubId: clubs.id, clubName: clubs.name, status: clubJoinRequests.status, at: clubJoinRequests.respondedAt })
+      .select({
+        clubId: clubs.id,
+        clubName: clubs.name,
+        status: clubJoinRequests.status,
+        at: clubJoinRequests.respondedAt,
+      })
       .from(clubJoinRequests)
       .innerJoin(clubs, eq(clubs.id, clubJoinRequests.clubId))
-      .where(and(eq(clubJoinRequests.userId, userId), ne(clubJoinRequests.status, 'pending'), gt(clubJoinRequests.respondedAt, since)))
+      .where(
+        and(
+          eq(clubJoinRequests.userId, userId),
+          ne(clubJoinRequests.status, 'pending'),
+          gt(clubJoinRequests.respondedAt, since),
+        ),
+      )
       .orderBy(desc(clubJoinRequests.respondedAt))
       .limit(most),
 
@@ -128,10 +170,21 @@ export const createChangesRepository = (db: Db) => ({
   /** Join requests that still wait in these clubs and came after the instant, counted by club. */
   newRequests: (clubIds: readonly string[], since: Date) =>
     db
-      .select({ clubId: clubs.id, clubName: clubs.name, total: count(), at: sql<string>`max(${clubJoinRequests.createdAt})` })
+      .select({
+        clubId: clubs.id,
+        clubName: clubs.name,
+        total: count(),
+        at: sql<string>`max(${clubJoinRequests.createdAt})`,
+      })
       .from(clubJoinRequests)
       .innerJoin(clubs, eq(clubs.id, clubJoinRequests.clubId))
-      .where(and(inArray(clubs.id, [...clubIds]), eq(clubJoinRequests.status, 'pending'), gt(clubJoinRequests.createdAt, since)))
+      .where(
+        and(
+          inArray(clubs.id, [...clubIds]),
+          eq(clubJoinRequests.status, 'pending'),
+          gt(clubJoinRequests.createdAt, since),
+        ),
+      )
       .groupBy(clubs.id, clubs.name)
       .limit(most),
 
@@ -151,7 +204,11 @@ export const createChangesRepository = (db: Db) => ({
           isNull(events.cancelledAt),
           gt(events.date, now),
           gt(events.updatedAt, since),
-          clubIds ? (clubIds.length > 0 ? inArray(events.clubId, [...clubIds]) : sql`false`) : undefined,
+          clubIds
+            ? clubIds.length > 0
+              ? inArray(events.clubId, [...clubIds])
+              : sql`false`
+            : undefined,
         ),
       );
     return row;

@@ -1,7 +1,13 @@
 import { type ChangeItem } from 'contracts';
 import { administeredClubs, coordinates, type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
-import { decisionItem, eventItems, requestItem, requestsItem, reviewItem } from './changes.presenter';
+import {
+  decisionItem,
+  eventItems,
+  requestItem,
+  requestsItem,
+  reviewItem,
+} from './changes.presenter';
 import { createChangesRepository } from './changes.repository';
 
 /** What changed for a person since the last visit. */
@@ -11,13 +17,20 @@ export const createChangesService = ({ db, clock, config }: Context) => {
   const forReviewers = async (actor: Actor, since: Date): Promise<ChangeItem[]> => {
     const now = clock();
     if (actor.role !== 'facultyCoordinator' && actor.role !== 'superAdmin') return [];
-    const clubIds = actor.memberships.filter(({ clubId }) => coordinates(actor, clubId)).map(({ clubId }) => clubId);
-    const [stage, clubs] = actor.role === 'superAdmin' ? (['FACULTY_APPROVED', null] as const) : (['PENDING', clubIds] as const);
+    const clubIds = actor.memberships
+      .filter(({ clubId }) => coordinates(actor, clubId))
+      .map(({ clubId }) => clubId);
+    const [stage, clubs] =
+      actor.role === 'superAdmin'
+        ? (['FACULTY_APPROVED', null] as const)
+        : (['PENDING', clubIds] as const);
     const found = [
       await repository.newInReview(stage, clubs, { since, now }),
       await repository.newProposals(stage, clubs, { since, now }),
     ].filter((part) => part?.at);
-    const latest = found.map((part) => new Date(part?.at ?? 0)).sort((one, other) => Number(other) - Number(one))[0];
+    const latest = found
+      .map((part) => new Date(part?.at ?? 0))
+      .sort((one, other) => Number(other) - Number(one))[0];
     const total = found.reduce((sum, part) => sum + (part?.total ?? 0), 0);
     return latest ? [reviewItem(total, latest)] : [];
   };
@@ -37,10 +50,18 @@ export const createChangesService = ({ db, clock, config }: Context) => {
     const around = await repository.aroundMyEvents(actor.id, since, times);
     const mine = around.flatMap((row) => eventItems(row, since));
     const requests = (await repository.answeredRequests(actor.id, since)).map(requestItem);
-    const items = [...mine, ...requests, ...(await forAdmins(actor, since)), ...(await forReviewers(actor, since))];
+    const items = [
+      ...mine,
+      ...requests,
+      ...(await forAdmins(actor, since)),
+      ...(await forReviewers(actor, since)),
+    ];
     items.sort((one, other) => other.at.localeCompare(one.at));
     return { since: since.toISOString(), items };
   };
 
-  return { listFor, markSeen: (actor: Actor): Promise<void> => repository.markSeen(actor.id, clock()) };
+  return {
+    listFor,
+    markSeen: (actor: Actor): Promise<void> => repository.markSeen(actor.id, clock()),
+  };
 };

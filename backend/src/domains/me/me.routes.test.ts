@@ -19,18 +19,31 @@ beforeEach(async () => {
 
 const make = (values: Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]> = {}) =>
   eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, ...values });
-const register = (id: string, as: TestUser, body: object = {}) => campus.send('POST /event/:id/register', { as, params: { id }, body });
+const register = (id: string, as: TestUser, body: object = {}) =>
+  campus.send('POST /event/:id/register', { as, params: { id }, body });
 const changes = async (as: TestUser) =>
-  (await campus.send('GET /me/changes', { as })).body.data.items.map(({ kind, title, text }) => [kind, title, text]);
+  (await campus.send('GET /me/changes', { as })).body.data.items.map(({ kind, title, text }) => [
+    kind,
+    title,
+    text,
+  ]);
 const seen = (as: TestUser) => campus.send('POST /me/seen', { as });
 
 it('tells of cancelled and moved events, until it was seen', async () => {
   const [gone, moved] = [await make(), await make()];
   for (const { id } of [gone, moved]) await register(id, cast.member);
   campus.clock.advance(1000);
-  await campus.send('POST /event/:id/cancel', { as: cast.clubAdmin, params: { id: gone.id }, body: { reason: 'Rain' } });
+  await campus.send('POST /event/:id/cancel', {
+    as: cast.clubAdmin,
+    params: { id: gone.id },
+    body: { reason: 'Rain' },
+  });
   campus.clock.advance(1000);
-  await campus.send('PUT /event/:id', { as: cast.clubAdmin, params: { id: moved.id }, body: { venue: 'Hall B' } });
+  await campus.send('PUT /event/:id', {
+    as: cast.clubAdmin,
+    params: { id: moved.id },
+    body: { venue: 'Hall B' },
+  });
   expect(await changes(cast.member)).toEqual([
     ['eventMoved', moved.name, 'The venue changed from Hall A to Hall B.'],
     ['eventCancelled', gone.name, 'Cancelled: Rain'],
@@ -47,7 +60,10 @@ it('tells of a seat from the waiting list and of a team', async () => {
   await register(id, cast.otherMember, { waitingList: true });
   const contest = await make({ eventType: 'COMPETITION' });
   await eventMaker(campus).competition(contest.id);
-  await register(contest.id, cast.member, { teamName: 'Rockets', teamMembers: [cast.otherMember.id] });
+  await register(contest.id, cast.member, {
+    teamName: 'Rockets',
+    teamMembers: [cast.otherMember.id],
+  });
   campus.clock.advance(1000);
   await campus.send('DELETE /event/:id/registration', { as: cast.member, params: { id } });
   expect((await changes(cast.otherMember)).map(([kind]) => kind)).toEqual(['seatGiven', 'invited']);
@@ -59,15 +75,21 @@ describe('a team', () => {
   let ben: TestUser;
   let cleo: TestUser;
   beforeEach(async () => {
-    [ben, cleo] = (await campus.make.users([{ name: 'Ben' }, { name: 'Cleo' }])) as [TestUser, TestUser];
+    [ben, cleo] = (await campus.make.users([{ name: 'Ben' }, { name: 'Cleo' }])) as [
+      TestUser,
+      TestUser,
+    ];
     ({ id, name } = await make({ eventType: 'COMPETITION' }));
     await eventMaker(campus).competition(id);
     const teamMembers = [cast.otherMember.id, ben.id, cleo.id];
     await register(id, cast.member, { teamName: 'Rockets', teamMembers });
-    const answer = (as: TestUser) => campus.send('POST /event/:id/invitation', { as, params: { id }, body: { action: 'accept' } });
+    const answer = (as: TestUser) =>
+      campus.send('POST /event/:id/invitation', { as, params: { id }, body: { action: 'accept' } });
     campus.clock.advance(1000);
     for (const as of [cast.otherMember, cleo]) expect((await answer(as)).status).toBe(200);
-    expect((await campus.send('DELETE /event/:id/registration', { as: cleo, params: { id } })).status).toBe(200);
+    expect(
+      (await campus.send('DELETE /event/:id/registration', { as: cleo, params: { id } })).status,
+    ).toBe(200);
     for (const as of [cast.otherMember, ben, cleo]) await seen(as);
     campus.clock.advance(1000);
   });
@@ -79,12 +101,20 @@ describe('a team', () => {
       body: { isActive: value, freeSeats: true },
     });
   it.each([
-    ['cancelled by its leader', () => campus.send('DELETE /event/:id/registration', { as: cast.member, params: { id } })],
+    [
+      'cancelled by its leader',
+      () => campus.send('DELETE /event/:id/registration', { as: cast.member, params: { id } }),
+    ],
     ['whose leader’s account is closed', () => isActive(false)],
-    ['whose leader’s account is erased', () => createPrivacyService(campus.context).erase(cast.member.email)],
+    [
+      'whose leader’s account is erased',
+      () => createPrivacyService(campus.context).erase(cast.member.email),
+    ],
   ])('%s is told to those who were in it', async (_, end) => {
     await end();
-    const told = [['teamCancelled', name, 'The team Rockets was cancelled, and your place with it.']];
+    const told = [
+      ['teamCancelled', name, 'The team Rockets was cancelled, and your place with it.'],
+    ];
     expect(await changes(cast.otherMember)).toEqual(told);
     expect(await changes(ben)).toEqual(told);
     expect(await changes(cleo)).toEqual([]);
@@ -92,7 +122,11 @@ describe('a team', () => {
 
   it('learns of a cancelled event, those invited too, however long ago', async () => {
     campus.clock.advance(47 * 3_600_000);
-    await campus.send('POST /event/:id/cancel', { as: cast.clubAdmin, params: { id }, body: { reason: 'Rain' } });
+    await campus.send('POST /event/:id/cancel', {
+      as: cast.clubAdmin,
+      params: { id },
+      body: { reason: 'Rain' },
+    });
     campus.clock.advance(2 * 3_600_000);
     const told = [['eventCancelled', name, 'Cancelled: Rain']];
     expect(await changes(cast.otherMember)).toEqual(told);
@@ -101,14 +135,20 @@ describe('a team', () => {
 
   it('is not told of a cancelled event where the invitation had expired before', async () => {
     campus.clock.advance(49 * 3_600_000);
-    await campus.send('POST /event/:id/cancel', { as: cast.clubAdmin, params: { id }, body: { reason: 'Rain' } });
+    await campus.send('POST /event/:id/cancel', {
+      as: cast.clubAdmin,
+      params: { id },
+      body: { reason: 'Rain' },
+    });
     expect(await changes(ben)).toEqual([]);
   });
 });
 
 it('tells admins of decisions and requests, reviewers of what waits, people of answers', async () => {
   const { id, name } = await make({ approvalStatus: 'PENDING' });
-  expect(await changes(cast.facultyCoordinator)).toEqual([['eventsWaiting', 'Event approvals', 'One more event waits for your decision.']]);
+  expect(await changes(cast.facultyCoordinator)).toEqual([
+    ['eventsWaiting', 'Event approvals', 'One more event waits for your decision.'],
+  ]);
   campus.clock.advance(1000);
   await campus.send('PUT /event/:id/faculty-approval', {
     as: cast.facultyCoordinator,
@@ -118,7 +158,14 @@ it('tells admins of decisions and requests, reviewers of what waits, people of a
   const at = campus.clock.now();
   await campus.db.insert(clubJoinRequests).values([
     { id: newId(), clubId: cast.home.id, userId: cast.otherMember.id, createdAt: at },
-    { id: newId(), clubId: cast.other.id, userId: cast.member.id, createdAt: at, status: 'approved', respondedAt: at },
+    {
+      id: newId(),
+      clubId: cast.other.id,
+      userId: cast.member.id,
+      createdAt: at,
+      status: 'approved',
+      respondedAt: at,
+    },
   ]);
   expect((await changes(cast.clubAdmin)).sort()).toEqual([
     ['eventDecided', name, 'Approved by the faculty coordinator. “Nice”'],
@@ -126,5 +173,7 @@ it('tells admins of decisions and requests, reviewers of what waits, people of a
   ]);
   expect((await changes(cast.superAdmin)).map(([kind]) => kind)).toEqual(['eventsWaiting']);
   expect(await changes(cast.facultyCoordinator)).toEqual([]);
-  expect(await changes(cast.member)).toEqual([['requestAnswered', 'Other Club', 'Your request to join was approved.']]);
+  expect(await changes(cast.member)).toEqual([
+    ['requestAnswered', 'Other Club', 'Your request to join was approved.'],
+  ]);
 });

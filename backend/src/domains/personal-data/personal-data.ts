@@ -1,7 +1,10 @@
 import { type Executor } from '../../db/client';
 import { type Context } from '../../http/context';
 
-/** What a domain stores about people: how it is exported, and how it is erased. The list is in privacy/. */
+/**
+ * What a domain stores about people: how it is exported, and how it is erased. The list is in
+ * privacy/.
+ */
 export interface PersonalData {
   /** Columns ("table.column") that hold a person's id and lose it with the erasure. */
   erased?: readonly string[];

@@ -10,8 +10,9 @@ import { registrationData } from '../registrations/personal-data';
 import { roleWishData, sessionData } from '../users/personal-data';
 
 /**
- * Everything the portal stores about a person beside the account itself, in the order of the export and of the erasure.
- * A test holds it against the database: a column that refers to people has to be in one of the entries.
+ * Everything the portal stores about a person beside the account itself, in the order of the export
+ * and of the erasure. A test holds it against the database: a column that refers to people has to
+ * be in one of the entries.
  */
 export const personalData: readonly PersonalData[] = [
   membershipData,

@@ -12,6 +12,10 @@ export const privacyRoutes = (app: FastifyInstance, context: Context): void => {
   registerCall(app, exportMyData, {
     policy: signedIn,
     handler: async ({ actor }) =>
-      download(JSON.stringify(await exportData(actor.id), null, 2), 'application/json; charset=utf-8', 'my-campus-data.json'),
+      download(
+        JSON.stringify(await exportData(actor.id), null, 2),
+        'application/json; charset=utf-8',
+        'my-campus-data.json',
+      ),
   });
 };

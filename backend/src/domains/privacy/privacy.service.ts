@@ -15,8 +15,12 @@ export const createPrivacyService = (context: Context) => {
 
   /** Everything about one person, passwords and tokens aside. */
   const exportData = async (userId: string): Promise<Record<string, unknown>> => {
-    const parts: Record<string, unknown> = { exportedAt: clock().toISOString(), account: await loadUser(db, userId) };
-    for (const { exported } of personalData) if (exported) parts[exported.name] = await exported.of(db, userId);
+    const parts: Record<string, unknown> = {
+      exportedAt: clock().toISOString(),
+      account: await loadUser(db, userId),
+    };
+    for (const { exported } of personalData)
+      if (exported) parts[exported.name] = await exported.of(db, userId);
     return parts;
   };
 
@@ -31,15 +35,28 @@ export const createPrivacyService = (context: Context) => {
   const erase = async (email: string): Promise<void> => {
     const image = await db.transaction(async (tx) => {
       const admins = await usersRepository.lockSuperAdmins(tx);
-      // Locked for update from the start: its address changes below, and transactions that write for it have to wait.
+      // Locked for update from the start: its address changes below, and transactions that write
+      // for it have to wait.
       const id = await usersRepository.lockByEmail(tx, addressOf(email), 'update');
       const [user] = id ? await usersRepository.byIds(tx, [id]) : [];
       if (!id || !user) throw notFound('Account');
       await lockClubsOf(tx, id);
-      if (admins.length === 1 && admins[0] === id) throw conflict('last_super_admin', 'The last super admin cannot be lost');
+      if (admins.length === 1 && admins[0] === id)
+        throw conflict('last_super_admin', 'The last super admin cannot be lost');
       for (const part of personalData) await part.erase?.(tx, id, context);
-      const nameless = { name: removedAccount, email: erasedAddress(id), department: '', year: '', image: '' };
-      await usersRepository.change(tx, id, { ...nameless, role: 'member', isActive: false, passwordHash: newSecret() });
+      const nameless = {
+        name: removedAccount,
+        email: erasedAddress(id),
+        department: '',
+        year: '',
+        image: '',
+      };
+      await usersRepository.change(tx, id, {
+        ...nameless,
+        role: 'member',
+        isActive: false,
+        passwordHash: newSecret(),
+      });
       const subject = { kind: 'user' as const, id, label: removedAccount };
       await record(tx, { actor: null, action: 'account.erased', subject, at: clock() });
       return user.image;

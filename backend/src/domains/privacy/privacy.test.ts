@@ -50,8 +50,14 @@ const fill = async (): Promise<void> => {
   ];
   await campus.make.join(cast.home, ada, 'clubAdmin');
   await db.update(tables.clubs).set({ leadId: id, coordinatorId: id });
-  await db.insert(tables.clubJoinRequests).values({ id: newId(), clubId: cast.other.id, userId: id });
-  const { id: eventId } = await eventMaker(campus).event({ club: cast.home, creator: ada, eventType: 'COMPETITION' });
+  await db
+    .insert(tables.clubJoinRequests)
+    .values({ id: newId(), clubId: cast.other.id, userId: id });
+  const { id: eventId } = await eventMaker(campus).event({
+    club: cast.home,
+    creator: ada,
+    eventType: 'COMPETITION',
+  });
   await eventMaker(campus).competition(eventId, { createdBy: id, judges });
   await db.insert(tables.eventDecisions).values({
     id: newId(),
@@ -72,7 +78,11 @@ const fill = async (): Promise<void> => {
     createdAt: at,
     updatedAt: at,
   });
-  await campus.send('POST /event/:id/register', { as: ada, params: { id: eventId }, body: { teamName: 'Rockets' } });
+  await campus.send('POST /event/:id/register', {
+    as: ada,
+    params: { id: eventId },
+    body: { teamName: 'Rockets' },
+  });
   await db.insert(tables.announcements).values({
     id: newId(),
     clubId: cast.home.id,
@@ -87,7 +97,9 @@ const fill = async (): Promise<void> => {
   await db.insert(tables.roleWishes).values({ id: newId(), userId: id, role: 'clubAdmin' });
   await db.insert(tables.passwordResets).values({ tokenHash: 'a link', userId: id, expiresAt: at });
   const subject = { subjectKind: 'user', subjectId: id, subjectLabel: 'Zebedee Quill' };
-  await db.insert(tables.auditEntries).values({ actorId: id, action: 'account.registered', at, ...subject });
+  await db
+    .insert(tables.auditEntries)
+    .values({ actorId: id, action: 'account.registered', at, ...subject });
 };
 
 test('every column that refers to a person is in the list of personal data', async () => {

@@ -16,22 +16,35 @@ beforeEach(async () => {
   await campus.empty();
   cast = await campus.make.cast();
   people = await campus.make.users(
-    ['Ada', 'Ben', 'Cleo', 'Dev', 'Eve'].map((name) => ({ name, email: `${name.toLowerCase()}@campus.test` })),
+    ['Ada', 'Ben', 'Cleo', 'Dev', 'Eve'].map((name) => ({
+      name,
+      email: `${name.toLowerCase()}@campus.test`,
+    })),
   );
 });
 
 const person = (index: number): TestUser => people[index] as TestUser;
 const contest = async (maxParticipants: number) => {
   const { event, competition } = eventMaker(campus);
-  const { id } = await event({ club: cast.home, creator: cast.clubAdmin, eventType: 'COMPETITION', maxParticipants });
+  const { id } = await event({
+    club: cast.home,
+    creator: cast.clubAdmin,
+    eventType: 'COMPETITION',
+    maxParticipants,
+  });
   await competition(id);
   return id;
 };
 const register = async (id: string, as: TestUser, body: object) =>
-  expect((await campus.send('POST /event/:id/register', { as, params: { id }, body })).status).toBe(200);
+  expect((await campus.send('POST /event/:id/register', { as, params: { id }, body })).status).toBe(
+    200,
+  );
 const erase = (who: TestUser) => createPrivacyService(campus.context).erase(who.email);
 const standings = async (eventId: string) => {
-  const rows = await campus.db.select().from(registrations).where(eq(registrations.eventId, eventId));
+  const rows = await campus.db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.eventId, eventId));
   return people.map(({ id }) => rows.find(({ userId }) => userId === id)?.standing);
 };
 const counts = async (id: string) => {
@@ -44,22 +57,41 @@ describe('the account of somebody in a team is closed', () => {
   beforeEach(async () => {
     id = await contest(2);
     await register(id, person(0), { teamName: 'First', teamMembers: [person(1).id] });
-    await register(id, person(2), { teamName: 'Second', teamMembers: [person(3).id], waitingList: true });
+    await register(id, person(2), {
+      teamName: 'Second',
+      teamMembers: [person(3).id],
+      waitingList: true,
+    });
   });
 
   it('a leader’s team goes with them, and the next team gets its seats', async () => {
     await erase(person(0));
-    expect(await standings(id)).toEqual(['CANCELLED', 'CANCELLED', 'CONFIRMED', 'INVITED', undefined]);
+    expect(await standings(id)).toEqual([
+      'CANCELLED',
+      'CANCELLED',
+      'CONFIRMED',
+      'INVITED',
+      undefined,
+    ]);
     expect(await counts(id)).toEqual([2, 0]);
     const left = await campus.db.select().from(teams).where(eq(teams.name, 'First'));
     expect(left[0]?.cancelledAt).toEqual(campus.clock.now());
-    const mine = await campus.send('GET /event/:id/my-registration', { as: person(1), params: { id } });
+    const mine = await campus.send('GET /event/:id/my-registration', {
+      as: person(1),
+      params: { id },
+    });
     expect(mine.body.data).toBeNull();
   });
 
   it('a member leaves a free seat in a team that stays', async () => {
     await erase(person(1));
-    expect(await standings(id)).toEqual(['CONFIRMED', 'CANCELLED', 'WAITING', 'WAITING', undefined]);
+    expect(await standings(id)).toEqual([
+      'CONFIRMED',
+      'CANCELLED',
+      'WAITING',
+      'WAITING',
+      undefined,
+    ]);
     expect(await counts(id)).toEqual([1, 2]);
     await register(id, person(4), { teamName: 'Third' });
     expect(await counts(id)).toEqual([2, 2]);
@@ -67,7 +99,13 @@ describe('the account of somebody in a team is closed', () => {
 
   it('a waiting leader’s team waits no longer, and nobody loses a seat', async () => {
     await erase(person(2));
-    expect(await standings(id)).toEqual(['CONFIRMED', 'INVITED', 'CANCELLED', 'CANCELLED', undefined]);
+    expect(await standings(id)).toEqual([
+      'CONFIRMED',
+      'INVITED',
+      'CANCELLED',
+      'CANCELLED',
+      undefined,
+    ]);
     expect(await counts(id)).toEqual([2, 0]);
   });
 
@@ -84,7 +122,11 @@ it('a seat that became free while the account was closed is given when it is ope
   await register(id, person(0), { teamName: 'First' });
   await register(id, person(1), { teamName: 'Second', waitingList: true });
   const setActive = (isActive: boolean) =>
-    campus.send('PUT /auth/users/:id/active', { as: cast.superAdmin, params: { id: person(1).id }, body: { isActive } });
+    campus.send('PUT /auth/users/:id/active', {
+      as: cast.superAdmin,
+      params: { id: person(1).id },
+      body: { isActive },
+    });
   await setActive(false);
   await campus.send('DELETE /event/:id/registration', { as: person(0), params: { id } });
   expect(await standings(id)).toEqual(['CANCELLED', 'WAITING', undefined, undefined, undefined]);

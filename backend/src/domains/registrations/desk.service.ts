@@ -13,7 +13,8 @@ const signatureOf = (registrationId: string, secret: string): string =>
   createHmac('sha256', secret).update(registrationId).digest('base64url').slice(0, 32);
 
 /** The text of a pass: the registration and the event's signature under it. */
-export const passCode = (registrationId: string, secret: string): string => `${registrationId}.${signatureOf(registrationId, secret)}`;
+export const passCode = (registrationId: string, secret: string): string =>
+  `${registrationId}.${signatureOf(registrationId, secret)}`;
 
 /** The registration a pass names; null when the event did not sign it. */
 export const readPass = (code: string, secret: string): string | null => {
@@ -33,7 +34,10 @@ export const createDeskService = (context: Context) => {
     if (event.fees === 0) throw conflict('nothing_to_pay', 'This event is free');
   };
 
-  /** The event of a registration when the actor runs it: other clubs' registrations are as good as absent. */
+  /**
+   * The event of a registration when the actor runs it: other clubs' registrations are as good as
+   * absent.
+   */
   const ownEvent = async (actor: Actor, eventId = 'absent'): Promise<EventRow | undefined> => {
     const event = await eventRepository.find(db, eventId);
     return event && managesClub(actor, event.clubId) ? event : undefined;
@@ -46,7 +50,8 @@ export const createDeskService = (context: Context) => {
     const { registration, name } = found;
     chargeable(event);
     if (registration.teamId) throw conflict('team_pays', 'The team pays as one: mark the team');
-    if (registration.standing === 'CANCELLED') throw conflict('registration_cancelled', 'This registration was cancelled');
+    if (registration.standing === 'CANCELLED')
+      throw conflict('registration_cancelled', 'This registration was cancelled');
     await db.transaction(async (tx) => {
       await repository.update(tx, id, { isPaid });
       // About the person, whose name leaves the trail when their data is erased.
@@ -80,9 +85,13 @@ export const createDeskService = (context: Context) => {
     const mine = await repository.mine(db, event.id, actor.id);
     if (!mine) throw notFound('Registration');
     if (event.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled');
-    if (mine.registration.standing !== 'CONFIRMED') throw conflict('not_confirmed', 'Your place is not confirmed yet');
+    if (mine.registration.standing !== 'CONFIRMED')
+      throw conflict('not_confirmed', 'Your place is not confirmed yet');
     const code = passCode(mine.registration.id, event.passSecret);
-    return { code, svg: await QRCode.toString(code, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }) };
+    return {
+      code,
+      svg: await QRCode.toString(code, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }),
+    };
   };
 
   interface Arrival {
@@ -91,8 +100,15 @@ export const createDeskService = (context: Context) => {
     present?: boolean | undefined;
   }
 
-  /** `already` when the person had been checked in before; `present: false` takes a mistaken one back. */
-  const checkIn = async (actor: Actor, eventId: string, { code, registrationId, present = true }: Arrival) => {
+  /**
+   * `already` when the person had been checked in before; `present: false` takes a mistaken one
+   * back.
+   */
+  const checkIn = async (
+    actor: Actor,
+    eventId: string,
+    { code, registrationId, present = true }: Arrival,
+  ) => {
     const event = await events.managed(actor, eventId);
     if (event.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled');
     const id = code ? readPass(code, event.passSecret) : registrationId;
@@ -102,7 +118,8 @@ export const createDeskService = (context: Context) => {
       const found = await repository.find(tx, id);
       if (!found || found.registration.eventId !== event.id) throw notFound('Registration');
       const { registration, name } = found;
-      if (registration.standing !== 'CONFIRMED') throw conflict('not_confirmed', `${name} has no confirmed place`);
+      if (registration.standing !== 'CONFIRMED')
+        throw conflict('not_confirmed', `${name} has no confirmed place`);
       const was = registration.checkedInAt;
       const already = present && was !== null;
       // Nothing changes: the trail says nothing.

@@ -17,16 +17,31 @@ beforeEach(async () => {
 });
 
 const twoHours = 2 * 3_600_000;
-const invite = async (values: Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]> = {}) => {
-  const { id } = await eventMaker(campus).event({ club: cast.home, eventType: 'COMPETITION', maxParticipants: 2, ...values });
+const invite = async (
+  values: Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]> = {},
+) => {
+  const { id } = await eventMaker(campus).event({
+    club: cast.home,
+    eventType: 'COMPETITION',
+    maxParticipants: 2,
+    ...values,
+  });
   await eventMaker(campus).competition(id);
-  const register = (as: Cast['member'], body: object) => campus.send('POST /event/:id/register', { as, params: { id }, body });
-  expect((await register(cast.member, { teamName: 'Rockets', teamMembers: [cast.otherMember.id] })).status).toBe(200);
+  const register = (as: Cast['member'], body: object) =>
+    campus.send('POST /event/:id/register', { as, params: { id }, body });
+  expect(
+    (await register(cast.member, { teamName: 'Rockets', teamMembers: [cast.otherMember.id] }))
+      .status,
+  ).toBe(200);
   await register(cast.otherAdmin, { teamName: 'Late', waitingList: true });
   return id;
 };
 const standings = async (id: string) => {
-  const rows = await campus.db.select().from(registrations).where(eq(registrations.eventId, id)).orderBy(registrations.queueNumber);
+  const rows = await campus.db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.eventId, id))
+    .orderBy(registrations.queueNumber);
   const of = (userId: string) => rows.find((row) => row.userId === userId)?.standing;
   return [cast.member, cast.otherMember, cast.otherAdmin].map((one) => of(one.id)).join(' ');
 };
@@ -35,7 +50,9 @@ const counts = async (id: string) => {
   return [event?.registeredCount, event?.waitingCount];
 };
 const told = async (as: Cast['member']) =>
-  (await campus.send('GET /me/changes', { as })).body.data.items.map(({ kind, text }) => `${kind}: ${text}`);
+  (await campus.send('GET /me/changes', { as })).body.data.items.map(
+    ({ kind, text }) => `${kind}: ${text}`,
+  );
 
 test('expired invitations end, those who wait move up, leader and invited person are told', async () => {
   const id = await invite();
@@ -58,18 +75,30 @@ test('expired invitations end, those who wait move up, leader and invited person
 test('two processes that sweep at once end and tell it once', async () => {
   const ids = [await invite(), await invite(), await invite()];
   campus.clock.advance(twoHours);
-  const ended = await Promise.all([1, 2, 3, 4].map(() => createInvitationService(campus.context).sweep()));
+  const ended = await Promise.all(
+    [1, 2, 3, 4].map(() => createInvitationService(campus.context).sweep()),
+  );
   expect(ended.reduce((sum, count) => sum + count, 0)).toBe(3);
   for (const id of ids) expect(await counts(id)).toEqual([2, 0]);
   expect(await told(cast.otherMember)).toHaveLength(3);
 });
 
 test.each([
-  ['has begun', { date: new Date('2026-03-02T07:00:00Z'), registrationDeadline: new Date('2026-03-02T06:30:00Z') }],
+  [
+    'has begun',
+    {
+      date: new Date('2026-03-02T07:00:00Z'),
+      registrationDeadline: new Date('2026-03-02T06:30:00Z'),
+    },
+  ],
   ['was cancelled', {}],
 ])('an event that %s keeps its rows as they are', async (why, values) => {
   const id = await invite(values);
-  if (why === 'was cancelled') await campus.db.update(events).set({ cancelledAt: campus.clock.now() }).where(eq(events.id, id));
+  if (why === 'was cancelled')
+    await campus.db
+      .update(events)
+      .set({ cancelledAt: campus.clock.now() })
+      .where(eq(events.id, id));
   campus.clock.advance(twoHours);
   expect(await createInvitationService(campus.context).sweep()).toBe(0);
   expect(await standings(id)).toBe('CONFIRMED INVITED WAITING');
@@ -89,8 +118,16 @@ test('the next sweep is due when the next invitation expires, after a minute at 
 
 test('admins see until when somebody can answer', async () => {
   const id = await invite();
-  const { body } = await campus.send('GET /event/:id/registrations', { as: cast.clubAdmin, params: { id } });
-  const rows = body.data.map(({ name, status, invited, answerBy }) => [name, status, invited, answerBy]);
+  const { body } = await campus.send('GET /event/:id/registrations', {
+    as: cast.clubAdmin,
+    params: { id },
+  });
+  const rows = body.data.map(({ name, status, invited, answerBy }) => [
+    name,
+    status,
+    invited,
+    answerBy,
+  ]);
   expect(rows.sort()).toEqual([
     ['Member', 'CONFIRMED', false, null],
     ['Other Admin', 'PENDING', false, null],
@@ -107,5 +144,7 @@ test('a running portal sweeps at its start, and a failure is a warning', async (
   expect(await standings(id)).toBe('CONFIRMED CANCELLED CONFIRMED');
   const broken = { ...campus.context, clock: () => new Date(Number.NaN) };
   await keepInvitationsSwept(broken, log)();
-  expect(warnings).toEqual(['expired invitations could not be ended; it is tried again in a minute']);
+  expect(warnings).toEqual([
+    'expired invitations could not be ended; it is tried again in a minute',
+  ]);
 });

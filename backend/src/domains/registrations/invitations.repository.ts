@@ -20,7 +20,10 @@ export const invitationRepository = {
     return rows.map(({ eventId }) => eventId);
   },
 
-  /** When the oldest open invitation of an event to come was given that began after `after`; undefined without one. */
+  /**
+   * When the oldest open invitation of an event to come was given that began after `after`;
+   * undefined without one.
+   */
   firstAfter: async (db: Executor, after: Date, now: Date): Promise<Date | undefined> => {
     const began = sql`coalesce(${registrations.seatGivenAt}, ${registrations.createdAt})`;
     const [row] = await db

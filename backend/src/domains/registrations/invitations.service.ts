@@ -21,12 +21,17 @@ export const createInvitationService = ({ db, clock, config }: Context) => {
   const { release } = createRegistrationRepository(db);
 
   /**
-   * Ends the expired invitations of an event to come; those who wait get the places. Returns how many ended. The caller
-   * holds the event's row, so two processes never end the same one.
+   * Ends the expired invitations of an event to come; those who wait get the places. Returns how
+   * many ended. The caller holds the event's row, so two processes never end the same one.
    */
   const expire = async (tx: Tx, event: HeldEvent, now: Date): Promise<number> => {
     if (event.cancelledAt || event.date <= now) return 0;
-    const seats = await repository.expire(tx, event.id, expiredBefore(now, config.invitationHours), now);
+    const seats = await repository.expire(
+      tx,
+      event.id,
+      expiredBefore(now, config.invitationHours),
+      now,
+    );
     if (seats === 0) return 0;
     await release(tx, event.id, { seats, waiting: 0 });
     await fillFreeSeats(tx, event.id, now);
@@ -39,12 +44,19 @@ export const createInvitationService = ({ db, clock, config }: Context) => {
       return event ? expire(tx, event, clock()) : 0;
     });
 
-  /** The same for all events. One that fails does not keep the others; the first failure is thrown at the end. */
+  /**
+   * The same for all events. One that fails does not keep the others; the first failure is thrown
+   * at the end.
+   */
   const sweep = async (isOver: () => boolean = () => false): Promise<number> => {
     const now = clock();
     const failures: unknown[] = [];
     let ended = 0;
-    for (const eventId of await repository.eventsToSettle(db, expiredBefore(now, config.invitationHours), now)) {
+    for (const eventId of await repository.eventsToSettle(
+      db,
+      expiredBefore(now, config.invitationHours),
+      now,
+    )) {
       try {
         ended += await settle(eventId);
       } catch (error) {
@@ -68,11 +80,18 @@ export const createInvitationService = ({ db, clock, config }: Context) => {
 };
 
 /**
- * Ends expired invitations now and at the moment when the next one expires, so that lists count the seats that
- * registering would find. Every minute at least. Returns the stop.
+ * Ends expired invitations now and at the moment when the next one expires, so that lists count the
+ * seats that registering would find. Every minute at least. Returns the stop.
  */
-export const keepInvitationsSwept = (context: Context, log: Pick<FastifyBaseLogger, 'warn'>): (() => Promise<void>) => {
+export const keepInvitationsSwept = (
+  context: Context,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): (() => Promise<void>) => {
   const { sweep, untilNext } = createInvitationService(context);
-  const onError = (error: unknown) => log.warn({ err: error }, 'expired invitations could not be ended; it is tried again in a minute');
+  const onError = (error: unknown) =>
+    log.warn(
+      { err: error },
+      'expired invitations could not be ended; it is tried again in a minute',
+    );
   return keepRepeating({ work: sweep, every: aMinute, sooner: untilNext, onError });
 };

@@ -15,7 +15,9 @@ beforeEach(async () => {
   campus.clock.set('2026-03-02T06:00:00.000Z');
   await campus.empty();
   cast = await campus.make.cast();
-  people = await campus.make.users(['Ada', 'Ben', 'Cleo', 'Dev', 'Eve', 'Fay'].map((name) => ({ name })));
+  people = await campus.make.users(
+    ['Ada', 'Ben', 'Cleo', 'Dev', 'Eve', 'Fay'].map((name) => ({ name })),
+  );
 });
 
 const hour = 3_600_000;
@@ -23,30 +25,55 @@ const twoDays = 48 * hour;
 type EventValues = Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]>;
 const person = (index: number): TestUser => people[index] as TestUser;
 const contest = async (values: EventValues = {}) => {
-  const { id } = await eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, eventType: 'COMPETITION', ...values });
+  const { id } = await eventMaker(campus).event({
+    club: cast.home,
+    creator: cast.clubAdmin,
+    eventType: 'COMPETITION',
+    ...values,
+  });
   await eventMaker(campus).competition(id);
   return id;
 };
 const team = (id: string, leader: number, members: readonly number[] = [], more: object = {}) => {
-  const body = { teamName: `Team ${leader}`, teamMembers: members.map((one) => person(one).id), ...more };
+  const body = {
+    teamName: `Team ${leader}`,
+    teamMembers: members.map((one) => person(one).id),
+    ...more,
+  };
   return campus.send('POST /event/:id/register', { as: person(leader), params: { id }, body });
 };
-const cancel = (id: string, index: number) => campus.send('DELETE /event/:id/registration', { as: person(index), params: { id } });
+const cancel = (id: string, index: number) =>
+  campus.send('DELETE /event/:id/registration', { as: person(index), params: { id } });
 const answer = (id: string, index: number, action: 'accept' | 'decline') =>
-  campus.send('POST /event/:id/invitation', { as: person(index), params: { id }, body: { action } });
+  campus.send('POST /event/:id/invitation', {
+    as: person(index),
+    params: { id },
+    body: { action },
+  });
 const mine = async (id: string, index: number) =>
-  (await campus.send('GET /event/:id/my-registration', { as: person(index), params: { id } })).body.data;
-const detail = async (id: string, index: number) => (await campus.send('GET /event/:id', { as: person(index), params: { id } })).body.data;
+  (await campus.send('GET /event/:id/my-registration', { as: person(index), params: { id } })).body
+    .data;
+const detail = async (id: string, index: number) =>
+  (await campus.send('GET /event/:id', { as: person(index), params: { id } })).body.data;
 const myEvents = async (index: number) => {
   const as = person(index);
-  return (await campus.send('GET /event/user-events/:userId', { as, params: { userId: as.id } })).body.events;
+  return (await campus.send('GET /event/user-events/:userId', { as, params: { userId: as.id } }))
+    .body.events;
 };
 const told = async (index: number) =>
-  (await campus.send('GET /me/changes', { as: person(index) })).body.data.items.map(({ kind, text }) => `${kind}: ${text}`);
+  (await campus.send('GET /me/changes', { as: person(index) })).body.data.items.map(
+    ({ kind, text }) => `${kind}: ${text}`,
+  );
 /** The newest standing of each person. */
 const standings = async (eventId: string) => {
-  const rows = await campus.db.select().from(registrations).where(eq(registrations.eventId, eventId)).orderBy(registrations.queueNumber);
-  return people.map(({ id }) => rows.findLast(({ userId }) => userId === id)?.standing ?? '-').join(' ');
+  const rows = await campus.db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.eventId, eventId))
+    .orderBy(registrations.queueNumber);
+  return people
+    .map(({ id }) => rows.findLast(({ userId }) => userId === id)?.standing ?? '-')
+    .join(' ');
 };
 const counts = async (id: string) => {
   const [event] = await campus.db.select().from(events).where(eq(events.id, id));
@@ -56,7 +83,10 @@ const said = ({ status, body }: { status: number; body: { code?: string; message
   status === 200 ? 'in' : `${status} ${body.code}: ${body.message}`;
 const barred = (name: string) => `409 member_unavailable: ${name} cannot be added.`;
 
-/** Sends a call that has to wait for the event's row, does something meanwhile, and answers what the call was told. */
+/**
+ * Sends a call that has to wait for the event's row, does something meanwhile, and answers what the
+ * call was told.
+ */
 const meanwhile = async <T>(id: string, send: () => Promise<T>, act: () => unknown): Promise<T> => {
   const client = await campus.context.pool.connect();
   await client.query('begin');
@@ -80,7 +110,9 @@ describe('an unanswered invitation', () => {
     expect(said(await answer(id, 1, 'accept'))).toBe('in');
     campus.clock.advance(1);
     for (const action of ['accept', 'decline'] as const)
-      expect(said(await answer(id, 2, action))).toBe('409 invitation_expired: This invitation has expired');
+      expect(said(await answer(id, 2, action))).toBe(
+        '409 invitation_expired: This invitation has expired',
+      );
     expect([await mine(id, 2), await myEvents(2)]).toEqual([null, []]);
     expect((await mine(id, 1))?.status).toBe('CONFIRMED');
   });
@@ -99,7 +131,9 @@ describe('an unanswered invitation', () => {
     campus.clock.advance(twoDays + hour);
     await cancel(id, 0);
     expect((await mine(id, 2))?.answerBy).toBe('2026-03-06T07:00:00.000Z');
-    expect(await told(2)).toEqual(['invited: You were added to the team Team 1. Please confirm or decline.']);
+    expect(await told(2)).toEqual([
+      'invited: You were added to the team Team 1. Please confirm or decline.',
+    ]);
     expect(said(await answer(id, 2, 'accept'))).toBe('in');
   });
 
@@ -150,7 +184,10 @@ describe('an unanswered invitation', () => {
   test('holds no seat that anybody could take for a confirmed one', async () => {
     const id = await contest({ mode: 'ONLINE', platformLink: 'https://meet.example.edu/x' });
     await team(id, 0, [1]);
-    expect([(await detail(id, 0)).platformLink, (await detail(id, 1)).platformLink]).toEqual(['https://meet.example.edu/x', '']);
+    expect([(await detail(id, 0)).platformLink, (await detail(id, 1)).platformLink]).toEqual([
+      'https://meet.example.edu/x',
+      '',
+    ]);
     const own = async (index: number) => {
       const { body } = await campus.send('GET /event/approved', { as: person(index) });
       return JSON.stringify(body).includes(person(index).id);
@@ -180,9 +217,13 @@ describe('one’s own registration', () => {
     expect(await mine(id, 1)).toMatchObject({ status: 'CONFIRMED', isTeamLeader: true });
     expect((await mine(id, 0))?.team?.members.map(({ name }) => name)).toEqual(['Ada']);
     expect(await counts(id)).toEqual([2, 0]);
-    expect(await told(0)).toEqual(['invitationDeclined: Ben has declined the invitation to your team Team 0.']);
+    expect(await told(0)).toEqual([
+      'invitationDeclined: Ben has declined the invitation to your team Team 0.',
+    ]);
     const trail = await campus.db.select().from(auditEntries);
-    expect(trail.map(({ actorId, detail: text }) => [actorId, text])).toEqual([[person(1).id, 'invitation declined']]);
+    expect(trail.map(({ actorId, detail: text }) => [actorId, text])).toEqual([
+      [person(1).id, 'invitation declined'],
+    ]);
   });
 
   test('leads a team of one’s own in place of the other', async () => {
@@ -232,7 +273,10 @@ describe('one’s own registration', () => {
     const id = await contest();
     await team(id, 0, [1]);
     const answers = await Promise.all([team(id, 1), team(id, 1)]);
-    expect(answers.map(said).sort()).toEqual([expect.stringMatching(/^409 (already_registered|team_name_taken)/), 'in']);
+    expect(answers.map(said).sort()).toEqual([
+      expect.stringMatching(/^409 (already_registered|team_name_taken)/),
+      'in',
+    ]);
     expect(await counts(id)).toEqual([2, 0]);
   });
 });
@@ -257,7 +301,9 @@ describe('a refusal', () => {
     await team(id, 0, [1]);
     campus.clock.advance(1000);
     await answer(id, 1, 'decline');
-    expect(await told(0)).toEqual(['invitationDeclined: Ben has declined the invitation to your team Team 0.']);
+    expect(await told(0)).toEqual([
+      'invitationDeclined: Ben has declined the invitation to your team Team 0.',
+    ]);
   });
 
   test('is none when nothing was refused: the team was called off, or nobody answered', async () => {
@@ -285,8 +331,12 @@ describe('a refusal', () => {
           body: { teamName: 'Again', teamMembers: [who.id] },
         }),
       );
-    expect([await ask(person(1)), await ask(person(2)), await ask(person(3)), await ask(sleeper), await ask(cast.superAdmin)]).toEqual(
-      ['Ben', 'Cleo', 'Dev', 'Sleeper', 'Super Admin'].map(barred),
-    );
+    expect([
+      await ask(person(1)),
+      await ask(person(2)),
+      await ask(person(3)),
+      await ask(sleeper),
+      await ask(cast.superAdmin),
+    ]).toEqual(['Ben', 'Cleo', 'Dev', 'Sleeper', 'Super Admin'].map(barred));
   });
 });

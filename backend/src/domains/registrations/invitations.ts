@@ -9,14 +9,28 @@ type Times = Pick<RegistrationRow, 'standing' | 'seatGivenAt' | 'createdAt'>;
 export const isInvitation = ({ standing, teamId, isLeader }: Place): boolean =>
   standing === 'INVITED' || (standing === 'WAITING' && teamId !== null && !isLeader);
 
-/** Invitations that began then or earlier have expired. The time of a waiting team's members begins with their seats. */
-export const expiredBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * oneHour);
+/**
+ * Invitations that began then or earlier have expired. The time of a waiting team's members begins
+ * with their seats.
+ */
+export const expiredBefore = (now: Date, hours: number): Date =>
+  new Date(now.getTime() - hours * oneHour);
 
-export const hasExpired = ({ standing, seatGivenAt, createdAt }: Times, now: Date, hours: number): boolean =>
-  standing === 'INVITED' && (seatGivenAt ?? createdAt) <= expiredBefore(now, hours);
+export const hasExpired = (
+  { standing, seatGivenAt, createdAt }: Times,
+  now: Date,
+  hours: number,
+): boolean => standing === 'INVITED' && (seatGivenAt ?? createdAt) <= expiredBefore(now, hours);
 
-/** Until when an invitation can be answered: its time, or the event's beginning. Null for everything else. */
-export const answerBy = ({ standing, seatGivenAt, createdAt }: Times, eventDate: Date, hours: number): string | null => {
+/**
+ * Until when an invitation can be answered: its time, or the event's beginning. Null for everything
+ * else.
+ */
+export const answerBy = (
+  { standing, seatGivenAt, createdAt }: Times,
+  eventDate: Date,
+  hours: number,
+): string | null => {
   if (standing !== 'INVITED') return null;
   const end = (seatGivenAt ?? createdAt).getTime() + hours * oneHour;
   return new Date(Math.min(end, eventDate.getTime())).toISOString();

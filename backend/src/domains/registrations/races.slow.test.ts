@@ -6,11 +6,16 @@ import { eventMaker } from '../../testing/events';
 /** How many requests are under way at once; the pool has 10 sessions. */
 const wide = 40;
 
-const all = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>, width = wide): Promise<R[]> => {
+const all = async <T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+  width = wide,
+): Promise<R[]> => {
   const results: R[] = [];
   let next = 0;
   const worker = async (): Promise<void> => {
-    for (let index = next++; index < items.length; index = next++) results[index] = await work(items[index] as T);
+    for (let index = next++; index < items.length; index = next++)
+      results[index] = await work(items[index] as T);
   };
   await Promise.all(Array.from({ length: width }, worker));
   return results;
@@ -30,7 +35,8 @@ describe('with real concurrency', () => {
   });
   afterAll(() => campus.close());
 
-  const make = (values: Partial<typeof events.$inferInsert>) => eventMaker(campus).event({ club: home, creator: admin, ...values });
+  const make = (values: Partial<typeof events.$inferInsert>) =>
+    eventMaker(campus).event({ club: home, creator: admin, ...values });
   const register = (eventId: string, person: TestUser, body: object = {}) =>
     campus.send('POST /event/:id/register', { as: person, params: { id: eventId }, body });
   const cancel = (eventId: string, person: TestUser) =>
@@ -47,7 +53,9 @@ describe('with real concurrency', () => {
       .where(eq(registrations.eventId, eventId))
       .groupBy(registrations.standing);
     const of = (...standings: string[]) =>
-      rows.filter(({ standing }) => standings.includes(standing)).reduce((sum, { total }) => sum + total, 0);
+      rows
+        .filter(({ standing }) => standings.includes(standing))
+        .reduce((sum, { total }) => sum + total, 0);
     const seats = of('CONFIRMED', 'INVITED');
     const waiting = of('WAITING');
     expect(event?.registeredCount).toBe(seats);
@@ -79,7 +87,15 @@ describe('with real concurrency', () => {
     teamSizeLimit: 2,
     evaluationCriteria: 'Idea',
     prizes: [{ position: 1, reward: 'Trophy' }],
-    rounds: [{ name: 'Round 1', description: 'Pitch', date: '2026-03-09T10:00', duration: 60, isLive: false }],
+    rounds: [
+      {
+        name: 'Round 1',
+        description: 'Pitch',
+        date: '2026-03-09T10:00',
+        duration: 60,
+        isLive: false,
+      },
+    ],
     judges: [{ name: 'Prof. Rao', profile: '', userId: '' }],
     rules: ['Be fair'],
     registrationDeadline: '',
@@ -94,15 +110,21 @@ describe('with real concurrency', () => {
 
   test('teams of 4 for 3 seats: none, and nobody of them is left half in', async () => {
     const id = await contest(3);
-    const answers = await all([0, 1, 2, 3, 4, 5, 6, 7], (n) => team(id, `Team ${n}`, person(n * 4), people(n * 4 + 1, n * 4 + 4)));
-    expect(answers.map(({ body }) => body.code)).toEqual(Array.from({ length: 8 }, () => 'event_full'));
+    const answers = await all([0, 1, 2, 3, 4, 5, 6, 7], (n) =>
+      team(id, `Team ${n}`, person(n * 4), people(n * 4 + 1, n * 4 + 4)),
+    );
+    expect(answers.map(({ body }) => body.code)).toEqual(
+      Array.from({ length: 8 }, () => 'event_full'),
+    );
     expect(await counts(id)).toEqual({ seats: 0, waiting: 0 });
     expect(await campus.db.select().from(teams).where(eq(teams.eventId, id))).toHaveLength(0);
   });
 
   test('teams of 4 for 10 seats: two, with two seats left over', async () => {
     const id = await contest(10);
-    const answers = await all([0, 1, 2, 3, 4, 5, 6, 7], (n) => team(id, `Team ${n}`, person(n * 4), people(n * 4 + 1, n * 4 + 4)));
+    const answers = await all([0, 1, 2, 3, 4, 5, 6, 7], (n) =>
+      team(id, `Team ${n}`, person(n * 4), people(n * 4 + 1, n * 4 + 4)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(await counts(id)).toEqual({ seats: 8, waiting: 0 });
   });
@@ -110,9 +132,13 @@ describe('with real concurrency', () => {
   test('two teams that share a person: one of them', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await contest(10);
-      const answers = await all([1, 2], (n) => team(id, `Team ${n}`, person(n), [person(10), person(10 + n)]));
+      const answers = await all([1, 2], (n) =>
+        team(id, `Team ${n}`, person(n), [person(10), person(10 + n)]),
+      );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(answers.find(({ status }) => status === 409)?.body.message).toBe(`${person(10).name} cannot be added.`);
+      expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+        `${person(10).name} cannot be added.`,
+      );
       expect(await counts(id)).toEqual({ seats: 3, waiting: 0 });
     }
   });
@@ -133,7 +159,12 @@ describe('with real concurrency', () => {
     for (let round = 0; round < 15; round += 1) {
       const { id } = await make({ maxParticipants: 10, eventType: 'COMPETITION' });
       const competition = await eventMaker(campus).competition(id);
-      const edit = () => campus.send('PUT /competition/:id', { as: admin, params: { id: competition }, body: smaller(id) });
+      const edit = () =>
+        campus.send('PUT /competition/:id', {
+          as: admin,
+          params: { id: competition },
+          body: smaller(id),
+        });
       const works: (() => Promise<{ status: number; body: { code?: string } }>)[] = [
         () => team(id, 'Team', person(1), people(2, 4)),
         edit,
@@ -142,14 +173,21 @@ describe('with real concurrency', () => {
       const answers = await all(round % 2 ? works : [...works].reverse(), (work) => work());
       const edited = answers[1]?.status === 200;
       const codes = answers.map(({ body }) => body.code).filter(Boolean);
-      expect(codes.filter((code) => !['competition_changed', 'teams_registered', 'invalid_input'].includes(code ?? ''))).toEqual([]);
+      expect(
+        codes.filter(
+          (code) =>
+            !['competition_changed', 'teams_registered', 'invalid_input'].includes(code ?? ''),
+        ),
+      ).toEqual([]);
       expect(await counts(id)).toEqual({ seats: edited ? 0 : 6, waiting: 0 });
     }
   });
 
   test('two teams of one name: one of them', async () => {
     const id = await contest(40);
-    const answers = await all([1, 2, 3, 4], (n) => team(id, n % 2 ? 'Rockets' : 'ROCKETS', person(n), []));
+    const answers = await all([1, 2, 3, 4], (n) =>
+      team(id, n % 2 ? 'Rockets' : 'ROCKETS', person(n), []),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'team_name_taken')).toHaveLength(3);
   });
@@ -162,14 +200,19 @@ describe('with real concurrency', () => {
       expect(body.data).toMatchObject({ status: 'PENDING', waiting: index + 1 });
     }
     // Three seats become free at once, while newcomers try to slip in between.
-    const [freed] = await Promise.all([all(people(0, 3), (one) => cancel(id, one)), all(people(20, 40), (one) => register(id, one))]);
+    const [freed] = await Promise.all([
+      all(people(0, 3), (one) => cancel(id, one)),
+      all(people(20, 40), (one) => register(id, one)),
+    ]);
     expect(freed.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await counts(id)).toEqual({ seats: 5, waiting: 7 });
     const seated = await campus.db
       .select({ userId: registrations.userId })
       .from(registrations)
       .where(and(eq(registrations.eventId, id), eq(registrations.standing, 'CONFIRMED')));
-    expect(new Set(seated.map(({ userId }) => userId))).toEqual(new Set(people(3, 8).map((one) => one.id)));
+    expect(new Set(seated.map(({ userId }) => userId))).toEqual(
+      new Set(people(3, 8).map((one) => one.id)),
+    );
   });
 
   test('registering, waiting and cancelling all at once keeps every count right', async () => {
@@ -184,8 +227,12 @@ describe('with real concurrency', () => {
 
   test('a capacity that shrinks while people register is never passed', async () => {
     const { id } = await make({ maxParticipants: 20 });
-    const resize = (maxParticipants: number) => campus.send('PUT /event/:id', { as: admin, params: { id }, body: { maxParticipants } });
-    const [, resized] = await Promise.all([all(people(0, 80), (one) => register(id, one)), all([18, 16, 14, 12, 10, 8], resize, 3)]);
+    const resize = (maxParticipants: number) =>
+      campus.send('PUT /event/:id', { as: admin, params: { id }, body: { maxParticipants } });
+    const [, resized] = await Promise.all([
+      all(people(0, 80), (one) => register(id, one)),
+      all([18, 16, 14, 12, 10, 8], resize, 3),
+    ]);
     for (const { status } of resized) expect([200, 409]).toContain(status);
     await counts(id);
   });
@@ -194,14 +241,22 @@ describe('with real concurrency', () => {
     const { id } = await make({ maxParticipants: 300 });
     const [answers] = await Promise.all([
       all(people(0, 60), (one) => register(id, one)),
-      campus.send('POST /event/:id/cancel', { as: admin, params: { id }, body: { reason: 'Rain' } }),
+      campus.send('POST /event/:id/cancel', {
+        as: admin,
+        params: { id },
+        body: { reason: 'Rain' },
+      }),
     ]);
     const accepted = answers.filter(({ status }) => status === 200).length;
-    for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('event_cancelled');
+    for (const { status, body } of answers)
+      if (status !== 200) expect(body.code).toBe('event_cancelled');
     expect(await counts(id)).toEqual({ seats: accepted, waiting: 0 });
     expect((await register(id, person(100))).body.code).toBe('event_cancelled');
 
-    const other = await make({ maxParticipants: 300, registrationDeadline: new Date(campus.clock.now().getTime() + 1000) });
+    const other = await make({
+      maxParticipants: 300,
+      registrationDeadline: new Date(campus.clock.now().getTime() + 1000),
+    });
     const started = all(people(0, 60), (one) => register(other.id, one));
     campus.clock.advance(1000);
     await started;
@@ -210,10 +265,16 @@ describe('with real concurrency', () => {
   });
 
   test('two reviewers at once: one decides, the others read that it is decided', async () => {
-    const reviewers = await Promise.all([1, 2, 3, 4].map(() => campus.make.user({ role: 'superAdmin' })));
+    const reviewers = await Promise.all(
+      [1, 2, 3, 4].map(() => campus.make.user({ role: 'superAdmin' })),
+    );
     const { id } = await make({ approvalStatus: 'FACULTY_APPROVED' });
     const answers = await all(reviewers, (as) =>
-      campus.send('PUT /event/:id/super-admin-approval', { as, params: { id }, body: { approved: true, remark: '' } }),
+      campus.send('PUT /event/:id/super-admin-approval', {
+        as,
+        params: { id },
+        body: { approved: true, remark: '' },
+      }),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const { body } = await campus.send('GET /event/:id', { as: admin, params: { id } });

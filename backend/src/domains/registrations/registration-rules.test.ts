@@ -3,7 +3,15 @@ import { readTeam, whyNotRegister, type OpenEvent, type Question } from './regis
 import { whoMovesUp } from '../seats/waiting-list';
 
 const now = new Date('2026-03-05T10:00:00Z');
-const member: Actor = { id: 'u1', name: 'Asha', email: 'a@x', role: 'member', department: 'Civil', session: 's', memberships: [] };
+const member: Actor = {
+  id: 'u1',
+  name: 'Asha',
+  email: 'a@x',
+  role: 'member',
+  department: 'Civil',
+  session: 's',
+  memberships: [],
+};
 const event: OpenEvent = {
   approvalStatus: 'SUPER_ADMIN_APPROVED',
   cancelledAt: null,
@@ -17,7 +25,14 @@ const event: OpenEvent = {
 };
 const competition = { teamAllowed: true, teamSizeLimit: 3, registrationDeadline: null };
 const ask = (changes: Partial<OpenEvent> = {}, more: Partial<Question> = {}) =>
-  whyNotRegister({ event: { ...event, ...changes }, actor: member, isRegistered: false, now, enforceDepartments: false, ...more });
+  whyNotRegister({
+    event: { ...event, ...changes },
+    actor: member,
+    isRegistered: false,
+    now,
+    enforceDepartments: false,
+    ...more,
+  });
 
 describe('who may register', () => {
   test('members and club admins, and full events have a waiting list', () => {
@@ -40,20 +55,42 @@ describe('who may register', () => {
     expect(ask({ date: now })?.code).toBe('registration_closed');
     expect(ask({ eventType: 'COMPETITION' })?.code).toBe('competition_not_ready');
     expect(ask({ eventType: 'COMPETITION', competition })).toBeNull();
-    expect(ask({ eventType: 'COMPETITION', competition: { ...competition, registrationDeadline: now } })?.code).toBe('registration_closed');
+    expect(
+      ask({ eventType: 'COMPETITION', competition: { ...competition, registrationDeadline: now } })
+        ?.code,
+    ).toBe('registration_closed');
   });
   test('doors close at the instant that is named, not before', () => {
     const soon = new Date(now.getTime() + 1);
     expect(ask({ date: soon, registrationDeadline: soon })).toBeNull();
-    expect(ask({ eventType: 'COMPETITION', competition: { ...competition, registrationDeadline: soon } })).toBeNull();
-    expect(ask({ eventType: 'WORKSHOP', competition: { ...competition, registrationDeadline: now } })?.code).toBe('registration_closed');
+    expect(
+      ask({
+        eventType: 'COMPETITION',
+        competition: { ...competition, registrationDeadline: soon },
+      }),
+    ).toBeNull();
+    expect(
+      ask({ eventType: 'WORKSHOP', competition: { ...competition, registrationDeadline: now } })
+        ?.code,
+    ).toBe('registration_closed');
   });
   test.each(['PENDING', 'FACULTY_APPROVED', 'REJECTED'])('%s is not open', (approvalStatus) =>
-    expect(ask({ approvalStatus })).toEqual({ status: 409, code: 'not_open', message: 'This event is not open for registration yet' }),
+    expect(ask({ approvalStatus })).toEqual({
+      status: 409,
+      code: 'not_open',
+      message: 'This event is not open for registration yet',
+    }),
   );
   test('the first reason is told: role, own seat, approval, cancellation, time', () => {
-    const worst = { approvalStatus: 'REJECTED', cancelledAt: now, date: now, registrationDeadline: now };
-    expect(ask(worst, { isRegistered: true, actor: { ...member, role: 'superAdmin' } })?.code).toBe('role_not_allowed');
+    const worst = {
+      approvalStatus: 'REJECTED',
+      cancelledAt: now,
+      date: now,
+      registrationDeadline: now,
+    };
+    expect(ask(worst, { isRegistered: true, actor: { ...member, role: 'superAdmin' } })?.code).toBe(
+      'role_not_allowed',
+    );
     expect(ask(worst, { isRegistered: true })?.code).toBe('already_registered');
     expect(ask(worst)?.code).toBe('not_open');
     expect(ask({ ...worst, approvalStatus: 'SUPER_ADMIN_APPROVED' })?.code).toBe('event_cancelled');
@@ -62,12 +99,26 @@ describe('who may register', () => {
     [{}, { isRegistered: true }, 409, 'You are already registered for this event'],
     [{ cancelledAt: now }, {}, 409, 'This event has been cancelled'],
     [{ date: now }, {}, 409, 'Registration for this event is closed'],
-    [{ eventType: 'COMPETITION' }, {}, 409, 'This competition is not set up yet. Please come back later.'],
-    [{ departmentsAllowed: ['Mechanical', 'Chemical'] }, { enforceDepartments: true }, 403, 'This event is for Mechanical, Chemical'],
-  ])('each refusal has its words (%#)', (changes, more, status, message) => expect(ask(changes, more)).toMatchObject({ status, message }));
+    [
+      { eventType: 'COMPETITION' },
+      {},
+      409,
+      'This competition is not set up yet. Please come back later.',
+    ],
+    [
+      { departmentsAllowed: ['Mechanical', 'Chemical'] },
+      { enforceDepartments: true },
+      403,
+      'This event is for Mechanical, Chemical',
+    ],
+  ])('each refusal has its words (%#)', (changes, more, status, message) =>
+    expect(ask(changes, more)).toMatchObject({ status, message }),
+  );
   test('departments bind nobody where none is named, and no visitor', () => {
     expect(ask({ departmentsAllowed: [] }, { enforceDepartments: true })).toBeNull();
-    expect(ask({ departmentsAllowed: ['Mechanical'] }, { enforceDepartments: true, actor: null })).toBeNull();
+    expect(
+      ask({ departmentsAllowed: ['Mechanical'] }, { enforceDepartments: true, actor: null }),
+    ).toBeNull();
   });
   test('departments bind only where the campus enforces them', () => {
     const other = { actor: { ...member, department: 'Mechanical' } };
@@ -78,28 +129,42 @@ describe('who may register', () => {
 });
 
 describe('teams', () => {
-  const read = (teamName: string | null, teamMembers: string[]) => readTeam({ teamName, teamMembers }, competition, 'leader');
+  const read = (teamName: string | null, teamMembers: string[]) =>
+    readTeam({ teamName, teamMembers }, competition, 'leader');
   test('a team competition asks for a name', () => {
-    for (const name of [' ', '', null]) expect(read(name, [])).toEqual({ field: 'teamName', message: 'Team name is required' });
+    for (const name of [' ', '', null])
+      expect(read(name, [])).toEqual({ field: 'teamName', message: 'Team name is required' });
     expect(readTeam({}, competition, 'leader')).toMatchObject({ field: 'teamName' });
     expect(read('  Rockets ', ['a'])).toEqual({ teamName: 'Rockets', memberIds: ['a'] });
   });
-  test('the leader alone is a team', () => expect(read('Rockets', [])).toEqual({ teamName: 'Rockets', memberIds: [] }));
+  test('the leader alone is a team', () =>
+    expect(read('Rockets', [])).toEqual({ teamName: 'Rockets', memberIds: [] }));
   test('the limit counts the leader', () => {
     expect(read('Rockets', ['a', 'b'])).toEqual({ teamName: 'Rockets', memberIds: ['a', 'b'] });
-    expect(read('Rockets', ['a', 'b', 'c'])).toMatchObject({ message: 'Team size cannot exceed 3 members (including you)' });
+    expect(read('Rockets', ['a', 'b', 'c'])).toMatchObject({
+      message: 'Team size cannot exceed 3 members (including you)',
+    });
   });
   test('everybody is in it once', () => {
     const field = 'teamMembers';
-    expect(read('Rockets', ['a', 'a'])).toEqual({ field, message: 'A person can be in a team only once' });
-    expect(read('Rockets', ['leader'])).toEqual({ field, message: 'You lead the team: do not add yourself as a member' });
+    expect(read('Rockets', ['a', 'a'])).toEqual({
+      field,
+      message: 'A person can be in a team only once',
+    });
+    expect(read('Rockets', ['leader'])).toEqual({
+      field,
+      message: 'You lead the team: do not add yourself as a member',
+    });
   });
   test('without teams the fields may be empty', () => {
     const alone = { ...competition, teamAllowed: false };
     for (const rules of [null, alone]) {
       expect(readTeam({ teamName: '', teamMembers: [] }, rules, 'leader')).toBeNull();
       expect(readTeam({ teamName: 'Rockets' }, rules, 'leader')).toBeNull();
-      expect(readTeam({ teamMembers: ['a'] }, rules, 'leader')).toEqual({ field: 'teamMembers', message: 'Teams are not allowed here' });
+      expect(readTeam({ teamMembers: ['a'] }, rules, 'leader')).toEqual({
+        field: 'teamMembers',
+        message: 'Teams are not allowed here',
+      });
     }
   });
 });

@@ -13,7 +13,11 @@ export interface OpenEvent {
   registeredCount: number;
   departmentsAllowed: readonly string[];
   /** The competition's own rules; null for other events and before it is set up. */
-  competition: { teamAllowed: boolean; teamSizeLimit: number; registrationDeadline: Date | null } | null;
+  competition: {
+    teamAllowed: boolean;
+    teamSizeLimit: number;
+    registrationDeadline: Date | null;
+  } | null;
 }
 
 export interface Question {
@@ -33,19 +37,40 @@ export const onlyTakers = 'Only members and club admins can register for events'
 
 const closed = deny('registration_closed', 'Registration for this event is closed', 409);
 
-export const competitionNotReady = deny('competition_not_ready', 'This competition is not set up yet. Please come back later.', 409);
+export const competitionNotReady = deny(
+  'competition_not_ready',
+  'This competition is not set up yet. Please come back later.',
+  409,
+);
 
-/** Why registering is not open to the person; null when it is. A full event is open: for its waiting list. */
-export const whyNotRegister = ({ event, actor, isRegistered, now, enforceDepartments }: Question): Denial | null => {
+/**
+ * Why registering is not open to the person; null when it is. A full event is open: for its waiting
+ * list.
+ */
+export const whyNotRegister = ({
+  event,
+  actor,
+  isRegistered,
+  now,
+  enforceDepartments,
+}: Question): Denial | null => {
   if (actor && !mayTakePart(actor.role)) return deny('role_not_allowed', onlyTakers);
-  if (isRegistered) return deny('already_registered', 'You are already registered for this event', 409);
-  if (event.approvalStatus !== 'SUPER_ADMIN_APPROVED') return deny('not_open', 'This event is not open for registration yet', 409);
+  if (isRegistered)
+    return deny('already_registered', 'You are already registered for this event', 409);
+  if (event.approvalStatus !== 'SUPER_ADMIN_APPROVED')
+    return deny('not_open', 'This event is not open for registration yet', 409);
   if (event.cancelledAt) return deny('event_cancelled', 'This event has been cancelled', 409);
   if (event.registrationDeadline <= now || event.date <= now) return closed;
   if (event.eventType === 'COMPETITION' && !event.competition) return competitionNotReady;
-  if (event.competition?.registrationDeadline && event.competition.registrationDeadline <= now) return closed;
+  if (event.competition?.registrationDeadline && event.competition.registrationDeadline <= now)
+    return closed;
   const { departmentsAllowed } = event;
-  if (enforceDepartments && actor && departmentsAllowed.length > 0 && !departmentsAllowed.includes(actor.department))
+  if (
+    enforceDepartments &&
+    actor &&
+    departmentsAllowed.length > 0 &&
+    !departmentsAllowed.includes(actor.department)
+  )
     return deny('department_not_allowed', `This event is for ${departmentsAllowed.join(', ')}`);
   return null;
 };
@@ -60,20 +85,29 @@ export interface TeamInput {
  * The team a register call asks for; null for a person alone. The refusal is a 400 about one field.
  */
 export const readTeam = (
-  input: { teamName?: string | null | undefined; teamMembers?: readonly string[] | null | undefined },
+  input: {
+    teamName?: string | null | undefined;
+    teamMembers?: readonly string[] | null | undefined;
+  },
   competition: OpenEvent['competition'],
   leaderId: string,
 ): TeamInput | null | { field: 'teamName' | 'teamMembers'; message: string } => {
   const teamName = input.teamName?.trim() ?? '';
   const memberIds = [...(input.teamMembers ?? [])];
   if (!competition?.teamAllowed) {
-    if (memberIds.length > 0) return { field: 'teamMembers', message: 'Teams are not allowed here' };
+    if (memberIds.length > 0)
+      return { field: 'teamMembers', message: 'Teams are not allowed here' };
     return null;
   }
   if (!teamName) return { field: 'teamName', message: registrationMessages.teamName };
-  if (memberIds.includes(leaderId)) return { field: 'teamMembers', message: 'You lead the team: do not add yourself as a member' };
-  if (new Set(memberIds).size < memberIds.length) return { field: 'teamMembers', message: 'A person can be in a team only once' };
+  if (memberIds.includes(leaderId))
+    return { field: 'teamMembers', message: 'You lead the team: do not add yourself as a member' };
+  if (new Set(memberIds).size < memberIds.length)
+    return { field: 'teamMembers', message: 'A person can be in a team only once' };
   if (memberIds.length > competition.teamSizeLimit - 1)
-    return { field: 'teamMembers', message: registrationMessages.teamSize(competition.teamSizeLimit) };
+    return {
+      field: 'teamMembers',
+      message: registrationMessages.teamSize(competition.teamSizeLimit),
+    };
   return { teamName, memberIds };
 };

@@ -19,7 +19,9 @@ beforeEach(async () => {
   campus.clock.set('2026-03-02T06:00:00.000Z');
   await campus.empty();
   cast = await campus.make.cast();
-  people = await campus.make.users(['Ada', 'Ben', 'Cleo', 'Dev', 'Eve', 'Fay'].map((name) => ({ name })));
+  people = await campus.make.users(
+    ['Ada', 'Ben', 'Cleo', 'Dev', 'Eve', 'Fay'].map((name) => ({ name })),
+  );
 });
 
 type EventValues = Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]>;
@@ -31,19 +33,31 @@ const contest = async (values: EventValues = {}) => {
   await eventMaker(campus).competition(id);
   return id;
 };
-const register = (id: string, as: TestUser, body: object = {}) => campus.send('POST /event/:id/register', { as, params: { id }, body });
+const register = (id: string, as: TestUser, body: object = {}) =>
+  campus.send('POST /event/:id/register', { as, params: { id }, body });
 const team = (id: string, leader: number, members: readonly number[], more: object = {}) =>
-  register(id, person(leader), { teamName: `Team ${leader}`, teamMembers: members.map((one) => person(one).id), ...more });
-const cancel = (id: string, as: TestUser) => campus.send('DELETE /event/:id/registration', { as, params: { id } });
+  register(id, person(leader), {
+    teamName: `Team ${leader}`,
+    teamMembers: members.map((one) => person(one).id),
+    ...more,
+  });
+const cancel = (id: string, as: TestUser) =>
+  campus.send('DELETE /event/:id/registration', { as, params: { id } });
 const invitation = (id: string, as: TestUser, action: string) =>
   campus.send('POST /event/:id/invitation', { as, params: { id }, body: { action } });
 const rowsOf = async (eventId: string) => {
-  const rows = await campus.db.select().from(registrations).where(eq(registrations.eventId, eventId));
+  const rows = await campus.db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.eventId, eventId));
   return people.map(({ id }) => rows.find(({ userId }) => userId === id));
 };
-const standings = async (id: string) => (await rowsOf(id)).map((row) => row?.standing ?? '-').join(' ');
-const change = (id: string, values: Partial<typeof events.$inferInsert>) => campus.db.update(events).set(values).where(eq(events.id, id));
-const outcome = ({ status, body }: { status: number; body: { code?: string } }) => (status === 200 ? 'in' : `${status} ${body.code}`);
+const standings = async (id: string) =>
+  (await rowsOf(id)).map((row) => row?.standing ?? '-').join(' ');
+const change = (id: string, values: Partial<typeof events.$inferInsert>) =>
+  campus.db.update(events).set(values).where(eq(events.id, id));
+const outcome = ({ status, body }: { status: number; body: { code?: string } }) =>
+  status === 200 ? 'in' : `${status} ${body.code}`;
 
 // oxfmt-ignore
 const outcomes: Record<State, [stranger: string, admin: string]> = {
@@ -63,7 +77,10 @@ test('an event in each state: registering, for a stranger and for an admin of it
   const made = await eventInEachState(campus, cast.home, cast.clubAdmin);
   const found: Record<string, [string, string]> = {};
   for (const [state, { id }] of Object.entries(made))
-    found[state] = [outcome(await register(id, person(0))), outcome(await register(id, cast.clubAdmin))];
+    found[state] = [
+      outcome(await register(id, person(0))),
+      outcome(await register(id, cast.clubAdmin)),
+    ];
   expect(found).toEqual(outcomes);
 });
 
@@ -71,40 +88,66 @@ describe('the last seats', () => {
   test('a team that does not fit reads how many are left; with the waiting list it waits, and one person still gets the seat', async () => {
     const id = await contest({ maxParticipants: 3 });
     await team(id, 0, []);
-    expect((await team(id, 1, [2, 3])).body.message).toBe('Only 2 spots are left: not enough for your team');
+    expect((await team(id, 1, [2, 3])).body.message).toBe(
+      'Only 2 spots are left: not enough for your team',
+    );
     await team(id, 1, []);
-    expect((await team(id, 2, [3])).body.message).toBe('Only 1 spot is left: not enough for your team');
-    expect((await team(id, 2, [3], { waitingList: true })).body.data).toMatchObject({ status: 'PENDING', waiting: 1 });
-    expect((await team(id, 4, [], { waitingList: true })).body.data).toMatchObject({ status: 'CONFIRMED', waiting: null });
+    expect((await team(id, 2, [3])).body.message).toBe(
+      'Only 1 spot is left: not enough for your team',
+    );
+    expect((await team(id, 2, [3], { waitingList: true })).body.data).toMatchObject({
+      status: 'PENDING',
+      waiting: 1,
+    });
+    expect((await team(id, 4, [], { waitingList: true })).body.data).toMatchObject({
+      status: 'CONFIRMED',
+      waiting: null,
+    });
     expect((await team(id, 5, [])).body.message).toBe('This event is full');
-    expect((await register(id, cast.member, { teamName: 'More', teamMembers: [person(5).id] })).body.message).toBe('This event is full');
+    expect(
+      (await register(id, cast.member, { teamName: 'More', teamMembers: [person(5).id] })).body
+        .message,
+    ).toBe('This event is full');
     expect(await standings(id)).toBe('CONFIRMED CONFIRMED WAITING WAITING CONFIRMED -');
   });
 
   test('a team that is larger than the event never waits', async () => {
     const id = await contest({ maxParticipants: 2 });
     const { status, body } = await team(id, 0, [1, 2], { waitingList: true });
-    expect([status, body.code, body.message]).toEqual([409, 'event_full', 'Only 2 spots are left: not enough for your team']);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'event_full',
+      'Only 2 spots are left: not enough for your team',
+    ]);
     expect(await standings(id)).toBe('- - - - - -');
   });
 
   test('a viewer reads whether it is full', async () => {
     const id = await make({ maxParticipants: 1 });
-    const seen = async () => (await campus.send('GET /event/:id', { as: person(1), params: { id } })).body.data;
+    const seen = async () =>
+      (await campus.send('GET /event/:id', { as: person(1), params: { id } })).body.data;
     const before = await seen();
     await register(id, person(0));
     expect([before.isFull, (await seen()).isFull]).toEqual([false, true]);
   });
 
   test('the link to an online event is for those whose seat is confirmed', async () => {
-    const id = await contest({ mode: 'ONLINE', platformLink: 'https://meet.example.edu/x', maxParticipants: 2 });
+    const id = await contest({
+      mode: 'ONLINE',
+      platformLink: 'https://meet.example.edu/x',
+      maxParticipants: 2,
+    });
     await team(id, 0, [1]);
     await team(id, 2, [], { waitingList: true });
-    const link = async (as?: TestUser) => (await campus.send('GET /event/:id', { as, params: { id } })).body.data.platformLink;
-    expect([await link(person(0)), await link(person(1)), await link(person(2)), await link(person(3)), await link()]).toEqual([
-      'https://meet.example.edu/x',
-      ...['', '', '', ''],
-    ]);
+    const link = async (as?: TestUser) =>
+      (await campus.send('GET /event/:id', { as, params: { id } })).body.data.platformLink;
+    expect([
+      await link(person(0)),
+      await link(person(1)),
+      await link(person(2)),
+      await link(person(3)),
+      await link(),
+    ]).toEqual(['https://meet.example.edu/x', ...['', '', '', '']]);
   });
 });
 
@@ -119,7 +162,14 @@ describe('moving up', () => {
     campus.clock.advance(1000);
     await cancel(id, person(0));
     const rows = await rowsOf(id);
-    expect(rows.map((row) => row?.standing)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED', 'CONFIRMED', 'INVITED', 'CONFIRMED']);
+    expect(rows.map((row) => row?.standing)).toEqual([
+      'CANCELLED',
+      'CANCELLED',
+      'CANCELLED',
+      'CONFIRMED',
+      'INVITED',
+      'CONFIRMED',
+    ]);
     expect(rows.map((row) => row?.seatGivenAt?.toISOString().slice(11, 19))).toEqual([
       undefined,
       undefined,
@@ -134,7 +184,12 @@ describe('moving up', () => {
 
   test.each([
     ['is open', {}, 0, 'CANCELLED CONFIRMED CONFIRMED WAITING - -'],
-    ['was cancelled', { cancelledAt: new Date('2026-03-02T06:00:00Z') }, 0, 'CANCELLED WAITING WAITING WAITING - -'],
+    [
+      'was cancelled',
+      { cancelledAt: new Date('2026-03-02T06:00:00Z') },
+      0,
+      'CANCELLED WAITING WAITING WAITING - -',
+    ],
     ['begins this moment', {}, 7 * 86_400_000, 'CANCELLED WAITING WAITING WAITING - -'],
     ['begins next', {}, 7 * 86_400_000 - 1, 'CANCELLED CONFIRMED CONFIRMED WAITING - -'],
   ])('while the event %s', async (_when, values, later, expected) => {
@@ -172,8 +227,14 @@ describe('leaving and answering', () => {
     await team(id, 0, [1]);
     await team(id, 2, [3], { waitingList: true });
     const answers: string[] = [];
-    for (const index of [0, 2, 3, 5]) answers.push(outcome(await invitation(id, person(index), 'accept')));
-    expect(answers).toEqual(['409 already_confirmed', '409 not_invited', '409 team_waiting', '404 not_found']);
+    for (const index of [0, 2, 3, 5])
+      answers.push(outcome(await invitation(id, person(index), 'accept')));
+    expect(answers).toEqual([
+      '409 already_confirmed',
+      '409 not_invited',
+      '409 team_waiting',
+      '404 not_found',
+    ]);
     expect((await invitation(id, person(3), 'decline')).status).toBe(200);
     expect(await standings(id)).toBe('CONFIRMED INVITED WAITING CANCELLED - -');
     const [event] = await campus.db.select().from(events).where(eq(events.id, id));
@@ -201,7 +262,11 @@ describe('leaving and answering', () => {
 describe('what changes between the first look and the seat', () => {
   const now = new Date('2026-03-02T06:00:00Z');
   /** Holds the event's row, sends a registration that waits for it, makes the change, lets go. */
-  const meanwhile = async (id: string, send: () => ReturnType<typeof register>, work: (tx: Executor) => Promise<unknown>) => {
+  const meanwhile = async (
+    id: string,
+    send: () => ReturnType<typeof register>,
+    work: (tx: Executor) => Promise<unknown>,
+  ) => {
     const sent = await campus.db.transaction(async (tx) => {
       await tx.select().from(events).where(eq(events.id, id)).for('no key update');
       const answer = send();
@@ -225,39 +290,59 @@ describe('what changes between the first look and the seat', () => {
     ['somebody takes the last seat', { registeredCount: 10 }, '409 event_full'],
   ] as const)('%s', async (_what, values, expected) => {
     const id = await make();
-    expect(outcome(await meanwhile(id, () => register(id, person(0)), changing(id, values)))).toBe(expected);
+    expect(outcome(await meanwhile(id, () => register(id, person(0)), changing(id, values)))).toBe(
+      expected,
+    );
     expect(await standings(id)).toBe(`${expected === 'in' ? 'CONFIRMED' : '-'} - - - - -`);
   });
 
   test('the last seat is taken, and the person wants to wait', async () => {
     const id = await make();
-    const answer = await meanwhile(id, () => register(id, person(0), { waitingList: true }), changing(id, { registeredCount: 10 }));
+    const answer = await meanwhile(
+      id,
+      () => register(id, person(0), { waitingList: true }),
+      changing(id, { registeredCount: 10 }),
+    );
     expect(answer.body.data).toMatchObject({ status: 'PENDING', waiting: 1 });
   });
 
   test('a seat becomes free, and the person had been ready to wait', async () => {
     const id = await make({ registeredCount: 10 });
-    const answer = await meanwhile(id, () => register(id, person(0), { waitingList: true }), changing(id, { registeredCount: 9 }));
+    const answer = await meanwhile(
+      id,
+      () => register(id, person(0), { waitingList: true }),
+      changing(id, { registeredCount: 9 }),
+    );
     expect(answer.body.data).toMatchObject({ status: 'CONFIRMED', waiting: null });
   });
 
-  test.each([{ teamSizeLimit: 2 }, { teamAllowed: false }])('the rules for teams: %p', async (rules) => {
-    const id = await contest();
-    const change = (tx: Executor) => tx.update(competitions).set(rules).where(eq(competitions.eventId, id));
-    const answer = await meanwhile(id, () => team(id, 0, [1, 2]), change);
-    expect([outcome(answer), answer.body.message]).toEqual([
-      '409 competition_changed',
-      'The rules for teams have just been changed. Look at the event again.',
-    ]);
-    expect(await standings(id)).toBe('- - - - - -');
-  });
+  test.each([{ teamSizeLimit: 2 }, { teamAllowed: false }])(
+    'the rules for teams: %p',
+    async (rules) => {
+      const id = await contest();
+      const change = (tx: Executor) =>
+        tx.update(competitions).set(rules).where(eq(competitions.eventId, id));
+      const answer = await meanwhile(id, () => team(id, 0, [1, 2]), change);
+      expect([outcome(answer), answer.body.message]).toEqual([
+        '409 competition_changed',
+        'The rules for teams have just been changed. Look at the event again.',
+      ]);
+      expect(await standings(id)).toBe('- - - - - -');
+    },
+  );
 
   test.each([
     ['the leader', 0, '409 already_registered', 'You are already registered for this event'],
     ['a member', 1, '409 member_unavailable', 'Ben cannot be added.'],
   ])('%s is in by another call', async (_who, index, code, message) => {
     const id = await contest();
-    const values = { id: newId(), eventId: id, userId: person(index).id, standing: 'CONFIRMED' as const, createdAt: now };
+    const values = {
+      id: newId(),
+      eventId: id,
+      userId: person(index).id,
+      standing: 'CONFIRMED' as const,
+      createdAt: now,
+    };
     const sent = await campus.db.transaction(async (tx) => {
       await tx.insert(registrations).values(values);
       const answer = team(id, 0, [1, 2]);

@@ -1,6 +1,14 @@
 import { and, asc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { type Db, type Executor } from '../../db/client';
-import { clubMembers, clubs, competitions, events, registrations, teams, users } from '../../db/schema';
+import {
+  clubMembers,
+  clubs,
+  competitions,
+  events,
+  registrations,
+  teams,
+  users,
+} from '../../db/schema';
 import { isExpired } from './invitations.repository';
 
 export type NewRegistration = typeof registrations.$inferInsert;
@@ -13,11 +21,16 @@ const living = ne(registrations.standing, 'CANCELLED');
 const expired = isExpired(sql.placeholder('expiredBefore'));
 
 /** Place on the waiting list, counted in parties; null for those who do not wait. */
-export const waitingPlace = sql<number | null>`case when ${registrations.standing} = 'WAITING' then (
+export const waitingPlace = sql<
+  number | null
+>`case when ${registrations.standing} = 'WAITING' then (
   select count(distinct coalesce(w.team_id, w.id))::int from ${registrations} w
   where w.event_id = ${registrations.eventId} and w.standing = 'WAITING' and w.queue_number <= ${registrations.queueNumber}) end`;
 
-/** What the cheap check before registering reads: the event, its competition, and whether the person is in already. */
+/**
+ * What the cheap check before registering reads: the event, its competition, and whether the person
+ * is in already.
+ */
 const entrance = (db: Db) =>
   db
     .select({
@@ -52,7 +65,12 @@ const entrance = (db: Db) =>
     .leftJoin(competitions, eq(competitions.eventId, events.id))
     .leftJoin(
       registrations,
-      and(eq(registrations.eventId, events.id), eq(registrations.userId, sql.placeholder('userId')), living, not(expired)),
+      and(
+        eq(registrations.eventId, events.id),
+        eq(registrations.userId, sql.placeholder('userId')),
+        living,
+        not(expired),
+      ),
     )
     .where(eq(events.id, sql.placeholder('id')))
     .prepare('registration_entrance');
@@ -63,17 +81,30 @@ export type EntranceRow = Awaited<ReturnType<ReturnType<typeof entrance>['execut
 export const createRegistrationRepository = (db: Db) => {
   const prepared = entrance(db);
   return {
-    entrance: async (id: string, userId: string, expiredBefore: Date): Promise<EntranceRow | undefined> =>
+    entrance: async (
+      id: string,
+      userId: string,
+      expiredBefore: Date,
+    ): Promise<EntranceRow | undefined> =>
       (await prepared.execute({ id, userId, expiredBefore: expiredBefore.toISOString() }))[0],
 
     /** By the competition's id, or by the event's own. */
     eventOfCompetition: async (id: string): Promise<string | undefined> => {
       const isIt = or(eq(competitions.id, id), eq(competitions.eventId, id));
-      return (await db.select({ eventId: competitions.eventId }).from(competitions).where(isIt))[0]?.eventId;
+      return (await db.select({ eventId: competitions.eventId }).from(competitions).where(isIt))[0]
+        ?.eventId;
     },
 
-    /** Those of the people whom a leader cannot add: they have a place, or they refused an invitation of this leader. */
-    unavailableAmong: async (tx: Executor, team: { eventId: string; leaderId: string }, ids: readonly string[], expiredBefore: Date) => {
+    /**
+     * Those of the people whom a leader cannot add: they have a place, or they refused an
+     * invitation of this leader.
+     */
+    unavailableAmong: async (
+      tx: Executor,
+      team: { eventId: string; leaderId: string },
+      ids: readonly string[],
+      expiredBefore: Date,
+    ) => {
       const refused = and(eq(registrations.endedAs, 'DECLINED'), eq(teams.leaderId, team.leaderId));
       const rows = await tx
         .select({ userId: registrations.userId })
@@ -91,17 +122,33 @@ export const createRegistrationRepository = (db: Db) => {
 
     /** False when a living team of the event has the name. */
     addTeam: async (tx: Executor, team: typeof teams.$inferInsert): Promise<boolean> =>
-      (await tx.insert(teams).values(team).onConflictDoNothing().returning({ id: teams.id })).length > 0,
+      (await tx.insert(teams).values(team).onConflictDoNothing().returning({ id: teams.id }))
+        .length > 0,
 
-    /** Adds rows in the order of their people's ids, so that two crossing teams cannot wait for each other. Answers who was added. */
+    /**
+     * Adds rows in the order of their people's ids, so that two crossing teams cannot wait for each
+     * other. Answers who was added.
+     */
     add: async (tx: Executor, rows: readonly NewRegistration[]): Promise<string[]> => {
       const ordered = [...rows].sort((one, other) => (one.userId < other.userId ? -1 : 1));
-      const added = await tx.insert(registrations).values(ordered).onConflictDoNothing().returning({ userId: registrations.userId });
+      const added = await tx
+        .insert(registrations)
+        .values(ordered)
+        .onConflictDoNothing()
+        .returning({ userId: registrations.userId });
       return added.map(({ userId }) => userId);
     },
 
-    /** Counts seats up if the event is open, costs this fee and has that many left: answers its row, held from here on. */
-    take: async (tx: Executor, { id, fees }: { id: string; fees: number }, seats: number, now: Date) => {
+    /**
+     * Counts seats up if the event is open, costs this fee and has that many left: answers its row,
+     * held from here on.
+     */
+    take: async (
+      tx: Executor,
+      { id, fees }: { id: string; fees: number },
+      seats: number,
+      now: Date,
+    ) => {
       const [taken] = await tx
         .update(events)
         .set({ registeredCount: sql`${events.registeredCount} + ${seats}` })
@@ -131,7 +178,9 @@ export const createRegistrationRepository = (db: Db) => {
           .where(eq(competitions.eventId, eventId))
       )[0],
 
-    /** Turns rows just added into waiting ones and counts them. The caller holds the event's row. */
+    /**
+     * Turns rows just added into waiting ones and counts them. The caller holds the event's row.
+     */
     enqueue: async (tx: Executor, eventId: string, ids: readonly string[]): Promise<void> => {
       await tx
         .update(registrations)
@@ -169,18 +218,36 @@ export const createRegistrationRepository = (db: Db) => {
         .orderBy(sql`${registrations.isLeader} desc`, asc(users.name), asc(users.id)),
 
     /** Cancels living rows (of a whole team, or one) and answers their former standings. */
-    cancel: async (tx: Executor, which: Cancelled, now: Date): Promise<{ seats: number; waiting: number }> => {
-      const where = and('teamId' in which ? eq(registrations.teamId, which.teamId) : eq(registrations.id, which.id), living);
-      const before = await tx.select({ id: registrations.id, standing: registrations.standing }).from(registrations).where(where);
+    cancel: async (
+      tx: Executor,
+      which: Cancelled,
+      now: Date,
+    ): Promise<{ seats: number; waiting: number }> => {
+      const where = and(
+        'teamId' in which ? eq(registrations.teamId, which.teamId) : eq(registrations.id, which.id),
+        living,
+      );
+      const before = await tx
+        .select({ id: registrations.id, standing: registrations.standing })
+        .from(registrations)
+        .where(where);
       const endedAs = 'id' in which && which.isRefused ? 'DECLINED' : null;
-      await tx.update(registrations).set({ standing: 'CANCELLED', cancelledAt: now, endedAs }).where(where);
-      if ('teamId' in which) await tx.update(teams).set({ cancelledAt: now }).where(eq(teams.id, which.teamId));
+      await tx
+        .update(registrations)
+        .set({ standing: 'CANCELLED', cancelledAt: now, endedAs })
+        .where(where);
+      if ('teamId' in which)
+        await tx.update(teams).set({ cancelledAt: now }).where(eq(teams.id, which.teamId));
       const waiting = before.filter(({ standing }) => standing === 'WAITING').length;
       return { seats: before.length - waiting, waiting };
     },
 
     /** Counts seats and waiting people down. The caller holds the event's row. */
-    release: async (tx: Executor, eventId: string, freed: { seats: number; waiting: number }): Promise<void> => {
+    release: async (
+      tx: Executor,
+      eventId: string,
+      freed: { seats: number; waiting: number },
+    ): Promise<void> => {
       await tx
         .update(events)
         .set({
@@ -190,7 +257,11 @@ export const createRegistrationRepository = (db: Db) => {
         .where(eq(events.id, eventId));
     },
 
-    update: async (executor: Executor, id: string, changes: Partial<NewRegistration>): Promise<void> => {
+    update: async (
+      executor: Executor,
+      id: string,
+      changes: Partial<NewRegistration>,
+    ): Promise<void> => {
       await executor.update(registrations).set(changes).where(eq(registrations.id, id));
     },
 

@@ -16,16 +16,23 @@ beforeEach(async () => {
 });
 
 type EventValues = Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]>;
-const make = (values: EventValues = {}) => eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, ...values });
-const contest = async (values: EventValues = {}, rules: Parameters<ReturnType<typeof eventMaker>['competition']>[1] = {}) => {
+const make = (values: EventValues = {}) =>
+  eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, ...values });
+const contest = async (
+  values: EventValues = {},
+  rules: Parameters<ReturnType<typeof eventMaker>['competition']>[1] = {},
+) => {
   const { id } = await make({ eventType: 'COMPETITION', ...values });
   return { id, competitionId: await eventMaker(campus).competition(id, rules) };
 };
-const register = (id: string, as: TestUser, body: object = {}) => campus.send('POST /event/:id/register', { as, params: { id }, body });
+const register = (id: string, as: TestUser, body: object = {}) =>
+  campus.send('POST /event/:id/register', { as, params: { id }, body });
 const compete = (id: string, as: TestUser, body: object = {}) =>
   campus.send('POST /competition/:id/register', { as, params: { id }, body });
-const cancel = (id: string, as: TestUser) => campus.send('DELETE /event/:id/registration', { as, params: { id } });
-const mine = async (id: string, as: TestUser) => (await campus.send('GET /event/:id/my-registration', { as, params: { id } })).body.data;
+const cancel = (id: string, as: TestUser) =>
+  campus.send('DELETE /event/:id/registration', { as, params: { id } });
+const mine = async (id: string, as: TestUser) =>
+  (await campus.send('GET /event/:id/my-registration', { as, params: { id } })).body.data;
 const invitation = (id: string, as: TestUser, action: string) =>
   campus.send('POST /event/:id/invitation', { as, params: { id }, body: { action } });
 
@@ -40,7 +47,10 @@ describe('registering alone', () => {
       message: 'Registration successful!',
       data: { status: 'CONFIRMED', kind: 'SOLO', paymentStatus: true, team: null },
     });
-    expect((await register(paid.id, cast.member)).body.data).toMatchObject({ status: 'CONFIRMED', paymentStatus: false });
+    expect((await register(paid.id, cast.member)).body.data).toMatchObject({
+      status: 'CONFIRMED',
+      paymentStatus: false,
+    });
   });
 
   it('works with no body at all, as existing clients send it', async () => {
@@ -61,8 +71,18 @@ describe('registering alone', () => {
       'registration_closed',
       'Registration for this event is closed',
     ],
-    ['when it is cancelled', { cancelledAt: new Date('2026-03-01T06:00:00Z') }, 'event_cancelled', 'This event has been cancelled'],
-    ['when it is full', { maxParticipants: 1, registeredCount: 1 }, 'event_full', 'This event is full'],
+    [
+      'when it is cancelled',
+      { cancelledAt: new Date('2026-03-01T06:00:00Z') },
+      'event_cancelled',
+      'This event has been cancelled',
+    ],
+    [
+      'when it is full',
+      { maxParticipants: 1, registeredCount: 1 },
+      'event_full',
+      'This event is full',
+    ],
     [
       'before its competition is set up',
       { eventType: 'COMPETITION' as const },
@@ -78,13 +98,21 @@ describe('registering alone', () => {
 
   it('is for members and club admins', async () => {
     const { id } = await make();
-    expect((await register(id, cast.superAdmin)).body.message).toBe('Only members and club admins can register for events');
+    expect((await register(id, cast.superAdmin)).body.message).toBe(
+      'Only members and club admins can register for events',
+    );
     expect((await register(id, cast.otherAdmin)).status).toBe(200);
   });
 
   it('refuses bad bodies with a field list', async () => {
     const { id } = await make();
-    for (const body of [{ teamMembers: 'x' }, { teamMembers: [{}] }, { teamName: 5 }, { waitingList: 'perhaps' }, []]) {
+    for (const body of [
+      { teamMembers: 'x' },
+      { teamMembers: [{}] },
+      { teamName: 5 },
+      { waitingList: 'perhaps' },
+      [],
+    ]) {
       const answer = await register(id, cast.member, body);
       expect(answer.status).toBe(400);
       expect(answer.body.fields).not.toHaveLength(0);
@@ -94,8 +122,14 @@ describe('registering alone', () => {
   it('holds departments where the campus enforces them', async () => {
     const strict = await testApp({ settings: { ENFORCE_DEPARTMENTS: 'true' } });
     const people = await strict.make.cast();
-    const { id } = await eventMaker(strict).event({ club: people.home, departmentsAllowed: ['Mechanical'] });
-    const { status, body } = await strict.send('POST /event/:id/register', { as: people.member, params: { id } });
+    const { id } = await eventMaker(strict).event({
+      club: people.home,
+      departmentsAllowed: ['Mechanical'],
+    });
+    const { status, body } = await strict.send('POST /event/:id/register', {
+      as: people.member,
+      params: { id },
+    });
     expect([status, body.message]).toEqual([403, 'This event is for Mechanical']);
     await strict.close();
   });
@@ -135,14 +169,20 @@ describe('cancelling and the waiting list', () => {
 describe('teams', () => {
   it('need a name, through either call', async () => {
     const { id, competitionId } = await contest();
-    for (const answer of [await register(id, cast.member), await compete(competitionId, cast.member, { teamName: ' ' })])
+    for (const answer of [
+      await register(id, cast.member),
+      await compete(competitionId, cast.member, { teamName: ' ' }),
+    ])
       expect([answer.status, answer.body.message]).toEqual([400, 'Team name is required']);
   });
 
   it('seat everybody: the leader confirmed, the others invited until they confirm or leave', async () => {
     const { id, competitionId } = await contest({ maxParticipants: 3 });
     const third = await campus.make.user({ name: 'Third' });
-    const { body } = await compete(competitionId, cast.member, { teamName: 'Rockets', teamMembers: [cast.otherMember.id, third.id] });
+    const { body } = await compete(competitionId, cast.member, {
+      teamName: 'Rockets',
+      teamMembers: [cast.otherMember.id, third.id],
+    });
     expect(body.data).toMatchObject({
       kind: 'TEAM',
       isTeamLeader: true,
@@ -155,8 +195,14 @@ describe('teams', () => {
         ],
       },
     });
-    expect((await register(id, cast.otherAdmin, { teamName: 'Late' })).body.code).toBe('event_full');
-    expect(await mine(id, third)).toMatchObject({ status: 'PENDING', invited: true, isTeamLeader: false });
+    expect((await register(id, cast.otherAdmin, { teamName: 'Late' })).body.code).toBe(
+      'event_full',
+    );
+    expect(await mine(id, third)).toMatchObject({
+      status: 'PENDING',
+      invited: true,
+      isTeamLeader: false,
+    });
     expect((await invitation(id, third, 'accept')).status).toBe(200);
     expect((await invitation(id, third, 'accept')).status).toBe(409);
     expect(await mine(id, third)).toMatchObject({ status: 'CONFIRMED', invited: false });
@@ -169,14 +215,17 @@ describe('teams', () => {
 
   it('have paid where nothing is to be paid, and not elsewhere', async () => {
     const [free, paid] = [await contest(), await contest({ fees: 100 })];
-    const pays = async (id: string) => (await register(id, cast.member, { teamName: 'Rockets' })).body.data.paymentStatus;
+    const pays = async (id: string) =>
+      (await register(id, cast.member, { teamName: 'Rockets' })).body.data.paymentStatus;
     expect([await pays(free.id), await pays(paid.id)]).toEqual([true, false]);
   });
 
   it('go with their leader', async () => {
     const { id } = await contest();
     await register(id, cast.member, { teamName: 'Rockets', teamMembers: [cast.otherMember.id] });
-    expect((await cancel(id, cast.member)).body.message).toBe("Your team's registration was cancelled");
+    expect((await cancel(id, cast.member)).body.message).toBe(
+      "Your team's registration was cancelled",
+    );
     expect(await mine(id, cast.otherMember)).toBeNull();
     expect((await register(id, cast.otherMember, { teamName: 'rockets' })).status).toBe(200);
   });
@@ -194,9 +243,17 @@ describe('teams', () => {
     expect(await ask(sleeper.id)).toEqual([409, 'Sleeper cannot be added.']);
     expect(await ask(cast.superAdmin.id)).toEqual([409, 'Super Admin cannot be added.']);
     expect(await ask(cast.otherMember.id)).toEqual([409, 'Other Member cannot be added.']);
-    expect(await ask(cast.member.id)).toEqual([400, 'You lead the team: do not add yourself as a member']);
-    expect(await ask('a', 'b', 'c', 'd')).toEqual([400, 'Team size cannot exceed 4 members (including you)']);
-    expect((await register(id, cast.member, { teamName: 'FIRST' })).body.message).toBe('A team with this name is already registered');
+    expect(await ask(cast.member.id)).toEqual([
+      400,
+      'You lead the team: do not add yourself as a member',
+    ]);
+    expect(await ask('a', 'b', 'c', 'd')).toEqual([
+      400,
+      'Team size cannot exceed 4 members (including you)',
+    ]);
+    expect((await register(id, cast.member, { teamName: 'FIRST' })).body.message).toBe(
+      'A team with this name is already registered',
+    );
     expect(await campus.db.select().from(registrations)).toHaveLength(1);
   });
 
@@ -215,7 +272,11 @@ describe('teams', () => {
 
   it('are refused where the competition is for single people', async () => {
     const { id } = await contest({}, { teamAllowed: false, teamSizeLimit: 1 });
-    expect((await register(id, cast.member, { teamMembers: [cast.otherMember.id] })).body.message).toBe('Teams are not allowed here');
-    expect((await register(id, cast.member, { teamName: '', teamMembers: [] })).body.data.kind).toBe('SOLO');
+    expect(
+      (await register(id, cast.member, { teamMembers: [cast.otherMember.id] })).body.message,
+    ).toBe('Teams are not allowed here');
+    expect(
+      (await register(id, cast.member, { teamName: '', teamMembers: [] })).body.data.kind,
+    ).toBe('SOLO');
   });
 });

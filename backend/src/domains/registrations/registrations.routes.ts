@@ -29,21 +29,28 @@ export const registrationRoutes = (app: FastifyInstance, context: Context): void
 
   registerCall(app, calls.cancelRegistration, {
     policy: signedIn,
-    handler: async ({ actor, params }) => ok({ message: cancelled[await registrations.cancel(actor, params.id)] }),
+    handler: async ({ actor, params }) =>
+      ok({ message: cancelled[await registrations.cancel(actor, params.id)] }),
   });
 
   registerCall(app, calls.answerInvitation, {
     policy: signedIn,
     handler: async ({ actor, params, body }) => {
       await registrations.answerInvitation(actor, params.id, body.action);
-      return ok({ message: body.action === 'accept' ? 'You are in the team' : 'You have declined the invitation' });
+      return ok({
+        message:
+          body.action === 'accept' ? 'You are in the team' : 'You have declined the invitation',
+      });
     },
   });
 
   registerCall(app, calls.getMyRegistration, {
     policy: signedIn,
     handler: async ({ actor, params }) =>
-      ok({ data: await registrations.mine(actor, params.id), serverTime: context.clock().toISOString() }),
+      ok({
+        data: await registrations.mine(actor, params.id),
+        serverTime: context.clock().toISOString(),
+      }),
   });
 
   rosterRoutes(app, context);
@@ -51,4 +58,6 @@ export const registrationRoutes = (app: FastifyInstance, context: Context): void
 
 /** What both register calls say. */
 export const registeredWords = (waiting: number | null): string =>
-  waiting === null ? 'Registration successful!' : `This event is full: you are number ${waiting} on the waiting list`;
+  waiting === null
+    ? 'Registration successful!'
+    : `This event is full: you are number ${waiting} on the waiting list`;

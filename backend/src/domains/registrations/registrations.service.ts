@@ -12,7 +12,11 @@ import { expiredBefore, hasExpired, isInvitation } from './invitations';
 import { invitationRepository } from './invitations.repository';
 import { presentMine } from './registration.presenter';
 import { readTeam, whyNotRegister, type OpenEvent } from './registration-rules';
-import { createRegistrationRepository, type Cancelled, type EntranceRow } from './registrations.repository';
+import {
+  createRegistrationRepository,
+  type Cancelled,
+  type EntranceRow,
+} from './registrations.repository';
 import { createSeating, fullFor } from './seating.service';
 import { fillFreeSeats } from '../seats/waiting-list.service';
 
@@ -27,7 +31,11 @@ const openEventOf = (row: EntranceRow): OpenEvent => ({
   competition:
     row.competitionId === null
       ? null
-      : { teamAllowed: row.teamAllowed ?? false, teamSizeLimit: row.teamSizeLimit ?? 1, registrationDeadline: row.competitionDeadline },
+      : {
+          teamAllowed: row.teamAllowed ?? false,
+          teamSizeLimit: row.teamSizeLimit ?? 1,
+          registrationDeadline: row.competitionDeadline,
+        },
 });
 
 /** A place of one's own. An invitation gives way to one's own registration. */
@@ -42,7 +50,12 @@ export const createRegistrationService = (context: Context) => {
   const repository = createRegistrationRepository(db);
   const { enforceDepartments, invitationHours } = config;
 
-  const present = async (executor: Executor, eventId: string, userId: string, eventDate: Date): Promise<MyRegistration | null> => {
+  const present = async (
+    executor: Executor,
+    eventId: string,
+    userId: string,
+    eventDate: Date,
+  ): Promise<MyRegistration | null> => {
     const row = await repository.mine(executor, eventId, userId);
     const now = clock();
     if (!row || hasExpired(row.registration, now, invitationHours)) return null;
@@ -51,7 +64,8 @@ export const createRegistrationService = (context: Context) => {
     return presentMine(row, living, { eventDate, now, invitationHours });
   };
 
-  const entrance = (eventId: string, userId: string) => repository.entrance(eventId, userId, expiredBefore(clock(), invitationHours));
+  const entrance = (eventId: string, userId: string) =>
+    repository.entrance(eventId, userId, expiredBefore(clock(), invitationHours));
 
   /** The event at the door, seen with the caller's eyes; 404 when it is hidden. */
   const entranceFor = async (actor: Actor, eventId: string): Promise<EntranceRow> => {
@@ -61,7 +75,10 @@ export const createRegistrationService = (context: Context) => {
     return row;
   };
 
-  /** Locks the event and finds the caller's registration in it; every change of existing rows starts here, in this order. */
+  /**
+   * Locks the event and finds the caller's registration in it; every change of existing rows starts
+   * here, in this order.
+   */
   const withMine = <T>(
     actor: Actor,
     eventId: string,
@@ -86,17 +103,38 @@ export const createRegistrationService = (context: Context) => {
       return work(tx, mine, now, event);
     });
 
-  const vacate = async (tx: Executor, eventId: string, which: Cancelled, now: Date): Promise<void> =>
-    repository.release(tx, eventId, await repository.cancel(tx, which, now));
+  const vacate = async (
+    tx: Executor,
+    eventId: string,
+    which: Cancelled,
+    now: Date,
+  ): Promise<void> => repository.release(tx, eventId, await repository.cancel(tx, which, now));
 
-  const free = async (tx: Executor, eventId: string, which: Cancelled, now: Date): Promise<void> => {
+  const free = async (
+    tx: Executor,
+    eventId: string,
+    which: Cancelled,
+    now: Date,
+  ): Promise<void> => {
     await vacate(tx, eventId, which, now);
     await fillFreeSeats(tx, eventId, now);
   };
 
   /** The line's actor says who: a name in its detail would outlive the erasure of that person. */
-  const recordCancelled = (tx: Tx, actor: Actor, event: { id: string; name: string }, detail: string, at: Date): Promise<void> =>
-    record(tx, { actor, action: 'event.registration_cancelled', subject: { kind: 'event', id: event.id, label: event.name }, detail, at });
+  const recordCancelled = (
+    tx: Tx,
+    actor: Actor,
+    event: { id: string; name: string },
+    detail: string,
+    at: Date,
+  ): Promise<void> =>
+    record(tx, {
+      actor,
+      action: 'event.registration_cancelled',
+      subject: { kind: 'event', id: event.id, label: event.name },
+      detail,
+      at,
+    });
 
   const seat = createSeating(context, {
     present,
@@ -109,10 +147,20 @@ export const createRegistrationService = (context: Context) => {
     },
   });
 
-  const register = async (actor: Actor, eventId: string, input: RegisterInput): Promise<MyRegistration> => {
+  const register = async (
+    actor: Actor,
+    eventId: string,
+    input: RegisterInput,
+  ): Promise<MyRegistration> => {
     const row = await entranceFor(actor, eventId);
     const event = openEventOf(row);
-    const denial = whyNotRegister({ event, actor, isRegistered: isRegistered(row), now: clock(), enforceDepartments });
+    const denial = whyNotRegister({
+      event,
+      actor,
+      isRegistered: isRegistered(row),
+      now: clock(),
+      enforceDepartments,
+    });
     if (denial) throw new AppError(denial.status, denial.code, denial.message);
     const team = readTeam(input, event.competition, actor.id);
     if (team && 'field' in team) throw badField(team.field, team.message);
@@ -133,9 +181,14 @@ export const createRegistrationService = (context: Context) => {
       return isLeader ? 'team' : 'place';
     });
 
-  const answerInvitation = (actor: Actor, eventId: string, action: 'accept' | 'decline'): Promise<void> =>
+  const answerInvitation = (
+    actor: Actor,
+    eventId: string,
+    action: 'accept' | 'decline',
+  ): Promise<void> =>
     withMine(actor, eventId, async (tx, { registration }, now, event) => {
-      if (registration.standing === 'CONFIRMED') throw conflict('already_confirmed', 'You have confirmed this already');
+      if (registration.standing === 'CONFIRMED')
+        throw conflict('already_confirmed', 'You have confirmed this already');
       const isMember = registration.teamId !== null && !registration.isLeader;
       if (!isMember) throw conflict('not_invited', 'You are not invited to a team of this event');
       if (action === 'decline') {
@@ -143,7 +196,10 @@ export const createRegistrationService = (context: Context) => {
         return recordCancelled(tx, actor, event, declined, now);
       }
       if (registration.standing === 'WAITING')
-        throw conflict('team_waiting', 'Your team is on the waiting list: you can confirm once it has its place');
+        throw conflict(
+          'team_waiting',
+          'Your team is on the waiting list: you can confirm once it has its place',
+        );
       return repository.update(tx, registration.id, { standing: 'CONFIRMED' });
     });
 
@@ -159,7 +215,10 @@ export const createRegistrationService = (context: Context) => {
     }
   };
 
-  /** Fills the free seats of the events that a person is in: a reopened account may have waited while they became free. */
+  /**
+   * Fills the free seats of the events that a person is in: a reopened account may have waited
+   * while they became free.
+   */
   const moveUpEverywhere = async (tx: Executor, userId: string): Promise<void> => {
     const now = clock();
     for (const { eventId } of await repository.upcomingOf(tx, userId, now)) {
@@ -172,7 +231,13 @@ export const createRegistrationService = (context: Context) => {
   const standing = async (actor: Actor | null, eventId: string) => {
     const row = await entrance(eventId, actor?.id ?? '');
     if (!row) throw notFound('Event');
-    const denial = whyNotRegister({ event: openEventOf(row), actor, isRegistered: isRegistered(row), now: clock(), enforceDepartments });
+    const denial = whyNotRegister({
+      event: openEventOf(row),
+      actor,
+      isRegistered: isRegistered(row),
+      now: clock(),
+      enforceDepartments,
+    });
     return {
       isSeated: row.mine === 'CONFIRMED',
       standing: {

@@ -12,7 +12,13 @@ import { assetPath } from '../events/event.presenter';
 import { imageOf } from '../accounts/user.presenter';
 import { answerBy } from './invitations';
 import { statusOf } from './registration.presenter';
-import { type ClubPersonRow, type PageRow, type PersonRow, type TeamMemberRow, type UserEventRow } from './roster.repository';
+import {
+  type ClubPersonRow,
+  type PageRow,
+  type PersonRow,
+  type TeamMemberRow,
+  type UserEventRow,
+} from './roster.repository';
 
 const orNone = (text: string | null): string => text || 'N/A';
 
@@ -32,7 +38,11 @@ export const presentParticipant = (row: PersonRow): Participant => ({
   paymentStatus: row.isTeamPaid ?? row.isPaid,
 });
 
-export const presentRegistrationRow = (row: PageRow, eventDate: Date, invitationHours: number): RegistrationRow => ({
+export const presentRegistrationRow = (
+  row: PageRow,
+  eventDate: Date,
+  invitationHours: number,
+): RegistrationRow => ({
   ...presentParticipant(row),
   teamId: row.teamId,
   waiting: row.waiting,
@@ -54,15 +64,24 @@ export const presentListed = (row: PersonRow): ListedParticipant => ({
   registrationDate: row.createdAt.toISOString(),
 });
 
-/** One group per event, in the order of `events`, then of the rows. An event nobody registered for has an empty group. */
+/**
+ * One group per event, in the order of `events`, then of the rows. An event nobody registered for
+ * has an empty group.
+ */
 export const groupByEvent = (
   rows: readonly ClubPersonRow[],
   present: (row: PersonRow) => ListedParticipant = presentParticipant,
   events: readonly { eventId: string; eventName: string }[] = [],
 ): EventParticipants[] => {
-  const groups = new Map<string, EventParticipants>(events.map((event) => [event.eventId, { ...event, participants: [] }]));
+  const groups = new Map<string, EventParticipants>(
+    events.map((event) => [event.eventId, { ...event, participants: [] }]),
+  );
   for (const row of rows) {
-    const group = groups.get(row.eventId) ?? { eventId: row.eventId, eventName: row.eventName, participants: [] };
+    const group = groups.get(row.eventId) ?? {
+      eventId: row.eventId,
+      eventName: row.eventName,
+      participants: [],
+    };
     group.participants.push(present(row));
     groups.set(row.eventId, group);
   }
@@ -125,7 +144,18 @@ export const presentUserEvent = (row: UserEventRow, invitationHours: number): Us
 /** Participants as a table; instants in campus time. */
 export const participantsAsCsv = (rows: readonly PersonRow[], zone: string): string =>
   toCsv(
-    ['Name', 'Email', 'Department', 'Year', 'Status', 'Team', 'Role', 'Paid', 'Registered', 'Checked in'],
+    [
+      'Name',
+      'Email',
+      'Department',
+      'Year',
+      'Status',
+      'Team',
+      'Role',
+      'Paid',
+      'Registered',
+      'Checked in',
+    ],
     rows.map((row) => [
       row.name,
       row.email,

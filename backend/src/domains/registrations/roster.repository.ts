@@ -1,4 +1,17 @@
-import { and, type AnyColumn, asc, desc, eq, inArray, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  type AnyColumn,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  ne,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { type Db } from '../../db/client';
 import { clubs, events, registrations, teams, users } from '../../db/schema';
 import { containing } from '../../lib/like';
@@ -16,7 +29,9 @@ const isNewest = sql`not exists (select 1 from ${registrations} n where n.event_
 
 const statusCondition = (status: RosterFilter['status']): SQL | undefined => {
   if (!status) return undefined;
-  return status === 'PENDING' ? inArray(registrations.standing, ['INVITED', 'WAITING']) : eq(registrations.standing, status);
+  return status === 'PENDING'
+    ? inArray(registrations.standing, ['INVITED', 'WAITING'])
+    : eq(registrations.standing, status);
 };
 
 const containsIn = (q: string, texts: readonly AnyColumn[]): SQL | undefined =>
@@ -52,7 +67,10 @@ const from = (db: Db) =>
     .innerJoin(users, eq(users.id, registrations.userId))
     .leftJoin(teams, eq(teams.id, registrations.teamId));
 
-/** Lists of registered people, teams and one person's events; each is one statement, whatever its length. */
+/**
+ * Lists of registered people, teams and one person's events; each is one statement, whatever its
+ * length.
+ */
 export const createRosterRepository = (db: Db) => {
   const where = (eventId: string, filter: RosterFilter) =>
     and(
@@ -61,7 +79,8 @@ export const createRosterRepository = (db: Db) => {
       statusCondition(filter.status),
       filter.q ? containsIn(filter.q, aboutRegistration) : undefined,
     );
-  const matching = ({ q, status }: RosterFilter) => and(statusCondition(status), q ? containsIn(q, aboutPerson) : undefined);
+  const matching = ({ q, status }: RosterFilter) =>
+    and(statusCondition(status), q ? containsIn(q, aboutPerson) : undefined);
   const inClub = (clubId: string) => and(eq(events.clubId, clubId), isNewest);
   const fromClub = () =>
     db
@@ -71,7 +90,12 @@ export const createRosterRepository = (db: Db) => {
       .innerJoin(users, eq(users.id, registrations.userId))
       .leftJoin(teams, eq(teams.id, registrations.teamId));
   // A team registers at one moment: its leader comes first.
-  const byRegistration = [asc(registrations.createdAt), asc(registrations.teamId), desc(registrations.isLeader), asc(registrations.id)];
+  const byRegistration = [
+    asc(registrations.createdAt),
+    asc(registrations.teamId),
+    desc(registrations.isLeader),
+    asc(registrations.id),
+  ];
   const byEvent = [desc(events.date), asc(events.id), ...byRegistration];
 
   return {
@@ -139,13 +163,27 @@ export const createRosterRepository = (db: Db) => {
     /** Living teams of a club's events with their members, one row per member. */
     teamsOfClub: (clubId: string) =>
       db
-        .select({ ...columns, eventName: events.name, fees: events.fees, registeredAt: teams.createdAt })
+        .select({
+          ...columns,
+          eventName: events.name,
+          fees: events.fees,
+          registeredAt: teams.createdAt,
+        })
         .from(teams)
         .innerJoin(events, eq(events.id, teams.eventId))
-        .innerJoin(registrations, and(eq(registrations.teamId, teams.id), ne(registrations.standing, 'CANCELLED')))
+        .innerJoin(
+          registrations,
+          and(eq(registrations.teamId, teams.id), ne(registrations.standing, 'CANCELLED')),
+        )
         .innerJoin(users, eq(users.id, registrations.userId))
         .where(and(eq(events.clubId, clubId), isNull(teams.cancelledAt)))
-        .orderBy(desc(teams.createdAt), asc(teams.id), desc(registrations.isLeader), asc(users.name), asc(users.id)),
+        .orderBy(
+          desc(teams.createdAt),
+          asc(teams.id),
+          desc(registrations.isLeader),
+          asc(users.name),
+          asc(users.id),
+        ),
 
     /** Events a person is registered for or invited to, newest date first. */
     ofUser: (userId: string, expiredBefore: Date) =>
@@ -178,7 +216,13 @@ export const createRosterRepository = (db: Db) => {
         .innerJoin(events, eq(events.id, registrations.eventId))
         .innerJoin(clubs, eq(clubs.id, events.clubId))
         .leftJoin(teams, eq(teams.id, registrations.teamId))
-        .where(and(eq(registrations.userId, userId), ne(registrations.standing, 'CANCELLED'), not(isExpired(expiredBefore))))
+        .where(
+          and(
+            eq(registrations.userId, userId),
+            ne(registrations.standing, 'CANCELLED'),
+            not(isExpired(expiredBefore)),
+          ),
+        )
         .orderBy(desc(events.date), asc(events.id)),
   };
 };

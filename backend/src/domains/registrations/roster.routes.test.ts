@@ -16,22 +16,29 @@ beforeEach(async () => {
 });
 
 type EventValues = Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]>;
-const make = (values: EventValues = {}) => eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, ...values });
-const register = (id: string, as: TestUser, body: object = {}) => campus.send('POST /event/:id/register', { as, params: { id }, body });
+const make = (values: EventValues = {}) =>
+  eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, ...values });
+const register = (id: string, as: TestUser, body: object = {}) =>
+  campus.send('POST /event/:id/register', { as, params: { id }, body });
 const teamEvent = async (values: EventValues = {}) => {
   const made = await make({ eventType: 'COMPETITION', ...values });
   await eventMaker(campus).competition(made.id);
   return made;
 };
 const page = async (id: string, query: Record<string, unknown> = {}) =>
-  (await campus.send('GET /event/:id/registrations', { as: cast.clubAdmin, params: { id }, query })).body;
+  (await campus.send('GET /event/:id/registrations', { as: cast.clubAdmin, params: { id }, query }))
+    .body;
 
 it('groups participants by event, and says N/A where a text is missing', async () => {
   const { id, name } = await make({ fees: 10 });
   const quiet = await campus.make.user({ name: 'Quiet', department: '', year: '' });
   await register(id, quiet);
   const { body } = await campus.send('GET /event/participants', { as: cast.clubAdmin });
-  expect(body).toMatchObject({ success: true, clubName: 'Home Club', data: { clubName: 'Home Club' } });
+  expect(body).toMatchObject({
+    success: true,
+    clubName: 'Home Club',
+    data: { clubName: 'Home Club' },
+  });
   expect(body.eventParticipants).toEqual([
     {
       eventId: id,
@@ -59,7 +66,9 @@ it('lists events that nobody registered for, newest date first', async () => {
   const late = await make({ name: 'Late', date: new Date('2026-03-20T10:00:00.000Z') });
   await register(early.id, cast.member);
   const { body } = await campus.send('GET /event/participants', { as: cast.clubAdmin });
-  expect(body.eventParticipants.map(({ eventId, participants }) => [eventId, participants.length])).toEqual([
+  expect(
+    body.eventParticipants.map(({ eventId, participants }) => [eventId, participants.length]),
+  ).toEqual([
     [late.id, 0],
     [early.id, 1],
   ]);
@@ -70,18 +79,32 @@ it('puts the leader of a team first, whatever the order of the rows', async () =
   const others = await campus.make.users([{}, {}, {}]);
   const body = { teamName: 'Rockets', teamMembers: others.map((person) => person.id) };
   await campus.send('POST /event/:id/register', { as: cast.member, params: { id }, body });
-  await campus.db.update(registrations).set({ id: 'zzz' }).where(eq(registrations.userId, cast.member.id));
+  await campus.db
+    .update(registrations)
+    .set({ id: 'zzz' })
+    .where(eq(registrations.userId, cast.member.id));
   const answer = await campus.send('GET /event/participants', { as: cast.clubAdmin });
-  const leaders = answer.body.eventParticipants[0]?.participants.map(({ isTeamLeader }) => isTeamLeader);
+  const leaders = answer.body.eventParticipants[0]?.participants.map(
+    ({ isTeamLeader }) => isTeamLeader,
+  );
   expect(leaders).toEqual([true, false, false, false]);
-  expect((await page(id)).data.map(({ isTeamLeader }) => isTeamLeader)).toEqual([true, false, false, false]);
+  expect((await page(id)).data.map(({ isTeamLeader }) => isTeamLeader)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('answers a lean list without what no list shows', async () => {
   const { id } = await make();
   await register(id, cast.member);
-  const whole = (await campus.send('GET /event/participants', { as: cast.clubAdmin })).body.eventParticipants[0]?.participants[0];
-  const { body } = await campus.send('GET /event/participants', { as: cast.clubAdmin, query: { view: 'lean' } });
+  const whole = (await campus.send('GET /event/participants', { as: cast.clubAdmin })).body
+    .eventParticipants[0]?.participants[0];
+  const { body } = await campus.send('GET /event/participants', {
+    as: cast.clubAdmin,
+    query: { view: 'lean' },
+  });
   const lean = body.eventParticipants[0]?.participants[0];
   expect(body).not.toHaveProperty('data');
   expect(whole).toMatchObject(lean ?? { _id: 'nobody' });
@@ -102,10 +125,17 @@ describe('a page of the participants', () => {
   const ask = async (query: Record<string, unknown> = {}, as = cast.clubAdmin) =>
     (await campus.send('GET /event/participants', { as, query: { page: 1, ...query } })).body;
   const names = ({ eventParticipants }: Awaited<ReturnType<typeof ask>>) =>
-    eventParticipants.map(({ eventName, participants }) => [eventName, participants.map(({ name }) => name)]);
+    eventParticipants.map(({ eventName, participants }) => [
+      eventName,
+      participants.map(({ name }) => name),
+    ]);
 
   const two = async () => {
-    const early = await make({ name: 'Early', date: new Date('2026-03-09T10:00:00Z'), maxParticipants: 2 });
+    const early = await make({
+      name: 'Early',
+      date: new Date('2026-03-09T10:00:00Z'),
+      maxParticipants: 2,
+    });
     const late = await make({ name: 'Late', date: new Date('2026-03-19T10:00:00Z') });
     await make({ name: 'Nobody comes' });
     const people = await Promise.all(
@@ -121,7 +151,8 @@ describe('a page of the participants', () => {
       await register(late.id, as);
     }
     const [first] = people;
-    if (first) await campus.send('DELETE /event/:id/registration', { as: first, params: { id: late.id } });
+    if (first)
+      await campus.send('DELETE /event/:id/registration', { as: first, params: { id: late.id } });
     return { early, late };
   };
 
@@ -132,7 +163,14 @@ describe('a page of the participants', () => {
       { eventId: early.id, eventName: 'Early', total: 3, filtered: 3 },
     ];
     const one = await ask({ limit: 4 });
-    expect(one).toMatchObject({ clubName: 'Home Club', page: 1, limit: 4, total: 6, filtered: 6, events });
+    expect(one).toMatchObject({
+      clubName: 'Home Club',
+      page: 1,
+      limit: 4,
+      total: 6,
+      filtered: 6,
+      events,
+    });
     expect(one).not.toHaveProperty('data');
     expect(names(one)).toEqual([
       ['Late', ['Asha Rao', 'Ben 50% Ode', 'Chen']],
@@ -143,7 +181,11 @@ describe('a page of the participants', () => {
     expect(names(next)).toEqual([['Early', ['Ben 50% Ode', 'Chen']]]);
     expect(names(await ask({ limit: 4, page: 3 }))).toEqual([]);
     const whole = (await campus.send('GET /event/participants', { as: cast.clubAdmin })).body;
-    expect(whole.eventParticipants.map(({ eventId }) => eventId)).toEqual([late.id, early.id, expect.any(String)]);
+    expect(whole.eventParticipants.map(({ eventId }) => eventId)).toEqual([
+      late.id,
+      early.id,
+      expect.any(String),
+    ]);
     expect(whole).not.toHaveProperty('total');
   });
 
@@ -158,13 +200,18 @@ describe('a page of the participants', () => {
       ['Early', ['Ben 50% Ode']],
     ]);
     expect(await ask({ q: '0% o' })).toMatchObject({ total: 6, filtered: 2 });
-    for (const q of ['%', 'a_h', 'asha raoone']) expect((await ask({ q })).filtered).toBe(q === '%' ? 2 : 0);
+    for (const q of ['%', 'a_h', 'asha raoone'])
+      expect((await ask({ q })).filtered).toBe(q === '%' ? 2 : 0);
   });
 
   it('does not find people by their team', async () => {
     const { id } = await teamEvent();
     await register(id, cast.member, { teamName: 'Rockets', teamMembers: [] });
-    expect(await ask({ q: 'rockets' })).toMatchObject({ total: 1, filtered: 0, eventParticipants: [] });
+    expect(await ask({ q: 'rockets' })).toMatchObject({
+      total: 1,
+      filtered: 0,
+      eventParticipants: [],
+    });
     expect((await page(id, { q: 'rockets' })).total).toBe(1);
   });
 
@@ -176,18 +223,32 @@ describe('a page of the participants', () => {
       { eventId: late.id, eventName: 'Late', total: 3, filtered: 1 },
       { eventId: early.id, eventName: 'Early', total: 3, filtered: 1 },
     ]);
-    expect((await campus.send('GET /event/participants', { as: cast.clubAdmin, query: { page: 1, status: 'late' } })).status).toBe(400);
+    expect(
+      (
+        await campus.send('GET /event/participants', {
+          as: cast.clubAdmin,
+          query: { page: 1, status: 'late' },
+        })
+      ).status,
+    ).toBe(400);
   });
 
   it('is empty for somebody who runs no club', async () => {
     await two();
-    expect(await ask({}, cast.superAdmin)).toMatchObject({ clubName: '', eventParticipants: [], total: 0, filtered: 0, events: [] });
+    expect(await ask({}, cast.superAdmin)).toMatchObject({
+      clubName: '',
+      eventParticipants: [],
+      total: 0,
+      filtered: 0,
+      events: [],
+    });
   });
 });
 
 it('shows a person who came back once, and one who left as cancelled', async () => {
   const { id } = await make();
-  const cancel = (as: TestUser) => campus.send('DELETE /event/:id/registration', { as, params: { id } });
+  const cancel = (as: TestUser) =>
+    campus.send('DELETE /event/:id/registration', { as, params: { id } });
   for (const as of [cast.member, cast.otherMember]) {
     await register(id, as);
     await cancel(as);
@@ -208,7 +269,12 @@ it('lists living teams with their members, leader first', async () => {
   const { id, name } = await teamEvent({ fees: 20 });
   await register(id, cast.member, { teamName: 'Rockets', teamMembers: [cast.otherMember.id] });
   const teams = async () =>
-    (await campus.send('GET /event/teams/:clubId', { as: cast.clubAdmin, params: { clubId: cast.home.id } })).body.teams;
+    (
+      await campus.send('GET /event/teams/:clubId', {
+        as: cast.clubAdmin,
+        params: { clubId: cast.home.id },
+      })
+    ).body.teams;
   expect(await teams()).toMatchObject([
     {
       name: 'Rockets',
@@ -223,7 +289,11 @@ it('lists living teams with their members, leader first', async () => {
   ]);
   const [team] = await teams();
   const pay = (paid: unknown) =>
-    campus.send('PUT /event/teams/:id/payment', { as: cast.clubAdmin, params: { id: team?._id ?? '' }, body: { paid } });
+    campus.send('PUT /event/teams/:id/payment', {
+      as: cast.clubAdmin,
+      params: { id: team?._id ?? '' },
+      body: { paid },
+    });
   expect((await pay(true)).status).toBe(200);
   expect((await teams())[0]?.paymentStatus).toBe(true);
   expect((await pay('yes')).status).toBe(400);
@@ -242,7 +312,11 @@ it('marks a registration paid, but not for a free event', async () => {
   const [paid, free] = [await make({ fees: 5 }), await make()];
   const mark = async (eventId: string) => {
     const { body } = await register(eventId, cast.member);
-    return campus.send('PUT /event/registrations/:id/payment', { as: cast.clubAdmin, params: { id: body.data._id }, body: { paid: true } });
+    return campus.send('PUT /event/registrations/:id/payment', {
+      as: cast.clubAdmin,
+      params: { id: body.data._id },
+      body: { paid: true },
+    });
   };
   expect((await mark(paid.id)).status).toBe(200);
   expect((await page(paid.id)).data[0]?.paymentStatus).toBe(true);
@@ -254,7 +328,10 @@ it('answers my events in both places, newest first, with where I stand', async (
   const late = await make({ date: new Date('2026-03-19T10:00:00Z') });
   for (const { id } of [early, late]) await register(id, cast.member);
   await campus.send('POST /event/:id/cancel', { as: cast.clubAdmin, params: { id: early.id } });
-  const { body } = await campus.send('GET /event/user-events/:userId', { as: cast.member, params: { userId: cast.member.id } });
+  const { body } = await campus.send('GET /event/user-events/:userId', {
+    as: cast.member,
+    params: { userId: cast.member.id },
+  });
   expect(body.events.map(({ name, isCancelled }) => [name, isCancelled])).toEqual([
     [late.name, false],
     [early.name, true],
@@ -264,7 +341,10 @@ it('answers my events in both places, newest first, with where I stand', async (
     clubId: { name: 'Home Club', clubLogo: '' },
     registration: { status: 'CONFIRMED', waiting: null },
   });
-  const nobody = await campus.send('GET /event/user-events/:userId', { as: cast.superAdmin, params: { userId: cast.superAdmin.id } });
+  const nobody = await campus.send('GET /event/user-events/:userId', {
+    as: cast.superAdmin,
+    params: { userId: cast.superAdmin.id },
+  });
   expect(nobody.body.events).toEqual([]);
 });
 
@@ -272,7 +352,10 @@ it('writes a table whose cells no spreadsheet takes for formulas', async () => {
   const { id } = await make({ name: 'Robots & Co' });
   await register(id, await campus.make.user({ name: '=HYPERLINK("http://x")' }));
   await register(id, await campus.make.user({ name: 'Ann, "A"' }));
-  const { status, headers, text } = await campus.send('GET /event/:id/participants.csv', { as: cast.clubAdmin, params: { id } });
+  const { status, headers, text } = await campus.send('GET /event/:id/participants.csv', {
+    as: cast.clubAdmin,
+    params: { id },
+  });
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^text\/csv/);
   expect(headers['content-disposition']).toContain('Robots-Co-participants.csv');
@@ -282,8 +365,10 @@ it('writes a table whose cells no spreadsheet takes for formulas', async () => {
 });
 
 describe('passes and checking in', () => {
-  const pass = (id: string, as: TestUser) => campus.send('GET /event/:id/pass', { as, params: { id } });
-  const checkIn = (id: string, body: object) => campus.send('POST /event/:id/check-in', { as: cast.clubAdmin, params: { id }, body });
+  const pass = (id: string, as: TestUser) =>
+    campus.send('GET /event/:id/pass', { as, params: { id } });
+  const checkIn = (id: string, body: object) =>
+    campus.send('POST /event/:id/check-in', { as: cast.clubAdmin, params: { id }, body });
 
   it('let a person in once, by a code that the event has signed', async () => {
     const { id } = await make();
@@ -291,12 +376,22 @@ describe('passes and checking in', () => {
     const { code, svg } = (await pass(id, cast.member)).body.data;
     expect(svg).toContain('<svg');
     campus.clock.advance(1000);
-    expect((await checkIn(id, { code })).body.data).toEqual({ name: 'Member', at: '2026-03-02T06:00:01.000Z', already: false });
+    expect((await checkIn(id, { code })).body.data).toEqual({
+      name: 'Member',
+      at: '2026-03-02T06:00:01.000Z',
+      already: false,
+    });
     campus.clock.advance(1000);
-    expect((await checkIn(id, { code })).body.data).toMatchObject({ at: '2026-03-02T06:00:01.000Z', already: true });
+    expect((await checkIn(id, { code })).body.data).toMatchObject({
+      at: '2026-03-02T06:00:01.000Z',
+      already: true,
+    });
     const [row] = (await page(id)).data;
     const takeBack = () => checkIn(id, { registrationId: row?._id, present: false });
-    const trail = async () => (await campus.db.select().from(auditEntries)).filter(({ action }) => action === 'event.checked_in').length;
+    const trail = async () =>
+      (await campus.db.select().from(auditEntries)).filter(
+        ({ action }) => action === 'event.checked_in',
+      ).length;
     expect((await takeBack()).body.data.at).toBeNull();
     expect(await trail()).toBe(2);
     // Nobody is in any more: there is nothing to take back, and nothing to tell.

@@ -32,7 +32,8 @@ export const rosterRoutes = (app: FastifyInstance, context: Context): void => {
   registerCall(app, calls.listParticipants, {
     policy: admins,
     handler: async ({ actor, query: { clubId, page, limit = 25, q, status, view } }) => {
-      if (page !== undefined) return ok(await roster.participantsPage(actor, clubId, { page, limit, q, status }));
+      if (page !== undefined)
+        return ok(await roster.participantsPage(actor, clubId, { page, limit, q, status }));
       const answer = await roster.participants(actor, clubId, view === 'lean');
       return ok(view === 'lean' ? answer : { ...answer, data: answer });
     },
@@ -72,7 +73,8 @@ export const rosterRoutes = (app: FastifyInstance, context: Context): void => {
 
   registerCall(app, calls.checkIn, {
     policy: admins,
-    handler: async ({ actor, params, body }) => ok({ data: await desk.checkIn(actor, params.id, body) }),
+    handler: async ({ actor, params, body }) =>
+      ok({ data: await desk.checkIn(actor, params.id, body) }),
   });
 
   registerCall(app, calls.getPass, {

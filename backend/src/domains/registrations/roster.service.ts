@@ -25,7 +25,9 @@ export const createRosterService = (context: Context) => {
 
   const pageOfClub = async (club: string | undefined, { page, limit, q, status }: Page) => {
     const counts = club ? await roster.countsOfClub(club, { q, status }) : [];
-    const people = club ? await roster.pageOfClub(club, { q, status }, { limit, offset: (page - 1) * limit }) : [];
+    const people = club
+      ? await roster.pageOfClub(club, { q, status }, { limit, offset: (page - 1) * limit })
+      : [];
     return {
       eventParticipants: presenter.groupByEvent(people, presenter.presentListed),
       page,
@@ -45,9 +47,18 @@ export const createRosterService = (context: Context) => {
   return {
     pageOfEvent: async (actor: Actor, eventId: string, { page, limit, q, status }: Page) => {
       const event = await events.managed(actor, eventId);
-      const rows = await roster.page(event.id, { q, status }, { limit, offset: (page - 1) * limit });
+      const rows = await roster.page(
+        event.id,
+        { q, status },
+        { limit, offset: (page - 1) * limit },
+      );
       const total = await roster.count(event.id, { q, status });
-      return { data: rows.map((row) => presenter.presentRegistrationRow(row, event.date, invitationHours)), page, limit, total };
+      return {
+        data: rows.map((row) => presenter.presentRegistrationRow(row, event.date, invitationHours)),
+        page,
+        limit,
+        total,
+      };
     },
 
     teamsOfClub: async (actor: Actor, clubId: string) => {
@@ -66,7 +77,10 @@ export const createRosterService = (context: Context) => {
       const present = isLean ? presenter.presentListed : presenter.presentParticipant;
       const rows = club.id ? await roster.ofClub(club.id) : [];
       const listed = club.id ? await roster.eventsOfClub(club.id) : [];
-      return { clubName: club.name, eventParticipants: presenter.groupByEvent(rows, present, listed) };
+      return {
+        clubName: club.name,
+        eventParticipants: presenter.groupByEvent(rows, present, listed),
+      };
     },
 
     eventsOf: async (actor: Actor, userId: string): Promise<UserEvent[]> => {

@@ -9,24 +9,41 @@ import { lockParticipants } from '../accounts/living-accounts.repository';
 import { expiredBefore } from './invitations';
 import { createInvitationService } from './invitations.service';
 import { mayTakePart, whyNotRegister, type TeamInput } from './registration-rules';
-import { createRegistrationRepository, type EntranceRow, type NewRegistration } from './registrations.repository';
+import {
+  createRegistrationRepository,
+  type EntranceRow,
+  type NewRegistration,
+} from './registrations.repository';
 import { fillFreeSeats } from '../seats/waiting-list.service';
 
 export const fullFor = (size: number, left: number): AppError =>
   conflict(
     'event_full',
-    size > 1 && left > 0 ? `Only ${left} ${left === 1 ? 'spot is' : 'spots are'} left: not enough for your team` : 'This event is full',
+    size > 1 && left > 0
+      ? `Only ${left} ${left === 1 ? 'spot is' : 'spots are'} left: not enough for your team`
+      : 'This event is full',
   );
 
-/** The same words for every reason: what a person does elsewhere is no business of a team's leader. */
-const cannotBeAdded = (name = 'A team member'): AppError => conflict('member_unavailable', `${name} cannot be added.`);
+/**
+ * The same words for every reason: what a person does elsewhere is no business of a team's leader.
+ */
+const cannotBeAdded = (name = 'A team member'): AppError =>
+  conflict('member_unavailable', `${name} cannot be added.`);
 
 type Held = NonNullable<Awaited<ReturnType<typeof eventRepository.lock>>>;
 
 interface Parts {
   /** The caller's registration as it is answered. */
-  present: (executor: Executor, eventId: string, userId: string, eventDate: Date) => Promise<MyRegistration | null>;
-  /** Refuses the caller's invitation without filling its seat; the caller holds the event's row. Returns whether there was one. */
+  present: (
+    executor: Executor,
+    eventId: string,
+    userId: string,
+    eventDate: Date,
+  ) => Promise<MyRegistration | null>;
+  /**
+   * Refuses the caller's invitation without filling its seat; the caller holds the event's row.
+   * Returns whether there was one.
+   */
   refuseMine: (tx: Tx, actor: Actor, event: Held, now: Date) => Promise<boolean>;
 }
 
@@ -37,7 +54,10 @@ export const createSeating = (context: Context, { present, refuseMine }: Parts) 
   const repository = createRegistrationRepository(db);
   const invitations = createInvitationService(context);
 
-  /** Members exist, are active, may take part, are not in yet and have not refused; the message names the first who does not fit. */
+  /**
+   * Members exist, are active, may take part, are not in yet and have not refused; the message
+   * names the first who does not fit.
+   */
   const checkMembers = async (
     tx: Tx,
     team: { eventId: string; leaderId: string },
@@ -46,14 +66,26 @@ export const createSeating = (context: Context, { present, refuseMine }: Parts) 
   ): Promise<void> => {
     if (ids.length === 0) return;
     const people = ids.map((id) => locked.find((person) => person.id === id));
-    const unavailable = await repository.unavailableAmong(tx, team, ids, expiredBefore(clock(), invitationHours));
+    const unavailable = await repository.unavailableAmong(
+      tx,
+      team,
+      ids,
+      expiredBefore(clock(), invitationHours),
+    );
     for (const person of people) {
       if (!person) throw badField('teamMembers', 'One of the team members does not exist');
-      if (!person.isActive || !mayTakePart(person.role) || unavailable.has(person.id)) throw cannotBeAdded(person.name);
+      if (!person.isActive || !mayTakePart(person.role) || unavailable.has(person.id))
+        throw cannotBeAdded(person.name);
     }
   };
 
-  const rowsFor = (event: EntranceRow, actor: Actor, team: TeamInput | null, teamId: string | null, now: Date): NewRegistration[] =>
+  const rowsFor = (
+    event: EntranceRow,
+    actor: Actor,
+    team: TeamInput | null,
+    teamId: string | null,
+    now: Date,
+  ): NewRegistration[] =>
     [actor.id, ...(team?.memberIds ?? [])].map((userId) => ({
       id: newId(now.getTime()),
       eventId: event.id,
@@ -65,7 +97,13 @@ export const createSeating = (context: Context, { present, refuseMine }: Parts) 
       createdAt: now,
     }));
 
-  const addTeam = async (tx: Tx, event: EntranceRow, actor: Actor, { teamName: name }: TeamInput, now: Date): Promise<string> => {
+  const addTeam = async (
+    tx: Tx,
+    event: EntranceRow,
+    actor: Actor,
+    { teamName: name }: TeamInput,
+    now: Date,
+  ): Promise<string> => {
     const id = newId(now.getTime());
     const values = {
       id,
@@ -76,21 +114,30 @@ export const createSeating = (context: Context, { present, refuseMine }: Parts) 
       isPaid: event.fees === 0,
       createdAt: now,
     };
-    if (!(await repository.addTeam(tx, values))) throw conflict('team_name_taken', 'A team with this name is already registered');
+    if (!(await repository.addTeam(tx, values)))
+      throw conflict('team_name_taken', 'A team with this name is already registered');
     return id;
   };
 
   const sayWhoIsIn = async (tx: Tx, actor: Actor, missing: readonly string[]): Promise<never> => {
-    if (missing.includes(actor.id)) throw conflict('already_registered', 'You are already registered for this event');
+    if (missing.includes(actor.id))
+      throw conflict('already_registered', 'You are already registered for this event');
     throw cannotBeAdded(await repository.nameAmong(tx, missing));
   };
 
   /**
-   * Adds the rows. Where invitations are in the way it locks the event, ends those that have expired and refuses the
-   * caller's own. Returns whether it did the last: that seat still has to be filled.
+   * Adds the rows. Where invitations are in the way it locks the event, ends those that have
+   * expired and refuses the caller's own. Returns whether it did the last: that seat still has to
+   * be filled.
    */
-  const addRows = async (tx: Tx, eventId: string, actor: Actor, rows: readonly NewRegistration[]): Promise<boolean> => {
-    const without = (added: readonly string[], all: readonly NewRegistration[]) => all.filter(({ userId }) => !added.includes(userId));
+  const addRows = async (
+    tx: Tx,
+    eventId: string,
+    actor: Actor,
+    rows: readonly NewRegistration[],
+  ): Promise<boolean> => {
+    const without = (added: readonly string[], all: readonly NewRegistration[]) =>
+      all.filter(({ userId }) => !added.includes(userId));
     const left = without(await repository.add(tx, rows), rows);
     if (left.length === 0) return false;
     const held = await eventRepository.lock(tx, eventId);
@@ -109,20 +156,40 @@ export const createSeating = (context: Context, { present, refuseMine }: Parts) 
   };
 
   /**
-   * Checks everything again with the event's row locked: the event, its competition or the time may have changed during
-   * the wait. Editing a competition locks the event's row as well.
+   * Checks everything again with the event's row locked: the event, its competition or the time may
+   * have changed during the wait. Editing a competition locks the event's row as well.
    */
-  const checkHeld = async (tx: Tx, held: Held, actor: Actor, size: number | null): Promise<void> => {
-    const competition = held.eventType === 'COMPETITION' ? ((await repository.rules(tx, held.id)) ?? null) : null;
-    const denial = whyNotRegister({ event: { ...held, competition }, actor, isRegistered: false, now: clock(), enforceDepartments });
+  const checkHeld = async (
+    tx: Tx,
+    held: Held,
+    actor: Actor,
+    size: number | null,
+  ): Promise<void> => {
+    const competition =
+      held.eventType === 'COMPETITION' ? ((await repository.rules(tx, held.id)) ?? null) : null;
+    const denial = whyNotRegister({
+      event: { ...held, competition },
+      actor,
+      isRegistered: false,
+      now: clock(),
+      enforceDepartments,
+    });
     if (denial) throw new AppError(denial.status, denial.code, denial.message);
     const { teamAllowed = false, teamSizeLimit = 1 } = competition ?? {};
     if (teamAllowed !== (size !== null) || (size ?? 1) > teamSizeLimit)
-      throw conflict('competition_changed', 'The rules for teams have just been changed. Look at the event again.');
+      throw conflict(
+        'competition_changed',
+        'The rules for teams have just been changed. Look at the event again.',
+      );
   };
 
   /** The first try found no seat: one may be free now, or the event closed or full. */
-  const queueOrRefuse = async (tx: Tx, held: Held, rows: readonly NewRegistration[], waitingList: boolean): Promise<void> => {
+  const queueOrRefuse = async (
+    tx: Tx,
+    held: Held,
+    rows: readonly NewRegistration[],
+    waitingList: boolean,
+  ): Promise<void> => {
     await invitations.expire(tx, held, clock());
     if (await repository.take(tx, held, rows.length, clock())) return;
     const { maxParticipants, registeredCount } = (await eventRepository.lock(tx, held.id)) ?? held;
@@ -136,22 +203,34 @@ export const createSeating = (context: Context, { present, refuseMine }: Parts) 
   };
 
   /**
-   * Inserts rows, then takes seats; without a seat the transaction rolls back. Returns the new registration, read before
-   * the commit: nothing can fail after it.
+   * Inserts rows, then takes seats; without a seat the transaction rolls back. Returns the new
+   * registration, read before the commit: nothing can fail after it.
    */
-  return (event: EntranceRow, actor: Actor, team: TeamInput | null, waitingList: boolean): Promise<MyRegistration> =>
+  return (
+    event: EntranceRow,
+    actor: Actor,
+    team: TeamInput | null,
+    waitingList: boolean,
+  ): Promise<MyRegistration> =>
     db.transaction(async (tx) => {
       const memberIds = team?.memberIds ?? [];
       const locked = await lockParticipants(tx, actor, memberIds);
       await checkMembers(tx, { eventId: event.id, leaderId: actor.id }, memberIds, locked);
       const now = clock();
-      const rows = rowsFor(event, actor, team, team && (await addTeam(tx, event, actor, team, now)), now);
+      const rows = rowsFor(
+        event,
+        actor,
+        team,
+        team && (await addTeam(tx, event, actor, team, now)),
+        now,
+      );
       const hasRefused = await addRows(tx, event.id, actor, rows);
       const taken = await repository.take(tx, event, rows.length, now);
       const held = taken ?? (await eventRepository.lock(tx, event.id));
       if (!held) throw notFound('Event');
       await checkHeld(tx, held, actor, team && rows.length);
-      if (held.fees !== event.fees) throw conflict('event_changed', 'The fee has just been changed. Look at the event again.');
+      if (held.fees !== event.fees)
+        throw conflict('event_changed', 'The fee has just been changed. Look at the event again.');
       if (!taken) await queueOrRefuse(tx, held, rows, waitingList);
       if (hasRefused) await fillFreeSeats(tx, event.id, clock());
       const mine = await present(tx, event.id, actor.id, event.date);

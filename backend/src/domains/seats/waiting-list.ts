@@ -4,7 +4,10 @@ export interface Party {
   size: number;
 }
 
-/** Who moves up: in order, each party that still fits. A team too large for what is free does not hold up those behind it. */
+/**
+ * Who moves up: in order, each party that still fits. A team too large for what is free does not
+ * hold up those behind it.
+ */
 export const whoMovesUp = <P extends Party>(free: number, queue: readonly P[]): P[] => {
   let left = free;
   return queue.filter(({ size }) => {

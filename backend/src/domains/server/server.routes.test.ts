@@ -2,7 +2,9 @@ import { testApp, type TestApp } from '../../testing';
 
 let portal: TestApp;
 beforeAll(async () => {
-  portal = await testApp({ settings: { BRAND: 'North Campus', CAMPUS_TIME_ZONE: 'Europe/Berlin' } });
+  portal = await testApp({
+    settings: { BRAND: 'North Campus', CAMPUS_TIME_ZONE: 'Europe/Berlin' },
+  });
 });
 afterAll(() => portal.close());
 
@@ -11,7 +13,12 @@ test('everybody learns the time, the zone and the name of the campus, a stale to
     const answer = await portal.send('GET /server-time', { as });
     expect(answer.body).toEqual({
       success: true,
-      data: { now: '2026-03-02T06:00:00.000Z', timeZone: 'Europe/Berlin', demo: true, brand: 'North Campus' },
+      data: {
+        now: '2026-03-02T06:00:00.000Z',
+        timeZone: 'Europe/Berlin',
+        demo: true,
+        brand: 'North Campus',
+      },
     });
     expect(answer.headers['cache-control']).toBe('no-store');
   }

@@ -10,7 +10,10 @@ export const serverRoutes = (app: FastifyInstance, { clock, config }: Context): 
     handler: async ({ reply }) => {
       void reply.header('cache-control', 'no-store');
       const { campusTimeZone: timeZone, demo, brand } = config;
-      return { success: true as const, data: { now: clock().toISOString(), timeZone, demo, brand } };
+      return {
+        success: true as const,
+        data: { now: clock().toISOString(), timeZone, demo, brand },
+      };
     },
   });
 };

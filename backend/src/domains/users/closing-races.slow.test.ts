@@ -1,6 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { untilWaiting } from 'database/testing';
-import { announcements, calendarFeeds, clubJoinRequests, clubs, events, registrations } from '../../db/schema';
+import {
+  announcements,
+  calendarFeeds,
+  clubJoinRequests,
+  clubs,
+  events,
+  registrations,
+} from '../../db/schema';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
 import { createPrivacyService } from '../privacy/privacy.service';
@@ -22,7 +29,11 @@ const closings = {
   erased: (who: TestUser) => createPrivacyService(campus.context).erase(who.email),
   deactivated: async (who: TestUser) => {
     const body = { isActive: false, freeSeats: true };
-    const answer = await campus.send('PUT /auth/users/:id/active', { as: cast.superAdmin, params: { id: who.id }, body });
+    const answer = await campus.send('PUT /auth/users/:id/active', {
+      as: cast.superAdmin,
+      params: { id: who.id },
+      body,
+    });
     expect(answer.status).toBe(200);
   },
 } as const;
@@ -52,11 +63,19 @@ const body = {
   venue: 'Hall',
   departmentsAllowed: ['Civil'],
 };
-const times = { date: '2026-03-20T10:00:00.000Z', registrationDeadline: '2026-03-19T10:00:00.000Z', duration: 60, maxParticipants: 5 };
+const times = {
+  date: '2026-03-20T10:00:00.000Z',
+  registrationDeadline: '2026-03-19T10:00:00.000Z',
+  duration: 60,
+  maxParticipants: 5,
+};
 type Write = () => Promise<{ status: number; body: { message?: string | undefined } }>;
 
 /** What somebody does for a person whose account is just being closed, and what they read. */
-const writes: Record<string, { person: () => TestUser; prepare: () => Promise<Write>; status: number; words?: string }> = {
+const writes: Record<
+  string,
+  { person: () => TestUser; prepare: () => Promise<Write>; status: number; words?: string }
+> = {
   'registering alone': {
     person: () => ada,
     prepare: async () => {
@@ -71,18 +90,28 @@ const writes: Record<string, { person: () => TestUser; prepare: () => Promise<Wr
       const { id } = await eventMaker(campus).event({ club: cast.home, eventType: 'COMPETITION' });
       await eventMaker(campus).competition(id);
       const team = { teamName: 'Rockets', teamMembers: [ada.id] };
-      return () => campus.send('POST /event/:id/register', { as: cast.member, params: { id }, body: team });
+      return () =>
+        campus.send('POST /event/:id/register', { as: cast.member, params: { id }, body: team });
     },
     status: 409,
   },
   'a join request': {
     person: () => ada,
-    prepare: async () => () => campus.send('POST /club/:id/join-request', { as: ada, params: { id: cast.home.id }, body: {} }),
+    prepare: async () => () =>
+      campus.send('POST /club/:id/join-request', {
+        as: ada,
+        params: { id: cast.home.id },
+        body: {},
+      }),
     status: 401,
   },
   'a new event': {
     person: () => cast.clubAdmin,
-    prepare: async () => () => campus.send('POST /event', { as: cast.clubAdmin, body: { ...body, ...times, clubId: cast.home.id } }),
+    prepare: async () => () =>
+      campus.send('POST /event', {
+        as: cast.clubAdmin,
+        body: { ...body, ...times, clubId: cast.home.id },
+      }),
     status: 401,
   },
   'a new announcement': {
@@ -98,7 +127,12 @@ const writes: Record<string, { person: () => TestUser; prepare: () => Promise<Wr
     prepare: async () => {
       const { id } = await eventMaker(campus).event({ club: cast.home, approvalStatus: 'PENDING' });
       const verdict = { approved: true, remark: '' };
-      return () => campus.send('PUT /event/:id/faculty-approval', { as: cast.facultyCoordinator, params: { id }, body: verdict });
+      return () =>
+        campus.send('PUT /event/:id/faculty-approval', {
+          as: cast.facultyCoordinator,
+          params: { id },
+          body: verdict,
+        });
     },
     status: 401,
   },
@@ -141,18 +175,34 @@ describe.each(Object.keys(closings) as Closing[])('while an account is being %s'
     const { id } = await eventMaker(campus).event({ club: cast.home, maxParticipants: 1 });
     const eve = await campus.make.user({ name: 'Eve' });
     for (const as of [cast.member, ada, eve])
-      expect((await campus.send('POST /event/:id/register', { as, params: { id }, body: { waitingList: true } })).status).toBe(200);
+      expect(
+        (
+          await campus.send('POST /event/:id/register', {
+            as,
+            params: { id },
+            body: { waitingList: true },
+          })
+        ).status,
+      ).toBe(200);
     // Almost at its end, a closing has not freed the place of somebody who keeps it.
     const client = await campus.context.pool.connect();
     await client.query('begin');
     await client.query('select 1 from portal.users where id = $1 for update', [ada.id]);
-    expect((await campus.send('DELETE /event/:id/registration', { as: cast.member, params: { id } })).status).toBe(200);
+    expect(
+      (await campus.send('DELETE /event/:id/registration', { as: cast.member, params: { id } }))
+        .status,
+    ).toBe(200);
     await client.query('rollback');
     client.release();
     await closings[how](ada);
     const rows = await campus.db.select().from(registrations).where(eq(registrations.eventId, id));
-    const standing = ({ id: userId }: TestUser) => rows.find((row) => row.userId === userId)?.standing;
-    expect([standing(cast.member), standing(ada), standing(eve)]).toEqual(['CANCELLED', 'CANCELLED', 'CONFIRMED']);
+    const standing = ({ id: userId }: TestUser) =>
+      rows.find((row) => row.userId === userId)?.standing;
+    expect([standing(cast.member), standing(ada), standing(eve)]).toEqual([
+      'CANCELLED',
+      'CANCELLED',
+      'CONFIRMED',
+    ]);
   });
 });
 
@@ -176,9 +226,17 @@ test('deactivated people keep their place on the waiting list, and never move up
   const { id } = await eventMaker(campus).event({ club: cast.home, maxParticipants: 1 });
   const eve = await campus.make.user({ name: 'Eve' });
   for (const as of [cast.member, ada, eve])
-    await campus.send('POST /event/:id/register', { as, params: { id }, body: { waitingList: true } });
+    await campus.send('POST /event/:id/register', {
+      as,
+      params: { id },
+      body: { waitingList: true },
+    });
   const { superAdmin } = cast;
-  await campus.send('PUT /auth/users/:id/active', { as: superAdmin, params: { id: ada.id }, body: { isActive: false } });
+  await campus.send('PUT /auth/users/:id/active', {
+    as: superAdmin,
+    params: { id: ada.id },
+    body: { isActive: false },
+  });
   await campus.send('DELETE /event/:id/registration', { as: cast.member, params: { id } });
   const rows = await campus.db.select().from(registrations).where(eq(registrations.eventId, id));
   const standing = (person: TestUser) => rows.find(({ userId }) => userId === person.id)?.standing;
@@ -186,13 +244,21 @@ test('deactivated people keep their place on the waiting list, and never move up
 });
 
 test('two heads of a club go at once: neither waits for the other in a circle', async () => {
-  const second = await campus.make.user({ name: 'Second', email: 'second@campus.test', role: 'clubAdmin' });
+  const second = await campus.make.user({
+    name: 'Second',
+    email: 'second@campus.test',
+    role: 'clubAdmin',
+  });
   await campus.make.join(cast.home, second, 'clubAdmin');
   const client = await campus.context.pool.connect();
   await client.query('begin');
   await client.query('select 1 from portal.clubs where id = $1 for update', [cast.home.id]);
-  // The first in the queue for the club makes the second its lead, while the second's account is held for good.
-  const left = campus.send('DELETE /club/:id/membership', { as: cast.clubAdmin, params: { id: cast.home.id } });
+  // The first in the queue for the club makes the second its lead, while the second's account is
+  // held for good.
+  const left = campus.send('DELETE /club/:id/membership', {
+    as: cast.clubAdmin,
+    params: { id: cast.home.id },
+  });
   await untilWaiting(campus.context.pool);
   const closing = closings.erased(second);
   await untilWaiting(campus.context.pool, 2);
@@ -218,7 +284,8 @@ test('a transaction that a deadlock ended runs once more', async () => {
   const other = new Promise<void>((done) => (end = done));
   const crossing = async (first: string, second: string) => {
     const found = await db.transaction(async (tx) => {
-      const lock = (id: string) => tx.execute(`select 1 from portal.users where id = '${id}' for update`);
+      const lock = (id: string) =>
+        tx.execute(`select 1 from portal.users where id = '${id}' for update`);
       begun += 1;
       // Only one repetition is promised: it must not meet the other transaction again.
       if (begun === 3) await other;

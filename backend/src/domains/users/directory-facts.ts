@@ -11,11 +11,13 @@ interface Facts {
 }
 
 /**
- * Counts for the directory. Counting all accounts costs more than reading a page of them, so the counts are kept for as
- * long as the database says that nothing was committed since.
+ * Counts for the directory. Counting all accounts costs more than reading a page of them, so the
+ * counts are kept for as long as the database says that nothing was committed since.
  */
 export const directoryFacts = (db: Db): ((filter: DirectoryFilter) => Promise<Facts>) => {
-  let kept: { snapshot: string; kinds: Awaited<ReturnType<typeof usersRepository.kinds>> } | undefined;
+  let kept:
+    | { snapshot: string; kinds: Awaited<ReturnType<typeof usersRepository.kinds>> }
+    | undefined;
 
   const current = async () => {
     const snapshot = await usersRepository.snapshot(db);
@@ -30,7 +32,10 @@ export const directoryFacts = (db: Db): ((filter: DirectoryFilter) => Promise<Fa
     const { q, role, department } = filter;
     const filtered = q
       ? await usersRepository.count(db, filter)
-      : sum((kind) => (!role || kind.role === role) && (!department || kind.department === department));
+      : sum(
+          (kind) =>
+            (!role || kind.role === role) && (!department || kind.department === department),
+        );
     return {
       total: sum(() => true),
       filtered,

@@ -23,12 +23,22 @@ export const createDirectoryService = (context: Context) => {
     search: async (actor: Actor, q: string, roles: readonly Role[] | undefined) => {
       const isPartOfEmail = isSuperAdmin(actor);
       if (!isPartOfEmail) await searches.count(limitsOf.peopleSearch(actor.id));
-      const found = await usersRepository.search(db, { q, exceptId: actor.id, roles, isPartOfEmail, limit: mostFound });
+      const found = await usersRepository.search(db, {
+        q,
+        exceptId: actor.id,
+        roles,
+        isPartOfEmail,
+        limit: mostFound,
+      });
       return found.map(presentFound);
     },
 
     list: async (filter: DirectoryFilter, cut: { page: number; limit: number } | undefined) => {
-      const rows = await usersRepository.directory(db, filter, cut && { limit: cut.limit, offset: (cut.page - 1) * cut.limit });
+      const rows = await usersRepository.directory(
+        db,
+        filter,
+        cut && { limit: cut.limit, offset: (cut.page - 1) * cut.limit },
+      );
       return { data: await presentUsers(db, rows), ...cut, ...(await facts(filter)) };
     },
 

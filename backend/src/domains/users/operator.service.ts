@@ -12,7 +12,10 @@ export interface NewSuperAdmin {
   email: string;
   password: string;
   name?: string | undefined;
-  /** Says that the account may exist already; it is then raised, activated, gets the password and loses its sessions. */
+  /**
+   * Says that the account may exist already; it is then raised, activated, gets the password and
+   * loses its sessions.
+   */
   existing?: boolean | undefined;
 }
 
@@ -22,10 +25,17 @@ export const createOperatorService = (context: Context) => {
 
   return {
     /** Answers the account's id. */
-    createSuperAdmin: async ({ email: given, password, name: named = 'Super Admin', existing = false }: NewSuperAdmin): Promise<string> => {
+    createSuperAdmin: async ({
+      email: given,
+      password,
+      name: named = 'Super Admin',
+      existing = false,
+    }: NewSuperAdmin): Promise<string> => {
       const [email, name] = [addressOf(given), cleanLine(named)];
-      if (!newEmail.safeParse(email).success) throw new AppError(400, 'invalid_input', 'Please enter a valid email address');
-      if (password.length < 6) throw new AppError(400, 'invalid_input', 'Password must be at least 6 characters long');
+      if (!newEmail.safeParse(email).success)
+        throw new AppError(400, 'invalid_input', 'Please enter a valid email address');
+      if (password.length < 6)
+        throw new AppError(400, 'invalid_input', 'Password must be at least 6 characters long');
       const passwordHash = await hasher.hash(password);
       return db.transaction(async (tx) => {
         const at = clock();
@@ -37,20 +47,46 @@ export const createOperatorService = (context: Context) => {
               'account_exists',
               `An account ${email} exists already: add --existing to make it a super admin and end its sessions`,
             );
-          await usersRepository.change(tx, known, { role: 'superAdmin', isActive: true, passwordHash });
+          await usersRepository.change(tx, known, {
+            role: 'superAdmin',
+            isActive: true,
+            passwordHash,
+          });
           await usersRepository.endSessions(tx, known);
           await usersRepository.removeResets(tx, known);
           await endFeed(tx, known);
-          await record(tx, { actor: null, action: 'account.role_changed', subject, detail: 'superAdmin, by the operator', at });
+          await record(tx, {
+            actor: null,
+            action: 'account.role_changed',
+            subject,
+            detail: 'superAdmin, by the operator',
+            at,
+          });
         } else {
-          await usersRepository.insert(tx, { id: subject.id, name, email, passwordHash, role: 'superAdmin', createdAt: at });
-          await record(tx, { actor: null, action: 'account.created', subject, detail: 'superAdmin, by the operator', at });
+          await usersRepository.insert(tx, {
+            id: subject.id,
+            name,
+            email,
+            passwordHash,
+            role: 'superAdmin',
+            createdAt: at,
+          });
+          await record(tx, {
+            actor: null,
+            action: 'account.created',
+            subject,
+            detail: 'superAdmin, by the operator',
+            at,
+          });
         }
         return subject.id;
       });
     },
 
-    /** Closes an account until it is activated again; `freeSeats` also cancels what it holds in events to come. */
+    /**
+     * Closes an account until it is activated again; `freeSeats` also cancels what it holds in
+     * events to come.
+     */
     deactivatePerson: async (email: string, freeSeats: boolean): Promise<void> => {
       const id = await usersRepository.idOf(db, addressOf(email));
       if (!id) throw notFound('Account');

@@ -1,7 +1,10 @@
 import { type PersonalData } from '../personal-data/personal-data';
 import { usersRepository } from '../accounts/users.repository';
 
-export const roleWishData: PersonalData = { erased: ['role_wishes.user_id'], erase: usersRepository.removeWishes };
+export const roleWishData: PersonalData = {
+  erased: ['role_wishes.user_id'],
+  erase: usersRepository.removeWishes,
+};
 
 export const sessionData: PersonalData = {
   erased: ['password_resets.user_id', 'sessions.user_id'],

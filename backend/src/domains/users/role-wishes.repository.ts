@@ -26,11 +26,18 @@ export const roleWishRepository = {
       .where(and(eq(roleWishes.status, 'pending'), users.isActive))
       .orderBy(asc(roleWishes.createdAt), asc(roleWishes.id)),
 
-  find: async (tx: Executor, id: string) => (await tx.select().from(roleWishes).where(eq(roleWishes.id, id)))[0],
+  find: async (tx: Executor, id: string) =>
+    (await tx.select().from(roleWishes).where(eq(roleWishes.id, id)))[0],
 
-  lock: async (tx: Executor, id: string) => (await tx.select().from(roleWishes).where(eq(roleWishes.id, id)).for('update'))[0],
+  lock: async (tx: Executor, id: string) =>
+    (await tx.select().from(roleWishes).where(eq(roleWishes.id, id)).for('update'))[0],
 
-  decide: async (tx: Executor, id: string, status: 'approved' | 'rejected', decidedAt: Date): Promise<void> => {
+  decide: async (
+    tx: Executor,
+    id: string,
+    status: 'approved' | 'rejected',
+    decidedAt: Date,
+  ): Promise<void> => {
     await tx.update(roleWishes).set({ status, decidedAt }).where(eq(roleWishes.id, id));
   },
 };

@@ -17,7 +17,13 @@ export const wishRole = async (
   tx: Executor,
   wish: { userId: string; role: ElevatedRole; clubId: string | null; at: Date },
 ): Promise<void> => {
-  await repository.add(tx, { id: newId(), userId: wish.userId, role: wish.role, clubId: wish.clubId, createdAt: wish.at });
+  await repository.add(tx, {
+    id: newId(),
+    userId: wish.userId,
+    role: wish.role,
+    clubId: wish.clubId,
+    createdAt: wish.at,
+  });
 };
 
 /** Gives an account an elevated role and its place in a club, at once. */
@@ -53,11 +59,14 @@ export const createRoleWishService = ({ db, clock }: Context) => ({
       const user = whose && (await usersRepository.lock(tx, whose.userId));
       const wish = await repository.lock(tx, id);
       if (!wish || !user) throw notFound('Role request');
-      if (wish.status !== 'pending') throw conflict('already_decided', 'This request has already been decided');
-      if (action === 'approved' && !user.isActive) throw conflict('inactive_account', 'This account is not active');
+      if (wish.status !== 'pending')
+        throw conflict('already_decided', 'This request has already been decided');
+      if (action === 'approved' && !user.isActive)
+        throw conflict('inactive_account', 'This account is not active');
       const at = clock();
       await repository.decide(tx, id, action, at);
-      if (action === 'approved') await grantRole(tx, { userId: wish.userId, role: wish.role, clubId: wish.clubId, at });
+      if (action === 'approved')
+        await grantRole(tx, { userId: wish.userId, role: wish.role, clubId: wish.clubId, at });
       const subject = { kind: 'user' as const, id: wish.userId, label: user.name };
       await record(tx, { actor, action: `role_wish.${action}`, subject, detail: wish.role, at });
     }),

@@ -57,18 +57,26 @@ export const userRoutes = (app: FastifyInstance, context: Context): void => {
 
   registerCall(app, setUserRole, {
     policy: superAdmins,
-    handler: async ({ params, body, actor }) => ok({ message: 'Role changed', data: await service.setRole(actor, params.id, body.role) }),
+    handler: async ({ params, body, actor }) =>
+      ok({ message: 'Role changed', data: await service.setRole(actor, params.id, body.role) }),
   });
 
   registerCall(app, createResetLink, {
     policy: superAdmins,
     handler: async ({ params, actor, request }) => {
-      const { link, expiresAt } = await service.createResetLink(actor, params.id, `${request.protocol}://${request.host}`);
+      const { link, expiresAt } = await service.createResetLink(
+        actor,
+        params.id,
+        `${request.protocol}://${request.host}`,
+      );
       return ok({ link, expiresAt: expiresAt.toISOString() });
     },
   });
 
-  registerCall(app, roleWishes, { policy: superAdmins, handler: async () => ok({ data: await wishes.pending() }) });
+  registerCall(app, roleWishes, {
+    policy: superAdmins,
+    handler: async () => ok({ data: await wishes.pending() }),
+  });
 
   registerCall(app, decideRoleWish, {
     policy: superAdmins,

@@ -38,7 +38,8 @@ export const erasedAddress = (id: string): string => `removed-${id}@invalid`;
 
 /** An erased account is nameless for good: nothing brings it back. */
 const refuseErased = ({ id, email }: { id: string; email: string }): void => {
-  if (email === erasedAddress(id)) throw conflict('erased_account', 'This account was removed for good');
+  if (email === erasedAddress(id))
+    throw conflict('erased_account', 'This account was removed for good');
 };
 
 /** What an account may still be inside its clubs after it was lowered. */
@@ -51,23 +52,32 @@ const keptClubRoles: Readonly<Record<Role, readonly ClubRole[]>> = {
 
 const lowerClubRoles = async (tx: Executor, userId: string, role: Role): Promise<void> => {
   await lockClubsOf(tx, userId);
-  for (const clubId of await lowerRoles(tx, userId, keptClubRoles[role])) await repairClubHeads(tx, clubId);
+  for (const clubId of await lowerRoles(tx, userId, keptClubRoles[role]))
+    await repairClubHeads(tx, clubId);
 };
 
-/** Changes to accounts by a super admin. Each is one transaction with its line in the audit trail. */
+/**
+ * Changes to accounts by a super admin. Each is one transaction with its line in the audit trail.
+ */
 export const createUsersService = (context: Context) => {
   const { db, clock, config } = context;
   const keepLastSuperAdmin = async (tx: Executor, id: string): Promise<void> => {
     const all = await usersRepository.lockSuperAdmins(tx);
-    if (all.length === 1 && all[0] === id) throw conflict('last_super_admin', 'The last super admin cannot be lost');
+    if (all.length === 1 && all[0] === id)
+      throw conflict('last_super_admin', 'The last super admin cannot be lost');
   };
 
   return {
     /**
-     * `freeSeats` also cancels what a closed account holds in events to come, or waits for. The actor is null on the
-     * command line.
+     * `freeSeats` also cancels what a closed account holds in events to come, or waits for. The
+     * actor is null on the command line.
      */
-    setActive: (actor: Actor | null, id: string, isActive: boolean, freeSeats = false): Promise<User> =>
+    setActive: (
+      actor: Actor | null,
+      id: string,
+      isActive: boolean,
+      freeSeats = false,
+    ): Promise<User> =>
       db.transaction(async (tx) => {
         if (!isActive) await keepLastSuperAdmin(tx, id);
         const user = await usersRepository.lock(tx, id, isActive ? 'no key update' : 'update');
@@ -83,7 +93,9 @@ export const createUsersService = (context: Context) => {
             actor,
             action: isActive ? 'account.activated' : 'account.deactivated',
             subject: { kind: 'user', id, label: user.name },
-            detail: [frees ? 'seats freed' : '', actor ? '' : 'by the operator'].filter(Boolean).join(', '),
+            detail: [frees ? 'seats freed' : '', actor ? '' : 'by the operator']
+              .filter(Boolean)
+              .join(', '),
             at: clock(),
           });
         const registrations = createRegistrationService(context);
@@ -113,7 +125,11 @@ export const createUsersService = (context: Context) => {
       }),
 
     /** A one-time link; earlier ones of the account stop working. */
-    createResetLink: (actor: Actor, id: string, origin: string): Promise<{ link: string; expiresAt: Date }> =>
+    createResetLink: (
+      actor: Actor,
+      id: string,
+      origin: string,
+    ): Promise<{ link: string; expiresAt: Date }> =>
       db.transaction(async (tx) => {
         const user = await usersRepository.lock(tx, id);
         if (!user) throw notFound('User');
@@ -122,7 +138,12 @@ export const createUsersService = (context: Context) => {
         const expiresAt = new Date(clock().getTime() + config.resetLinkHours * oneHour);
         await usersRepository.removeResets(tx, id);
         await usersRepository.addReset(tx, { tokenHash: hashOf(secret), userId: id, expiresAt });
-        await record(tx, { actor, action: 'account.reset_link_issued', subject: { kind: 'user', id, label: user.name }, at: clock() });
+        await record(tx, {
+          actor,
+          action: 'account.reset_link_issued',
+          subject: { kind: 'user', id, label: user.name },
+          at: clock(),
+        });
         return { link: `${config.publicUrl ?? origin}/login?reset=${secret}`, expiresAt };
       }),
   };

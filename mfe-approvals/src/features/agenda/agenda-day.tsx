@@ -3,11 +3,22 @@ import { useServerTime } from 'shared-session';
 import { Box, Card, Link, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { ProgressMeter } from 'shared-ui/data';
 import { Accordion } from 'shared-ui/disclosure';
-import { campusDay, count, formatDate, formatTime, fromCampus, minutesAsHours, plural } from 'shared-ui/format';
+import {
+  campusDay,
+  count,
+  formatDate,
+  formatTime,
+  fromCampus,
+  minutesAsHours,
+  plural,
+} from 'shared-ui/format';
 import { type AgendaEvent } from './agenda-events';
 
 /** Where an event stands in time, for its badge. */
-function timingOf(event: AgendaEvent, now: number): 'cancelled' | 'ongoing' | 'completed' | 'upcoming' {
+function timingOf(
+  event: AgendaEvent,
+  now: number,
+): 'cancelled' | 'ongoing' | 'completed' | 'upcoming' {
   if (event.status === 'CANCELLED') return 'cancelled';
   const [start, end] = [Date.parse(event.date), Date.parse(event.endDate)];
   if (now > end) return 'completed';
@@ -15,7 +26,15 @@ function timingOf(event: AgendaEvent, now: number): 'cancelled' | 'ongoing' | 'c
 }
 
 /** One campus day of the agenda as a row that opens and closes. */
-export function AgendaDay({ day, events, level = 2 }: { day: string; events: AgendaEvent[]; level?: 2 | 3 }) {
+export function AgendaDay({
+  day,
+  events,
+  level = 2,
+}: {
+  day: string;
+  events: AgendaEvent[];
+  level?: 2 | 3;
+}) {
   const { now } = useServerTime();
   const isToday = campusDay(now()) === day;
   return (
@@ -29,17 +48,38 @@ export function AgendaDay({ day, events, level = 2 }: { day: string; events: Age
         {events.map((event) => (
           <Card as="li" key={event._id}>
             <Stack spacing={1}>
-              <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+              <Box
+                sx={{
+                  display: 'flex',
+                  gap: 1,
+                  flexWrap: 'wrap',
+                  alignItems: 'center',
+                  justifyContent: 'space-between',
+                }}
+              >
                 <Text as={level === 2 ? 'h3' : 'h4'} weight="bold">
                   <Link to={`/events/${event._id}`}>{event.name}</Link>
                 </Text>
                 <StatusBadge kind="timing" value={timingOf(event, now())} />
               </Box>
-              <Box component="ul" role="list" sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', listStyle: 'none', p: 0, m: 0 }}>
-                <Text as="li" tone="muted" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
-                  <Clock size={16} aria-hidden /> {formatTime(event.date)} · {minutesAsHours(event.duration)}
+              <Box
+                component="ul"
+                role="list"
+                sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', listStyle: 'none', p: 0, m: 0 }}
+              >
+                <Text
+                  as="li"
+                  tone="muted"
+                  sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}
+                >
+                  <Clock size={16} aria-hidden /> {formatTime(event.date)} ·{' '}
+                  {minutesAsHours(event.duration)}
                 </Text>
-                <Text as="li" tone="muted" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
+                <Text
+                  as="li"
+                  tone="muted"
+                  sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}
+                >
                   <MapPin size={16} aria-hidden /> {event.venue || 'Online'}
                 </Text>
               </Box>

@@ -17,5 +17,10 @@ export const clubChoices = queryOptions({
 export const eligibleUsers = (clubId: string, q: string) =>
   queryOptions({
     queryKey: ['users', 'eligible', clubId, q],
-    queryFn: ({ signal }) => api.send('GET /auth/eligible-users', { query: { clubId, q, limit: ELIGIBLE_LIMIT } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.send(
+        'GET /auth/eligible-users',
+        { query: { clubId, q, limit: ELIGIBLE_LIMIT } },
+        { signal },
+      ),
   });

@@ -1,6 +1,23 @@
 import { type FormEvent, useState } from 'react';
-import { api, messageOf, toast, useDebounced, useMutation, useQuery, useQueryClient } from 'shared-session';
-import { Alert, Button, ButtonLink, Card, LoadingState, SearchField, SelectField, Stack } from 'shared-ui/core';
+import {
+  api,
+  messageOf,
+  toast,
+  useDebounced,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from 'shared-session';
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  Card,
+  LoadingState,
+  SearchField,
+  SelectField,
+  Stack,
+} from 'shared-ui/core';
 import { RadioCards } from 'shared-ui/fields';
 import { clubChoices, ELIGIBLE_LIMIT, eligibleUsers } from './assign-role-calls';
 
@@ -9,7 +26,11 @@ type AssignableRole = 'member' | 'clubAdmin' | 'facultyCoordinator' | 'superAdmi
 const roleCards: { value: AssignableRole; label: string; text: string }[] = [
   { value: 'member', label: 'Member', text: 'Basic club membership' },
   { value: 'clubAdmin', label: 'Club Admin', text: 'Manage club activities and members' },
-  { value: 'facultyCoordinator', label: 'Faculty Coordinator', text: 'Faculty oversight and guidance' },
+  {
+    value: 'facultyCoordinator',
+    label: 'Faculty Coordinator',
+    text: 'Faculty oversight and guidance',
+  },
   { value: 'superAdmin', label: 'Super Admin', text: 'Full system access and control' },
 ];
 
@@ -29,16 +50,25 @@ export function AssignRole() {
   const isChosenThere = people.some(({ _id }) => _id === userId);
 
   const { mutate, isPending: isAssigning } = useMutation({
-    mutationFn: (assigned: AssignableRole) => api.send('POST /club/add-member', { body: { clubId, userId, role: assigned } }),
+    mutationFn: (assigned: AssignableRole) =>
+      api.send('POST /club/add-member', { body: { clubId, userId, role: assigned } }),
     onSuccess: () => {
       toast.success('Role assigned successfully!', { duration: DURATION });
       setUserId('');
       setRole('');
-      return Promise.all(['users', 'clubs', 'audit'].map((domain) => client.invalidateQueries({ queryKey: [domain] })));
+      return Promise.all(
+        ['users', 'clubs', 'audit'].map((domain) =>
+          client.invalidateQueries({ queryKey: [domain] }),
+        ),
+      );
     },
-    onError: (error) => toast.error(messageOf(error, 'Failed to assign role. Please try again.'), { duration: DURATION }),
+    onError: (error) =>
+      toast.error(messageOf(error, 'Failed to assign role. Please try again.'), {
+        duration: DURATION,
+      }),
   });
-  const canAssign = clubId !== '' && isChosenThere && role !== '' && !isAssigning && !eligible.isFetching;
+  const canAssign =
+    clubId !== '' && isChosenThere && role !== '' && !isAssigning && !eligible.isFetching;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (canAssign) mutate(role);
@@ -75,7 +105,13 @@ export function AssignRole() {
   }
   return (
     <Card sx={{ maxWidth: 720 }}>
-      <Stack component="form" spacing={3} onSubmit={handleSubmit} aria-label="Assign a role" noValidate>
+      <Stack
+        component="form"
+        spacing={3}
+        onSubmit={handleSubmit}
+        aria-label="Assign a role"
+        noValidate
+      >
         <SelectField
           label="Club"
           required
@@ -101,7 +137,12 @@ export function AssignRole() {
           </Alert>
         )}
         {clubId !== '' && (people.length >= ELIGIBLE_LIMIT || typed !== '') && (
-          <SearchField label="Find a user by name or email" placeholder="Find a user by name or email" value={typed} onChange={setTyped} />
+          <SearchField
+            label="Find a user by name or email"
+            placeholder="Find a user by name or email"
+            value={typed}
+            onChange={setTyped}
+          />
         )}
         {clubId !== '' && eligible.isSuccess && people.length === 0 ? (
           <Alert kind="info">No eligible users found for this club.</Alert>
@@ -113,7 +154,10 @@ export function AssignRole() {
             placeholder={eligible.isFetching ? 'Loading users...' : 'Select a user'}
             disabled={clubId === '' || !eligible.isSuccess}
             onChange={setUserId}
-            options={people.map(({ _id, name, email }) => ({ value: _id, label: `${name} (${email})` }))}
+            options={people.map(({ _id, name, email }) => ({
+              value: _id,
+              label: `${name} (${email})`,
+            }))}
           />
         )}
         <RadioCards
@@ -125,7 +169,13 @@ export function AssignRole() {
           required
         />
         <Alert kind="info">The account is raised to match the role, never lowered.</Alert>
-        <Button type="submit" kind="primary" disabled={!canAssign} busy={isAssigning} busyText="Assigning role...">
+        <Button
+          type="submit"
+          kind="primary"
+          disabled={!canAssign}
+          busy={isAssigning}
+          busyText="Assigning role..."
+        >
           Assign Role
         </Button>
       </Stack>

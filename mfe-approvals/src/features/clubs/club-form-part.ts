@@ -1,4 +1,8 @@
 import { createPart } from 'shared-session';
 
 /** The form is loaded when somebody opens it: the list needs none of its fields. */
-export const clubFormPart = createPart('mfe-approvals', 'club-form', () => import(/* webpackChunkName: "club-form" */ './club-form'));
+export const clubFormPart = createPart(
+  'mfe-approvals',
+  'club-form',
+  () => import(/* webpackChunkName: "club-form" */ './club-form'),
+);

@@ -1,6 +1,14 @@
 import { type FormEvent, useId, useRef } from 'react';
 import { useHold } from 'shared-session';
-import { Alert, Button, CheckboxField, Stack, Text, TextAreaField, TextField } from 'shared-ui/core';
+import {
+  Alert,
+  Button,
+  CheckboxField,
+  Stack,
+  Text,
+  TextAreaField,
+  TextField,
+} from 'shared-ui/core';
 import { FileInput } from 'shared-ui/fields';
 import { Dialog } from 'shared-ui/overlay';
 import { type ManagedClub } from './clubs-page';
@@ -9,11 +17,29 @@ import { type ClubFields, useClubForm } from './use-club-form';
 const LOGO_MAXIMUM = 2 * 1024 * 1024;
 
 /** Creates a club, or edits one. */
-export function ClubForm({ club, onClose }: { club: ManagedClub | undefined; onClose: () => void }) {
+export function ClubForm({
+  club,
+  onClose,
+}: {
+  club: ManagedClub | undefined;
+  onClose: () => void;
+}) {
   useHold('club', true);
   const formId = useId();
   const nameInput = useRef<HTMLInputElement>(null);
-  const { fields, set, logo, setLogo, error, nameError, isNameMissing, newest, takeNewest, save, isSaving } = useClubForm(club, onClose);
+  const {
+    fields,
+    set,
+    logo,
+    setLogo,
+    error,
+    nameError,
+    isNameMissing,
+    newest,
+    takeNewest,
+    save,
+    isSaving,
+  } = useClubForm(club, onClose);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isNameMissing) nameInput.current?.focus();
@@ -38,7 +64,10 @@ export function ClubForm({ club, onClose }: { club: ManagedClub | undefined; onC
     >
       <Stack component="form" id={formId} spacing={2} onSubmit={handleSubmit} noValidate>
         {error && (
-          <Alert kind="error" action={newest && <Newest newest={newest} typed={fields} onTake={takeNewest} />}>
+          <Alert
+            kind="error"
+            action={newest && <Newest newest={newest} typed={fields} onTake={takeNewest} />}
+          >
             {error}
           </Alert>
         )}
@@ -89,7 +118,15 @@ export function ClubForm({ club, onClose }: { club: ManagedClub | undefined; onC
 }
 
 /** What the other one saved, where it differs from what is typed here. */
-function Newest({ newest, typed, onTake }: { newest: ClubFields; typed: ClubFields; onTake: () => void }) {
+function Newest({
+  newest,
+  typed,
+  onTake,
+}: {
+  newest: ClubFields;
+  typed: ClubFields;
+  onTake: () => void;
+}) {
   const differences = [
     ['Name', newest.name, typed.name],
     ['Category', newest.clubCategory, typed.clubCategory],

@@ -18,7 +18,10 @@ const fieldsOf = (club?: ManagedClub): ClubFields => ({
 
 const SAVE_FAILED = 'The club could not be saved. Please try again.';
 
-/** What was typed about a club, and saving it. A refusal keeps every word; after somebody else's edit both stand side by side. */
+/**
+ * What was typed about a club, and saving it. A refusal keeps every word; after somebody else's
+ * edit both stand side by side.
+ */
 export function useClubForm(club: ManagedClub | undefined, onSaved: () => void) {
   const client = useQueryClient();
   const [fields, setFields] = useState(fieldsOf(club));
@@ -32,7 +35,11 @@ export function useClubForm(club: ManagedClub | undefined, onSaved: () => void) 
   const write = (files: Record<string, File>) => {
     const { isActive, ...texts } = fields;
     return club
-      ? api.send('PUT /club/:id', { params: { id: club._id }, body: { ...texts, isActive, version }, files })
+      ? api.send('PUT /club/:id', {
+          params: { id: club._id },
+          body: { ...texts, isActive, version },
+          files,
+        })
       : api.send('POST /club', { body: texts, files });
   };
   const [save, isSaving] = useOneAtATime(async () => {
@@ -47,7 +54,9 @@ export function useClubForm(club: ManagedClub | undefined, onSaved: () => void) 
     } catch (failure) {
       setError(messageOf(failure, SAVE_FAILED));
       if (!club || !(failure instanceof ApiError) || failure.code !== 'club_changed') return;
-      const found = await api.send('GET /club/:id', { params: { id: club._id }, query: { view: 'lean' } }).catch(() => undefined);
+      const found = await api
+        .send('GET /club/:id', { params: { id: club._id }, query: { view: 'lean' } })
+        .catch(() => undefined);
       setNewest(found?.data);
       if (found) setVersion(found.data.version);
     }

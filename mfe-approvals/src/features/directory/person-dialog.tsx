@@ -1,7 +1,17 @@
 import { Copy, KeyRound, ShieldMinus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useHold } from 'shared-session';
-import { Alert, Box, Button, IconButton, SelectField, Stack, StatusBadge, Text, TextField } from 'shared-ui/core';
+import {
+  Alert,
+  Box,
+  Button,
+  IconButton,
+  SelectField,
+  Stack,
+  StatusBadge,
+  Text,
+  TextField,
+} from 'shared-ui/core';
 import { KeyValueList } from 'shared-ui/data';
 import { formatDateTime, roleLabel } from 'shared-ui/format';
 import { Dialog, useConfirm } from 'shared-ui/overlay';
@@ -12,10 +22,14 @@ import { type DirectoryUser } from './users-page';
 
 const accountRoles = ['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin'] as const;
 
-/** One account: what it is, and what a super admin may do with it. Each step that takes something away asks first. */
+/**
+ * One account: what it is, and what a super admin may do with it. Each step that takes something
+ * away asks first.
+ */
 export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: () => void }) {
   useHold('person', true);
-  const { isBusy, link, notice, setActive, setRole, takeRoleBack, removeFromClub, makeResetLink } = usePersonActions(user);
+  const { isBusy, link, notice, setActive, setRole, takeRoleBack, removeFromClub, makeResetLink } =
+    usePersonActions(user);
   const { confirm, confirmDialog } = useConfirm();
   const [role, chooseRole] = useState<DirectoryUser['role']>(user.role);
 
@@ -48,7 +62,11 @@ export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: 
                 onDeactivate={(freeSeats) => setActive({ isActive: false, freeSeats })}
               />
             ) : (
-              <Button kind="primary" disabled={isBusy} onClick={() => setActive({ isActive: true })}>
+              <Button
+                kind="primary"
+                disabled={isBusy}
+                onClick={() => setActive({ isActive: true })}
+              >
                 Activate
               </Button>
             )}
@@ -57,13 +75,22 @@ export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: 
             </Button>
           </Box>
           {link && (
-            <Alert kind="success" title={`One-time link, valid until ${formatDateTime(link.expiresAt)}`}>
+            <Alert
+              kind="success"
+              title={`One-time link, valid until ${formatDateTime(link.expiresAt)}`}
+            >
               <TextField
                 label="Reset link"
                 value={link.link}
                 onChange={() => undefined}
                 readOnly
-                trailing={<IconButton icon={Copy} label="Copy reset link" onClick={() => void copyLink(link.link)} />}
+                trailing={
+                  <IconButton
+                    icon={Copy}
+                    label="Copy reset link"
+                    onClick={() => void copyLink(link.link)}
+                  />
+                }
                 hint="Copy it and hand it over yourself: the portal sends no mail."
               />
             </Alert>
@@ -79,8 +106,11 @@ export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: 
               kind="secondary"
               disabled={isBusy || role === user.role}
               onClick={() =>
-                void ask(`Change ${user.name} to ${roleLabel(role)}?`, `They are ${roleLabel(user.role)} now.`, 'Change role', () =>
-                  setRole(role),
+                void ask(
+                  `Change ${user.name} to ${roleLabel(role)}?`,
+                  `They are ${roleLabel(user.role)} now.`,
+                  'Change role',
+                  () => setRole(role),
                 )
               }
             >
@@ -104,8 +134,11 @@ export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: 
                   icon={ShieldMinus}
                   disabled={isBusy}
                   onClick={() =>
-                    void ask(`Take the role in ${clubName} back?`, `${user.name} stays a member of the club.`, 'Take role back', () =>
-                      takeRoleBack(clubId),
+                    void ask(
+                      `Take the role in ${clubName} back?`,
+                      `${user.name} stays a member of the club.`,
+                      'Take role back',
+                      () => takeRoleBack(clubId),
                     )
                   }
                 >
@@ -117,7 +150,12 @@ export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: 
                 icon={UserMinus}
                 disabled={isBusy}
                 onClick={() =>
-                  void ask(`Remove ${user.name} from ${clubName}?`, 'They may ask to join again.', 'Remove', () => removeFromClub(clubId))
+                  void ask(
+                    `Remove ${user.name} from ${clubName}?`,
+                    'They may ask to join again.',
+                    'Remove',
+                    () => removeFromClub(clubId),
+                  )
                 }
               >
                 Remove

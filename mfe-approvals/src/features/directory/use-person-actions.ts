@@ -4,8 +4,8 @@ import { api, messageOf, useMutation, useQueryClient } from 'shared-session';
 import { type DirectoryUser } from './users-page';
 
 /**
- * What a super admin may do with one account. What came of it is said in the dialog itself: while that is open, screen
- * readers hear nothing from the page behind it.
+ * What a super admin may do with one account. What came of it is said in the dialog itself: while
+ * that is open, screen readers hear nothing from the page behind it.
  */
 export function usePersonActions(user: DirectoryUser) {
   const client = useQueryClient();
@@ -14,26 +14,36 @@ export function usePersonActions(user: DirectoryUser) {
   const params = { id: user._id };
   const after = {
     onMutate: () => setNotice(undefined),
-    onError: (error: unknown) => setNotice({ kind: 'error', text: messageOf(error, 'This did not work. Please try again.') }),
+    onError: (error: unknown) =>
+      setNotice({ kind: 'error', text: messageOf(error, 'This did not work. Please try again.') }),
     onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
   };
-  const said = { ...after, onSuccess: ({ message }: { message: string }) => setNotice({ kind: 'success', text: message }) };
+  const said = {
+    ...after,
+    onSuccess: ({ message }: { message: string }) => setNotice({ kind: 'success', text: message }),
+  };
 
   const activate = useMutation({
-    mutationFn: (body: { isActive: boolean; freeSeats?: boolean }) => api.send('PUT /auth/users/:id/active', { params, body }),
+    mutationFn: (body: { isActive: boolean; freeSeats?: boolean }) =>
+      api.send('PUT /auth/users/:id/active', { params, body }),
     ...said,
   });
   const changeRole = useMutation({
-    mutationFn: (role: DirectoryUser['role']) => api.send('PUT /auth/users/:id/role', { params, body: { role } }),
+    mutationFn: (role: DirectoryUser['role']) =>
+      api.send('PUT /auth/users/:id/role', { params, body: { role } }),
     ...said,
   });
   const takeBack = useMutation({
     mutationFn: (clubId: string) =>
-      api.send('PUT /club/:id/members/:userId/role', { params: { id: clubId, userId: user._id }, body: { role: 'member' } }),
+      api.send('PUT /club/:id/members/:userId/role', {
+        params: { id: clubId, userId: user._id },
+        body: { role: 'member' },
+      }),
     ...said,
   });
   const remove = useMutation({
-    mutationFn: (clubId: string) => api.send('DELETE /club/:id/members/:userId', { params: { id: clubId, userId: user._id } }),
+    mutationFn: (clubId: string) =>
+      api.send('DELETE /club/:id/members/:userId', { params: { id: clubId, userId: user._id } }),
     ...said,
   });
   const resetLink = useMutation({
@@ -43,7 +53,12 @@ export function usePersonActions(user: DirectoryUser) {
   });
 
   return {
-    isBusy: activate.isPending || changeRole.isPending || takeBack.isPending || remove.isPending || resetLink.isPending,
+    isBusy:
+      activate.isPending ||
+      changeRole.isPending ||
+      takeBack.isPending ||
+      remove.isPending ||
+      resetLink.isPending,
     link,
     notice,
     setActive: activate.mutate,

@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import { anyMessageOf, useDebounced, useQuery } from 'shared-session';
-import { Box, ErrorState, LoadingState, SearchField, SelectField, Stack, Text } from 'shared-ui/core';
+import {
+  Box,
+  ErrorState,
+  LoadingState,
+  SearchField,
+  SelectField,
+  Stack,
+  Text,
+} from 'shared-ui/core';
 import { count, roleLabel } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
 import { usePageOf } from '../../common/use-page-of';
@@ -16,24 +24,44 @@ export function UserManagement() {
   const [openId, setOpenId] = useState<string>();
   const q = useDebounced(typed.trim(), 300);
   const { page, setPage } = usePageOf([q, role, department]);
-  const { data, isPending, error, refetch, isFetching } = useQuery(usersPage({ q, role, department, page }));
+  const { data, isPending, error, refetch, isFetching } = useQuery(
+    usersPage({ q, role, department, page }),
+  );
 
   const open = data?.data.find(({ _id }) => _id === openId);
   return (
     <Stack spacing={2}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' }, alignItems: 'end' }}>
-        <SearchField label="Search by name or email" placeholder="Search by name or email" value={typed} onChange={setTyped} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' },
+          alignItems: 'end',
+        }}
+      >
+        <SearchField
+          label="Search by name or email"
+          placeholder="Search by name or email"
+          value={typed}
+          onChange={setTyped}
+        />
         <SelectField
           label="Role"
           value={role}
           onChange={setRole}
-          options={[{ value: '', label: 'All roles' }, ...(data?.roles ?? []).map((value) => ({ value, label: roleLabel(value) }))]}
+          options={[
+            { value: '', label: 'All roles' },
+            ...(data?.roles ?? []).map((value) => ({ value, label: roleLabel(value) })),
+          ]}
         />
         <SelectField
           label="Department"
           value={department}
           onChange={setDepartment}
-          options={[{ value: '', label: 'All departments' }, ...(data?.departments ?? []).map((value) => ({ value, label: value }))]}
+          options={[
+            { value: '', label: 'All departments' },
+            ...(data?.departments ?? []).map((value) => ({ value, label: value })),
+          ]}
         />
       </Box>
       {isPending && <LoadingState text="Loading users..." layout="table" count={6} />}
@@ -47,10 +75,16 @@ export function UserManagement() {
       {data && (
         <>
           <Text tone="muted" as="div" role="status">
-            Showing {count(data.filtered)} of {count(data.total)} users · {count(data.active)} active
+            Showing {count(data.filtered)} of {count(data.total)} users · {count(data.active)}{' '}
+            active
           </Text>
           <UserTable users={data.data} onOpen={setOpenId} busy={isFetching} />
-          <Pagination page={page} pageCount={Math.max(1, Math.ceil(data.filtered / PAGE_SIZE))} onChange={setPage} label="Pages of users" />
+          <Pagination
+            page={page}
+            pageCount={Math.max(1, Math.ceil(data.filtered / PAGE_SIZE))}
+            onChange={setPage}
+            label="Pages of users"
+          />
         </>
       )}
       {open && <PersonDialog user={open} onClose={() => setOpenId(undefined)} />}

@@ -13,7 +13,11 @@ const columnsOf = (onOpen: (id: string) => void): TableColumn<DirectoryUser>[] =
     width: '26%',
     cell: ({ _id, name, email }) => (
       <Stack>
-        <Button kind="quiet" onClick={() => onOpen(_id)} sx={{ alignSelf: 'flex-start', px: 0, textAlign: 'start' }}>
+        <Button
+          kind="quiet"
+          onClick={() => onOpen(_id)}
+          sx={{ alignSelf: 'flex-start', px: 0, textAlign: 'start' }}
+        >
           {name}
         </Button>
         <Text size="small" tone="muted">
@@ -41,7 +45,11 @@ const columnsOf = (onOpen: (id: string) => void): TableColumn<DirectoryUser>[] =
     header: 'Year',
     cell: ({ year }) => <span style={{ whiteSpace: 'nowrap' }}>{year || 'Not given'}</span>,
   },
-  { key: 'status', header: 'Status', cell: ({ isActive }) => <StatusBadge kind="active" value={String(isActive)} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ isActive }) => <StatusBadge kind="active" value={String(isActive)} />,
+  },
 ];
 
 interface UserTableProps {
@@ -51,7 +59,10 @@ interface UserTableProps {
   busy: boolean;
 }
 
-/** A page of people, rendered again for other people only: a keystroke in the search costs it nothing. */
+/**
+ * A page of people, rendered again for other people only: a keystroke in the search costs it
+ * nothing.
+ */
 export const UserTable = memo(function UserTable({ users, onOpen, busy }: UserTableProps) {
   return (
     <ResponsiveTable
@@ -59,7 +70,14 @@ export const UserTable = memo(function UserTable({ users, onOpen, busy }: UserTa
       rows={users}
       keyOf={({ _id }) => _id}
       busy={busy}
-      empty={<EmptyState icon={Users} title="No users found" text="Try another name, role or department." compact />}
+      empty={
+        <EmptyState
+          icon={Users}
+          title="No users found"
+          text="Try another name, role or department."
+          compact
+        />
+      }
       columns={columnsOf(onOpen)}
     />
   );

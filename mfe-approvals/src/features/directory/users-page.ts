@@ -20,7 +20,15 @@ export const usersPage = ({ q, role, department, page }: DirectoryFilter) =>
     queryFn: ({ signal }) =>
       api.send(
         'GET /auth/all-users',
-        { query: { q, role: (role || undefined) as DirectoryUser['role'] | undefined, department, page, limit: PAGE_SIZE } },
+        {
+          query: {
+            q,
+            role: (role || undefined) as DirectoryUser['role'] | undefined,
+            department,
+            page,
+            limit: PAGE_SIZE,
+          },
+        },
         { signal },
       ),
     placeholderData: keepPreviousData,

@@ -2,9 +2,18 @@ import { useMemo, useState } from 'react';
 import { api, keepPreviousData, queryOptions, useQuery, useServerTime } from 'shared-session';
 import { MonthCalendar } from 'shared-ui/calendar';
 import { ErrorState, Link, Section, Stack, Text } from 'shared-ui/core';
-import { addDays, campusDay, endOfCampusDay, formatDate, formatTimeRange, fromCampus } from 'shared-ui/format';
+import {
+  addDays,
+  campusDay,
+  endOfCampusDay,
+  formatDate,
+  formatTimeRange,
+  fromCampus,
+} from 'shared-ui/format';
 
-/** First and last instant of a month's view, with the days of the neighbours that share its weeks. */
+/**
+ * First and last instant of a month's view, with the days of the neighbours that share its weeks.
+ */
 const rangeOf = (month: string) => ({
   startDate: fromCampus(addDays(`${month}-01`, -6), '00:00'),
   endDate: endOfCampusDay(addDays(`${month}-01`, 37)),
@@ -47,13 +56,29 @@ export function ApprovedMonth() {
         <Text as="h3" weight="bold">
           {formatDate(fromCampus(selected, '12:00'))}
         </Text>
-        {isError && <ErrorState compact message="Failed to fetch approved events" onRetry={() => void refetch()} busy={isFetching} />}
-        {ofDay.length === 0 && !isError && <Text tone="muted">{data ? 'Nothing on this day' : 'Loading approved events...'}</Text>}
+        {isError && (
+          <ErrorState
+            compact
+            message="Failed to fetch approved events"
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        )}
+        {ofDay.length === 0 && !isError && (
+          <Text tone="muted">{data ? 'Nothing on this day' : 'Loading approved events...'}</Text>
+        )}
         {ofDay.length > 0 && (
-          <Stack component="ul" role="list" spacing={1} aria-label="Events of the day" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          <Stack
+            component="ul"
+            role="list"
+            spacing={1}
+            aria-label="Events of the day"
+            sx={{ listStyle: 'none', p: 0, m: 0 }}
+          >
             {ofDay.map((event) => (
               <Text as="li" key={event._id}>
-                <Link to={`/events/${event._id}`}>{event.name}</Link> · {formatTimeRange(event.date, event.duration)}
+                <Link to={`/events/${event._id}`}>{event.name}</Link> ·{' '}
+                {formatTimeRange(event.date, event.duration)}
                 {event.venue ? ` · ${event.venue}` : ''}
               </Text>
             ))}

@@ -23,7 +23,16 @@ export function CardHead({ event, review: { events, selected, toggle }, children
         />
       )}
       <Stack spacing={0.5} sx={{ flex: 1, minWidth: 0, pt: '9px' }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 2,
+            rowGap: 1,
+            alignItems: 'center',
+            justifyContent: 'space-between',
+          }}
+        >
           <Text as="h3" size="large" weight="bold">
             <Link to={`/events/${event._id}`} subtle>
               {event.name}

@@ -8,13 +8,22 @@ interface ChangeNoticeProps {
   level: 3 | 4;
 }
 
-/** What changes when the reviewer approves, old beside new; nothing for an event that is not approved yet. */
+/**
+ * What changes when the reviewer approves, old beside new; nothing for an event that is not
+ * approved yet.
+ */
 export function ChangeNotice({ event: { proposal }, level }: ChangeNoticeProps) {
   if (!proposal) return null;
   return (
-    <ProposedChange level={level} label="Proposed change" before={proposal.before} after={proposal.after}>
-      This event is approved. {proposal.proposedBy.name} proposed this change on {formatDateTime(proposal.proposedAt)}. Until it is
-      approved, everybody sees the event as it was approved.
+    <ProposedChange
+      level={level}
+      label="Proposed change"
+      before={proposal.before}
+      after={proposal.after}
+    >
+      This event is approved. {proposal.proposedBy.name} proposed this change on{' '}
+      {formatDateTime(proposal.proposedAt)}. Until it is approved, everybody sees the event as it
+      was approved.
     </ProposedChange>
   );
 }

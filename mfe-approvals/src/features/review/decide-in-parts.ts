@@ -1,7 +1,10 @@
 import { api } from 'shared-session';
 import { decisionFailureOf, type Stage, type WaitingEvent } from './stage';
 
-/** What became of each event that was decided together with others; `refusal` is empty where the decision holds. */
+/**
+ * What became of each event that was decided together with others; `refusal` is empty where the
+ * decision holds.
+ */
 export interface Outcome {
   approved: boolean;
   events: { id: string; name: string; refusal: string }[];
@@ -20,8 +23,8 @@ export interface SeveralDecision {
 export const most = { atOnce: 100 };
 
 /**
- * Decides on several events, a hundred with each call. What the calls before a failed one did holds and is answered;
- * rejects only when the very first fails.
+ * Decides on several events, a hundred with each call. What the calls before a failed one did holds
+ * and is answered; rejects only when the very first fails.
  * @param onDecided hears of the events that a call has decided, before the next one
  */
 export async function decideInParts(

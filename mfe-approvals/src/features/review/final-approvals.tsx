@@ -1,6 +1,17 @@
 import { PartyPopper } from 'lucide-react';
 import { useState } from 'react';
-import { Alert, Box, Button, Card, EmptyState, ErrorState, LoadingState, Stack, Text, VisuallyHidden } from 'shared-ui/core';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
 import { CardHead } from './card-head';
@@ -27,13 +38,21 @@ export function FinalApprovals() {
       <ReviewNotices review={review} />
       {isPending && <LoadingState text="Loading events..." layout="list" count={3} />}
       {error && <ErrorState message={loadFailure.superAdmin} onRetry={retry} busy={isFetching} />}
-      {events?.length === 0 && <EmptyState icon={PartyPopper} title="All Caught Up!" text="No events are waiting for your approval." />}
+      {events?.length === 0 && (
+        <EmptyState
+          icon={PartyPopper}
+          title="All Caught Up!"
+          text="No events are waiting for your approval."
+        />
+      )}
       <SeveralBar review={review} />
       {events && events.length > 0 && (
         <IncrementalList
           items={events}
           keyOf={({ _id }) => _id}
-          renderItem={(event) => <FinalCard event={event} review={review} onReview={() => setOpenId(event._id)} />}
+          renderItem={(event) => (
+            <FinalCard event={event} review={review} onReview={() => setOpenId(event._id)} />
+          )}
           as="stack"
           step={50}
           label="Events waiting for the final approval"
@@ -50,11 +69,26 @@ export function FinalApprovals() {
   );
 }
 
-function FinalCard({ event, review, onReview }: { event: WaitingEvent; review: Review; onReview: () => void }) {
+function FinalCard({
+  event,
+  review,
+  onReview,
+}: {
+  event: WaitingEvent;
+  review: Review;
+  onReview: () => void;
+}) {
   const refusal = review.refusalOf(event._id);
   return (
     <Card as="li" id={cardId(event._id)} tabIndex={-1}>
-      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2, alignItems: { sm: 'center' } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column', sm: 'row' },
+          gap: 2,
+          alignItems: { sm: 'center' },
+        }}
+      >
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <CardHead event={event} review={review}>
             <Text tone="muted">

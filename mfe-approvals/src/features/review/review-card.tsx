@@ -34,7 +34,12 @@ export function ReviewCard({ event, review }: { event: WaitingEvent; review: Rev
           <Button kind="danger" icon={X} onClick={() => decide(event, false)} about={event.name}>
             Reject
           </Button>
-          <Button kind="primary" icon={Check} onClick={() => decide(event, true)} about={event.name}>
+          <Button
+            kind="primary"
+            icon={Check}
+            onClick={() => decide(event, true)}
+            about={event.name}
+          >
             Approve
           </Button>
         </Box>

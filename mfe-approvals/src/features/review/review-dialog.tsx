@@ -20,7 +20,9 @@ interface Props {
 export function ReviewDialog({ event, remark, onRemark, onDecide, onClose }: Props) {
   useHold('review', event !== undefined);
   if (!event) return null;
-  const earlier = (event.proposal?.decisions ?? event.approvalHistory).filter(({ role }) => role === 'facultyCoordinator').at(-1);
+  const earlier = (event.proposal?.decisions ?? event.approvalHistory)
+    .filter(({ role }) => role === 'facultyCoordinator')
+    .at(-1);
   return (
     <Dialog
       open

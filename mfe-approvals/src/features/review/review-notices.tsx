@@ -4,8 +4,15 @@ import { count, plural } from 'shared-ui/format';
 import { type Outcome } from './decide-in-parts';
 import { type Review } from './use-review';
 
-/** What a reviewer has to know above the list: refusals of events that have left it, and what became of several at once. */
-export const ReviewNotices = ({ review: { strayRefusals, dismiss, outcome, closeOutcome } }: { review: Review }) => (
+/**
+ * What a reviewer has to know above the list: refusals of events that have left it, and what became
+ * of several at once.
+ */
+export const ReviewNotices = ({
+  review: { strayRefusals, dismiss, outcome, closeOutcome },
+}: {
+  review: Review;
+}) => (
   <>
     {strayRefusals.map(({ id, name, message }) => (
       <Alert key={id} kind="error" title={name} onClose={() => dismiss(id)}>
@@ -17,12 +24,20 @@ export const ReviewNotices = ({ review: { strayRefusals, dismiss, outcome, close
 );
 
 /** Event by event what became of a decision on several. */
-function SeveralOutcome({ outcome: { approved, events, left, failure }, onClose }: { outcome: Outcome; onClose: () => void }) {
+function SeveralOutcome({
+  outcome: { approved, events, left, failure },
+  onClose,
+}: {
+  outcome: Outcome;
+  onClose: () => void;
+}) {
   const word = approved ? 'approved' : 'rejected';
   const done = events.filter(({ refusal }) => !refusal).length;
   const all = events.length + left.length;
   // What needs another look stands first.
-  const sorted = [...events].sort((one, other) => Number(other.refusal !== '') - Number(one.refusal !== ''));
+  const sorted = [...events].sort(
+    (one, other) => Number(other.refusal !== '') - Number(one.refusal !== ''),
+  );
   return (
     <Alert
       kind={done === all ? 'success' : 'warning'}
@@ -32,7 +47,8 @@ function SeveralOutcome({ outcome: { approved, events, left, failure }, onClose 
     >
       {left.length > 0 && (
         <Text sx={{ mb: 1 }}>
-          {failure} {plural(left.length, 'event')} {left.length === 1 ? 'is' : 'are'} undecided and still selected.
+          {failure} {plural(left.length, 'event')} {left.length === 1 ? 'is' : 'are'} undecided and
+          still selected.
         </Text>
       )}
       <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
@@ -42,7 +58,8 @@ function SeveralOutcome({ outcome: { approved, events, left, failure }, onClose 
               {refusal ? <CircleX size={16} aria-hidden /> : <CircleCheck size={16} aria-hidden />}
             </Box>
             <span>
-              <strong>{name}</strong>: <span>{refusal || (approved ? 'Approved' : 'Rejected')}</span>
+              <strong>{name}</strong>:{' '}
+              <span>{refusal || (approved ? 'Approved' : 'Rejected')}</span>
             </span>
           </Box>
         ))}

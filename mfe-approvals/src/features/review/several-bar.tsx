@@ -6,8 +6,15 @@ import { type Review } from './use-review';
 
 const grows = { flex: { xs: '1 1 auto', sm: 'none' } };
 
-/** Approves or rejects the chosen events together, with one remark. Nothing to choose, nothing to see. */
-export function SeveralBar({ review: { events = [], selected, setSelected, decideSeveral, isDecidingSeveral } }: { review: Review }) {
+/**
+ * Approves or rejects the chosen events together, with one remark. Nothing to choose, nothing to
+ * see.
+ */
+export function SeveralBar({
+  review: { events = [], selected, setSelected, decideSeveral, isDecidingSeveral },
+}: {
+  review: Review;
+}) {
   const [remark, setRemark] = useState('');
   const chosen = events.filter(({ _id }) => selected.includes(_id));
   if (events.length < 2) return null;
@@ -22,8 +29,21 @@ export function SeveralBar({ review: { events = [], selected, setSelected, decid
     );
   };
   return (
-    <Card as="section" padded={false} aria-label="Decide on several events" sx={{ px: { xs: 2, sm: 3 }, py: 0.5 }}>
-      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+    <Card
+      as="section"
+      padded={false}
+      aria-label="Decide on several events"
+      sx={{ px: { xs: 2, sm: 3 }, py: 0.5 }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 2,
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
         <CheckboxField
           label="Select all"
           checked={chosen.length === events.length}
@@ -35,12 +55,30 @@ export function SeveralBar({ review: { events = [], selected, setSelected, decid
       </Box>
       {chosen.length > 0 && (
         <Stack spacing={2} sx={{ pb: 2 }}>
-          <TextAreaField label="Remarks for all selected" value={remark} onChange={setRemark} rows={2} maxLength={1000} />
+          <TextAreaField
+            label="Remarks for all selected"
+            value={remark}
+            onChange={setRemark}
+            rows={2}
+            maxLength={1000}
+          />
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-            <Button kind="danger" icon={X} disabled={isDecidingSeveral} onClick={() => handleDecide(false)} sx={grows}>
+            <Button
+              kind="danger"
+              icon={X}
+              disabled={isDecidingSeveral}
+              onClick={() => handleDecide(false)}
+              sx={grows}
+            >
               Reject selected
             </Button>
-            <Button kind="secondary" icon={Check} busy={isDecidingSeveral} onClick={() => handleDecide(true)} sx={grows}>
+            <Button
+              kind="secondary"
+              icon={Check}
+              busy={isDecidingSeveral}
+              onClick={() => handleDecide(true)}
+              sx={grows}
+            >
               Approve selected
             </Button>
           </Box>

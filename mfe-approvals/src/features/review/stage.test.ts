@@ -1,8 +1,17 @@
 import { ApiError, queryClient } from 'shared-session';
 import { aProposal, aReviewEvent, handle } from 'shared-session/testing';
-import { decisionFailureOf, loadFailure, longestWaitingFirst, type Stage, waitingEvents, waitingKey, waitingSince } from './stage';
+import {
+  decisionFailureOf,
+  loadFailure,
+  longestWaitingFirst,
+  type Stage,
+  waitingEvents,
+  waitingKey,
+  waitingSince,
+} from './stage';
 
-const failed = (status: number, serverMessage?: string) => new ApiError('technical', { status, code: `test_${status}`, serverMessage });
+const failed = (status: number, serverMessage?: string) =>
+  new ApiError('technical', { status, code: `test_${status}`, serverMessage });
 const entry = (date: string) => ({
   role: 'facultyCoordinator' as const,
   status: 'APPROVED' as const,
@@ -18,7 +27,9 @@ const own: Record<Stage, string> = {
 
 describe.each(['faculty', 'superAdmin'] as const)('a refused decision at the stage %s', (stage) => {
   it.each([403, 404, 409])('has the words of the server for a %d', (status) => {
-    expect(decisionFailureOf(stage, failed(status, 'Somebody else was faster.'))).toBe('Somebody else was faster.');
+    expect(decisionFailureOf(stage, failed(status, 'Somebody else was faster.'))).toBe(
+      'Somebody else was faster.',
+    );
     expect(decisionFailureOf(stage, failed(status))).toBe(own[stage]);
   });
 
@@ -32,7 +43,10 @@ describe.each(['faculty', 'superAdmin'] as const)('a refused decision at the sta
 });
 
 test('a list that does not load has words by stage', () => {
-  expect(loadFailure).toEqual({ faculty: 'Failed to fetch pending events', superAdmin: 'Failed to fetch events' });
+  expect(loadFailure).toEqual({
+    faculty: 'Failed to fetch pending events',
+    superAdmin: 'Failed to fetch events',
+  });
   expect(waitingKey('faculty')).not.toEqual(waitingKey('superAdmin'));
 });
 
@@ -40,21 +54,31 @@ test('an event waits since its last decision, or since it was created', () => {
   const createdAt = '2026-03-01T00:00:00.000Z';
   expect(waitingSince(aReviewEvent({ createdAt, approvalHistory: [] }))).toBe(createdAt);
   const history = [entry('2026-03-02T00:00:00.000Z'), entry('2026-03-04T00:00:00.000Z')];
-  expect(waitingSince(aReviewEvent({ createdAt, approvalHistory: history }))).toBe('2026-03-04T00:00:00.000Z');
+  expect(waitingSince(aReviewEvent({ createdAt, approvalHistory: history }))).toBe(
+    '2026-03-04T00:00:00.000Z',
+  );
 });
 
 test('a proposed change waits since it was proposed, or since the last decision on it', () => {
   const proposal = aProposal({ proposedAt: '2026-03-05T00:00:00.000Z' });
   const approvalHistory = [entry('2026-01-02T00:00:00.000Z')];
-  expect(waitingSince(aReviewEvent({ approvalHistory, proposal }))).toBe('2026-03-05T00:00:00.000Z');
+  expect(waitingSince(aReviewEvent({ approvalHistory, proposal }))).toBe(
+    '2026-03-05T00:00:00.000Z',
+  );
   const decided = { ...proposal, decisions: [entry('2026-03-06T00:00:00.000Z')] };
-  expect(waitingSince(aReviewEvent({ approvalHistory, proposal: decided }))).toBe('2026-03-06T00:00:00.000Z');
+  expect(waitingSince(aReviewEvent({ approvalHistory, proposal: decided }))).toBe(
+    '2026-03-06T00:00:00.000Z',
+  );
 });
 
 test('the longest waiting comes first, and the given list stays as it was', () => {
   const events = [
     aReviewEvent({ _id: 'late', createdAt: '2026-03-03T00:00:00.000Z', approvalHistory: [] }),
-    aReviewEvent({ _id: 'decided', createdAt: '2026-01-01T00:00:00.000Z', approvalHistory: [entry('2026-03-02T00:00:00.000Z')] }),
+    aReviewEvent({
+      _id: 'decided',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      approvalHistory: [entry('2026-03-02T00:00:00.000Z')],
+    }),
     aReviewEvent({ _id: 'early', createdAt: '2026-03-01T00:00:00.000Z', approvalHistory: [] }),
   ];
   expect(longestWaitingFirst(events).map(({ _id }) => _id)).toEqual(['early', 'decided', 'late']);
@@ -66,7 +90,11 @@ test.each([
   ['superAdmin', 'GET /event/faculty-approved'],
 ] as const)('the stage %s reads its own list', async (stage, call) => {
   handle(call, { success: true, data: [aReviewEvent({ _id: `for-${stage}` })] });
-  await expect(queryClient.fetchQuery(waitingEvents(stage))).resolves.toMatchObject([{ _id: `for-${stage}` }]);
+  await expect(queryClient.fetchQuery(waitingEvents(stage))).resolves.toMatchObject([
+    { _id: `for-${stage}` },
+  ]);
   handle(call, { success: true } as never);
-  await expect(queryClient.fetchQuery(waitingEvents(stage))).rejects.toThrow('No data received from server');
+  await expect(queryClient.fetchQuery(waitingEvents(stage))).rejects.toThrow(
+    'No data received from server',
+  );
 });

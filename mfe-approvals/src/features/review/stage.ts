@@ -20,7 +20,10 @@ const decisionFailure: Readonly<Record<Stage, string>> = {
 /** The server answered, but not with a list. */
 export class NoData extends Error {}
 
-/** What a reviewer reads when a decision was refused: the server's reason where there is one to act on, else our sentence. */
+/**
+ * What a reviewer reads when a decision was refused: the server's reason where there is one to act
+ * on, else our sentence.
+ */
 export function decisionFailureOf(stage: Stage, error: unknown): string {
   return error instanceof ApiError && [403, 404, 409].includes(error.status)
     ? messageOf(error, decisionFailure[stage])
@@ -43,7 +46,10 @@ export const waitingEvents = (stage: Stage) =>
     },
   });
 
-/** Since when an event, or the proposed change of one, waits for the stage it is at: its creation, or the decision before. */
+/**
+ * Since when an event, or the proposed change of one, waits for the stage it is at: its creation,
+ * or the decision before.
+ */
 export function waitingSince(event: WaitingEvent): string {
   if (event.proposal) return event.proposal.decisions.at(-1)?.date ?? event.proposal.proposedAt;
   return event.approvalHistory.at(-1)?.date ?? event.createdAt;

@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { api, toast, useMutation, useQueryClient } from 'shared-session';
 import { plural } from 'shared-ui/format';
 import { decideInParts, type Outcome, type SeveralDecision } from './decide-in-parts';
-import { decisionFailureOf, longestWaitingFirst, type Stage, waitingKey, type WaitingEvent } from './stage';
+import {
+  decisionFailureOf,
+  longestWaitingFirst,
+  type Stage,
+  waitingKey,
+  type WaitingEvent,
+} from './stage';
 
 export interface Decision {
   event: WaitingEvent;
@@ -19,24 +25,40 @@ export interface Refusal {
 
 const DURATION = 5000;
 
-/** Decides on events: a card leaves the list at once, and comes back with the reason when the server refuses. */
+/**
+ * Decides on events: a card leaves the list at once, and comes back with the reason when the server
+ * refuses.
+ */
 export function useDecisions(stage: Stage) {
   const client = useQueryClient();
   const [refusals, setRefusals] = useState<Refusal[]>([]);
   const [outcome, setOutcome] = useState<Outcome>();
   const key = waitingKey(stage);
 
-  const take = (ids: string[]) => client.setQueryData<WaitingEvent[]>(key, (list) => list?.filter(({ _id }) => !ids.includes(_id)));
+  const take = (ids: string[]) =>
+    client.setQueryData<WaitingEvent[]>(key, (list) =>
+      list?.filter(({ _id }) => !ids.includes(_id)),
+    );
   const putBack = (event: WaitingEvent) =>
-    client.setQueryData<WaitingEvent[]>(key, (list = []) => longestWaitingFirst([...list.filter(({ _id }) => _id !== event._id), event]));
-  const dismiss = (id: string) => setRefusals((list) => list.filter((refusal) => refusal.id !== id));
-  // While another decision is on its way the server still lists its event: the last one to end asks anew.
-  const settle = () => (client.isMutating({ mutationKey: key }) > 1 ? undefined : client.invalidateQueries({ queryKey: ['events'] }));
+    client.setQueryData<WaitingEvent[]>(key, (list = []) =>
+      longestWaitingFirst([...list.filter(({ _id }) => _id !== event._id), event]),
+    );
+  const dismiss = (id: string) =>
+    setRefusals((list) => list.filter((refusal) => refusal.id !== id));
+  // While another decision is on its way the server still lists its event: the last one to end asks
+  // anew.
+  const settle = () =>
+    client.isMutating({ mutationKey: key }) > 1
+      ? undefined
+      : client.invalidateQueries({ queryKey: ['events'] });
 
   const one = useMutation({
     mutationKey: key,
     mutationFn: ({ event, approved, remark }: Decision) => {
-      const input = { params: { id: event._id }, body: { approved, remark, version: event.version } };
+      const input = {
+        params: { id: event._id },
+        body: { approved, remark, version: event.version },
+      };
       return stage === 'faculty'
         ? api.send('PUT /event/:id/faculty-approval', input)
         : api.send('PUT /event/:id/super-admin-approval', input);
@@ -46,11 +68,17 @@ export function useDecisions(stage: Stage) {
       dismiss(event._id);
       take([event._id]);
     },
-    onSuccess: (_, { event, approved }) => toast.success(`${event.name} was ${approved ? 'approved' : 'rejected'}`, { duration: DURATION }),
+    onSuccess: (_, { event, approved }) =>
+      toast.success(`${event.name} was ${approved ? 'approved' : 'rejected'}`, {
+        duration: DURATION,
+      }),
     onError: (error, { event }) => {
       const message = decisionFailureOf(stage, error);
       putBack(event);
-      setRefusals((known) => [...known.filter(({ id }) => id !== event._id), { id: event._id, name: event.name, message }]);
+      setRefusals((known) => [
+        ...known.filter(({ id }) => id !== event._id),
+        { id: event._id, name: event.name, message },
+      ]);
       toast.error(`${event.name}: ${message}`, { duration: DURATION });
     },
     onSettled: settle,
@@ -66,8 +94,14 @@ export function useDecisions(stage: Stage) {
       const refused = events.filter(({ refusal }) => refusal).length;
       const done = events.length - refused;
       const word = approved ? 'approved' : 'rejected';
-      if (done) toast.success(`${plural(done, 'event')} ${done === 1 ? 'was' : 'were'} ${word}`, { duration: DURATION });
-      if (refused) toast.error(`${plural(refused, 'event')} ${refused === 1 ? 'was' : 'were'} not ${word}`, { duration: DURATION });
+      if (done)
+        toast.success(`${plural(done, 'event')} ${done === 1 ? 'was' : 'were'} ${word}`, {
+          duration: DURATION,
+        });
+      if (refused)
+        toast.error(`${plural(refused, 'event')} ${refused === 1 ? 'was' : 'were'} not ${word}`, {
+          duration: DURATION,
+        });
       if (failure) toast.error(failure, { duration: DURATION });
     },
     onError: (error) => toast.error(decisionFailureOf(stage, error), { duration: DURATION }),

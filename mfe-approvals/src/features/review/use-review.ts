@@ -6,16 +6,21 @@ import { useDecisions } from './use-decisions';
 /** The element of a waiting event's card. */
 export const cardId = (id: string) => `waiting-${id}`;
 
-/** All that a reviewer's list keeps: what waits, what was typed and chosen, what was refused, and where the focus goes. */
+/**
+ * All that a reviewer's list keeps: what waits, what was typed and chosen, what was refused, and
+ * where the focus goes.
+ */
 export function useReview(stage: Stage) {
   const { data: events, isPending, error, refetch, isFetching } = useQuery(waitingEvents(stage));
   const { decide, decideSeveral, ...decisions } = useDecisions(stage);
   const [remarks, setRemarks] = useState<Record<string, string>>({});
   const [selected, setSelected] = useState<string[]>([]);
-  // Of two decisions in a row only the last one hears of its success: words of an event that has left hold nobody.
+  // Of two decisions in a row only the last one hears of its success: words of an event that has
+  // left hold nobody.
   useHold('remarks', events?.some(({ _id }) => Boolean(remarks[_id])) ?? false);
 
-  // A decided card takes the focus with it: it goes on to the neighbour, or to the list when nothing is left.
+  // A decided card takes the focus with it: it goes on to the neighbour, or to the list when
+  // nothing is left.
   const list = useRef<HTMLDivElement>(null);
   const leaving = useRef<{ id: string; next: string }>(undefined);
   useEffect(() => {
@@ -31,7 +36,8 @@ export function useReview(stage: Stage) {
     const forget = () => setRemarks(({ [event._id]: _, ...others }) => others);
     decide({ event, approved, remark: remarks[event._id] ?? '' }, { onSuccess: forget });
   };
-  const refusalOf = (id: string) => decisions.refusals.find((refusal) => refusal.id === id)?.message;
+  const refusalOf = (id: string) =>
+    decisions.refusals.find((refusal) => refusal.id === id)?.message;
   return {
     events,
     isPending,
@@ -42,7 +48,8 @@ export function useReview(stage: Stage) {
     list,
     selected,
     setSelected,
-    toggle: (id: string, on: boolean) => setSelected((ids) => (on ? [...ids, id] : ids.filter((other) => other !== id))),
+    toggle: (id: string, on: boolean) =>
+      setSelected((ids) => (on ? [...ids, id] : ids.filter((other) => other !== id))),
     remarkOf: (id: string) => remarks[id] ?? '',
     setRemark: (id: string, remark: string) => setRemarks((all) => ({ ...all, [id]: remark })),
     decide: handleDecide,

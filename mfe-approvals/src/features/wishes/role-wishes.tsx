@@ -1,5 +1,13 @@
 import { UserCheck } from 'lucide-react';
-import { api, messageOf, queryOptions, toast, useMutation, useQuery, useQueryClient } from 'shared-session';
+import {
+  api,
+  messageOf,
+  queryOptions,
+  toast,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from 'shared-session';
 import { Box, Button, Card, Section, Stack, Text } from 'shared-ui/core';
 import { formatDateTime, roleLabel } from 'shared-ui/format';
 
@@ -10,7 +18,9 @@ const wishes = queryOptions({
 
 const DURATION = 5000;
 
-/** Sign-ups that asked for a role which somebody has to confirm. Takes no place when there are none. */
+/**
+ * Sign-ups that asked for a role which somebody has to confirm. Takes no place when there are none.
+ */
 export function RoleWishes() {
   const client = useQueryClient();
   const { data } = useQuery(wishes);
@@ -18,7 +28,8 @@ export function RoleWishes() {
     mutationFn: ({ id, action }: { id: string; action: 'approved' | 'rejected' }) =>
       api.send('POST /auth/role-wishes/:id', { params: { id }, body: { action } }),
     onSuccess: ({ message }) => toast.success(message, { duration: DURATION }),
-    onError: (error) => toast.error(messageOf(error, 'This did not work. Please try again.'), { duration: DURATION }),
+    onError: (error) =>
+      toast.error(messageOf(error, 'This did not work. Please try again.'), { duration: DURATION }),
     onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
   });
   if (!data?.data.length) return null;
@@ -27,7 +38,15 @@ export function RoleWishes() {
       <Stack spacing={1} component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {data.data.map(({ _id, user, role, club, createdAt }) => (
           <Card as="li" key={_id}>
-            <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+            <Box
+              sx={{
+                display: 'flex',
+                gap: 2,
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                justifyContent: 'space-between',
+              }}
+            >
               <div>
                 <Text weight="medium">
                   {user.name} wants to be {roleLabel(role)}
@@ -38,10 +57,20 @@ export function RoleWishes() {
                 </Text>
               </div>
               <Box sx={{ display: 'flex', gap: 1 }}>
-                <Button kind="danger" disabled={isPending} onClick={() => decide({ id: _id, action: 'rejected' })} about={user.name}>
+                <Button
+                  kind="danger"
+                  disabled={isPending}
+                  onClick={() => decide({ id: _id, action: 'rejected' })}
+                  about={user.name}
+                >
                   Decline
                 </Button>
-                <Button kind="secondary" disabled={isPending} onClick={() => decide({ id: _id, action: 'approved' })} about={user.name}>
+                <Button
+                  kind="secondary"
+                  disabled={isPending}
+                  onClick={() => decide({ id: _id, action: 'approved' })}
+                  about={user.name}
+                >
                   Confirm
                 </Button>
               </Box>

@@ -8,11 +8,26 @@ const open = () => renderScreen(<Component />, { user: aCoordinator(), path: '/c
 export const agendaSituations: Situation[] = [
   {
     when: 'an approved event is to come',
-    words: ['Upcoming Events', '1 event', 'Robotics Night', 'Upcoming', 'Main Hall', '12 / 40 registered', 'Show past events'],
+    words: [
+      'Upcoming Events',
+      '1 event',
+      'Robotics Night',
+      'Upcoming',
+      'Main Hall',
+      '12 / 40 registered',
+      'Show past events',
+    ],
     show: () => {
       handle('GET /event/approved', {
         success: true,
-        data: [anEvent({ name: 'Robotics Night', venue: 'Main Hall', registeredCount: 12, maxParticipants: 40 })],
+        data: [
+          anEvent({
+            name: 'Robotics Night',
+            venue: 'Main Hall',
+            registeredCount: 12,
+            maxParticipants: 40,
+          }),
+        ],
       });
       return open();
     },

@@ -1,5 +1,13 @@
 import { queryClient } from 'shared-session';
-import { aCoordinator, anEvent, handle, refuse, screen, within, testSpecifiedWords } from 'shared-session/testing';
+import {
+  aCoordinator,
+  anEvent,
+  handle,
+  refuse,
+  screen,
+  within,
+  testSpecifiedWords,
+} from 'shared-session/testing';
 import { renderScreen } from '../../testing/render';
 import { testSituations } from '../../testing/situations';
 import { Component } from './agenda-screen';
@@ -15,7 +23,13 @@ describe('the agenda', () => {
       success: true,
       data: query.startDate
         ? [anEvent({ name: 'Robotics Night', registeredCount: 12, maxParticipants: 40 })]
-        : [anEvent({ name: 'Old Fair', date: '2026-01-05T06:30:00.000Z', endDate: '2026-01-05T07:30:00.000Z' })],
+        : [
+            anEvent({
+              name: 'Old Fair',
+              date: '2026-01-05T06:30:00.000Z',
+              endDate: '2026-01-05T07:30:00.000Z',
+            }),
+          ],
     }));
     const view = open();
     expect(screen.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeInTheDocument();
@@ -51,7 +65,9 @@ describe('the agenda', () => {
     refuse('GET /auth/profile', 500); // a 403 makes the session look at the role anew
     refuse('GET /event/approved', 403, 'Forbidden');
     open();
-    expect(await screen.findByText('You do not have permission to view approved events')).toBeInTheDocument();
+    expect(
+      await screen.findByText('You do not have permission to view approved events'),
+    ).toBeInTheDocument();
   });
 });
 

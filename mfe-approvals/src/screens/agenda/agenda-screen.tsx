@@ -1,7 +1,17 @@
 import { CalendarX, History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isStatus, messageOf, useQuery, useServerTime } from 'shared-session';
-import { Box, Button, EmptyState, ErrorState, LoadingState, Page, PageHeading, Section, Stack } from 'shared-ui/core';
+import {
+  Box,
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageHeading,
+  Section,
+  Stack,
+} from 'shared-ui/core';
 import { campusDay } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
 import { AgendaDay } from '../../features/agenda/agenda-day';
@@ -17,7 +27,12 @@ export function Component() {
       <PageHeading
         title="Upcoming Events"
         actions={
-          <Button kind="secondary" icon={History} onClick={() => setShowsPast(!showsPast)} aria-pressed={showsPast}>
+          <Button
+            kind="secondary"
+            icon={History}
+            onClick={() => setShowsPast(!showsPast)}
+            aria-pressed={showsPast}
+          >
             {showsPast ? 'Hide past events' : 'Show past events'}
           </Button>
         }
@@ -30,7 +45,10 @@ export function Component() {
   );
 }
 
-/** The days before today, the last one first. They stand below all that comes, so the page moves to them. */
+/**
+ * The days before today, the last one first. They stand below all that comes, so the page moves to
+ * them.
+ */
 function PastDays({ today }: { today: string }) {
   const { isPending } = useQuery(agendaEvents(today, true));
   const section = useRef<HTMLDivElement>(null);
@@ -48,15 +66,35 @@ function PastDays({ today }: { today: string }) {
 }
 
 const failureOf = (error: unknown) =>
-  isStatus(error, 403) ? 'You do not have permission to view approved events' : messageOf(error, 'Failed to fetch approved events');
+  isStatus(error, 403)
+    ? 'You do not have permission to view approved events'
+    : messageOf(error, 'Failed to fetch approved events');
 
-function Days({ today, isPast, emptyTitle }: { today: string; isPast: boolean; emptyTitle: string }) {
+function Days({
+  today,
+  isPast,
+  emptyTitle,
+}: {
+  today: string;
+  isPast: boolean;
+  emptyTitle: string;
+}) {
   const { data, isPending, error, refetch, isFetching } = useQuery(agendaEvents(today, isPast));
   if (isPending) return <LoadingState text="Loading events..." layout="list" count={4} />;
-  if (!data) return <ErrorState message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data)
+    return (
+      <ErrorState message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+    );
   const days = byDay(data.data);
   if (days.length === 0)
-    return <EmptyState icon={CalendarX} level={isPast ? 3 : 2} title={emptyTitle} text="Approved events appear here by day." />;
+    return (
+      <EmptyState
+        icon={CalendarX}
+        level={isPast ? 3 : 2}
+        title={emptyTitle}
+        text="Approved events appear here by day."
+      />
+    );
   return (
     <IncrementalList
       items={isPast ? days.reverse() : days}

@@ -34,14 +34,21 @@ export function Component() {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const q = useDebounced(typed.trim(), 300);
-  const filter = { q, action, from: from && fromCampus(from, '00:00'), to: to && endOfCampusDay(to) };
+  const filter = {
+    q,
+    action,
+    from: from && fromCampus(from, '00:00'),
+    to: to && endOfCampusDay(to),
+  };
   const { page, setPage } = usePageOf([q, action, from, to]);
   const { data, isPending, error, refetch, isFetching } = useQuery(auditPage(filter, page));
   const [save, isSaving] = useOneAtATime(async () => {
     try {
       saveFile(await auditFile(filter), 'audit.csv');
     } catch (failure) {
-      toast.error(messageOf(failure, 'The file could not be made. Please try again.'), { duration: 5000 });
+      toast.error(messageOf(failure, 'The file could not be made. Please try again.'), {
+        duration: 5000,
+      });
     }
   });
   return (
@@ -51,26 +58,51 @@ export function Component() {
         subtitle="Every decision, role change and deletion, with who and when"
         back={{ to: '/superAdmin-dashboard', label: 'Super Admin Dashboard' }}
         actions={
-          <Button kind="secondary" icon={Download} busy={isSaving} busyText="Saving..." onClick={() => void save()}>
+          <Button
+            kind="secondary"
+            icon={Download}
+            busy={isSaving}
+            busyText="Saving..."
+            onClick={() => void save()}
+          >
             Save as CSV
           </Button>
         }
       />
       <Stack spacing={2}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '2fr 1fr 1fr 1fr' }, alignItems: 'end' }}>
-          <SearchField label="Search by person or subject" placeholder="Search by person or subject" value={typed} onChange={setTyped} />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '2fr 1fr 1fr 1fr' },
+            alignItems: 'end',
+          }}
+        >
+          <SearchField
+            label="Search by person or subject"
+            placeholder="Search by person or subject"
+            value={typed}
+            onChange={setTyped}
+          />
           <SelectField
             label="Action"
             value={action}
             onChange={setAction}
-            options={[{ value: '', label: 'All actions' }, ...(data?.actions ?? []).map((value) => ({ value, label: actionWords(value) }))]}
+            options={[
+              { value: '', label: 'All actions' },
+              ...(data?.actions ?? []).map((value) => ({ value, label: actionWords(value) })),
+            ]}
           />
           <TextField label="From" type="date" value={from} onChange={setFrom} />
           <TextField label="To" type="date" value={to} onChange={setTo} />
         </Box>
         {isPending && <LoadingState text="Loading audit..." layout="table" count={8} />}
         {error && !data && (
-          <ErrorState message={messageOf(error, 'Failed to fetch the audit')} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState
+            message={messageOf(error, 'Failed to fetch the audit')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         )}
         {data && (
           <>
@@ -82,7 +114,15 @@ export function Component() {
               busy={isFetching}
               rows={data.data}
               keyOf={({ _id }) => _id}
-              empty={<EmptyState icon={ScrollText} title="No entries" level={2} text="Nothing matches this filter." compact />}
+              empty={
+                <EmptyState
+                  icon={ScrollText}
+                  title="No entries"
+                  level={2}
+                  text="Nothing matches this filter."
+                  compact
+                />
+              }
               columns={[
                 { key: 'at', header: 'When', cell: ({ at }) => <DateTimeCell at={at} /> },
                 { key: 'actor', header: 'Who', cell: ({ actor }) => actor?.name ?? 'The portal' },

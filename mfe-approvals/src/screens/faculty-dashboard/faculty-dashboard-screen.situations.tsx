@@ -1,4 +1,13 @@
-import { aCoordinator, anEvent, aProposal, aReviewEvent, breakDown, handle, refuse, screen } from 'shared-session/testing';
+import {
+  aCoordinator,
+  anEvent,
+  aProposal,
+  aReviewEvent,
+  breakDown,
+  handle,
+  refuse,
+  screen,
+} from 'shared-session/testing';
 import { renderScreen } from '../../testing/render';
 import { type Situation } from '../../testing/situations';
 import { Component } from './faculty-dashboard-screen';
@@ -6,12 +15,23 @@ import { Component } from './faculty-dashboard-screen';
 type Waiting = ReturnType<typeof aReviewEvent>;
 
 const open = (waiting?: Waiting[]) => {
-  handle('GET /event/approved', { success: true, data: [anEvent({ name: 'Approved Fair', date: new Date().toISOString() })] });
+  handle('GET /event/approved', {
+    success: true,
+    data: [anEvent({ name: 'Approved Fair', date: new Date().toISOString() })],
+  });
   handle('GET /event/clashes', { success: true, data: [] });
   if (waiting) handle('GET /event/pending-faculty', { success: true, data: waiting });
-  return renderScreen(<Component />, { user: aCoordinator(), path: '/faculty-coordinater-dashboard' });
+  return renderScreen(<Component />, {
+    user: aCoordinator(),
+    path: '/faculty-coordinater-dashboard',
+  });
 };
-const night = aReviewEvent({ _id: 'event-1', name: 'Robotics Night', duration: 90, attachments: ['uploads/attachments/plan.pdf'] });
+const night = aReviewEvent({
+  _id: 'event-1',
+  name: 'Robotics Night',
+  duration: 90,
+  attachments: ['uploads/attachments/plan.pdf'],
+});
 
 export const facultySituations: Situation[] = [
   {
@@ -58,9 +78,14 @@ export const facultySituations: Situation[] = [
       'PAY 5000 NOW',
       '₹5,000',
     ],
-    show: () => open([aReviewEvent({ approvalStatus: 'SUPER_ADMIN_APPROVED', proposal: aProposal() })]),
+    show: () =>
+      open([aReviewEvent({ approvalStatus: 'SUPER_ADMIN_APPROVED', proposal: aProposal() })]),
   },
-  { when: 'the list is on its way', words: ['Loading pending events...'], show: () => open([night]) },
+  {
+    when: 'the list is on its way',
+    words: ['Loading pending events...'],
+    show: () => open([night]),
+  },
   {
     when: 'the month of approved events is open',
     words: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Approved Fair'],
@@ -101,7 +126,10 @@ export const facultySituations: Situation[] = [
   },
   {
     when: 'a decision fails',
-    words: ['Failed to process approval', { toast: 'Robotics Night: Failed to process approval', kind: 'error' }],
+    words: [
+      'Failed to process approval',
+      { toast: 'Robotics Night: Failed to process approval', kind: 'error' },
+    ],
     show: async () => {
       refuse('PUT /event/:id/faculty-approval', 500, 'boom');
       const view = open([night]);

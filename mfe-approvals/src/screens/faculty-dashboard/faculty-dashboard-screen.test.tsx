@@ -18,13 +18,26 @@ import { facultySituations } from './faculty-dashboard-screen.situations';
 
 describe('the words of the faculty dashboard', () => testSituations(facultySituations));
 
-const first = aReviewEvent({ _id: 'event-1', name: 'Robotics Night', createdAt: '2026-01-01T06:30:00.000Z', version: 3 });
-const second = aReviewEvent({ _id: 'event-2', name: 'Poetry Slam', createdAt: '2026-02-01T06:30:00.000Z' });
+const first = aReviewEvent({
+  _id: 'event-1',
+  name: 'Robotics Night',
+  createdAt: '2026-01-01T06:30:00.000Z',
+  version: 3,
+});
+const second = aReviewEvent({
+  _id: 'event-2',
+  name: 'Poetry Slam',
+  createdAt: '2026-02-01T06:30:00.000Z',
+});
 
-const open = () => renderScreen(<Component />, { user: aCoordinator(), path: '/faculty-coordinater-dashboard' });
+const open = () =>
+  renderScreen(<Component />, { user: aCoordinator(), path: '/faculty-coordinater-dashboard' });
 
 function campus(waiting: ReturnType<typeof aReviewEvent>[]) {
-  handle('GET /event/approved', { success: true, data: [anEvent({ name: 'Approved Fair', date: new Date().toISOString() })] });
+  handle('GET /event/approved', {
+    success: true,
+    data: [anEvent({ name: 'Approved Fair', date: new Date().toISOString() })],
+  });
   handle('GET /event/clashes', { success: true, data: [] });
   return handle('GET /event/pending-faculty', { success: true, data: waiting });
 }
@@ -35,12 +48,19 @@ describe('the faculty dashboard', () => {
   it('shows its title, the count, and the longest waiting event first', async () => {
     campus([second, first]);
     open();
-    expect(screen.getByRole('heading', { level: 1, name: 'Faculty Dashboard' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Faculty Dashboard' }),
+    ).toBeInTheDocument();
     expect(screen.getByText('Loading pending events...')).toBeInTheDocument();
     expect(await screen.findByText('2 pending approvals')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Pending Approvals' })).toBeInTheDocument();
-    const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(names.filter((name) => ['Robotics Night', 'Poetry Slam'].includes(name ?? ''))).toEqual(['Robotics Night', 'Poetry Slam']);
+    const names = screen
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+    expect(names.filter((name) => ['Robotics Night', 'Poetry Slam'].includes(name ?? ''))).toEqual([
+      'Robotics Night',
+      'Poetry Slam',
+    ]);
     expect(screen.getAllByText('2 hours')).toHaveLength(2);
   });
 
@@ -52,9 +72,17 @@ describe('the faculty dashboard', () => {
   });
 
   it.each([
-    ['a refused list', 'Failed to fetch pending events', () => refuse('GET /event/pending-faculty', 500, 'boom')],
+    [
+      'a refused list',
+      'Failed to fetch pending events',
+      () => refuse('GET /event/pending-faculty', 500, 'boom'),
+    ],
     ['no answer', 'Failed to fetch pending events', () => breakDown('GET /event/pending-faculty')],
-    ['an answer without a list', 'No data received from server', () => handle('GET /event/pending-faculty', { success: true } as never)],
+    [
+      'an answer without a list',
+      'No data received from server',
+      () => handle('GET /event/pending-faculty', { success: true } as never),
+    ],
   ])('on %s says "%s", and Retry repeats the call', async (_, words, cause) => {
     campus([first]);
     cause();
@@ -69,18 +97,36 @@ describe('the faculty dashboard', () => {
     campus([first, second]);
     const decision = handle(
       'PUT /event/:id/faculty-approval',
-      { success: true, message: 'done', data: { _id: 'event-1', approvalStatus: 'FACULTY_APPROVED' } },
+      {
+        success: true,
+        message: 'done',
+        data: { _id: 'event-1', approvalStatus: 'FACULTY_APPROVED' },
+      },
       { hold: true },
     );
     const view = open();
     await screen.findByText('2 pending approvals');
-    await view.user.type(screen.getByRole('textbox', { name: 'Remarks for Robotics Night' }), 'Well planned');
+    await view.user.type(
+      screen.getByRole('textbox', { name: 'Remarks for Robotics Night' }),
+      'Well planned',
+    );
     await view.user.click(screen.getByRole('button', { name: 'Approve Robotics Night' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve Robotics Night' })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(
+        screen.queryByRole('button', { name: 'Approve Robotics Night' }),
+      ).not.toBeInTheDocument(),
+    );
     handle('GET /event/pending-faculty', { success: true, data: [second] });
     decision.release();
-    await waitFor(() => expect(view.toasts()).toEqual([{ kind: 'success', text: 'Robotics Night was approved', duration: 5000 }]));
-    expect(decision.calls[0]).toMatchObject({ params: { id: 'event-1' }, body: { approved: true, remark: 'Well planned', version: 3 } });
+    await waitFor(() =>
+      expect(view.toasts()).toEqual([
+        { kind: 'success', text: 'Robotics Night was approved', duration: 5000 },
+      ]),
+    );
+    expect(decision.calls[0]).toMatchObject({
+      params: { id: 'event-1' },
+      body: { approved: true, remark: 'Well planned', version: 3 },
+    });
   });
 
   it('hands the focus on to the next card, and to the list after the last one', async () => {
@@ -107,7 +153,11 @@ describe('the faculty dashboard', () => {
     campus([first, second]);
     const slow = handle(
       'PUT /event/:id/faculty-approval',
-      { success: true, message: 'done', data: { _id: 'event-1', approvalStatus: 'FACULTY_APPROVED' } },
+      {
+        success: true,
+        message: 'done',
+        data: { _id: 'event-1', approvalStatus: 'FACULTY_APPROVED' },
+      },
       { hold: true },
     );
     const view = open();
@@ -116,30 +166,55 @@ describe('the faculty dashboard', () => {
     await waitFor(() => expect(slow.calls).toHaveLength(1));
     refuse('PUT /event/:id/faculty-approval', 500);
     await view.user.click(screen.getByRole('button', { name: 'Approve Poetry Slam' }));
-    const card = within((await screen.findByRole('heading', { name: 'Poetry Slam' })).closest('li')!);
+    const card = within(
+      (await screen.findByRole('heading', { name: 'Poetry Slam' })).closest('li')!,
+    );
     expect(await card.findByText('Failed to process approval')).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Robotics Night' })).not.toBeInTheDocument();
     handle('GET /event/pending-faculty', { success: true, data: [second] });
     slow.release();
-    await waitFor(() => expect(view.toasts()).toContainEqual({ kind: 'success', text: 'Robotics Night was approved', duration: 5000 }));
+    await waitFor(() =>
+      expect(view.toasts()).toContainEqual({
+        kind: 'success',
+        text: 'Robotics Night was approved',
+        duration: 5000,
+      }),
+    );
     expect(screen.getByRole('heading', { name: 'Poetry Slam' })).toBeInTheDocument();
   });
 
   it.each([
     ['the server fails', 500, 'boom', 'Failed to process approval'],
-    ['somebody decided before', 409, 'Dr. Iyer approved this event already.', 'Dr. Iyer approved this event already.'],
-  ])('brings the card back with its message and the remark when %s', async (_, status, said, words) => {
-    campus([first, second]);
-    refuse('PUT /event/:id/faculty-approval', status, said);
-    const view = open();
-    await screen.findByText('2 pending approvals');
-    await view.user.type(screen.getByRole('textbox', { name: 'Remarks for Robotics Night' }), 'Not yet');
-    await view.user.click(screen.getByRole('button', { name: 'Reject Robotics Night' }));
-    expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'Reject Robotics Night' })).toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: 'Remarks for Robotics Night' })).toHaveValue('Not yet');
-    expect(view.toasts()).toEqual([{ kind: 'error', text: `Robotics Night: ${words}`, duration: 5000 }]);
-  });
+    [
+      'somebody decided before',
+      409,
+      'Dr. Iyer approved this event already.',
+      'Dr. Iyer approved this event already.',
+    ],
+  ])(
+    'brings the card back with its message and the remark when %s',
+    async (_, status, said, words) => {
+      campus([first, second]);
+      refuse('PUT /event/:id/faculty-approval', status, said);
+      const view = open();
+      await screen.findByText('2 pending approvals');
+      await view.user.type(
+        screen.getByRole('textbox', { name: 'Remarks for Robotics Night' }),
+        'Not yet',
+      );
+      await view.user.click(screen.getByRole('button', { name: 'Reject Robotics Night' }));
+      expect(await screen.findByText(words)).toBeInTheDocument();
+      expect(
+        await screen.findByRole('button', { name: 'Reject Robotics Night' }),
+      ).toBeInTheDocument();
+      expect(screen.getByRole('textbox', { name: 'Remarks for Robotics Night' })).toHaveValue(
+        'Not yet',
+      );
+      expect(view.toasts()).toEqual([
+        { kind: 'error', text: `Robotics Night: ${words}`, duration: 5000 },
+      ]);
+    },
+  );
 
   it('decides on several at once with one remark, and names what was refused', async () => {
     campus([first, second]);
@@ -162,23 +237,36 @@ describe('the faculty dashboard', () => {
       remark: 'Fine',
       versions: { 'event-1': 3, 'event-2': 1 },
     });
-    const outcome = within(screen.getByText('1 of 2 events approved').closest<HTMLElement>('[data-kind]')!);
+    const outcome = within(
+      screen.getByText('1 of 2 events approved').closest<HTMLElement>('[data-kind]')!,
+    );
     expect(outcome.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Poetry Slam: This event was decided already.',
       'Robotics Night: Approved',
     ]);
-    expect(view.toasts().map(({ text }) => text)).toEqual(['1 event was approved', '1 event was not approved']);
+    expect(view.toasts().map(({ text }) => text)).toEqual([
+      '1 event was approved',
+      '1 event was not approved',
+    ]);
   });
 
   it('says of each event of the first call what became of it when a later one fails, and keeps the rest chosen', async () => {
     jest.replaceProperty(most, 'atOnce', 2);
     const many = Array.from({ length: 5 }, (_, at) =>
-      aReviewEvent({ _id: `event-${at + 1}`, name: `Talk ${at + 1}`, createdAt: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString() }),
+      aReviewEvent({
+        _id: `event-${at + 1}`,
+        name: `Talk ${at + 1}`,
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(),
+      }),
     );
     campus(many);
     const bulk = handle('POST /event/decisions', ({ body }) => {
       refuse('POST /event/decisions', 500, 'boom');
-      const data = (body.ids as string[]).map((_id, at) => ({ _id, ok: at > 0, message: at > 0 ? '' : 'This event was decided already.' }));
+      const data = (body.ids as string[]).map((_id, at) => ({
+        _id,
+        ok: at > 0,
+        message: at > 0 ? '' : 'This event was decided already.',
+      }));
       campus([many[0]!, ...many.slice(2)]);
       return { success: true, data };
     });
@@ -187,9 +275,13 @@ describe('the faculty dashboard', () => {
     await view.user.click(screen.getByLabelText('Remarks for all selected'));
     await view.user.paste('Fine');
     await view.user.click(screen.getByRole('button', { name: 'Approve selected' }));
-    const outcome = within((await screen.findByText('1 of 5 events approved')).closest<HTMLElement>('[data-kind]')!);
+    const outcome = within(
+      (await screen.findByText('1 of 5 events approved')).closest<HTMLElement>('[data-kind]')!,
+    );
     expect(bulk.calls[0]?.body.ids).toEqual(['event-1', 'event-2']);
-    expect(outcome.getByText('Failed to process approval 3 events are undecided and still selected.')).toBeInTheDocument();
+    expect(
+      outcome.getByText('Failed to process approval 3 events are undecided and still selected.'),
+    ).toBeInTheDocument();
     const lines = outcome.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toEqual(['Talk 1: This event was decided already.', 'Talk 2: Approved']);
     expect(await screen.findByText('4 pending approvals')).toBeInTheDocument();
@@ -244,14 +336,20 @@ describe('the faculty dashboard', () => {
     campus([]);
     const view = open();
     expect((await screen.findAllByText('Approved Fair')).length).toBeGreaterThan(0);
-    expect(within(screen.getByRole('group', { name: 'Approved events by month' })).getAllByRole('columnheader')[0]).toHaveTextContent(
-      /^Sun/,
-    );
+    expect(
+      within(screen.getByRole('group', { name: 'Approved events by month' })).getAllByRole(
+        'columnheader',
+      )[0],
+    ).toHaveTextContent(/^Sun/);
     const month = screen.getByText(/^[A-Z][a-z]+ \d{4}$/).textContent;
     await view.user.click(screen.getByRole('button', { name: 'Next month' }));
-    await waitFor(() => expect(screen.getByText(/^[A-Z][a-z]+ \d{4}$/)).not.toHaveTextContent(month ?? ''));
+    await waitFor(() =>
+      expect(screen.getByText(/^[A-Z][a-z]+ \d{4}$/)).not.toHaveTextContent(month ?? ''),
+    );
     await view.user.click(screen.getByRole('button', { name: 'Previous month' }));
-    await waitFor(() => expect(screen.getByText(/^[A-Z][a-z]+ \d{4}$/)).toHaveTextContent(month ?? ''));
+    await waitFor(() =>
+      expect(screen.getByText(/^[A-Z][a-z]+ \d{4}$/)).toHaveTextContent(month ?? ''),
+    );
   });
 });
 

@@ -1,5 +1,15 @@
 import { CalendarRange, PartyPopper } from 'lucide-react';
-import { Box, ButtonLink, EmptyState, ErrorState, LoadingState, Page, PageHeading, Section, Stack } from 'shared-ui/core';
+import {
+  Box,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageHeading,
+  Section,
+  Stack,
+} from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
 import { ApprovedMonth } from '../../features/month/approved-month';
@@ -28,7 +38,12 @@ export function Component() {
         }
       />
       <Box
-        sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: 'minmax(320px, 2fr) minmax(0, 3fr)' }, alignItems: 'start' }}
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: '1fr', lg: 'minmax(320px, 2fr) minmax(0, 3fr)' },
+          alignItems: 'start',
+        }}
       >
         <Box sx={{ position: { lg: 'sticky' }, top: 88 }}>
           <ApprovedMonth />

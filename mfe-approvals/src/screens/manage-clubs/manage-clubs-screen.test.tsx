@@ -1,8 +1,23 @@
-import { aLeanClub, aSuperAdmin, handle, refuse, screen, waitFor, within } from 'shared-session/testing';
+import {
+  aLeanClub,
+  aSuperAdmin,
+  handle,
+  refuse,
+  screen,
+  waitFor,
+  within,
+} from 'shared-session/testing';
 import { renderScreen } from '../../testing/render';
 import { Component } from './manage-clubs-screen';
 
-const list = { success: true as const, data: [aLeanClub()], page: 1, limit: 24, total: 1, categories: ['Technical'] };
+const list = {
+  success: true as const,
+  data: [aLeanClub()],
+  page: 1,
+  limit: 24,
+  total: 1,
+  categories: ['Technical'],
+};
 const open = () => renderScreen(<Component />, { user: aSuperAdmin(), path: '/manage-clubs' });
 
 describe('managing clubs', () => {
@@ -22,27 +37,48 @@ describe('managing clubs', () => {
 
   it('shows what somebody else saved meanwhile, keeps what was typed, and saves over it when told again', async () => {
     handle('GET /club', { ...list, data: [aLeanClub({ version: 4 })] });
-    const refused = refuse('PUT /club/:id', 409, 'Someone else changed this club after you opened it.', { code: 'club_changed' });
-    handle('GET /club/:id', { success: true, data: aLeanClub({ name: 'Robotics Society', version: 5 }) });
+    const refused = refuse(
+      'PUT /club/:id',
+      409,
+      'Someone else changed this club after you opened it.',
+      { code: 'club_changed' },
+    );
+    handle('GET /club/:id', {
+      success: true,
+      data: aLeanClub({ name: 'Robotics Society', version: 5 }),
+    });
     const view = open();
     await view.user.click(await screen.findByRole('button', { name: 'Edit Robotics Club' }));
     const dialog = within(await screen.findByRole('dialog'));
     await view.user.clear(dialog.getByLabelText(/^Name/));
     await view.user.type(dialog.getByLabelText(/^Name/), 'Robotics and AI Club');
     await view.user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-    expect(await dialog.findByText('Someone else changed this club after you opened it.')).toBeInTheDocument();
+    expect(
+      await dialog.findByText('Someone else changed this club after you opened it.'),
+    ).toBeInTheDocument();
     expect(await dialog.findByText('Name is now: Robotics Society')).toBeInTheDocument();
     expect(dialog.getByLabelText(/^Name/)).toHaveValue('Robotics and AI Club');
     expect(refused.calls[0]?.body).toMatchObject({ version: '4' });
-    const saved = handle('PUT /club/:id', { success: true, message: 'Club saved', data: aLeanClub({ version: 6 }) });
+    const saved = handle('PUT /club/:id', {
+      success: true,
+      message: 'Club saved',
+      data: aLeanClub({ version: 6 }),
+    });
     await view.user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-    await waitFor(() => expect(saved.calls[0]?.body).toMatchObject({ name: 'Robotics and AI Club', version: '5' }));
+    await waitFor(() =>
+      expect(saved.calls[0]?.body).toMatchObject({ name: 'Robotics and AI Club', version: '5' }),
+    );
   });
 
   it('takes over what somebody else saved', async () => {
     handle('GET /club', list);
-    refuse('PUT /club/:id', 409, 'Someone else changed this club after you opened it.', { code: 'club_changed' });
-    handle('GET /club/:id', { success: true, data: aLeanClub({ name: 'Robotics Society', version: 5 }) });
+    refuse('PUT /club/:id', 409, 'Someone else changed this club after you opened it.', {
+      code: 'club_changed',
+    });
+    handle('GET /club/:id', {
+      success: true,
+      data: aLeanClub({ name: 'Robotics Society', version: 5 }),
+    });
     const view = open();
     await view.user.click(await screen.findByRole('button', { name: 'Edit Robotics Club' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -54,7 +90,11 @@ describe('managing clubs', () => {
 
   it('creates a club only with a name', async () => {
     handle('GET /club', list);
-    const created = handle('POST /club', { success: true, message: 'Club created', data: aLeanClub({ _id: 'club-2' }) });
+    const created = handle('POST /club', {
+      success: true,
+      message: 'Club created',
+      data: aLeanClub({ _id: 'club-2' }),
+    });
     const view = open();
     await view.user.click(screen.getByRole('button', { name: 'Create club' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -39,14 +39,26 @@ export function Component() {
         title="Manage Clubs"
         back={{ to: '/superAdmin-dashboard', label: 'Super Admin Dashboard' }}
         actions={
-          <Button kind="primary" icon={Plus} onClick={() => setEdited('new')} onPointerEnter={() => clubFormPart.preload()}>
+          <Button
+            kind="primary"
+            icon={Plus}
+            onClick={() => setEdited('new')}
+            onPointerEnter={() => clubFormPart.preload()}
+          >
             Create club
           </Button>
         }
       />
       <Stack spacing={2}>
-        <SearchField label="Search by club name" placeholder="Search by club name" value={typed} onChange={setTyped} />
-        {hasFailed && edited && <ErrorState compact message="The form could not be loaded." onRetry={retry} />}
+        <SearchField
+          label="Search by club name"
+          placeholder="Search by club name"
+          value={typed}
+          onChange={setTyped}
+        />
+        {hasFailed && edited && (
+          <ErrorState compact message="The form could not be loaded." onRetry={retry} />
+        )}
         {isPending && <LoadingState text="Loading clubs..." layout="cards" count={6} />}
         {error && !data && (
           <ErrorState
@@ -56,7 +68,12 @@ export function Component() {
           />
         )}
         {data?.data.length === 0 && (
-          <EmptyState icon={Building2} level={2} title="No clubs found" text={q ? 'Try another name.' : 'Create the first club.'} />
+          <EmptyState
+            icon={Building2}
+            level={2}
+            title="No clubs found"
+            text={q ? 'Try another name.' : 'Create the first club.'}
+          />
         )}
         {data && data.data.length > 0 && (
           <CardGrid as="ul" label="Clubs">
@@ -76,9 +93,16 @@ export function Component() {
                       </Text>
                     </div>
                   </Box>
-                  <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
+                  <Box
+                    sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}
+                  >
                     <StatusBadge kind="active" value={String(club.isActive)} />
-                    <Button kind="secondary" icon={SquarePen} onClick={() => setEdited(club)} about={club.name}>
+                    <Button
+                      kind="secondary"
+                      icon={SquarePen}
+                      onClick={() => setEdited(club)}
+                      about={club.name}
+                    >
                       Edit
                     </Button>
                   </Box>

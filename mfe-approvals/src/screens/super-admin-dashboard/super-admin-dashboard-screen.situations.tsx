@@ -1,11 +1,34 @@
-import { aLeanClub, aProposal, aReviewEvent, aSuperAdmin, aUser, breakDown, handle, refuse, screen, within } from 'shared-session/testing';
+import {
+  aLeanClub,
+  aProposal,
+  aReviewEvent,
+  aSuperAdmin,
+  aUser,
+  breakDown,
+  handle,
+  refuse,
+  screen,
+  within,
+} from 'shared-session/testing';
 import { renderScreen } from '../../testing/render';
 import { type Situation } from '../../testing/situations';
 import { Component } from './super-admin-dashboard-screen';
 
-const night = aReviewEvent({ _id: 'event-1', name: 'Robotics Night', duration: 90, approvalStatus: 'FACULTY_APPROVED' });
+const night = aReviewEvent({
+  _id: 'event-1',
+  name: 'Robotics Night',
+  duration: 90,
+  approvalStatus: 'FACULTY_APPROVED',
+});
 const people = [
-  aUser({ _id: 'a', name: 'Ravi Kumar', role: 'member', department: 'Civil', year: 'First Year', isActive: true }),
+  aUser({
+    _id: 'a',
+    name: 'Ravi Kumar',
+    role: 'member',
+    department: 'Civil',
+    year: 'First Year',
+    isActive: true,
+  }),
   aUser({ _id: 'b', name: 'Sara Khan', role: 'clubAdmin', isActive: false }),
   aUser({ _id: 'c', name: 'Dr. Meera Nair', role: 'facultyCoordinator' }),
   aUser({ _id: 'd', name: 'Dean Kapoor', role: 'superAdmin' }),
@@ -13,7 +36,13 @@ const people = [
   aUser({ _id: 'e', name: 'Old Admin', role: 'admin' as never }),
   aUser({ _id: 'f', name: 'Old Moderator', role: 'moderator' as never }),
 ];
-const ravi = { _id: 'user-2', name: 'Ravi Kumar', email: 'ravi@campus.test', role: 'member' as const, department: 'Civil' };
+const ravi = {
+  _id: 'user-2',
+  name: 'Ravi Kumar',
+  email: 'ravi@campus.test',
+  role: 'member' as const,
+  department: 'Civil',
+};
 
 const open = (tab = '') => {
   handle('GET /event/clashes', { success: true, data: [] });
@@ -25,7 +54,8 @@ const open = (tab = '') => {
   });
 };
 const waits = () => handle('GET /event/faculty-approved', { success: true, data: [night] });
-const eligible = (list = [ravi]) => handle('GET /auth/eligible-users', { success: true, data: list, eligibleUsers: list });
+const eligible = (list = [ravi]) =>
+  handle('GET /auth/eligible-users', { success: true, data: list, eligibleUsers: list });
 
 /** Assign Roles with the Robotics Club chosen. */
 const openClub = async () => {
@@ -66,10 +96,23 @@ export const approvalsSituations: Situation[] = [
   },
   {
     when: 'the change of an approved event is reviewed',
-    words: ['Approved by Dr. Meera Nair', 'Fine by me', 'Harmless talk', 'PAY 5000 NOW', 'Free', '₹5,000'],
+    words: [
+      'Approved by Dr. Meera Nair',
+      'Fine by me',
+      'Harmless talk',
+      'PAY 5000 NOW',
+      'Free',
+      '₹5,000',
+    ],
     show: async () => {
-      const decision = { role: 'facultyCoordinator', status: 'APPROVED', date: '2026-03-01T07:30:00.000Z' } as const;
-      const decisions = [{ ...decision, approver: { name: 'Dr. Meera Nair' }, remark: 'Fine by me' }];
+      const decision = {
+        role: 'facultyCoordinator',
+        status: 'APPROVED',
+        date: '2026-03-01T07:30:00.000Z',
+      } as const;
+      const decisions = [
+        { ...decision, approver: { name: 'Dr. Meera Nair' }, remark: 'Fine by me' },
+      ];
       const proposal = aProposal({ stage: 'FACULTY_APPROVED', decisions });
       const event = { ...night, approvalStatus: 'SUPER_ADMIN_APPROVED' as const, proposal };
       handle('GET /event/faculty-approved', { success: true, data: [event] });
@@ -95,7 +138,9 @@ export const approvalsSituations: Situation[] = [
       breakDown('PUT /event/:id/super-admin-approval');
       const view = open();
       await view.user.click(await screen.findByRole('button', { name: 'Review Robotics Night' }));
-      await view.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
+      await view.user.click(
+        within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }),
+      );
       return view;
     },
   },
@@ -195,7 +240,12 @@ export const rolesSituations: Situation[] = [
     when: 'a role is assigned',
     words: [{ toast: 'Role assigned successfully!', kind: 'success' }],
     show: () => {
-      handle('POST /club/add-member', { success: true, message: '', newMember: {} as never, data: {} as never });
+      handle('POST /club/add-member', {
+        success: true,
+        message: '',
+        newMember: {} as never,
+        data: {} as never,
+      });
       return assign();
     },
   },

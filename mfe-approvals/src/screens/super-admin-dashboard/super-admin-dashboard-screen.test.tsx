@@ -13,7 +13,11 @@ import {
 import { renderScreen } from '../../testing/render';
 import { testSituations } from '../../testing/situations';
 import { Component } from './super-admin-dashboard-screen';
-import { approvalsSituations, rolesSituations, usersSituations } from './super-admin-dashboard-screen.situations';
+import {
+  approvalsSituations,
+  rolesSituations,
+  usersSituations,
+} from './super-admin-dashboard-screen.situations';
 
 describe('the words of Event Approvals', () => testSituations(approvalsSituations));
 describe('the words of User Management', () => testSituations(usersSituations));
@@ -37,7 +41,10 @@ const waiting = aReviewEvent({
 const ravi = aUser({ _id: 'user-2', name: 'Ravi Kumar', email: 'ravi@campus.test' });
 const people = {
   success: true as const,
-  data: [ravi, aUser({ _id: 'user-3', name: 'Sara Khan', role: 'clubAdmin', isActive: false, year: '' })],
+  data: [
+    ravi,
+    aUser({ _id: 'user-3', name: 'Sara Khan', role: 'clubAdmin', isActive: false, year: '' }),
+  ],
   page: 1,
   limit: 25,
   total: 60,
@@ -82,32 +89,47 @@ describe('the super admin dashboard', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Good plan')).toBeInTheDocument();
     expect(dialog.getByText('Duration: 1 hour 30 minutes')).toBeInTheDocument();
-    await view.user.type(dialog.getByRole('textbox', { name: 'Remarks for Robotics Night' }), 'Go ahead');
+    await view.user.type(
+      dialog.getByRole('textbox', { name: 'Remarks for Robotics Night' }),
+      'Go ahead',
+    );
     handle('GET /event/faculty-approved', { success: true, data: [] });
     await view.user.click(dialog.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('All Caught Up!')).toBeInTheDocument();
     expect(decision.calls[0]?.body).toMatchObject({ approved: true, remark: 'Go ahead' });
   });
 
-  it.each([['the list fails', 'Failed to fetch events', () => refuse('GET /event/faculty-approved', 500, 'boom')]])(
-    'when %s it says "%s"',
-    async (_, words, cause) => {
-      cause();
-      open();
-      expect(await screen.findByText(words)).toBeInTheDocument();
-    },
-  );
+  it.each([
+    [
+      'the list fails',
+      'Failed to fetch events',
+      () => refuse('GET /event/faculty-approved', 500, 'boom'),
+    ],
+  ])('when %s it says "%s"', async (_, words, cause) => {
+    cause();
+    open();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
 
   it.each([
     ['the server fails', 500, 'boom', 'Failed to update event status. Please try again.'],
-    ['somebody decided before', 409, 'Dean Rao rejected this event already.', 'Dean Rao rejected this event already.'],
+    [
+      'somebody decided before',
+      409,
+      'Dean Rao rejected this event already.',
+      'Dean Rao rejected this event already.',
+    ],
   ])('says it when a decision does not hold because %s', async (_, status, said, words) => {
     refuse('PUT /event/:id/super-admin-approval', status, said);
     const view = open();
     await view.user.click(await screen.findByRole('button', { name: 'Review Robotics Night' }));
-    await view.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reject' }));
+    await view.user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reject' }),
+    );
     expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'Review Robotics Night' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: 'Review Robotics Night' }),
+    ).toBeInTheDocument();
   });
 });
 
@@ -136,11 +158,22 @@ describe('User Management', () => {
     await view.user.type(screen.getByLabelText('Search by name or email'), 'ravi');
     await view.user.selectOptions(screen.getByLabelText('Role'), 'clubAdmin');
     await view.user.selectOptions(screen.getByLabelText('Department'), 'Civil');
-    await waitFor(() => expect(seen.calls.at(-1)?.query).toMatchObject({ q: 'ravi', role: 'clubAdmin', department: 'Civil', page: '1' }));
+    await waitFor(() =>
+      expect(seen.calls.at(-1)?.query).toMatchObject({
+        q: 'ravi',
+        role: 'clubAdmin',
+        department: 'Civil',
+        page: '1',
+      }),
+    );
   });
 
   it('begins on the first page again when the search changes, and never asks for the old page of a new search', async () => {
-    const seen = handle('GET /auth/all-users', ({ query }) => ({ ...people, filtered: 60, page: Number(query.page) }));
+    const seen = handle('GET /auth/all-users', ({ query }) => ({
+      ...people,
+      filtered: 60,
+      page: Number(query.page),
+    }));
     const view = open('users');
     await view.user.click(await screen.findByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(seen.calls.at(-1)?.query).toMatchObject({ page: '2' }));
@@ -170,39 +203,59 @@ describe('User Management', () => {
     const view = open('users');
     await view.user.click(await screen.findByRole('button', { name: 'Ravi Kumar' }));
     await view.user.click(await screen.findByRole('button', { name: 'Create reset link' }));
-    expect(await screen.findByDisplayValue('http://campus.test/login?reset=abc')).toHaveAttribute('readonly');
+    expect(await screen.findByDisplayValue('http://campus.test/login?reset=abc')).toHaveAttribute(
+      'readonly',
+    );
     await view.user.click(screen.getByRole('button', { name: 'Copy reset link' }));
     expect(await navigator.clipboard.readText()).toBe('http://campus.test/login?reset=abc');
     await view.user.click(screen.getByRole('button', { name: 'Deactivate' }));
-    await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }));
-    await waitFor(() => expect(active.calls[0]).toMatchObject({ params: { id: 'user-2' }, body: { isActive: false } }));
-    expect(await within(await screen.findByRole('dialog')).findByText('Ravi Kumar was deactivated')).toBeInTheDocument();
+    await view.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deactivate' }),
+    );
+    await waitFor(() =>
+      expect(active.calls[0]).toMatchObject({
+        params: { id: 'user-2' },
+        body: { isActive: false },
+      }),
+    );
+    expect(
+      await within(await screen.findByRole('dialog')).findByText('Ravi Kumar was deactivated'),
+    ).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
-  it.each([false, true])('deactivating frees the seats of the person only with a tick: %s', async (freeSeats) => {
-    handle('GET /auth/all-users', people);
-    const data = { ...ravi, isActive: false };
-    const active = handle('PUT /auth/users/:id/active', { success: true, message: 'Account deactivated', data });
-    const { user } = open('users');
-    await user.click(await screen.findByRole('button', { name: 'Ravi Kumar' }));
-    const ask = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
-      return within(await screen.findByRole('alertdialog', { name: 'Deactivate Ravi Kumar?' }));
-    };
-    const first = await ask();
-    await user.click(first.getByRole('checkbox', { name: 'Free this person’s seats' }));
-    await user.click(first.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    const question = await ask();
-    const tick = question.getByRole('checkbox', { name: 'Free this person’s seats' });
-    expect(tick).not.toBeChecked();
-    if (freeSeats) await user.click(tick);
-    await user.click(question.getByRole('button', { name: 'Deactivate' }));
-    await waitFor(() => expect(active.calls.map(({ body }) => body)).toEqual([{ isActive: false, freeSeats }]));
-    expect(await screen.findByText('Account deactivated')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  });
+  it.each([false, true])(
+    'deactivating frees the seats of the person only with a tick: %s',
+    async (freeSeats) => {
+      handle('GET /auth/all-users', people);
+      const data = { ...ravi, isActive: false };
+      const active = handle('PUT /auth/users/:id/active', {
+        success: true,
+        message: 'Account deactivated',
+        data,
+      });
+      const { user } = open('users');
+      await user.click(await screen.findByRole('button', { name: 'Ravi Kumar' }));
+      const ask = async () => {
+        await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+        return within(await screen.findByRole('alertdialog', { name: 'Deactivate Ravi Kumar?' }));
+      };
+      const first = await ask();
+      await user.click(first.getByRole('checkbox', { name: 'Free this person’s seats' }));
+      await user.click(first.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+      const question = await ask();
+      const tick = question.getByRole('checkbox', { name: 'Free this person’s seats' });
+      expect(tick).not.toBeChecked();
+      if (freeSeats) await user.click(tick);
+      await user.click(question.getByRole('button', { name: 'Deactivate' }));
+      await waitFor(() =>
+        expect(active.calls.map(({ body }) => body)).toEqual([{ isActive: false, freeSeats }]),
+      );
+      expect(await screen.findByText('Account deactivated')).toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    },
+  );
 
   it('says in the dialog why a step was refused', async () => {
     handle('GET /auth/all-users', people);
@@ -211,8 +264,12 @@ describe('User Management', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Ravi Kumar' }));
     await view.user.selectOptions(await screen.findByLabelText('Account role'), 'superAdmin');
     await view.user.click(screen.getByRole('button', { name: 'Change role' }));
-    await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Change role' }));
-    expect(await within(await screen.findByRole('dialog')).findByText('The last super admin stays one.')).toBeInTheDocument();
+    await view.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Change role' }),
+    );
+    expect(
+      await within(await screen.findByRole('dialog')).findByText('The last super admin stays one.'),
+    ).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
@@ -232,16 +289,31 @@ describe('User Management', () => {
     });
     const decision = handle('POST /auth/role-wishes/:id', { success: true, message: 'Confirmed' });
     const view = open('users');
-    expect(await screen.findByText('Nila Das wants to be Club Admin of Chess Club')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Nila Das wants to be Club Admin of Chess Club'),
+    ).toBeInTheDocument();
     await view.user.click(screen.getByRole('button', { name: 'Confirm Nila Das' }));
-    await waitFor(() => expect(decision.calls[0]).toMatchObject({ params: { id: 'wish-1' }, body: { action: 'approved' } }));
+    await waitFor(() =>
+      expect(decision.calls[0]).toMatchObject({
+        params: { id: 'wish-1' },
+        body: { action: 'approved' },
+      }),
+    );
   });
 });
 
 describe('Assign Roles', () => {
   const clubs = () => handle('GET /club', [aLeanClub({ _id: 'club-1', name: 'Robotics Club' })]);
   const eligible = (
-    list = [{ _id: 'user-2', name: 'Ravi Kumar', email: 'ravi@campus.test', role: 'member' as const, department: 'Civil' }],
+    list = [
+      {
+        _id: 'user-2',
+        name: 'Ravi Kumar',
+        email: 'ravi@campus.test',
+        role: 'member' as const,
+        department: 'Civil',
+      },
+    ],
   ) => handle('GET /auth/eligible-users', { success: true, data: list, eligibleUsers: list });
 
   const choose = async (view: ReturnType<typeof open>) => {
@@ -271,12 +343,25 @@ describe('Assign Roles', () => {
   it('assigns and says Role assigned successfully!', async () => {
     clubs();
     eligible();
-    const assigned = handle('POST /club/add-member', { success: true, message: '', newMember: {} as never, data: {} as never });
+    const assigned = handle('POST /club/add-member', {
+      success: true,
+      message: '',
+      newMember: {} as never,
+      data: {} as never,
+    });
     const view = open('roles');
     await choose(view);
     await view.user.click(screen.getByRole('button', { name: 'Assign Role' }));
-    await waitFor(() => expect(view.toasts()).toEqual([{ kind: 'success', text: 'Role assigned successfully!', duration: 5000 }]));
-    expect(assigned.calls[0]?.body).toEqual({ clubId: 'club-1', userId: 'user-2', role: 'clubAdmin' });
+    await waitFor(() =>
+      expect(view.toasts()).toEqual([
+        { kind: 'success', text: 'Role assigned successfully!', duration: 5000 },
+      ]),
+    );
+    expect(assigned.calls[0]?.body).toEqual({
+      clubId: 'club-1',
+      userId: 'user-2',
+      role: 'clubAdmin',
+    });
   });
 
   it('says Failed to assign role. Please try again. when it fails without words', async () => {
@@ -286,13 +371,23 @@ describe('Assign Roles', () => {
     const view = open('roles');
     await choose(view);
     await view.user.click(screen.getByRole('button', { name: 'Assign Role' }));
-    await waitFor(() => expect(view.toasts()[0]?.text).toBe('Failed to assign role. Please try again.'));
+    await waitFor(() =>
+      expect(view.toasts()[0]?.text).toBe('Failed to assign role. Please try again.'),
+    );
     expect(screen.getByRole('combobox', { name: /^User/ })).toHaveValue('user-2');
   });
 
   it.each([
-    ['there is no club', 'No clubs found. Please create a club first.', () => void handle('GET /club', [])],
-    ['the clubs fail', 'Failed to fetch clubs. Please try again.', () => void refuse('GET /club', 500)],
+    [
+      'there is no club',
+      'No clubs found. Please create a club first.',
+      () => void handle('GET /club', []),
+    ],
+    [
+      'the clubs fail',
+      'Failed to fetch clubs. Please try again.',
+      () => void refuse('GET /club', 500),
+    ],
   ])('when %s it says "%s"', async (_, words, cause) => {
     cause();
     open('roles');
@@ -301,7 +396,11 @@ describe('Assign Roles', () => {
 
   it.each([
     ['nobody is eligible', 'No eligible users found for this club.', () => void eligible([])],
-    ['the people fail', 'Failed to fetch eligible users', () => void refuse('GET /auth/eligible-users', 500)],
+    [
+      'the people fail',
+      'Failed to fetch eligible users',
+      () => void refuse('GET /auth/eligible-users', 500),
+    ],
   ])('when %s it says "%s"', async (_, words, cause) => {
     clubs();
     cause();

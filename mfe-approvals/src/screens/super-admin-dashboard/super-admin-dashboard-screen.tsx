@@ -21,7 +21,14 @@ export function Component() {
       <PageHeading
         title="Super Admin Dashboard"
         actions={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > a': { flex: { xs: '1 1 auto', sm: 'none' } } }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1,
+              '& > a': { flex: { xs: '1 1 auto', sm: 'none' } },
+            }}
+          >
             <ButtonLink to="/manage-clubs" kind="secondary" icon={Building2}>
               Manage clubs
             </ButtonLink>
@@ -41,9 +48,15 @@ export function Component() {
         id="super-admin"
         label="Administration"
         value={tab}
-        onChange={(value) => setSearch(value === 'approvals' ? {} : { tab: value }, { replace: true })}
+        onChange={(value) =>
+          setSearch(value === 'approvals' ? {} : { tab: value }, { replace: true })
+        }
         items={[
-          { value: 'approvals', label: 'Event Approvals', ...(waiting ? { badge: waiting.length, badgeLabel: 'waiting' } : {}) },
+          {
+            value: 'approvals',
+            label: 'Event Approvals',
+            ...(waiting ? { badge: waiting.length, badgeLabel: 'waiting' } : {}),
+          },
           { value: 'users', label: 'User Management' },
           { value: 'roles', label: 'Assign Roles' },
         ]}

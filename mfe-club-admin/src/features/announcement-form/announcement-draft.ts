@@ -8,14 +8,24 @@ export interface AnnouncementDraft {
   /** Campus day, or empty. */
   visibleUntil: string;
 }
-export const blankAnnouncement: AnnouncementDraft = { title: '', description: '', clubId: '', visibleUntil: '' };
+export const blankAnnouncement: AnnouncementDraft = {
+  title: '',
+  description: '',
+  clubId: '',
+  visibleUntil: '',
+};
 
 export type AnnouncementErrors = Partial<Record<keyof AnnouncementDraft, string>>;
 
 /** What stands against sending, field by field. `today` is the campus day. */
-export const announcementErrors = (draft: AnnouncementDraft, today: string): AnnouncementErrors => ({
+export const announcementErrors = (
+  draft: AnnouncementDraft,
+  today: string,
+): AnnouncementErrors => ({
   ...(draft.title.trim() ? {} : { title: announcementMessages.title }),
   ...(draft.description.trim() ? {} : { description: announcementMessages.description }),
   ...(draft.clubId ? {} : { clubId: announcementMessages.club }),
-  ...(draft.visibleUntil && draft.visibleUntil < today ? { visibleUntil: announcementMessages.visibleUntil } : {}),
+  ...(draft.visibleUntil && draft.visibleUntil < today
+    ? { visibleUntil: announcementMessages.visibleUntil }
+    : {}),
 });

@@ -1,11 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import { fieldsOf, useDraft, useLeaveGuard, useOneAtATime, useQueryClient, useServerTime } from 'shared-session';
+import {
+  fieldsOf,
+  useDraft,
+  useLeaveGuard,
+  useOneAtATime,
+  useQueryClient,
+  useServerTime,
+} from 'shared-session';
 import { campusDay } from 'shared-ui/format';
 import { stillAmong, type ClubChoice } from '../../common/club-choice';
 import { formNotices } from '../../common/notices';
 import { refusalOf } from '../../common/refusal';
 import { createAnnouncement } from './api/create-announcement';
-import { announcementErrors, blankAnnouncement, type AnnouncementDraft, type AnnouncementErrors } from './announcement-draft';
+import {
+  announcementErrors,
+  blankAnnouncement,
+  type AnnouncementDraft,
+  type AnnouncementErrors,
+} from './announcement-draft';
 
 const fields = ['title', 'description', 'clubId', 'visibleUntil'] as const;
 
@@ -16,7 +28,10 @@ interface AnnouncementFormOptions {
   onCreated: () => void;
 }
 
-/** The form's state: texts kept on the device, errors on their fields, one sending at a time that loses nothing. */
+/**
+ * The form's state: texts kept on the device, errors on their fields, one sending at a time that
+ * loses nothing.
+ */
 export function useAnnouncementForm({ clubs, preset, onCreated }: AnnouncementFormOptions) {
   const draft = useDraft<AnnouncementDraft>('create-announcement');
   const client = useQueryClient();
@@ -34,7 +49,9 @@ export function useAnnouncementForm({ clubs, preset, onCreated }: AnnouncementFo
   const [isSent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isDirty =
-    !isSent && (files.length > 0 || [values.title, values.description, values.visibleUntil].some((text) => text.trim() !== ''));
+    !isSent &&
+    (files.length > 0 ||
+      [values.title, values.description, values.visibleUntil].some((text) => text.trim() !== ''));
   useLeaveGuard(isDirty);
 
   const { save, clear } = draft;
@@ -57,7 +74,10 @@ export function useAnnouncementForm({ clubs, preset, onCreated }: AnnouncementFo
   };
   const change = (part: Partial<AnnouncementDraft>) => {
     setRefusal(null);
-    setErrors((now) => ({ ...now, ...Object.fromEntries(Object.keys(part).map((field) => [field, undefined])) }));
+    setErrors((now) => ({
+      ...now,
+      ...Object.fromEntries(Object.keys(part).map((field) => [field, undefined])),
+    }));
     setValues((now) => ({ ...now, ...part }));
   };
   const reset = () => {
@@ -84,9 +104,13 @@ export function useAnnouncementForm({ clubs, preset, onCreated }: AnnouncementFo
       setSent(true);
     } catch (error) {
       const onFields = fieldsOf(error).filter(({ path }) => fields.some((field) => field === path));
-      if (onFields.length) showErrors(Object.fromEntries(onFields.map(({ path, message }) => [path, message])));
+      if (onFields.length)
+        showErrors(Object.fromEntries(onFields.map(({ path, message }) => [path, message])));
       setFileError(fieldsOf(error).find(({ path }) => path === 'attachments')?.message);
-      setRefusal(refusalOf(error) || 'No answer came. Everything you typed and chose is still here: please try again.');
+      setRefusal(
+        refusalOf(error) ||
+          'No answer came. Everything you typed and chose is still here: please try again.',
+      );
       formNotices.error('Error creating announcement', error);
     } finally {
       setProgress(null);

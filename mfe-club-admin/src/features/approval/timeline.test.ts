@@ -6,9 +6,17 @@ const states = (approvalHistory: Parameters<typeof timelineOf>[0]['approvalHisto
   timelineOf({ ...created, approvalHistory }).map((step) => step.state);
 
 test('the event is created, each review waits for its entry', () => {
-  expect(timelineOf(created).map((step) => step.title)).toEqual(['Event Created', 'Faculty Review', 'Super Admin Review']);
+  expect(timelineOf(created).map((step) => step.title)).toEqual([
+    'Event Created',
+    'Faculty Review',
+    'Super Admin Review',
+  ]);
   expect(states([])).toEqual(['completed', 'pending', 'pending']);
-  expect(states([{ role: 'facultyCoordinator', status: 'APPROVED' }])).toEqual(['completed', 'completed', 'pending']);
+  expect(states([{ role: 'facultyCoordinator', status: 'APPROVED' }])).toEqual([
+    'completed',
+    'completed',
+    'pending',
+  ]);
   expect(
     states([
       { role: 'facultyCoordinator', status: 'APPROVED' },
@@ -25,7 +33,12 @@ test('a review carries its date, its reviewer and the remark; the latest one cou
     approver: { name: 'Prof. Sen' },
     remark: ' Nice ',
   };
-  expect(timelineOf({ ...created, approvalHistory: [{ ...entry, status: 'REJECTED', remark: 'No room' }, entry] })[1]).toEqual({
+  expect(
+    timelineOf({
+      ...created,
+      approvalHistory: [{ ...entry, status: 'REJECTED', remark: 'No room' }, entry],
+    })[1],
+  ).toEqual({
     title: 'Faculty Review',
     state: 'completed',
     at: '2026-02-01T00:00:00.000Z',
@@ -40,8 +53,15 @@ test('what an event does not say stays empty', () => {
     { title: 'Faculty Review', state: 'pending', at: null, by: null, remark: null },
     { title: 'Super Admin Review', state: 'pending', at: null, by: null, remark: null },
   ]);
-  expect(timelineOf({ ...created, approvalHistory: null })[0]).toMatchObject({ at: created.createdAt, by: 'Asha' });
-  expect(timelineOf({ approvalHistory: [{ role: 'superAdmin', remark: '  ', approver: null, date: null }] })[2]).toEqual({
+  expect(timelineOf({ ...created, approvalHistory: null })[0]).toMatchObject({
+    at: created.createdAt,
+    by: 'Asha',
+  });
+  expect(
+    timelineOf({
+      approvalHistory: [{ role: 'superAdmin', remark: '  ', approver: null, date: null }],
+    })[2],
+  ).toEqual({
     title: 'Super Admin Review',
     state: 'completed',
     at: null,
@@ -51,7 +71,8 @@ test('what an event does not say stays empty', () => {
 });
 
 test('a rejection after an approval counts, and so does an approval after a rejection', () => {
-  const by = (...statuses: string[]) => states(statuses.map((status) => ({ role: 'facultyCoordinator', status })));
+  const by = (...statuses: string[]) =>
+    states(statuses.map((status) => ({ role: 'facultyCoordinator', status })));
   expect(by('APPROVED', 'REJECTED')[1]).toBe('rejected');
   expect(by('REJECTED', 'APPROVED')[1]).toBe('completed');
   expect(by('rejected')[1]).toBe('rejected');
@@ -59,7 +80,11 @@ test('a rejection after an approval counts, and so does an approval after a reje
 
 test('the search looks at the event and at its club', () => {
   const event = { name: 'Robotics Night', clubId: { name: 'Makers' } };
-  expect(['robot', 'MAKE', 'x'].map((query) => matchesEvent(event, query))).toEqual([true, true, false]);
+  expect(['robot', 'MAKE', 'x'].map((query) => matchesEvent(event, query))).toEqual([
+    true,
+    true,
+    false,
+  ]);
   expect(matchesEvent({ name: 'A', clubId: null }, 'b')).toBe(false);
   expect(matchesEvent({ name: 'A', clubId: 'makers' }, 'makers')).toBe(false);
   expect([' robotics ', ''].map((query) => matchesEvent(event, query))).toEqual([true, true]);

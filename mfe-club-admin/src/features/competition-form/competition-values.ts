@@ -2,14 +2,20 @@ import { type Competition, type EventDetail } from 'contracts';
 import { campusDateTime, campusInstant } from '../../common/campus-instant';
 import { blankCompetition, type CompetitionDraft } from './competition-draft';
 
-/** What is sent to the server: instants, numbers, no blank rules. The form has no field for the deadline. */
+/**
+ * What is sent to the server: instants, numbers, no blank rules. The form has no field for the
+ * deadline.
+ */
 export const bodyOf = (draft: CompetitionDraft, event: string, registrationDeadline = '') => ({
   event,
   description: draft.description.trim(),
   teamAllowed: draft.teamAllowed,
   teamSizeLimit: draft.teamAllowed ? Number(draft.teamSizeLimit) : 1,
   evaluationCriteria: draft.evaluationCriteria.trim(),
-  prizes: draft.prizes.map(({ position, reward }) => ({ position: Number(position), reward: reward.trim() })),
+  prizes: draft.prizes.map(({ position, reward }) => ({
+    position: Number(position),
+    reward: reward.trim(),
+  })),
   rounds: draft.rounds.map(({ name, description, date, duration, isLive }) => ({
     name: name.trim(),
     description: description.trim(),
@@ -17,12 +23,18 @@ export const bodyOf = (draft: CompetitionDraft, event: string, registrationDeadl
     duration: Number(duration),
     isLive,
   })),
-  judges: draft.judges.map(({ name, profile, userId }) => ({ name: name.trim(), profile: profile.trim(), userId: userId.trim() })),
+  judges: draft.judges.map(({ name, profile, userId }) => ({
+    name: name.trim(),
+    profile: profile.trim(),
+    userId: userId.trim(),
+  })),
   rules: draft.rules.map((rule) => rule.trim()).filter(Boolean),
   registrationDeadline,
 });
 
-/** The competition of an approved event with the change that waits for review: what its form edits. */
+/**
+ * The competition of an approved event with the change that waits for review: what its form edits.
+ */
 export const withProposal = (competition: Competition, event: EventDetail): Competition => ({
   ...competition,
   ...event.proposal?.after.competition,
@@ -35,7 +47,10 @@ export const draftOf = (competition: Competition): CompetitionDraft => ({
   teamAllowed: competition.teamAllowed,
   teamSizeLimit: String(competition.teamSizeLimit),
   evaluationCriteria: competition.evaluationCriteria,
-  prizes: competition.prizes.map(({ position, reward }) => ({ position: String(position), reward })),
+  prizes: competition.prizes.map(({ position, reward }) => ({
+    position: String(position),
+    reward,
+  })),
   rules: competition.rules,
   judges: competition.judges,
   rounds: competition.rounds.map(({ name, description, date, duration, isLive }) => ({

@@ -26,7 +26,9 @@ interface CompetitionFormOptions {
 
 /** The form's state: values kept on the device, one banner, one sending at a time. */
 export function useCompetitionForm({ blank, draft, seen, failure, send }: CompetitionFormOptions) {
-  const [values, setValues] = useState<CompetitionDraft>(() => (draft.initial ? typedIn(draft.initial) : blank));
+  const [values, setValues] = useState<CompetitionDraft>(() =>
+    draft.initial ? typedIn(draft.initial) : blank,
+  );
   const [banner, setBanner] = useState<string | null>(null);
   const [after, setAfter] = useState<(() => void) | null>(null);
   const isDirty = isChanged(values, blank) && !after;
@@ -69,7 +71,16 @@ export function useCompetitionForm({ blank, draft, seen, failure, send }: Compet
     if (!problems) void deliver();
   };
 
-  return { values, change, banner, reset, submit, isBusy, isDirty, wasKept: draft.initial !== undefined && draft.hasDraft };
+  return {
+    values,
+    change,
+    banner,
+    reset,
+    submit,
+    isBusy,
+    isDirty,
+    wasKept: draft.initial !== undefined && draft.hasDraft,
+  };
 }
 export type CompetitionFormState = ReturnType<typeof useCompetitionForm>;
 export type ChangeCompetition = CompetitionFormState['change'];

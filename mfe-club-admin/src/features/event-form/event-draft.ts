@@ -4,7 +4,10 @@ import { eventDepartments, type eventModes, type eventTypes } from 'contracts/co
 export type EventType = (typeof eventTypes)[number];
 export type EventMode = (typeof eventModes)[number];
 
-/** The wizard's text fields as their inputs hold them; files live beside it, they cannot be kept on the device. */
+/**
+ * The wizard's text fields as their inputs hold them; files live beside it, they cannot be kept on
+ * the device.
+ */
 export interface EventDraft {
   name: string;
   clubId: string;
@@ -85,16 +88,26 @@ export const withNextTag = (text: string): string => {
   return typed === '' ? '' : typed.endsWith(',') ? `${typed} ` : `${typed}, `;
 };
 
-/** An online event takes place "Online" until a person says otherwise; an offline one has no link. */
+/**
+ * An online event takes place "Online" until a person says otherwise; an offline one has no link.
+ */
 export const withMode = (draft: EventDraft, mode: EventDraft['mode']): EventDraft => ({
   ...draft,
   mode,
-  venue: mode === 'ONLINE' && draft.venue.trim() === '' ? 'Online' : mode !== 'ONLINE' && draft.venue === 'Online' ? '' : draft.venue,
+  venue:
+    mode === 'ONLINE' && draft.venue.trim() === ''
+      ? 'Online'
+      : mode !== 'ONLINE' && draft.venue === 'Online'
+        ? ''
+        : draft.venue,
   platformLink: mode === 'OFFLINE' ? '' : draft.platformLink,
 });
 
 /** The departments in the order of the list, whatever order they were ticked in. */
 export const sortDepartments = (chosen: readonly string[]): string[] => {
   const known: readonly string[] = eventDepartments;
-  return [...known.filter((one) => chosen.includes(one)), ...chosen.filter((one) => !known.includes(one))];
+  return [
+    ...known.filter((one) => chosen.includes(one)),
+    ...chosen.filter((one) => !known.includes(one)),
+  ];
 };

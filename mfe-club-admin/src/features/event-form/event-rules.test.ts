@@ -1,5 +1,14 @@
 /** @without-browser */
-import { blankEvent, isStepFilled, isTouched, tagsOf, sortDepartments, withMode, withNextTag, type EventDraft } from './event-draft';
+import {
+  blankEvent,
+  isStepFilled,
+  isTouched,
+  tagsOf,
+  sortDepartments,
+  withMode,
+  withNextTag,
+  type EventDraft,
+} from './event-draft';
 import { eventBanner } from './event-rules';
 
 const good: EventDraft = {
@@ -17,7 +26,10 @@ const good: EventDraft = {
   registrationDeadline: '2031-03-05T18:00',
   departments: ['Civil'],
 };
-const instants = { date: new Date('2031-03-06T12:00:00.000Z'), registrationDeadline: new Date('2031-03-05T12:30:00.000Z') };
+const instants = {
+  date: new Date('2031-03-06T12:00:00.000Z'),
+  registrationDeadline: new Date('2031-03-05T12:30:00.000Z'),
+};
 
 test('a complete event passes', () => {
   expect(eventBanner(good, instants)).toBeNull();
@@ -25,12 +37,24 @@ test('a complete event passes', () => {
 });
 
 test('every rule has its words, and several are joined with commas in the order of the form', () => {
-  expect(eventBanner(good, { ...instants, registrationDeadline: instants.date })).toBe('Registration deadline must be before event date');
-  expect(eventBanner({ ...good, maxParticipants: '0' }, instants)).toBe('Maximum participants must be greater than 0');
-  expect(eventBanner({ ...good, duration: '-5' }, instants)).toBe('Duration must be greater than 0');
-  expect(eventBanner({ ...good, maxParticipants: '10.5' }, instants)).toBe('Maximum participants must be a whole number');
-  expect(eventBanner({ ...good, duration: '1.5' }, instants)).toBe('Duration must be a whole number');
-  expect(eventBanner({ ...good, departments: [] }, instants)).toBe('At least one department must be selected');
+  expect(eventBanner(good, { ...instants, registrationDeadline: instants.date })).toBe(
+    'Registration deadline must be before event date',
+  );
+  expect(eventBanner({ ...good, maxParticipants: '0' }, instants)).toBe(
+    'Maximum participants must be greater than 0',
+  );
+  expect(eventBanner({ ...good, duration: '-5' }, instants)).toBe(
+    'Duration must be greater than 0',
+  );
+  expect(eventBanner({ ...good, maxParticipants: '10.5' }, instants)).toBe(
+    'Maximum participants must be a whole number',
+  );
+  expect(eventBanner({ ...good, duration: '1.5' }, instants)).toBe(
+    'Duration must be a whole number',
+  );
+  expect(eventBanner({ ...good, departments: [] }, instants)).toBe(
+    'At least one department must be selected',
+  );
   expect(
     eventBanner(
       { ...good, maxParticipants: '0', duration: '0', departments: [] },
@@ -42,10 +66,12 @@ test('every rule has its words, and several are joined with commas in the order 
 });
 
 test('a link must be a web address, and counts only where it is asked for', () => {
-  expect(eventBanner({ ...good, mode: 'ONLINE', platformLink: 'javascript:alert(1)' }, instants)).toBe(
-    'Platform link must start with http:// or https://',
-  );
-  expect(eventBanner({ ...good, mode: 'ONLINE', platformLink: 'https://meet.example/x' }, instants)).toBeNull();
+  expect(
+    eventBanner({ ...good, mode: 'ONLINE', platformLink: 'javascript:alert(1)' }, instants),
+  ).toBe('Platform link must start with http:// or https://');
+  expect(
+    eventBanner({ ...good, mode: 'ONLINE', platformLink: 'https://meet.example/x' }, instants),
+  ).toBeNull();
   expect(eventBanner({ ...good, mode: 'OFFLINE', platformLink: 'nonsense' }, instants)).toBeNull();
 });
 
@@ -79,7 +105,14 @@ test('dates that cannot be read are no problem of the order of dates', () => {
 
 test('Next waits for exactly the required fields of each step', () => {
   const first = ['name', 'clubId', 'description', 'eventType', 'mode'] as const;
-  const second = ['date', 'time', 'duration', 'venue', 'maxParticipants', 'registrationDeadline'] as const;
+  const second = [
+    'date',
+    'time',
+    'duration',
+    'venue',
+    'maxParticipants',
+    'registrationDeadline',
+  ] as const;
   expect([0, 1, 2].map((step) => isStepFilled(good, step))).toEqual([true, true, true]);
   for (const field of first) expect(isStepFilled({ ...good, [field]: '' }, 0)).toBe(false);
   for (const field of second) expect(isStepFilled({ ...good, [field]: ' ' }, 1)).toBe(false);
@@ -91,12 +124,18 @@ test('the mode fills in and clears what depends on it', () => {
   expect(withMode({ ...good, venue: 'Lab 2' }, 'ONLINE').venue).toBe('Lab 2');
   expect(withMode({ ...good, venue: 'Online' }, 'OFFLINE').venue).toBe('');
   expect(withMode({ ...good, platformLink: 'https://x.example' }, 'OFFLINE').platformLink).toBe('');
-  expect(withMode({ ...good, platformLink: 'https://x.example' }, 'HYBRID').platformLink).toBe('https://x.example');
+  expect(withMode({ ...good, platformLink: 'https://x.example' }, 'HYBRID').platformLink).toBe(
+    'https://x.example',
+  );
 });
 
 test('tags lose blanks and doubles, departments keep the order of the list', () => {
   expect(tagsOf(' ai, , robots,ai,')).toEqual(['ai', 'robots']);
-  expect(sortDepartments(['Archery', 'Civil', 'Computer Science'])).toEqual(['Computer Science', 'Civil', 'Archery']);
+  expect(sortDepartments(['Archery', 'Civil', 'Computer Science'])).toEqual([
+    'Computer Science',
+    'Civil',
+    'Archery',
+  ]);
 });
 
 test('Enter makes room for one more tag', () => {

@@ -9,7 +9,10 @@ export interface EventInstants {
 
 const isWebAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
 
-/** Everything that stands against sending the event as one sentence, in the order of the form; null when it may go. */
+/**
+ * Everything that stands against sending the event as one sentence, in the order of the form; null
+ * when it may go.
+ */
 export const eventBanner = (draft: EventDraft, instants: EventInstants): string | null => {
   const problems = eventProblems({
     ...instants,
@@ -18,7 +21,8 @@ export const eventBanner = (draft: EventDraft, instants: EventInstants): string 
     departmentsAllowed: draft.departments,
   }).map((problem) => problem.message);
   const link = draft.platformLink.trim();
-  if (draft.mode !== 'OFFLINE' && link !== '' && !isWebAddress(link)) problems.push(eventMessages.platformLink);
+  if (draft.mode !== 'OFFLINE' && link !== '' && !isWebAddress(link))
+    problems.push(eventMessages.platformLink);
   if (!(Number(draft.fees) >= 0)) problems.push(eventMessages.fees);
   return problems.join(', ') || null;
 };

@@ -51,7 +51,15 @@ export const draftOf = (event: EventDetail): EventDraft => ({
 });
 
 /** An approved event with the change that waits for review: what its form edits. */
-export const withProposal = (event: EventDetail): EventDetail => ({ ...event, ...event.proposal?.after });
+export const withProposal = (event: EventDetail): EventDetail => ({
+  ...event,
+  ...event.proposal?.after,
+});
 
 /** An event as the start of another one: everything but its dates. */
-export const copyOf = (event: EventDetail): EventDraft => ({ ...blankEvent, ...draftOf(event), date: '', registrationDeadline: '' });
+export const copyOf = (event: EventDetail): EventDraft => ({
+  ...blankEvent,
+  ...draftOf(event),
+  date: '',
+  registrationDeadline: '',
+});

@@ -31,15 +31,29 @@ export interface WizardOptions {
   /** Said when sending fails. */
   failure: string;
   /** Sends the form. Answers what to do once the form is clean again. */
-  send: (values: EventDraft, files: EventFiles, onProgress: (share: number) => void) => Promise<() => void>;
+  send: (
+    values: EventDraft,
+    files: EventFiles,
+    onProgress: (share: number) => void,
+  ) => Promise<() => void>;
 }
 export interface Refusal {
   title?: string;
   text: string;
 }
 
-/** The wizard's state: values, step, files, draft, and one sending at a time that loses nothing when it fails. */
-export function useEventWizard({ blank, files: present, draft, seen, failure, send }: WizardOptions) {
+/**
+ * The wizard's state: values, step, files, draft, and one sending at a time that loses nothing when
+ * it fails.
+ */
+export function useEventWizard({
+  blank,
+  files: present,
+  draft,
+  seen,
+  failure,
+  send,
+}: WizardOptions) {
   const noFiles: EventFiles = {
     banner: [],
     attachments: [],
@@ -47,7 +61,9 @@ export function useEventWizard({ blank, files: present, draft, seen, failure, se
     existing: present?.existing ?? [],
   };
   const [values, setValues] = useState<EventDraft>(() => ({ ...blank, ...draft.initial?.values }));
-  const [step, setStep] = useState(() => Math.min(Math.max(draft.initial?.step ?? 0, 0), steps.length - 1));
+  const [step, setStep] = useState(() =>
+    Math.min(Math.max(draft.initial?.step ?? 0, 0), steps.length - 1),
+  );
   const [files, setFiles] = useState(noFiles);
   /** What the server said of files, by the field that it received them in. */
   const [fileErrors, setFileErrors] = useState<Record<string, string>>({});
@@ -56,7 +72,8 @@ export function useEventWizard({ blank, files: present, draft, seen, failure, se
   const [after, setAfter] = useState<(() => void) | null>(null);
   const heading = useRef<HTMLDivElement>(null);
   const [moves, setMoves] = useState(0);
-  // Once the step is rendered: the heading is read out with its own words, and no pressed button that has gone takes the focus along.
+  // Once the step is rendered: the heading is read out with its own words, and no pressed button
+  // that has gone takes the focus along.
   useEffect(() => {
     if (moves > 0) heading.current?.focus();
   }, [moves]);
@@ -125,10 +142,14 @@ export function useEventWizard({ blank, files: present, draft, seen, failure, se
       reset();
       setAfter(() => next);
     } catch (error) {
-      setFileErrors(Object.fromEntries(fieldsOf(error).map(({ path, message }) => [path, message])));
+      setFileErrors(
+        Object.fromEntries(fieldsOf(error).map(({ path, message }) => [path, message])),
+      );
       setRefusal({
         title: failure,
-        text: refusalOf(error) || 'No answer came. Everything you typed and chose is still here: please try again.',
+        text:
+          refusalOf(error) ||
+          'No answer came. Everything you typed and chose is still here: please try again.',
       });
       formNotices.error(failure, error);
     } finally {

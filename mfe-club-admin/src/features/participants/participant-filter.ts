@@ -18,18 +18,25 @@ export interface ParticipantFilter {
 export const everyone: ParticipantFilter = { q: '', status: 'all' };
 
 /** The filter a chooser's value stands for. */
-export const asStatusFilter = (value: string): StatusFilter => participantStatuses.find((one) => one === value) ?? 'all';
+export const asStatusFilter = (value: string): StatusFilter =>
+  participantStatuses.find((one) => one === value) ?? 'all';
 
 /** Confirmed, Pending or Cancelled; a status nobody knows reads Pending. */
-export const statusOf = (status: string): ParticipantStatus => participantStatuses.find((one) => one === status) ?? 'PENDING';
+export const statusOf = (status: string): ParticipantStatus =>
+  participantStatuses.find((one) => one === status) ?? 'PENDING';
 
-const contains = (text: string | null | undefined, wanted: string) => text?.toLowerCase().includes(wanted) ?? false;
+const contains = (text: string | null | undefined, wanted: string) =>
+  text?.toLowerCase().includes(wanted) ?? false;
 
 /** Those whose name, email, department or college contains the text and whose status fits. */
-export const filterPeople = <T extends ParticipantRow>(people: readonly T[], { q, status }: ParticipantFilter): readonly T[] => {
+export const filterPeople = <T extends ParticipantRow>(
+  people: readonly T[],
+  { q, status }: ParticipantFilter,
+): readonly T[] => {
   const wanted = q.trim().toLowerCase();
   return people.filter(
     ({ name, email, department, college, status: own }) =>
-      (status === 'all' || statusOf(own) === status) && [name, email, department, college].some((text) => contains(text, wanted)),
+      (status === 'all' || statusOf(own) === status) &&
+      [name, email, department, college].some((text) => contains(text, wanted)),
   );
 };

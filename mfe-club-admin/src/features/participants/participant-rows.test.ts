@@ -2,7 +2,10 @@
 import { type EventParticipants, type ListedParticipant } from 'contracts';
 import { keyOfRow, personOn, rosterFrom } from './participant-rows';
 
-const person = (name: string, status: ListedParticipant['status'] = 'CONFIRMED'): ListedParticipant => ({
+const person = (
+  name: string,
+  status: ListedParticipant['status'] = 'CONFIRMED',
+): ListedParticipant => ({
   _id: name,
   name,
   email: `${name}@campus.test`,
@@ -21,7 +24,11 @@ const groups: EventParticipants[] = [
 const everyone = { q: '', status: 'all' } as const;
 const plain = { success: true, clubName: 'Robotics Club', eventParticipants: groups } as const;
 const namesOf = ({ rows }: ReturnType<typeof rosterFrom>) =>
-  rows.map((row) => (row.kind === 'event' ? `${row.eventName} ${row.filtered}/${row.total}` : (row.person?.name ?? `at ${row.at}`)));
+  rows.map((row) =>
+    row.kind === 'event'
+      ? `${row.eventName} ${row.filtered}/${row.total}`
+      : (row.person?.name ?? `at ${row.at}`),
+  );
 
 test('counted events become rows; only the people of the first page are known', () => {
   const events = [
@@ -29,15 +36,39 @@ test('counted events become rows; only the people of the first page are known', 
     { eventId: 'e3', eventName: 'Debate', total: 9, filtered: 0 },
     { eventId: 'e2', eventName: 'Quiz', total: 4, filtered: 3 },
   ];
-  const roster = rosterFrom({ ...plain, eventParticipants: groups, page: 1, limit: 3, total: 15, filtered: 5, events, filter: everyone });
+  const roster = rosterFrom({
+    ...plain,
+    eventParticipants: groups,
+    page: 1,
+    limit: 3,
+    total: 15,
+    filtered: 5,
+    events,
+    filter: everyone,
+  });
   expect(roster).toMatchObject({ total: 15, filtered: 5 });
-  expect(namesOf(roster)).toEqual(['Robo Race 2/2', 'asha', 'ben', 'Quiz 3/4', 'chen', 'at 3', 'at 4']);
+  expect(namesOf(roster)).toEqual([
+    'Robo Race 2/2',
+    'asha',
+    'ben',
+    'Quiz 3/4',
+    'chen',
+    'at 3',
+    'at 4',
+  ]);
   expect(new Set(roster.rows.map(keyOfRow)).size).toBe(roster.rows.length);
 });
 
 test('a whole list is filtered here', () => {
-  const rosterWith = (filter: Parameters<typeof rosterFrom>[0]['filter']) => rosterFrom({ ...plain, eventParticipants: groups, filter });
-  expect(namesOf(rosterWith(everyone))).toEqual(['Robo Race 2/2', 'asha', 'ben', 'Quiz 1/1', 'chen']);
+  const rosterWith = (filter: Parameters<typeof rosterFrom>[0]['filter']) =>
+    rosterFrom({ ...plain, eventParticipants: groups, filter });
+  expect(namesOf(rosterWith(everyone))).toEqual([
+    'Robo Race 2/2',
+    'asha',
+    'ben',
+    'Quiz 1/1',
+    'chen',
+  ]);
   const pending = rosterWith({ q: 'campus', status: 'PENDING' });
   expect(pending).toMatchObject({ total: 3, filtered: 1 });
   expect(namesOf(pending)).toEqual(['Robo Race 1/2', 'ben']);

@@ -19,9 +19,14 @@ export interface Roster {
   rows: Row[];
 }
 
-export const keyOfRow = (row: Row): string => (row.kind === 'event' ? `event-${row.eventId}` : String(row.at));
+export const keyOfRow = (row: Row): string =>
+  row.kind === 'event' ? `event-${row.eventId}` : String(row.at);
 
-type PersonAt = (place: { eventId: string; inEvent: number; at: number }) => ListedParticipant | undefined;
+type PersonAt = (place: {
+  eventId: string;
+  inEvent: number;
+  at: number;
+}) => ListedParticipant | undefined;
 
 const rosterOf = (events: readonly ParticipantCount[], personAt: PersonAt): Roster => {
   const rows: Row[] = [];
@@ -43,7 +48,12 @@ const rosterOf = (events: readonly ParticipantCount[], personAt: PersonAt): Rost
 
 /** The whole list, as the plain call answers it, filtered here. */
 const wholeRoster = ({ eventParticipants, filter }: ParticipantsAnswer): Roster => {
-  const found = new Map(eventParticipants.map(({ eventId, participants }) => [eventId, filterPeople(participants, filter)]));
+  const found = new Map(
+    eventParticipants.map(({ eventId, participants }) => [
+      eventId,
+      filterPeople(participants, filter),
+    ]),
+  );
   const counts = eventParticipants.map(({ eventId, eventName, participants }) => ({
     eventId,
     eventName,
@@ -53,7 +63,10 @@ const wholeRoster = ({ eventParticipants, filter }: ParticipantsAnswer): Roster 
   return rosterOf(counts, ({ eventId, inEvent }) => found.get(eventId)?.[inEvent]);
 };
 
-/** The groups as one flat list, so that one virtual list draws them all; events without a match are left out. */
+/**
+ * The groups as one flat list, so that one virtual list draws them all; events without a match are
+ * left out.
+ */
 export const rosterFrom = (first: ParticipantsAnswer): Roster => {
   if (!first.events) return wholeRoster(first);
   const onFirstPage = first.eventParticipants.flatMap(({ participants }) => participants);
@@ -61,10 +74,15 @@ export const rosterFrom = (first: ParticipantsAnswer): Roster => {
 };
 
 /** Who stands at a place of a page, if still in the event that the place belonged to. */
-export const personOn = (groups: readonly EventParticipants[], place: number, eventId: string): ListedParticipant | undefined => {
+export const personOn = (
+  groups: readonly EventParticipants[],
+  place: number,
+  eventId: string,
+): ListedParticipant | undefined => {
   let before = 0;
   for (const group of groups) {
-    if (place < before + group.participants.length) return group.eventId === eventId ? group.participants[place - before] : undefined;
+    if (place < before + group.participants.length)
+      return group.eventId === eventId ? group.participants[place - before] : undefined;
     before += group.participants.length;
   }
   return undefined;

@@ -13,15 +13,28 @@ import {
   within,
   testSpecifiedWords,
 } from 'shared-session/testing';
-import { aJoinRequest, anAdminOfTwo, aParticipant, aTeam, participantsAre, teamsAre, trackedAre } from '../../testing/builders';
+import {
+  aJoinRequest,
+  anAdminOfTwo,
+  aParticipant,
+  aTeam,
+  participantsAre,
+  teamsAre,
+  trackedAre,
+} from '../../testing/builders';
 import { expectWords, type Situation } from '../../testing/words';
 import { Component } from './admin-dashboard-screen';
 
 afterEach(() => jest.restoreAllMocks());
 
 const open = (tab = '', user = aClubAdmin()) =>
-  renderPortal(<Component />, { user, path: '/admin-dashboard', route: `/admin-dashboard${tab ? `?tab=${tab}` : ''}` });
-const requestsAre = (requests: ReturnType<typeof aJoinRequest>[]) => handle('GET /club/:clubId/join-request', requests);
+  renderPortal(<Component />, {
+    user,
+    path: '/admin-dashboard',
+    route: `/admin-dashboard${tab ? `?tab=${tab}` : ''}`,
+  });
+const requestsAre = (requests: ReturnType<typeof aJoinRequest>[]) =>
+  handle('GET /club/:clubId/join-request', requests);
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 const situations: Situation[] = [
@@ -53,7 +66,9 @@ const situations: Situation[] = [
       trackedAre([aTrackedEvent()]);
       const view = open();
       await screen.findByText('Robotics Night');
-      fireEvent.change(screen.getByRole('searchbox', { name: 'Search events' }), { target: { value: 'chess' } });
+      fireEvent.change(screen.getByRole('searchbox', { name: 'Search events' }), {
+        target: { value: 'chess' },
+      });
       return view;
     },
   },
@@ -75,23 +90,54 @@ const situations: Situation[] = [
   },
   {
     situation: 'a paid team, and one without members that has not paid',
-    words: ['PAID', 'PENDING', 'Completed', 'Pending', 'No members found', 'Ravi Kumar', 'Leader', 'ravi@campus.test'],
+    words: [
+      'PAID',
+      'PENDING',
+      'Completed',
+      'Pending',
+      'No members found',
+      'Ravi Kumar',
+      'Leader',
+      'ravi@campus.test',
+    ],
     arrange: async () => {
-      teamsAre([aTeam({ paymentStatus: true }), aTeam({ _id: 'team-2', name: 'Empty Team', members: [] })]);
+      teamsAre([
+        aTeam({ paymentStatus: true }),
+        aTeam({ _id: 'team-2', name: 'Empty Team', members: [] }),
+      ]);
       const view = open('teams');
       await screen.findByText('Line Followers');
-      for (const details of screen.getAllByRole('button', { name: /Registration and payment/ })) fireEvent.click(details);
+      for (const details of screen.getAllByRole('button', { name: /Registration and payment/ }))
+        fireEvent.click(details);
       return view;
     },
   },
   {
     situation: 'one request waits, two were answered',
-    words: ['Approve', 'Reject', 'Ravi Kumar', 'ravi@campus.test', 'Civil', 'First Year', 'Approved', 'Rejected', 'Processed'],
+    words: [
+      'Approve',
+      'Reject',
+      'Ravi Kumar',
+      'ravi@campus.test',
+      'Civil',
+      'First Year',
+      'Approved',
+      'Rejected',
+      'Processed',
+    ],
     arrange: () => {
       requestsAre([
         aJoinRequest(),
-        aJoinRequest({ _id: 'request-2', status: 'approved', respondedAt: '2026-03-02T06:30:00.000Z' }),
-        aJoinRequest({ _id: 'request-3', status: 'rejected', respondedAt: '2026-03-02T06:30:00.000Z' }),
+        aJoinRequest({
+          _id: 'request-2',
+          status: 'approved',
+          respondedAt: '2026-03-02T06:30:00.000Z',
+        }),
+        aJoinRequest({
+          _id: 'request-3',
+          status: 'rejected',
+          respondedAt: '2026-03-02T06:30:00.000Z',
+        }),
       ]);
       return open('requests');
     },
@@ -117,7 +163,11 @@ const situations: Situation[] = [
     words: ['Request approved successfully'],
     arrange: async () => {
       requestsAre([aJoinRequest()]);
-      handle('POST /club/:clubId/respond', { success: true, message: 'ok', data: aJoinRequest({ status: 'approved' }) });
+      handle('POST /club/:clubId/respond', {
+        success: true,
+        message: 'ok',
+        data: aJoinRequest({ status: 'approved' }),
+      });
       const view = open('requests');
       fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
       return view;
@@ -128,7 +178,11 @@ const situations: Situation[] = [
     words: ['Request rejected successfully'],
     arrange: async () => {
       requestsAre([aJoinRequest()]);
-      handle('POST /club/:clubId/respond', { success: true, message: 'ok', data: aJoinRequest({ status: 'rejected' }) });
+      handle('POST /club/:clubId/respond', {
+        success: true,
+        message: 'ok',
+        data: aJoinRequest({ status: 'rejected' }),
+      });
       const view = open('requests');
       fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
       return view;
@@ -154,7 +208,14 @@ const situations: Situation[] = [
     situation: 'the person belongs to clubs but runs none',
     words: ['No Club Found', 'You are not currently an admin of any club.'],
     arrange: () =>
-      open('', aClubAdmin({ clubAffiliations: [{ _id: 'a', clubId: 'club-3', clubName: 'Choir', isClubAdmin: false, role: 'member' }] })),
+      open(
+        '',
+        aClubAdmin({
+          clubAffiliations: [
+            { _id: 'a', clubId: 'club-3', clubName: 'Choir', isClubAdmin: false, role: 'member' },
+          ],
+        }),
+      ),
   },
   {
     situation: 'nobody has registered',
@@ -166,10 +227,23 @@ const situations: Situation[] = [
   },
   {
     situation: 'people of every status, one that nobody knows',
-    words: ['Robo Race', 'Confirmed', 'Pending', 'Cancelled', 'CONFIRMED', 'PENDING', 'CANCELLED', 'All'],
+    words: [
+      'Robo Race',
+      'Confirmed',
+      'Pending',
+      'Cancelled',
+      'CONFIRMED',
+      'PENDING',
+      'CANCELLED',
+      'All',
+    ],
     arrange: () => {
       const statuses = ['CONFIRMED', 'CANCELLED', 'PENDING'] as const;
-      participantsAre(statuses.map((status) => aParticipant({ _id: status, status, name: `Person ${status.toLowerCase()}` })));
+      participantsAre(
+        statuses.map((status) =>
+          aParticipant({ _id: status, status, name: `Person ${status.toLowerCase()}` }),
+        ),
+      );
       return open('participants');
     },
   },
@@ -180,7 +254,9 @@ const situations: Situation[] = [
       participantsAre([aParticipant()]);
       const view = open('participants');
       await screen.findByText('Ravi Kumar');
-      fireEvent.change(screen.getByRole('searchbox', { name: 'Search participants' }), { target: { value: 'zzz' } });
+      fireEvent.change(screen.getByRole('searchbox', { name: 'Search participants' }), {
+        target: { value: 'zzz' },
+      });
       return view;
     },
   },
@@ -204,7 +280,12 @@ test('there are exactly four tabs, and the open one stands in the address', asyn
   trackedAre([]);
   teamsAre([]);
   const view = open();
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Events', 'Registered Teams', 'Join Requests', 'Participants']);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Events',
+    'Registered Teams',
+    'Join Requests',
+    'Participants',
+  ]);
   fireEvent.click(screen.getByRole('tab', { name: 'Registered Teams' }));
   expect(await screen.findByText('No teams registered yet')).toBeVisible();
   expect(view.path()).toBe('/admin-dashboard?tab=teams');
@@ -222,28 +303,38 @@ test('the badge of every approval status, the rejected look with its remark, and
     aTrackedEvent({ _id: 'e1', name: 'One' }),
     aTrackedEvent({ _id: 'e2', name: 'Two', approvalStatus: 'FACULTY_APPROVED' }),
     aTrackedEvent({ _id: 'e3', name: 'Three', approvalStatus: 'SUPER_ADMIN_APPROVED' }),
-    aTrackedEvent({ _id: 'e4', name: 'Four', approvalStatus: 'REJECTED', approvalHistory: [rejection] }),
+    aTrackedEvent({
+      _id: 'e4',
+      name: 'Four',
+      approvalStatus: 'REJECTED',
+      approvalHistory: [rejection],
+    }),
     aTrackedEvent({ _id: 'e5', name: 'Five', isExpired: true }),
   ]);
   const { container } = open();
   await screen.findByText('Five');
-  expect([...container.querySelectorAll('[data-status]')].map((badge) => badge.getAttribute('data-status'))).toEqual([
-    'PENDING',
-    'FACULTY_APPROVED',
-    'SUPER_ADMIN_APPROVED',
-    'REJECTED',
-    'EXPIRED',
-  ]);
+  expect(
+    [...container.querySelectorAll('[data-status]')].map((badge) =>
+      badge.getAttribute('data-status'),
+    ),
+  ).toEqual(['PENDING', 'FACULTY_APPROVED', 'SUPER_ADMIN_APPROVED', 'REJECTED', 'EXPIRED']);
   click('Show timeline of Four');
   expect(screen.getByText(/The hall is taken/)).toBeVisible();
   expect(screen.getByText(/Dr\. Meera Nair/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Edit and resubmit' })).toHaveAttribute('href', '/edit-event/e4');
+  expect(screen.getByRole('link', { name: 'Edit and resubmit' })).toHaveAttribute(
+    'href',
+    '/edit-event/e4',
+  );
 });
 
 test('the search looks at event and club names', async () => {
   trackedAre([
     aTrackedEvent({ _id: 'e1', name: 'Robo Race' }),
-    aTrackedEvent({ _id: 'e2', name: 'Open Day', clubId: { _id: 'club-2', name: 'Chess Club', clubLogo: '' } }),
+    aTrackedEvent({
+      _id: 'e2',
+      name: 'Open Day',
+      clubId: { _id: 'club-2', name: 'Chess Club', clubLogo: '' },
+    }),
   ]);
   open();
   await screen.findByText('Robo Race');
@@ -279,15 +370,28 @@ test('every tab and both forms follow the club that the address names', async ()
   };
   const openTab = (tab: string) => {
     const user = anAdminOfTwo();
-    return renderPortal(<Component />, { user, path: '/admin-dashboard', route: `/admin-dashboard?tab=${tab}&club=club-2` });
+    return renderPortal(<Component />, {
+      user,
+      path: '/admin-dashboard',
+      route: `/admin-dashboard?tab=${tab}&club=club-2`,
+    });
   };
   openTab('teams');
   await screen.findByText('No teams registered yet');
   expect(seen.teams.calls[0]?.params).toEqual({ clubId: 'club-2' });
   expect(screen.getByRole('combobox', { name: 'Club' })).toHaveValue('club-2');
-  expect(screen.getByRole('link', { name: 'Create event' })).toHaveAttribute('href', '/create-event?club=club-2');
-  expect(screen.getByRole('link', { name: 'Create announcement' })).toHaveAttribute('href', '/create-announcement?club=club-2');
-  expect(screen.getByRole('link', { name: 'Manage club' })).toHaveAttribute('href', '/manage-club/club-2');
+  expect(screen.getByRole('link', { name: 'Create event' })).toHaveAttribute(
+    'href',
+    '/create-event?club=club-2',
+  );
+  expect(screen.getByRole('link', { name: 'Create announcement' })).toHaveAttribute(
+    'href',
+    '/create-announcement?club=club-2',
+  );
+  expect(screen.getByRole('link', { name: 'Manage club' })).toHaveAttribute(
+    'href',
+    '/manage-club/club-2',
+  );
   cleanup();
   openTab('requests');
   await screen.findByText('No Join Requests');
@@ -300,13 +404,20 @@ test('every tab and both forms follow the club that the address names', async ()
 
 test('a club in the address that one does not run is as good as none', async () => {
   trackedAre([aTrackedEvent()]);
-  renderPortal(<Component />, { user: anAdminOfTwo(), path: '/admin-dashboard', route: '/admin-dashboard?club=club-3' });
+  renderPortal(<Component />, {
+    user: anAdminOfTwo(),
+    path: '/admin-dashboard',
+    route: '/admin-dashboard?club=club-3',
+  });
   await screen.findByText('Robotics Night');
   expect(screen.getByRole('combobox', { name: 'Club' })).toHaveValue('club-1');
 });
 
 test.each([
-  ['events of another club', [aTrackedEvent({ clubId: { _id: 'club-2', name: 'Chess Club', clubLogo: '' } })]],
+  [
+    'events of another club',
+    [aTrackedEvent({ clubId: { _id: 'club-2', name: 'Chess Club', clubLogo: '' } })],
+  ],
   ['no event at all', []],
 ])('an answer with %s makes sure that the club is still theirs', async (_, events) => {
   const reread = jest.spyOn(session, 'refresh').mockResolvedValue();
@@ -325,20 +436,33 @@ test('events of the club that is shown ask nothing more', async () => {
 
 test('a decision shows at once, and is taken back in sight when the server refuses', async () => {
   requestsAre([aJoinRequest()]);
-  const refused = refuse('POST /club/:clubId/respond', 409, 'This request was answered before.', { hold: true });
+  const refused = refuse('POST /club/:clubId/respond', 409, 'This request was answered before.', {
+    hold: true,
+  });
   const view = open('requests');
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Approved')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   refused.release();
   expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible();
-  await waitFor(() => expect(view.toasts()).toContainEqual({ kind: 'error', text: 'This request was answered before.', duration: 5000 }));
-  expect(refused.calls[0]).toMatchObject({ params: { clubId: 'club-1' }, body: { requestId: 'request-1', action: 'approved' } });
+  await waitFor(() =>
+    expect(view.toasts()).toContainEqual({
+      kind: 'error',
+      text: 'This request was answered before.',
+      duration: 5000,
+    }),
+  );
+  expect(refused.calls[0]).toMatchObject({
+    params: { clubId: 'club-1' },
+    body: { requestId: 'request-1', action: 'approved' },
+  });
 });
 
 test('the focus goes from the pressed button to the decision, and back when the server refuses', async () => {
   requestsAre([aJoinRequest()]);
-  const refused = refuse('POST /club/:clubId/respond', 409, 'This request was answered before.', { hold: true });
+  const refused = refuse('POST /club/:clubId/respond', 409, 'This request was answered before.', {
+    hold: true,
+  });
   open('requests');
   const reject = await screen.findByRole('button', { name: 'Reject' });
   reject.focus();
@@ -353,18 +477,32 @@ test('a refused list says what the server says, in the panel and in a toast', as
   refuse('GET /club/:clubId/join-request', 500, 'The list is being repaired.');
   const view = open('requests');
   expect(await screen.findByText('The list is being repaired.')).toBeVisible();
-  await waitFor(() => expect(view.toasts()).toEqual([{ kind: 'error', text: 'The list is being repaired.', duration: 5000 }]));
+  await waitFor(() =>
+    expect(view.toasts()).toEqual([
+      { kind: 'error', text: 'The list is being repaired.', duration: 5000 },
+    ]),
+  );
 });
 
 test('a failed teams call gives the empty list and a toast', async () => {
   refuse('GET /event/teams/:clubId', 500, 'The server is tired.');
   const view = open('teams');
   expect(await screen.findByText('No teams registered yet')).toBeVisible();
-  await waitFor(() => expect(view.toasts()).toEqual([{ kind: 'error', text: 'The server is tired.', duration: 5000 }]));
+  await waitFor(() =>
+    expect(view.toasts()).toEqual([
+      { kind: 'error', text: 'The server is tired.', duration: 5000 },
+    ]),
+  );
 });
 
 test('a member who has not answered is invited, a leader or a confirmed member is not', async () => {
-  const member = { _id: 'user-3', name: 'Mira Sen', email: 'mira@campus.test', role: 'Member' as const, image: '' };
+  const member = {
+    _id: 'user-3',
+    name: 'Mira Sen',
+    email: 'mira@campus.test',
+    role: 'Member' as const,
+    image: '',
+  };
   const [leader] = aTeam().members;
   const members = [
     { ...member, status: 'PENDING' as const },
@@ -393,7 +531,8 @@ test('a refused payment takes back that one team; what the other lists keep coun
   teamsAre([aTeam(), aTeam({ _id: 'team-2', name: 'Gear Heads' })]);
   const refused = refuse('PUT /event/teams/:id/payment', 409, 'Not now.', { hold: true });
   const view = open('teams');
-  for (const details of await screen.findAllByRole('button', { name: /Registration and payment/ })) fireEvent.click(details);
+  for (const details of await screen.findAllByRole('button', { name: /Registration and payment/ }))
+    fireEvent.click(details);
   click('Mark as paid for Line Followers');
   await screen.findByRole('button', { name: 'Mark as unpaid for Line Followers' });
   await waitFor(() => expect(refused.calls).toHaveLength(1));
@@ -402,7 +541,9 @@ test('a refused payment takes back that one team; what the other lists keep coun
   await waitFor(() => expect(seen.calls).toHaveLength(1));
   await waitFor(() => expect(queryClient.getQueryState(shown)?.isInvalidated).toBe(true));
   refused.release();
-  expect(await screen.findByRole('button', { name: 'Mark as paid for Line Followers' })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: 'Mark as paid for Line Followers' }),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Mark as unpaid for Gear Heads' })).toBeVisible();
   await waitFor(() => expect(view.toasts()).toHaveLength(1));
 });

@@ -1,7 +1,16 @@
 import { Building2, CalendarDays, Megaphone, Plus, Settings2 } from 'lucide-react';
 import { useUser } from 'shared-session';
 import { useSearchParams } from 'shared-session/router';
-import { Box, ButtonLink, EmptyState, Page, PageHeading, SearchField, SelectField, Stack } from 'shared-ui/core';
+import {
+  Box,
+  ButtonLink,
+  EmptyState,
+  Page,
+  PageHeading,
+  SearchField,
+  SelectField,
+  Stack,
+} from 'shared-ui/core';
 import { TabPanel, Tabs } from 'shared-ui/nav';
 import { ApprovalPanel } from '../../features/approval/components/approval-panel';
 import { dashboardClub, formFor } from '../../common/administered';
@@ -42,7 +51,11 @@ export function Component() {
             <ButtonLink kind="primary" icon={Plus} to={formFor('/create-event', club)}>
               Create event
             </ButtonLink>
-            <ButtonLink kind="secondary" icon={Megaphone} to={formFor('/create-announcement', club)}>
+            <ButtonLink
+              kind="secondary"
+              icon={Megaphone}
+              to={formFor('/create-announcement', club)}
+            >
               Create announcement
             </ButtonLink>
             <ButtonLink kind="quiet" icon={CalendarDays} to="/calender">

@@ -1,11 +1,23 @@
-import { aClubAdmin, breakDown, fireEvent, handle, renderPortal, screen, waitFor } from 'shared-session/testing';
+import {
+  aClubAdmin,
+  breakDown,
+  fireEvent,
+  handle,
+  renderPortal,
+  screen,
+  waitFor,
+} from 'shared-session/testing';
 import { allParticipantsAre, aParticipant, participantsAre } from '../../testing/builders';
 import { Component } from './admin-dashboard-screen';
 
 afterEach(() => jest.restoreAllMocks());
 
 const open = () =>
-  renderPortal(<Component />, { user: aClubAdmin(), path: '/admin-dashboard', route: '/admin-dashboard?tab=participants' });
+  renderPortal(<Component />, {
+    user: aClubAdmin(),
+    path: '/admin-dashboard',
+    route: '/admin-dashboard?tab=participants',
+  });
 const lena = aParticipant({
   _id: 'r2',
   name: 'Lena Paul',
@@ -16,7 +28,8 @@ const lena = aParticipant({
 });
 const searchBox = () => screen.getByRole('searchbox', { name: 'Search participants' });
 const searchFor = (text: string) => fireEvent.change(searchBox(), { target: { value: text } });
-const chooseStatus = (value: string) => fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value } });
+const chooseStatus = (value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value } });
 
 test('participants are searched and filtered by the server, with the counts of the whole event', async () => {
   const seen = participantsAre([aParticipant(), lena]);
@@ -57,9 +70,12 @@ test('a server that answers the whole list is enough: the four fields and the st
 });
 
 /** Nothing has a size here; rows as high as on a real page make a list draw only those in view. */
-const withRowsOf = (height: number) => jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
+const withRowsOf = (height: number) =>
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
 const people = (count: number) =>
-  Array.from({ length: count }, (_, index) => aParticipant({ _id: `r${index}`, name: `Person ${index}`, email: `p${index}@campus.test` }));
+  Array.from({ length: count }, (_, index) =>
+    aParticipant({ _id: `r${index}`, name: `Person ${index}`, email: `p${index}@campus.test` }),
+  );
 
 test('five thousand people are counted, but only those in view are asked for and drawn', async () => {
   withRowsOf(72);
@@ -93,7 +109,11 @@ test('somebody who registers meanwhile is counted as soon as a page of the list 
     const isRacer = (guest: (typeof guests)[number]) => guests.indexOf(guest) < racers;
     const groups = [
       { eventId: 'event-1', eventName: 'Robo Race', participants: onPage.filter(isRacer) },
-      { eventId: 'event-2', eventName: 'Chess Night', participants: onPage.filter((guest) => !isRacer(guest)) },
+      {
+        eventId: 'event-2',
+        eventName: 'Chess Night',
+        participants: onPage.filter((guest) => !isRacer(guest)),
+      },
     ];
     const events = [
       { eventId: 'event-1', eventName: 'Robo Race', total: racers, filtered: racers },
@@ -102,11 +122,22 @@ test('somebody who registers meanwhile is counted as soon as a page of the list 
     // Somebody comes right after the first answer.
     racers = 26;
     const eventParticipants = groups.filter(({ participants }) => participants.length > 0);
-    return { success: true, clubName: 'Robotics Club', eventParticipants, page, limit: 25, total, filtered: total, events };
+    return {
+      success: true,
+      clubName: 'Robotics Club',
+      eventParticipants,
+      page,
+      limit: 25,
+      total,
+      filtered: total,
+      events,
+    };
   });
   open();
   expect(await screen.findByText('85 participants')).toBeVisible();
-  fireEvent.scroll(screen.getByRole('group', { name: 'Participants' }), { target: { scrollTop: 72 * 22 } });
+  fireEvent.scroll(screen.getByRole('group', { name: 'Participants' }), {
+    target: { scrollTop: 72 * 22 },
+  });
   expect(await screen.findByText('86 participants')).toBeVisible();
   expect(await screen.findByText('Person 25')).toBeVisible();
 });
@@ -122,8 +153,16 @@ const countsLag = (answers: number) => {
     const racers = isBehind ? 25 : 26;
     const onPage = guests.slice((page - 1) * 25, page * 25);
     const groups = [
-      { eventId: 'event-1', eventName: 'Robo Race', participants: onPage.filter((guest) => guests.indexOf(guest) < 26) },
-      { eventId: 'event-2', eventName: 'Chess Night', participants: onPage.filter((guest) => guests.indexOf(guest) >= 26) },
+      {
+        eventId: 'event-1',
+        eventName: 'Robo Race',
+        participants: onPage.filter((guest) => guests.indexOf(guest) < 26),
+      },
+      {
+        eventId: 'event-2',
+        eventName: 'Chess Night',
+        participants: onPage.filter((guest) => guests.indexOf(guest) >= 26),
+      },
     ];
     const events = [
       { eventId: 'event-1', eventName: 'Robo Race', total: racers, filtered: racers },
@@ -131,7 +170,16 @@ const countsLag = (answers: number) => {
     ];
     const eventParticipants = groups.filter(({ participants }) => participants.length > 0);
     const total = racers + 34;
-    return { success: true, clubName: 'Robotics Club', eventParticipants, page, limit: 25, total, filtered: total, events };
+    return {
+      success: true,
+      clubName: 'Robotics Club',
+      eventParticipants,
+      page,
+      limit: 25,
+      total,
+      filtered: total,
+      events,
+    };
   });
 };
 
@@ -140,7 +188,9 @@ test('a count that is behind once more is asked for again, and nobody stays a bl
   countsLag(3);
   open();
   expect(await screen.findByText('59 participants')).toBeVisible();
-  fireEvent.scroll(screen.getByRole('group', { name: 'Participants' }), { target: { scrollTop: 72 * 22 } });
+  fireEvent.scroll(screen.getByRole('group', { name: 'Participants' }), {
+    target: { scrollTop: 72 * 22 },
+  });
   expect(await screen.findByText('60 participants')).toBeVisible();
   expect(await screen.findByText('Person 25')).toBeVisible();
 });
@@ -150,7 +200,9 @@ test('a count that stays behind is not asked for without end, but on request', a
   const seen = countsLag(Infinity);
   open();
   await screen.findByText('59 participants');
-  fireEvent.scroll(screen.getByRole('group', { name: 'Participants' }), { target: { scrollTop: 72 * 22 } });
+  fireEvent.scroll(screen.getByRole('group', { name: 'Participants' }), {
+    target: { scrollTop: 72 * 22 },
+  });
   expect(await screen.findByText('This part of the list could not be loaded.')).toBeVisible();
   expect(seen.calls.length).toBeLessThan(14);
   countsLag(0);
@@ -165,8 +217,12 @@ test('a part of the list that does not load says so in its place, and loads when
   open();
   await screen.findByText('Person 3');
   breakDown('GET /event/participants');
-  fireEvent.scroll(screen.getByRole('group', { name: 'Participants' }), { target: { scrollTop: 72 * 100 } });
-  expect((await screen.findAllByText('This part of the list could not be loaded.')).length).toBeGreaterThan(0);
+  fireEvent.scroll(screen.getByRole('group', { name: 'Participants' }), {
+    target: { scrollTop: 72 * 100 },
+  });
+  expect(
+    (await screen.findAllByText('This part of the list could not be loaded.')).length,
+  ).toBeGreaterThan(0);
   expect(screen.getAllByText('200 participants').length).toBeGreaterThan(0);
   participantsAre(all);
   fireEvent.click(screen.getAllByRole('button', { name: 'Try Again' })[0] as HTMLElement);

@@ -1,11 +1,34 @@
-import { aClubAdmin, anEventDetail, fireEvent, handle, refuse, renderPortal, screen, waitFor } from 'shared-session/testing';
+import {
+  aClubAdmin,
+  anEventDetail,
+  fireEvent,
+  handle,
+  refuse,
+  renderPortal,
+  screen,
+  waitFor,
+} from 'shared-session/testing';
 import { aRegistration } from '../../testing/builders';
 import { Component } from './check-in-screen';
 
 const open = () => {
-  handle('GET /event/:id', { success: true, message: 'ok', data: anEventDetail({ mayManage: true }) });
-  handle('GET /event/:id/registrations', { success: true, data: [aRegistration()], page: 1, limit: 100, total: 1 });
-  return renderPortal(<Component />, { user: aClubAdmin(), path: '/check-in/:id', route: '/check-in/event-1' });
+  handle('GET /event/:id', {
+    success: true,
+    message: 'ok',
+    data: anEventDetail({ mayManage: true }),
+  });
+  handle('GET /event/:id/registrations', {
+    success: true,
+    data: [aRegistration()],
+    page: 1,
+    limit: 100,
+    total: 1,
+  });
+  return renderPortal(<Component />, {
+    user: aClubAdmin(),
+    path: '/check-in/:id',
+    route: '/check-in/event-1',
+  });
 };
 const enter = async (code: string) => {
   fireEvent.change(await screen.findByLabelText('Code of the pass'), { target: { value: code } });
@@ -21,7 +44,10 @@ test('a typed code checks in, says who was here before, and says what the server
   await enter(' PASS-1 ');
   expect(await screen.findByText('Ravi Kumar is checked in.')).toBeVisible();
   expect(seen.calls[0]?.body).toEqual({ code: 'PASS-1' });
-  handle('POST /event/:id/check-in', { success: true, data: { name: 'Ravi Kumar', at: '2026-03-06T06:30:00.000Z', already: true } });
+  handle('POST /event/:id/check-in', {
+    success: true,
+    data: { name: 'Ravi Kumar', at: '2026-03-06T06:30:00.000Z', already: true },
+  });
   await enter('PASS-1');
   expect(await screen.findByText('Ravi Kumar was checked in before.')).toBeVisible();
   refuse('POST /event/:id/check-in', 404, 'This pass belongs to another event.');
@@ -31,16 +57,28 @@ test('a typed code checks in, says who was here before, and says what the server
 
 test('the list checks in at once and takes it back when the server refuses', async () => {
   const view = open();
-  const refused = refuse('POST /event/:id/check-in', 409, 'The event is cancelled.', { hold: true });
+  const refused = refuse('POST /event/:id/check-in', 409, 'The event is cancelled.', {
+    hold: true,
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'Check in Ravi Kumar' }));
   expect(await screen.findByRole('button', { name: 'Undo check-in of Ravi Kumar' })).toBeVisible();
   refused.release();
   expect(await screen.findByRole('button', { name: 'Check in Ravi Kumar' })).toBeVisible();
-  await waitFor(() => expect(view.toasts()).toContainEqual({ kind: 'error', text: 'The event is cancelled.', duration: 5000 }));
+  await waitFor(() =>
+    expect(view.toasts()).toContainEqual({
+      kind: 'error',
+      text: 'The event is cancelled.',
+      duration: 5000,
+    }),
+  );
 });
 
 test('without a camera the desk says so', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Scan with the camera' }));
-  expect(await screen.findByText('The camera could not be opened. Allow it for this page, or type the code of the pass.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'The camera could not be opened. Allow it for this page, or type the code of the pass.',
+    ),
+  ).toBeVisible();
 });

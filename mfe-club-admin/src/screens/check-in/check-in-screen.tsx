@@ -14,7 +14,9 @@ export function Component() {
     <Page width="normal">
       <PageHeading
         title="Check-in"
-        subtitle={event.data ? `${event.data.name} · ${formatFullDateTime(event.data.date)}` : undefined}
+        subtitle={
+          event.data ? `${event.data.name} · ${formatFullDateTime(event.data.date)}` : undefined
+        }
         back={{ to: `/manage-event/${id}`, label: 'Manage event' }}
       />
       {event.isPending ? (
@@ -31,7 +33,11 @@ export function Component() {
           <PeopleDesk eventId={id} />
         </Stack>
       ) : (
-        <EmptyState level={2} title="Event not found" text="It may have been removed, or you do not run its club." />
+        <EmptyState
+          level={2}
+          title="Event not found"
+          text="It may have been removed, or you do not run its club."
+        />
       )}
     </Page>
   );

@@ -17,8 +17,14 @@ import { aCompetition } from '../../testing/builders';
 import { expectWords, type Situation } from '../../testing/words';
 import { Component } from './competition-screen';
 
-const open = (id = 'event-1') => renderPortal(<Component />, { user: aClubAdmin(), path: '/competition/:id', route: `/competition/${id}` });
-const openWithoutId = () => renderPortal(<Component />, { user: aClubAdmin(), path: '/competition' });
+const open = (id = 'event-1') =>
+  renderPortal(<Component />, {
+    user: aClubAdmin(),
+    path: '/competition/:id',
+    route: `/competition/${id}`,
+  });
+const openWithoutId = () =>
+  renderPortal(<Component />, { user: aClubAdmin(), path: '/competition' });
 const eventIs = (part = {}) =>
   handle('GET /event/:id', {
     success: true,
@@ -26,7 +32,8 @@ const eventIs = (part = {}) =>
     data: anEventDetail({ name: 'Robo Race', eventType: 'COMPETITION', mayManage: true, ...part }),
   });
 const notSetUp = () => handle('GET /competition/event/:eventId', { success: true, data: {} });
-const setUp = (part = {}) => handle('GET /competition/event/:eventId', { success: true, data: aCompetition(part) });
+const setUp = (part = {}) =>
+  handle('GET /competition/event/:eventId', { success: true, data: aCompetition(part) });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const group = (name: string) => within(screen.getByRole('group', { name }));
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
@@ -50,7 +57,8 @@ const fill = () => {
   press('Add Prize');
   type(group('Prize 1').getByLabelText('Reward'), 'Trophy');
 };
-const created = (options = {}) => handle('POST /competition', { success: true, message: 'ok', data: aCompetition() }, options);
+const created = (options = {}) =>
+  handle('POST /competition', { success: true, message: 'ok', data: aCompetition() }, options);
 
 const situations: Situation[] = [
   {
@@ -195,9 +203,10 @@ test('the keyboard goes on to the entry above when one is taken away, and to the
 test('twenty rounds, twenty prizes and ten judges go out as typed', async () => {
   const { container } = await openForm();
   fill();
-  // Buttons and fields are looked up in the cheapest way: by role or label each look-up walks through the whole long form.
-  const [round, prize, judge, rule] = ['Add Round', 'Add Prize', 'Add Judge', 'Add Rule'].map((name) =>
-    screen.getByRole('button', { name }),
+  // Buttons and fields are looked up in the cheapest way: by role or label each look-up walks
+  // through the whole long form.
+  const [round, prize, judge, rule] = ['Add Round', 'Add Prize', 'Add Judge', 'Add Rule'].map(
+    (name) => screen.getByRole('button', { name }),
   );
   const add = (button: HTMLElement | undefined, times: number) => {
     for (let time = 0; time < times; time++) fireEvent.click(button ?? container);
@@ -206,9 +215,12 @@ test('twenty rounds, twenty prizes and ten judges go out as typed', async () => 
   add(prize, 19);
   add(judge, 10);
   add(rule, 1);
-  const part = (name: string) => container.querySelector<HTMLElement>(`[role="group"][aria-label="${name}"]`) ?? container;
+  const part = (name: string) =>
+    container.querySelector<HTMLElement>(`[role="group"][aria-label="${name}"]`) ?? container;
   const input = (name: string, label: string) => {
-    const found = Array.from(part(name).querySelectorAll('label')).find((one) => one.textContent === label);
+    const found = Array.from(part(name).querySelectorAll('label')).find(
+      (one) => one.textContent === label,
+    );
     return document.getElementById(found?.htmlFor ?? '') ?? container;
   };
   for (let number = 2; number <= 20; number++) {
@@ -216,7 +228,8 @@ test('twenty rounds, twenty prizes and ten judges go out as typed', async () => 
     type(input(`Round ${number}`, 'Round description'), `Heat ${number}`);
     type(input(`Prize ${number}`, 'Reward'), `Reward ${number}`);
   }
-  for (let number = 1; number <= 10; number++) type(input(`Judge ${number}`, 'Name'), `Judge no. ${number}`);
+  for (let number = 1; number <= 10; number++)
+    type(input(`Judge ${number}`, 'Name'), `Judge no. ${number}`);
   type(input('Rule 1', 'Rule 1'), 'No remote control');
   fireEvent.click(part('Prize 3').querySelector('button') ?? container);
   fireEvent.click(part('Round 2').querySelector('button') ?? container);
@@ -239,10 +252,22 @@ test('twenty rounds, twenty prizes and ten judges go out as typed', async () => 
     teamSizeLimit: 1,
     rules: ['No remote control'],
   });
-  expect(body.rounds.map((round) => round.name)).toEqual(Array.from({ length: 19 }, (_, at) => `Round ${at + 1}`));
-  expect(body.rounds[0]).toEqual({ name: 'Round 1', description: 'Heat 1', date: '2031-03-06T04:30:00.000Z', duration: 60, isLive: false });
-  expect(body.rounds.filter((round) => round.isLive).map((round) => round.name)).toEqual(['Round 4']);
-  expect(body.prizes.map((prize) => prize.position)).toEqual(Array.from({ length: 19 }, (_, at) => at + 1));
+  expect(body.rounds.map((round) => round.name)).toEqual(
+    Array.from({ length: 19 }, (_, at) => `Round ${at + 1}`),
+  );
+  expect(body.rounds[0]).toEqual({
+    name: 'Round 1',
+    description: 'Heat 1',
+    date: '2031-03-06T04:30:00.000Z',
+    duration: 60,
+    isLive: false,
+  });
+  expect(body.rounds.filter((round) => round.isLive).map((round) => round.name)).toEqual([
+    'Round 4',
+  ]);
+  expect(body.prizes.map((prize) => prize.position)).toEqual(
+    Array.from({ length: 19 }, (_, at) => at + 1),
+  );
   expect(body.prizes[2]).toEqual({ position: 3, reward: 'Reward 4' });
   expect(body.judges).toHaveLength(10);
   expect(body.judges[9]).toEqual({ name: 'Judge no. 10', profile: '', userId: '' });
@@ -250,7 +275,10 @@ test('twenty rounds, twenty prizes and ten judges go out as typed', async () => 
 
 test('a judge found among the people brings the user id', async () => {
   await openForm();
-  handle('GET /auth/search', { success: true, data: [{ _id: 'user-7', name: 'Nila Das', department: 'Civil' }] });
+  handle('GET /auth/search', {
+    success: true,
+    data: [{ _id: 'user-7', name: 'Nila Das', department: 'Civil' }],
+  });
   const search = screen.getByRole('combobox', { name: /Find a judge/ });
   fireEvent.focus(search);
   type(search, 'nila');
@@ -263,13 +291,19 @@ test('a judge found among the people brings the user id', async () => {
 test('a refusal says what the server says and keeps everything; a double click sends once', async () => {
   const view = await openForm();
   fill();
-  const seen = refuse('POST /competition', 400, 'Round dates must be in the future', { hold: true });
+  const seen = refuse('POST /competition', 400, 'Round dates must be in the future', {
+    hold: true,
+  });
   press('Create Competition');
   fireEvent.click(screen.getByRole('button', { name: 'Creating Competition...' }));
   seen.release();
   expect(await screen.findByText('Round dates must be in the future')).toBeVisible();
   expect(seen.calls).toHaveLength(1);
-  expect(view.toasts()).toContainEqual({ kind: 'error', text: 'Round dates must be in the future', duration: 3000 });
+  expect(view.toasts()).toContainEqual({
+    kind: 'error',
+    text: 'Round dates must be in the future',
+    duration: 3000,
+  });
   expect(group('Prize 1').getByLabelText('Reward')).toHaveValue('Trophy');
 });
 
@@ -294,11 +328,18 @@ test('an event that has its competition shows it, by either id, and its admin ed
   press('Edit competition');
   expect(screen.getByRole('heading', { level: 1, name: 'Edit competition' })).toHaveFocus();
   type(screen.getByLabelText('Description'), 'Robots climb.');
-  const seen = handle('PUT /competition/:id', { success: true, message: 'ok', data: aCompetition({ description: 'Robots climb.' }) });
+  const seen = handle('PUT /competition/:id', {
+    success: true,
+    message: 'ok',
+    data: aCompetition({ description: 'Robots climb.' }),
+  });
   press('Save Changes');
   expect(await screen.findByText('Robots climb.')).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: 'Robo Race' })).toHaveFocus();
-  expect(seen.calls[0]).toMatchObject({ params: { id: 'competition-1' }, body: { event: 'event-1', description: 'Robots climb.' } });
+  expect(seen.calls[0]).toMatchObject({
+    params: { id: 'competition-1' },
+    body: { event: 'event-1', description: 'Robots climb.' },
+  });
 });
 
 test('a deadline that was set through the API outlives an edit, though the form has no field for it', async () => {
@@ -307,10 +348,16 @@ test('a deadline that was set through the API outlives an edit, though the form 
   open('competition-1');
   fireEvent.click(await screen.findByRole('button', { name: 'Edit competition' }));
   type(screen.getByLabelText('Description'), 'Robots climb.');
-  const seen = handle('PUT /competition/:id', { success: true, message: 'ok', data: aCompetition() });
+  const seen = handle('PUT /competition/:id', {
+    success: true,
+    message: 'ok',
+    data: aCompetition(),
+  });
   press('Save Changes');
   await waitFor(() => expect(seen.calls).toHaveLength(1));
-  expect(seen.calls[0]).toMatchObject({ body: { registrationDeadline: '2031-03-01T12:00:00.000Z' } });
+  expect(seen.calls[0]).toMatchObject({
+    body: { registrationDeadline: '2031-03-01T12:00:00.000Z' },
+  });
   expect(await screen.findByRole('heading', { level: 1, name: 'Robo Race' })).toHaveFocus();
 });
 
@@ -328,7 +375,10 @@ test('an event of another kind: a warning with the way to make it a competition,
   notSetUp();
   open();
   expect(await screen.findByText('This event is not marked as a competition.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Change its event type' })).toHaveAttribute('href', '/edit-event/event-1');
+  expect(screen.getByRole('link', { name: 'Change its event type' })).toHaveAttribute(
+    'href',
+    '/edit-event/event-1',
+  );
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/event/event-1');
   fireEvent.click(screen.getByRole('button', { name: 'Create Competition' }));
   expect(screen.getByText(/^Description is required, /)).toBeVisible();
@@ -341,7 +391,9 @@ test('an event of a club that one does not run says so above the form', async ()
   eventIs({ mayManage: false });
   notSetUp();
   open();
-  expect(await screen.findByText('Only the admins of Robotics Club can set up this competition.')).toBeVisible();
+  expect(
+    await screen.findByText('Only the admins of Robotics Club can set up this competition.'),
+  ).toBeVisible();
 });
 
 test('an event of the right kind warns of nothing', async () => {
@@ -360,9 +412,14 @@ const openEdit = async () => {
 
 test('someone else saved first: everything typed stays, their change is shown, and both can be kept', async () => {
   await openEdit();
-  const refused = refuse('PUT /competition/:id', 409, 'Someone else changed this competition after you opened it.', {
-    code: 'competition_changed',
-  });
+  const refused = refuse(
+    'PUT /competition/:id',
+    409,
+    'Someone else changed this competition after you opened it.',
+    {
+      code: 'competition_changed',
+    },
+  );
   setUp({ version: 4, evaluationCriteria: 'Speed' });
   press('Save Changes');
   expect(await screen.findByText('Evaluation Criteria: Speed')).toBeVisible();
@@ -370,14 +427,25 @@ test('someone else saved first: everything typed stays, their change is shown, a
   expect(screen.getByLabelText('Description')).toHaveValue('Robots climb.');
   press('Keep what I typed');
   expect(screen.queryByText('Evaluation Criteria: Speed')).toBeNull();
-  const saved = handle('PUT /competition/:id', { success: true, message: 'ok', data: aCompetition({ version: 5 }) });
+  const saved = handle('PUT /competition/:id', {
+    success: true,
+    message: 'ok',
+    data: aCompetition({ version: 5 }),
+  });
   press('Save Changes');
   await screen.findByRole('button', { name: 'Edit competition' });
-  expect(saved.calls[0]?.body).toMatchObject({ version: 4, description: 'Robots climb.', evaluationCriteria: 'Speed' });
+  expect(saved.calls[0]?.body).toMatchObject({
+    version: 4,
+    description: 'Robots climb.',
+    evaluationCriteria: 'Speed',
+  });
 });
 
 test('what waits for review is shown, fills the form, and a change of it waits too', async () => {
-  const proposal = aProposal({ before: { competition: { description: 'Old' } }, after: { competition: { description: 'Waiting words' } } });
+  const proposal = aProposal({
+    before: { competition: { description: 'Old' } },
+    after: { competition: { description: 'Waiting words' } },
+  });
   eventIs({ competitionId: 'competition-1', approvalStatus: 'SUPER_ADMIN_APPROVED', proposal });
   setUp();
   const view = open();
@@ -387,7 +455,12 @@ test('what waits for review is shown, fills the form, and a change of it waits t
   expect(screen.getByText(/Other changes wait for both reviews/)).toBeVisible();
   expect(screen.getByLabelText('Description')).toHaveValue('Waiting words');
   type(screen.getByLabelText('Description'), 'Other words');
-  const saved = handle('PUT /competition/:id', { success: true, message: 'ok', data: aCompetition(), waits: true });
+  const saved = handle('PUT /competition/:id', {
+    success: true,
+    message: 'ok',
+    data: aCompetition(),
+    waits: true,
+  });
   press('Save Changes');
   expect(await screen.findByRole('button', { name: 'Edit competition' })).toBeVisible();
   const text = 'Competition updated. The proposed change waits for approval.';
@@ -408,7 +481,11 @@ test('the title follows the view: the event, then the edit, then the event again
       <Component />
     </>
   );
-  renderPortal(both, { user: aClubAdmin(), path: '/competition/:id', route: '/competition/event-1' });
+  renderPortal(both, {
+    user: aClubAdmin(),
+    path: '/competition/:id',
+    route: '/competition/event-1',
+  });
   const title = screen.getByRole('status', { name: 'title' });
   expect(title).toHaveTextContent('none');
   await screen.findByRole('button', { name: 'Edit competition' });

@@ -1,15 +1,42 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Pencil } from 'lucide-react';
 import { type Competition, type EventDetail } from 'contracts';
-import { isStatus, useDocumentTitle, useDraft, useQuery, useQueryClient, useUser } from 'shared-session';
+import {
+  isStatus,
+  useDocumentTitle,
+  useDraft,
+  useQuery,
+  useQueryClient,
+  useUser,
+} from 'shared-session';
 import { useNavigate, useParams } from 'shared-session/router';
-import { Alert, Box, Button, ButtonLink, ErrorState, Page, PageHeading, Spinner, Stack } from 'shared-ui/core';
+import {
+  Alert,
+  Box,
+  Button,
+  ButtonLink,
+  ErrorState,
+  Page,
+  PageHeading,
+  Spinner,
+  Stack,
+} from 'shared-ui/core';
 import { dashboardOf } from '../../common/administered';
-import { competitionOfEvent, createCompetition, eventOfCompetition } from '../../features/competition-form/api/competition';
+import {
+  competitionOfEvent,
+  createCompetition,
+  eventOfCompetition,
+} from '../../features/competition-form/api/competition';
 import { blankCompetition } from '../../features/competition-form/competition-draft';
-import { CancelLink, CompetitionForm } from '../../features/competition-form/components/competition-form';
+import {
+  CancelLink,
+  CompetitionForm,
+} from '../../features/competition-form/components/competition-form';
 import { CompetitionView } from '../../features/competition-form/components/competition-view';
-import { type KeptCompetition, useCompetitionForm } from '../../features/competition-form/use-competition-form';
+import {
+  type KeptCompetition,
+  useCompetitionForm,
+} from '../../features/competition-form/use-competition-form';
 import { WaitingChange } from '../../features/approval/components/waiting-change';
 import { focusHeading } from '../../common/focus-heading';
 import { formNotices } from '../../common/notices';
@@ -44,13 +71,22 @@ function CompetitionOf({ id }: { id: string }) {
   const eventId = event.data?._id ?? '';
   const competition = useQuery({ ...competitionOfEvent(eventId), enabled: eventId !== '' });
   // A later reading that fails takes no form away.
-  const failed = event.isError && !event.data ? event : competition.isError && competition.data === undefined ? competition : null;
+  const failed =
+    event.isError && !event.data
+      ? event
+      : competition.isError && competition.data === undefined
+        ? competition
+        : null;
 
   if (failed)
     return (
       <Page width="normal">
         <PageHeading title="Create Competition" subtitle="your event" />
-        <ErrorState message="Failed to load event details" busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+        <ErrorState
+          message="Failed to load event details"
+          busy={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
       </Page>
     );
   if (!event.data || competition.data === undefined)
@@ -83,7 +119,11 @@ function EventWarning({ event }: { event: EventDetail }) {
         This event is not marked as a competition.
       </Alert>
     );
-  return event.mayManage ? null : <Alert kind="warning">Only the admins of {event.clubId.name} can set up this competition.</Alert>;
+  return event.mayManage ? null : (
+    <Alert kind="warning">
+      Only the admins of {event.clubId.name} can set up this competition.
+    </Alert>
+  );
 }
 
 function SetUp({ event }: { event: EventDetail }) {
@@ -97,8 +137,10 @@ function SetUp({ event }: { event: EventDetail }) {
     failure: 'Failed to create competition',
     send: async (values) => {
       const { _id } = await createCompetition(values, event._id).catch((error: unknown) => {
-        // An earlier attempt came through although its answer did not: then the competition is there to be shown.
-        if (isStatus(error, 409)) void client.invalidateQueries({ queryKey: competitionOfEvent(event._id).queryKey });
+        // An earlier attempt came through although its answer did not: then the competition is
+        // there to be shown.
+        if (isStatus(error, 409))
+          void client.invalidateQueries({ queryKey: competitionOfEvent(event._id).queryKey });
         throw error;
       });
       formNotices.success('Competition created successfully!');
@@ -134,7 +176,8 @@ function Created({ event, competition }: { event: EventDetail; competition: Comp
     if (isExchanged.current) focusHeading();
   }, [isEditing]);
   useDocumentTitle(isEditing ? 'Edit competition' : event.name);
-  if (isEditing) return <EditCompetition event={event} competition={competition} onDone={() => show(false)} />;
+  if (isEditing)
+    return <EditCompetition event={event} competition={competition} onDone={() => show(false)} />;
   return (
     <Page width="normal">
       <PageHeading

@@ -1,11 +1,21 @@
 import { type Competition, type EventDetail } from 'contracts';
 import { useDraft, useQueryClient } from 'shared-session';
 import { Alert, Button, Page, PageHeading } from 'shared-ui/core';
-import { competitionOfEvent, eventOfCompetition, updateCompetition } from '../../features/competition-form/api/competition';
-import { competitionLabels, type CompetitionDraft } from '../../features/competition-form/competition-draft';
+import {
+  competitionOfEvent,
+  eventOfCompetition,
+  updateCompetition,
+} from '../../features/competition-form/api/competition';
+import {
+  competitionLabels,
+  type CompetitionDraft,
+} from '../../features/competition-form/competition-draft';
 import { draftOf, withProposal } from '../../features/competition-form/competition-values';
 import { CompetitionForm } from '../../features/competition-form/components/competition-form';
-import { type KeptCompetition, useCompetitionForm } from '../../features/competition-form/use-competition-form';
+import {
+  type KeptCompetition,
+  useCompetitionForm,
+} from '../../features/competition-form/use-competition-form';
 import { ConflictNotice } from '../../common/conflict-notice';
 import { type Seen } from '../../common/edit-merge';
 import { formNotices } from '../../common/notices';
@@ -44,7 +54,9 @@ export function EditCompetition({ event, competition, onDone }: EditCompetitionP
     failure: 'Failed to update competition',
     send: async (values) => {
       const saved = await guard(() => updateCompetition(values, competition, base.version));
-      const done = saved.waits ? 'Competition updated. The proposed change waits for approval.' : 'Competition updated successfully!';
+      const done = saved.waits
+        ? 'Competition updated. The proposed change waits for approval.'
+        : 'Competition updated successfully!';
       formNotices.success(done);
       client.setQueryData(competitionOfEvent(event._id).queryKey, saved.data);
       // An edit that begins before the event has its proposed change would take that back.
@@ -62,8 +74,9 @@ export function EditCompetition({ event, competition, onDone }: EditCompetitionP
       <PageHeading title="Edit competition" subtitle={event.name} />
       {event.approvalStatus === 'SUPER_ADMIN_APPROVED' ? (
         <Alert kind="info">
-          A smaller team size, the date and duration of rounds and which round is active hold at once. Other changes wait for both reviews;
-          until then everybody sees the competition as it was approved.
+          A smaller team size, the date and duration of rounds and which round is active hold at
+          once. Other changes wait for both reviews; until then everybody sees the competition as it
+          was approved.
         </Alert>
       ) : null}
       <CompetitionForm

@@ -17,8 +17,10 @@ import { clubsAre } from '../../testing/builders';
 import { expectWords, type Situation } from '../../testing/words';
 import { Component } from './create-announcement-screen';
 
-const open = (user = aClubAdmin()) => renderPortal(<Component />, { user, path: '/create-announcement' });
-const set = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
+const open = (user = aClubAdmin()) =>
+  renderPortal(<Component />, { user, path: '/create-announcement' });
+const set = (name: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Create Announcement' }));
 const answer: Answer<'POST /announcement'> = {
   success: true,
@@ -45,12 +47,18 @@ const filled = async () => {
   return view;
 };
 const choose = (container: HTMLElement, ...files: File[]) =>
-  fireEvent.change(container.querySelector('input[type="file"]') ?? container, { target: { files } });
+  fireEvent.change(container.querySelector('input[type="file"]') ?? container, {
+    target: { files },
+  });
 
 const situations: Situation[] = [
   {
     situation: 'the blank form',
-    words: ['Create New Announcement', 'Create Announcement', 'PDF, JPG, PNG, DOC or DOCX, up to 10MB'],
+    words: [
+      'Create New Announcement',
+      'Create Announcement',
+      'PDF, JPG, PNG, DOC or DOCX, up to 10MB',
+    ],
     arrange: () => {
       clubsAre();
       return open();
@@ -126,9 +134,16 @@ test('what is sent: own club, campus day, files; then the list opens', async () 
   seen.release();
   expect(await screen.findByText('page /announcements')).toBeVisible();
   expect(seen.calls).toHaveLength(1);
-  expect(seen.calls[0]?.body).toMatchObject({ title: 'Open day', description: 'Come by.', clubId: 'club-1', visibleUntil: '2031-03-06' });
+  expect(seen.calls[0]?.body).toMatchObject({
+    title: 'Open day',
+    description: 'Come by.',
+    clubId: 'club-1',
+    visibleUntil: '2031-03-06',
+  });
   expect((seen.calls[0]?.body.attachments as File | undefined)?.name).toBe('plan.pdf');
-  expect(view.toasts()).toEqual([{ kind: 'success', text: 'Announcement created successfully', duration: 3000 }]);
+  expect(view.toasts()).toEqual([
+    { kind: 'success', text: 'Announcement created successfully', duration: 3000 },
+  ]);
 });
 
 test('a wrong type is refused before anything leaves, and a server that refuses leaves everything in place', async () => {
@@ -141,7 +156,11 @@ test('a wrong type is refused before anything leaves, and a server that refuses 
   expect(await screen.findByText('plan.pdf is too large.')).toBeVisible();
   expect(screen.getByText('plan.pdf')).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('Open day');
-  await waitFor(() => expect(view.toasts()).toEqual([{ kind: 'error', text: 'Error creating announcement', duration: 3000 }]));
+  await waitFor(() =>
+    expect(view.toasts()).toEqual([
+      { kind: 'error', text: 'Error creating announcement', duration: 3000 },
+    ]),
+  );
 });
 
 test('a refused file is named at the attachments until other files are chosen', async () => {
@@ -149,12 +168,18 @@ test('a refused file is named at the attachments until other files are chosen', 
   const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' });
   choose(container, pdf('plan.pdf'), pdf('map.pdf'));
   const words = 'Only images, PDF, Word, Excel and text files are accepted';
-  refuse('POST /announcement', 415, words, { fields: [{ path: 'attachments', message: `map.pdf: ${words}` }] });
+  refuse('POST /announcement', 415, words, {
+    fields: [{ path: 'attachments', message: `map.pdf: ${words}` }],
+  });
   send();
   await waitFor(() => expect(screen.getAllByText(`map.pdf: ${words}`)).toHaveLength(2));
-  expect(container.querySelector('input[type="file"]')).toHaveAccessibleDescription(expect.stringContaining(`map.pdf: ${words}`));
+  expect(container.querySelector('input[type="file"]')).toHaveAccessibleDescription(
+    expect.stringContaining(`map.pdf: ${words}`),
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Remove map.pdf' }));
-  expect(container.querySelector('input[type="file"]')).not.toHaveAccessibleDescription(expect.stringContaining('map.pdf'));
+  expect(container.querySelector('input[type="file"]')).not.toHaveAccessibleDescription(
+    expect.stringContaining('map.pdf'),
+  );
   expect(screen.getByText('plan.pdf')).toBeVisible();
 });
 
@@ -170,7 +195,9 @@ test('the focus stays on the button while it sends and after a refusal', async (
   fireEvent.click(button);
   refused.release();
   expect(await screen.findByText('Not now.')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Create Announcement' })).toHaveFocus());
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Create Announcement' })).toHaveFocus(),
+  );
   expect(refused.calls).toHaveLength(1);
 });
 
@@ -180,12 +207,17 @@ test('a session that ended is said by the sign-in alone', async () => {
   send();
   await screen.findByRole('button', { name: 'Creating Announcement...' });
   refused.release();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Creating Announcement...' })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Creating Announcement...' })).toBeNull(),
+  );
   expect(view.toasts()).toEqual([]);
 });
 
 test('a super admin chooses among all clubs', async () => {
-  handle('GET /clubs', { success: true, data: [aLeanClub(), aLeanClub({ _id: 'club-2', name: 'Chess Club' })] });
+  handle('GET /clubs', {
+    success: true,
+    data: [aLeanClub(), aLeanClub({ _id: 'club-2', name: 'Chess Club' })],
+  });
   open(aSuperAdmin());
   const club = await screen.findByLabelText('Club');
   expect(Array.from(club.querySelectorAll('option'), (option) => option.textContent)).toEqual([
@@ -196,10 +228,19 @@ test('a super admin chooses among all clubs', async () => {
 });
 
 test('the club that the dashboard showed is chosen already; a draft for a club that was taken away asks anew', async () => {
-  const affiliation = (clubId: string) => ({ _id: clubId, clubId, clubName: `Club ${clubId}`, isClubAdmin: true });
+  const affiliation = (clubId: string) => ({
+    _id: clubId,
+    clubId,
+    clubName: `Club ${clubId}`,
+    isClubAdmin: true,
+  });
   clubsAre([affiliation('club-1'), affiliation('club-2')]);
   const openFor = (club: string) =>
-    renderPortal(<Component />, { user: aClubAdmin(), path: '/create-announcement', route: `/create-announcement?club=${club}` });
+    renderPortal(<Component />, {
+      user: aClubAdmin(),
+      path: '/create-announcement',
+      route: `/create-announcement?club=${club}`,
+    });
   const first = openFor('club-2');
   expect(await screen.findByLabelText('Club')).toHaveValue('club-2');
   set('Title', 'Open day');

@@ -1,6 +1,9 @@
 import { Megaphone } from 'lucide-react';
 import { attachmentMaximumBytes } from 'contracts/constants';
-import { announcementFileTypes, announcementMaximumFiles } from 'contracts/forms/announcement-rules';
+import {
+  announcementFileTypes,
+  announcementMaximumFiles,
+} from 'contracts/forms/announcement-rules';
 import { useQuery, useUser } from 'shared-session';
 import { useNavigate, useSearchParams } from 'shared-session/router';
 import {
@@ -30,11 +33,18 @@ export function Component() {
   const clubs = useQuery(clubChoices(user));
   return (
     <Page width="normal">
-      <PageHeading title="Create New Announcement" back={{ to: '/announcements', label: 'Announcements' }} />
+      <PageHeading
+        title="Create New Announcement"
+        back={{ to: '/announcements', label: 'Announcements' }}
+      />
       {clubs.isPending ? (
         <LoadingState text="Loading..." layout="form" />
       ) : !clubs.data ? (
-        <ErrorState message="Failed to load clubs" busy={clubs.isFetching} onRetry={() => void clubs.refetch()} />
+        <ErrorState
+          message="Failed to load clubs"
+          busy={clubs.isFetching}
+          onRetry={() => void clubs.refetch()}
+        />
       ) : clubs.data.length === 0 ? (
         <NoClub />
       ) : (
@@ -138,10 +148,20 @@ function AnnouncementForm({ clubs }: { clubs: ClubChoice[] }) {
           <UploadProgress share={form.progress} />
           <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
             <Box sx={{ flex: 1 }} />
-            <Button kind="secondary" disabled={isBusy} onClick={() => void navigate('/announcements')}>
+            <Button
+              kind="secondary"
+              disabled={isBusy}
+              onClick={() => void navigate('/announcements')}
+            >
               Cancel
             </Button>
-            <Button type="submit" kind="primary" icon={Megaphone} busy={isBusy} busyText="Creating Announcement...">
+            <Button
+              type="submit"
+              kind="primary"
+              icon={Megaphone}
+              busy={isBusy}
+              busyText="Creating Announcement..."
+            >
               Create Announcement
             </Button>
           </Stack>

@@ -19,11 +19,18 @@ import { Component } from './create-event-screen';
 
 afterEach(() => jest.restoreAllMocks());
 
-const open = (route = '/create-event') => renderPortal(<Component />, { user: aClubAdmin(), path: '/create-event', route });
+const open = (route = '/create-event') =>
+  renderPortal(<Component />, { user: aClubAdmin(), path: '/create-event', route });
 const field = (name: string | RegExp) => screen.getByLabelText(name);
-const set = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const set = (name: string | RegExp, value: string) =>
+  fireEvent.change(field(name), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const created = (part = {}) => handle('POST /event', { success: true, message: 'ok', data: aReviewEvent({ _id: 'event-9', ...part }) });
+const created = (part = {}) =>
+  handle('POST /event', {
+    success: true,
+    message: 'ok',
+    data: aReviewEvent({ _id: 'event-9', ...part }),
+  });
 const noClash = () => handle('GET /event/clashes', { success: true, data: [] });
 
 const toStepTwo = async ({ type = 'WORKSHOP', mode = 'OFFLINE' } = {}) => {
@@ -52,7 +59,8 @@ const toStepThree = async ({
   set('Registration Deadline', deadline);
   press('Next');
 };
-const tick = (department: string) => fireEvent.click(screen.getByRole('checkbox', { name: department }));
+const tick = (department: string) =>
+  fireEvent.click(screen.getByRole('checkbox', { name: department }));
 
 const situations: Situation[] = [
   {
@@ -219,7 +227,11 @@ test('Next waits for the required fields, the link follows the mode, Reset retur
   expect(screen.queryByLabelText('Platform Link')).toBeNull();
   press('Reset');
   expect(field('Event Name')).toHaveValue('');
-  expect(view.toasts()).toContainEqual({ kind: 'info', text: 'The form is cleared.', duration: 5000 });
+  expect(view.toasts()).toContainEqual({
+    kind: 'info',
+    text: 'The form is cleared.',
+    duration: 5000,
+  });
 });
 
 test('what is sent: instants of the campus, numbers, lists as JSON, the files', async () => {
@@ -236,7 +248,11 @@ test('what is sent: instants of the campus, numbers, lists as JSON, the files', 
   expect(await screen.findByText('plan.pdf')).toBeVisible();
   press('Create Event');
   await waitFor(() => expect(view.path()).toBe('/competition/event-9'));
-  expect(view.toasts()).toContainEqual({ kind: 'success', text: 'Event created successfully and pending approval!', duration: 3000 });
+  expect(view.toasts()).toContainEqual({
+    kind: 'success',
+    text: 'Event created successfully and pending approval!',
+    duration: 3000,
+  });
   const { body } = seen.calls[0] ?? {};
   expect(body).toMatchObject({
     name: 'Robotics Night',
@@ -278,7 +294,9 @@ test('each step begins at its heading, with the words of that step; so does the 
     expect(stepHeading()).toBe(said.at(-1));
   };
   await screen.findByLabelText('Event Name');
-  view.container.addEventListener('focusin', ({ target }) => said.push((target as HTMLElement).textContent));
+  view.container.addEventListener('focusin', ({ target }) =>
+    said.push((target as HTMLElement).textContent),
+  );
   await toStepThree();
   expect(stepHeading()).toBe('Media & Finalize');
   go('Back');
@@ -289,7 +307,11 @@ test('each step begins at its heading, with the words of that step; so does the 
   press('Create Event');
   await screen.findByLabelText('Event Name');
   expect(stepHeading()).toBe('Basic Info');
-  expect(view.toasts()).toContainEqual({ kind: 'success', text: 'Event created successfully and pending approval!', duration: 3000 });
+  expect(view.toasts()).toContainEqual({
+    kind: 'success',
+    text: 'Event created successfully and pending approval!',
+    duration: 3000,
+  });
 });
 
 test('a deadline that has passed is pointed out at its field, and stops nothing', async () => {
@@ -300,7 +322,9 @@ test('a deadline that has passed is pointed out at its field, and stops nothing'
   set('Registration Deadline', '2031-03-05T18:00');
   expect(field('Registration Deadline')).not.toHaveAccessibleDescription();
   set('Registration Deadline', '2020-03-05T18:00');
-  expect(field('Registration Deadline')).toHaveAccessibleDescription('This time has passed: nobody could register.');
+  expect(field('Registration Deadline')).toHaveAccessibleDescription(
+    'This time has passed: nobody could register.',
+  );
   expect(field('Registration Deadline')).not.toBeInvalid();
 });
 
@@ -311,7 +335,11 @@ test('fractions are refused before anything is sent', async () => {
   await toStepThree({ duration: '1.5', maximum: '10.5' });
   tick('Civil');
   press('Create Event');
-  expect(await screen.findByText('Maximum participants must be a whole number, Duration must be a whole number')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Maximum participants must be a whole number, Duration must be a whole number',
+    ),
+  ).toBeVisible();
   expect(seen.calls).toHaveLength(0);
   expect(screen.getByText('Entry fee').nextSibling).toHaveTextContent(/^Free$/);
   for (const unsound of ['Duration', 'Capacity']) expect(screen.queryByText(unsound)).toBeNull();
@@ -319,7 +347,11 @@ test('fractions are refused before anything is sent', async () => {
 
 test('a double click creates one event, and the form is blank afterwards', async () => {
   clubsAre();
-  const seen = handle('POST /event', { success: true, message: 'ok', data: aReviewEvent() }, { hold: true });
+  const seen = handle(
+    'POST /event',
+    { success: true, message: 'ok', data: aReviewEvent() },
+    { hold: true },
+  );
   open();
   await toStepThree();
   tick('Civil');
@@ -340,7 +372,9 @@ test('an interrupted sending loses nothing, and the second try cannot make a sec
   await toStepThree();
   tick('Civil');
   const file = new File(['%PDF-'], 'plan.pdf', { type: 'application/pdf' });
-  fireEvent.change(view.container.querySelectorAll('input[type="file"]')[1] as HTMLInputElement, { target: { files: [file] } });
+  fireEvent.change(view.container.querySelectorAll('input[type="file"]')[1] as HTMLInputElement, {
+    target: { files: [file] },
+  });
   press('Create Event');
   expect(await screen.findByText('Failed to create event')).toBeVisible();
   expect(screen.getByText('plan.pdf')).toBeVisible();
@@ -352,31 +386,40 @@ test('an interrupted sending loses nothing, and the second try cannot make a sec
   press('Create Event');
   await screen.findByLabelText('Event Name');
   expect(broken.calls[0]?.body.requestKey).toMatch(/^[\w-]{8,64}$/);
-  expect(done.calls[0]?.body).toMatchObject({ requestKey: broken.calls[0]?.body.requestKey, name: 'Robotics Night' });
+  expect(done.calls[0]?.body).toMatchObject({
+    requestKey: broken.calls[0]?.body.requestKey,
+    name: 'Robotics Night',
+  });
 });
 
 test.each([
   ['attachment', 1, 'plan.pdf', 'application/pdf', 'attachments', 'plan.pdf: This file is empty'],
   ['banner', 0, 'photo.png', 'image/png', 'eventBanner', 'Only JPG and PNG pictures are accepted'],
-] as const)('a refused %s is said at its field until other files are chosen', async (_, at, name, type, path, message) => {
-  clubsAre();
-  const view = open();
-  await toStepThree();
-  tick('Civil');
-  const input = () => view.container.querySelectorAll('input[type="file"]')[at] as HTMLInputElement;
-  fireEvent.change(input(), { target: { files: [new File(['x'], name, { type })] } });
-  const general = message.replace(`${name}: `, '');
-  refuse('POST /event', 400, general, { fields: [{ path, message }] });
-  press('Create Event');
-  await waitFor(() => expect(input()).toHaveAccessibleDescription(expect.stringContaining(message)));
-  expect(input()).toBeInvalid();
-  expect(screen.getAllByText(message)).toHaveLength(2);
-  fireEvent.click(screen.getByRole('button', { name: `Remove ${name}` }));
-  expect(input()).not.toHaveAccessibleDescription(expect.stringContaining(message));
-  created();
-  press('Create Event');
-  expect(await screen.findByLabelText('Event Name')).toHaveValue('');
-});
+] as const)(
+  'a refused %s is said at its field until other files are chosen',
+  async (_, at, name, type, path, message) => {
+    clubsAre();
+    const view = open();
+    await toStepThree();
+    tick('Civil');
+    const input = () =>
+      view.container.querySelectorAll('input[type="file"]')[at] as HTMLInputElement;
+    fireEvent.change(input(), { target: { files: [new File(['x'], name, { type })] } });
+    const general = message.replace(`${name}: `, '');
+    refuse('POST /event', 400, general, { fields: [{ path, message }] });
+    press('Create Event');
+    await waitFor(() =>
+      expect(input()).toHaveAccessibleDescription(expect.stringContaining(message)),
+    );
+    expect(input()).toBeInvalid();
+    expect(screen.getAllByText(message)).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: `Remove ${name}` }));
+    expect(input()).not.toHaveAccessibleDescription(expect.stringContaining(message));
+    created();
+    press('Create Event');
+    expect(await screen.findByLabelText('Event Name')).toHaveValue('');
+  },
+);
 
 test('a draft survives a reload, is said to be back, and can be dropped', async () => {
   clubsAre();
@@ -407,7 +450,11 @@ test('leaving with unsaved work asks first', async () => {
 
 test('another event can be the start: everything but its dates', async () => {
   clubsAre();
-  handle('GET /event/:id', { success: true, message: 'ok', data: anEventDetail({ name: 'Last Year', tags: ['ai', 'fun'] }) });
+  handle('GET /event/:id', {
+    success: true,
+    message: 'ok',
+    data: anEventDetail({ name: 'Last Year', tags: ['ai', 'fun'] }),
+  });
   noClash();
   open('/create-event?from=event-1');
   expect(await screen.findByLabelText('Event Name')).toHaveValue('Last Year');
@@ -433,11 +480,9 @@ test('only clubs that the person runs are offered', async () => {
   ]);
   open();
   await screen.findByLabelText('Event Name');
-  expect(Array.from(field('Club').querySelectorAll('option'), (option) => option.textContent)).toEqual([
-    'Select a club',
-    'Robotics Club',
-    'Chess Club',
-  ]);
+  expect(
+    Array.from(field('Club').querySelectorAll('option'), (option) => option.textContent),
+  ).toEqual(['Select a club', 'Robotics Club', 'Chess Club']);
 });
 
 const runsTwo = () =>
@@ -449,7 +494,11 @@ const runsTwo = () =>
 test('the club that the dashboard showed is chosen already, and is no unsaved work', async () => {
   runsTwo();
   const ask = jest.spyOn(window, 'confirm');
-  const view = renderPortal(<Component />, { user: anAdminOfTwo(), path: '/create-event', route: '/create-event?club=club-2' });
+  const view = renderPortal(<Component />, {
+    user: anAdminOfTwo(),
+    path: '/create-event',
+    route: '/create-event?club=club-2',
+  });
   expect(await screen.findByLabelText('Club')).toHaveValue('club-2');
   fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
   await waitFor(() => expect(view.path()).toBe('/admin-dashboard?club=club-2'));
@@ -484,7 +533,9 @@ test('a later reading of the clubs that fails takes no form away', async () => {
   const view = open();
   await toStepThree();
   const file = new File(['%PDF-'], 'plan.pdf', { type: 'application/pdf' });
-  fireEvent.change(view.container.querySelectorAll('input[type="file"]')[1] as HTMLInputElement, { target: { files: [file] } });
+  fireEvent.change(view.container.querySelectorAll('input[type="file"]')[1] as HTMLInputElement, {
+    target: { files: [file] },
+  });
   const broken = breakDown('GET /club/:creatorId/clubs-with-admin-status');
   await act(() => queryClient.invalidateQueries({ queryKey: ['clubs'] }));
   await waitFor(() => expect(broken.calls.length).toBeGreaterThan(0));

@@ -16,7 +16,10 @@ import { presetClub, stillAmong, type ClubChoice } from '../../common/club-choic
 import { formNotices } from '../../common/notices';
 import { newRequestKey } from '../../common/refusal';
 
-/** What was kept, without a club that the person no longer runs: then it begins at the step that asks for one. */
+/**
+ * What was kept, without a club that the person no longer runs: then it begins at the step that
+ * asks for one.
+ */
 const withClubOf = (clubs: readonly ClubChoice[], kept: KeptEvent): KeptEvent =>
   kept.values.clubId === '' || stillAmong(clubs, kept.values.clubId)
     ? kept
@@ -31,7 +34,8 @@ export function Component() {
   const clubs = useQuery(clubChoices(user));
   const source = useQuery({ ...eventToEdit(from ?? ''), enabled: from !== null });
   // A later reading that fails takes no form away: the files chosen in it are kept nowhere else.
-  const failed = clubs.isError && !clubs.data ? clubs : source.isError && !source.data ? source : null;
+  const failed =
+    clubs.isError && !clubs.data ? clubs : source.isError && !source.data ? source : null;
 
   return (
     <Page width="normal">
@@ -42,7 +46,9 @@ export function Component() {
       />
       {failed ? (
         <ErrorState
-          message={failed === clubs ? 'Failed to load clubs' : 'The event to copy could not be loaded.'}
+          message={
+            failed === clubs ? 'Failed to load clubs' : 'The event to copy could not be loaded.'
+          }
           busy={failed.isFetching}
           onRetry={() => void failed.refetch()}
         />
@@ -77,7 +83,10 @@ function NewEvent({ clubs, wanted, source, draftKey }: NewEventProps) {
   const requestKey = useRef(newRequestKey());
   const draft = useDraft<KeptEvent>(draftKey);
   const preset = stillAmong(clubs, source?.clubId) ? source.clubId : presetClub(clubs, wanted);
-  const blank = useMemo<EventDraft>(() => ({ ...(source ?? blankEvent), clubId: preset }), [source, preset]);
+  const blank = useMemo<EventDraft>(
+    () => ({ ...(source ?? blankEvent), clubId: preset }),
+    [source, preset],
+  );
   const wizard = useEventWizard({
     blank,
     draft: { ...draft, initial: draft.initial && withClubOf(clubs, draft.initial) },
@@ -99,7 +108,11 @@ function NewEvent({ clubs, wanted, source, draftKey }: NewEventProps) {
       clubs={clubs}
       submitLabel="Create Event"
       busyLabel="Creating Event..."
-      notice={draft.initial && draft.hasDraft ? <DraftNotice title="We kept your unfinished event" onStartOver={wizard.reset} /> : null}
+      notice={
+        draft.initial && draft.hasDraft ? (
+          <DraftNotice title="We kept your unfinished event" onStartOver={wizard.reset} />
+        ) : null
+      }
     />
   );
 }

@@ -13,7 +13,12 @@ import {
 } from 'shared-session/testing';
 import { Component } from './edit-event-screen';
 
-const open = (id = 'event-1') => renderPortal(<Component />, { user: aClubAdmin(), path: '/edit-event/:id', route: `/edit-event/${id}` });
+const open = (id = 'event-1') =>
+  renderPortal(<Component />, {
+    user: aClubAdmin(),
+    path: '/edit-event/:id',
+    route: `/edit-event/${id}`,
+  });
 const draftPlace = 'portal.draft:admin-1:edit-event:event-1';
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -52,7 +57,11 @@ test('a rejected event shows the remark, keeps what is not changed and is sent i
   await waitFor(() => expect(view.path()).toBe('/manage-event/event-1'));
   expect(seen.calls[0]).toMatchObject({
     params: { id: 'event-1' },
-    body: { venue: 'Library', date: '2031-03-06T12:00:00.000Z', existingAttachments: '["uploads/plan.pdf"]' },
+    body: {
+      venue: 'Library',
+      date: '2031-03-06T12:00:00.000Z',
+      existingAttachments: '["uploads/plan.pdf"]',
+    },
   });
 });
 
@@ -61,20 +70,41 @@ test('an event that is not there, and one of another club', async () => {
   const view = open();
   expect(await screen.findByText('Event not found')).toBeVisible();
   view.unmount();
-  handle('GET /event/:id', { success: true, message: 'ok', data: anEventDetail({ _id: 'event-2' }) });
-  renderPortal(<Component />, { user: aClubAdmin(), path: '/edit-event/:id', route: '/edit-event/event-2' });
+  handle('GET /event/:id', {
+    success: true,
+    message: 'ok',
+    data: anEventDetail({ _id: 'event-2' }),
+  });
+  renderPortal(<Component />, {
+    user: aClubAdmin(),
+    path: '/edit-event/:id',
+    route: '/edit-event/event-2',
+  });
   expect(await screen.findByText('You cannot edit this event')).toBeVisible();
 });
 
-const dates = { date: '2031-03-06T12:00:00.000Z', registrationDeadline: '2031-03-05T12:30:00.000Z' };
+const dates = {
+  date: '2031-03-06T12:00:00.000Z',
+  registrationDeadline: '2031-03-05T12:30:00.000Z',
+};
 const eventIs = (part: Parameters<typeof anEventDetail>[0]) =>
-  handle('GET /event/:id', { success: true, message: 'ok', data: anEventDetail({ mayManage: true, ...dates, ...part }) });
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  handle('GET /event/:id', {
+    success: true,
+    message: 'ok',
+    data: anEventDetail({ mayManage: true, ...dates, ...part }),
+  });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test('someone else saved first: nothing typed is lost, what they changed is shown, both changes can be kept', async () => {
   eventIs({ version: 3, name: 'Robotics Night', venue: 'Main Hall' });
   handle('GET /event/clashes', { success: true, data: [] });
-  const refused = refuse('PUT /event/:id', 409, 'Someone else changed this event after you opened it.', { code: 'event_changed' });
+  const refused = refuse(
+    'PUT /event/:id',
+    409,
+    'Someone else changed this event after you opened it.',
+    { code: 'event_changed' },
+  );
   const view = open();
   await screen.findByLabelText('Event Name');
   type('Event Name', 'Night of Robots');
@@ -90,7 +120,12 @@ test('someone else saved first: nothing typed is lost, what they changed is show
   const saved = handle('PUT /event/:id', { success: true, message: 'ok', data: aReviewEvent() });
   press('Save Changes');
   await waitFor(() => expect(view.path()).toBe('/manage-event/event-1'));
-  expect(saved.calls[0]?.body).toMatchObject({ version: '4', name: 'Night of Robots', venue: 'Library', maxParticipants: '77' });
+  expect(saved.calls[0]?.body).toMatchObject({
+    version: '4',
+    name: 'Night of Robots',
+    venue: 'Library',
+    maxParticipants: '77',
+  });
 });
 
 test('a kept draft of an older version is not laid over a newer one unseen; the newer one can be taken', async () => {
@@ -105,15 +140,26 @@ test('a kept draft of an older version is not laid over a newer one unseen; the 
   eventIs({ _id: 'event-2', version: 4, name: 'Evening of Robots' });
   open('event-2');
   expect(await screen.findByText('We kept your unfinished changes')).toBeVisible();
-  expect(screen.getByText('Event Name: Evening of Robots (you typed: Night of Robots)')).toBeVisible();
+  expect(
+    screen.getByText('Event Name: Evening of Robots (you typed: Night of Robots)'),
+  ).toBeVisible();
   press('Reload without my changes');
   expect(screen.getByLabelText('Event Name')).toHaveValue('Evening of Robots');
 });
 
 test('the form of an approved event holds the change that waits, and says what holds at once', async () => {
-  eventIs({ approvalStatus: 'SUPER_ADMIN_APPROVED', name: 'Harmless talk', eventBanner: 'uploads/old.webp', proposal: aProposal() });
+  eventIs({
+    approvalStatus: 'SUPER_ADMIN_APPROVED',
+    name: 'Harmless talk',
+    eventBanner: 'uploads/old.webp',
+    proposal: aProposal(),
+  });
   handle('GET /event/clashes', { success: true, data: [] });
-  const saved = handle('PUT /event/:id', { success: true, message: 'ok', data: aReviewEvent({ proposal: aProposal() }) });
+  const saved = handle('PUT /event/:id', {
+    success: true,
+    message: 'ok',
+    data: aReviewEvent({ proposal: aProposal() }),
+  });
   const view = open();
   expect(await screen.findByLabelText('Event Name')).toHaveValue('PAY 5000 NOW');
   expect(screen.getByRole('region', { name: 'Proposed change of Harmless talk' })).toBeVisible();
@@ -133,6 +179,8 @@ test('taking the change back leads to the event', async () => {
   handle('DELETE /event/:id/proposal', { success: true, message: 'ok' });
   const view = open();
   await view.user.click(await screen.findByRole('button', { name: 'Take back' }));
-  await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }));
+  await view.user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }),
+  );
   await waitFor(() => expect(view.path()).toBe('/manage-event/event-1'));
 });

@@ -1,7 +1,15 @@
 import { type EventDetail } from 'contracts';
 import { isStatus, messageOf, useDraft, useQuery, useQueryClient } from 'shared-session';
 import { useNavigate, useParams } from 'shared-session/router';
-import { Alert, EmptyState, ErrorState, LoadingState, Page, PageHeading, Stack } from 'shared-ui/core';
+import {
+  Alert,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageHeading,
+  Stack,
+} from 'shared-ui/core';
 import { WaitingChange } from '../../features/approval/components/waiting-change';
 import { updateEvent } from '../../features/event-form/api/create-event';
 import { eventToEdit } from '../../features/event-form/api/event';
@@ -15,24 +23,39 @@ import { type Seen } from '../../common/edit-merge';
 import { formNotices } from '../../common/notices';
 import { useEditBase } from '../../common/use-edit-base';
 
-/** The same three steps for an event that exists; a rejected one shows the remark and is sent in again. */
+/**
+ * The same three steps for an event that exists; a rejected one shows the remark and is sent in
+ * again.
+ */
 export function Component() {
   const { id = '' } = useParams();
   const event = useQuery(eventToEdit(id));
   return (
     <Page width="normal">
-      <PageHeading title="Edit event" subtitle={event.data?.name} back={{ to: `/manage-event/${id}`, label: 'Manage event' }} />
+      <PageHeading
+        title="Edit event"
+        subtitle={event.data?.name}
+        back={{ to: `/manage-event/${id}`, label: 'Manage event' }}
+      />
       {/* The form stays whatever becomes of a later reading: the files chosen in it are kept nowhere else. */}
       {event.data ? (
         event.data.mayManage ? (
           <ExistingEvent key={event.data._id} event={event.data} />
         ) : (
-          <EmptyState level={2} title="You cannot edit this event" text="Only the admins of its club can." />
+          <EmptyState
+            level={2}
+            title="You cannot edit this event"
+            text="Only the admins of its club can."
+          />
         )
       ) : event.isPending ? (
         <LoadingState text="Loading event..." layout="form" />
       ) : isStatus(event.error, 404) ? (
-        <EmptyState level={2} title="Event not found" text="It may have been removed, or you do not run its club." />
+        <EmptyState
+          level={2}
+          title="Event not found"
+          text="It may have been removed, or you do not run its club."
+        />
       ) : (
         <ErrorState
           message={messageOf(event.error, 'Failed to load event details')}
@@ -44,7 +67,10 @@ export function Component() {
   );
 }
 
-const seenOf = (event: EventDetail): Seen<EventDraft> => ({ version: event.version, values: draftOf(withProposal(event)) });
+const seenOf = (event: EventDetail): Seen<EventDraft> => ({
+  version: event.version,
+  values: draftOf(withProposal(event)),
+});
 
 function ExistingEvent({ event }: { event: EventDetail }) {
   const navigate = useNavigate();
@@ -64,8 +90,12 @@ function ExistingEvent({ event }: { event: EventDetail }) {
     seen: base,
     failure: 'Failed to update event',
     send: async (values, files, onProgress) => {
-      const saved = await guard(() => updateEvent({ values, files, onProgress }, { id: event._id, version: base.version }));
-      const done = saved.proposal ? 'Event updated. The proposed change waits for approval.' : 'Event updated successfully!';
+      const saved = await guard(() =>
+        updateEvent({ values, files, onProgress }, { id: event._id, version: base.version }),
+      );
+      const done = saved.proposal
+        ? 'Event updated. The proposed change waits for approval.'
+        : 'Event updated successfully!';
       formNotices.success(isRejected ? 'Event sent in again and pending approval!' : done);
       void client.invalidateQueries({ queryKey: ['events'] });
       return () => void navigate(`/manage-event/${event._id}`);
@@ -90,8 +120,12 @@ function ExistingEvent({ event }: { event: EventDetail }) {
             theirs={theirs}
             labels={eventLabels}
             onChoose={(values) => {
-              // The fetched event shows through with its present files; those chosen here stay chosen.
-              wizard.chooseFiles({ existingBanner: form.eventBanner, existing: form.attachments ?? [] });
+              // The fetched event shows through with its present files; those chosen here stay
+              // chosen.
+              wizard.chooseFiles({
+                existingBanner: form.eventBanner,
+                existing: form.attachments ?? [],
+              });
               wizard.change(values);
               standOn(theirs);
             }}
@@ -100,18 +134,31 @@ function ExistingEvent({ event }: { event: EventDetail }) {
       }
       notice={
         <Stack spacing={2}>
-          {draft.initial && draft.hasDraft ? <DraftNotice title="We kept your unfinished changes" onStartOver={wizard.reset} /> : null}
+          {draft.initial && draft.hasDraft ? (
+            <DraftNotice title="We kept your unfinished changes" onStartOver={wizard.reset} />
+          ) : null}
           {remarks.map((entry) => (
-            <Alert key={entry.date} kind="warning" voice={false} title={`${entry.approver.name} rejected this event`}>
+            <Alert
+              key={entry.date}
+              kind="warning"
+              voice={false}
+              title={`${entry.approver.name} rejected this event`}
+            >
               {entry.remark || 'No remark was left.'}
             </Alert>
           ))}
-          <WaitingChange event={event} level={2} onWithdrawn={() => void navigate(`/manage-event/${event._id}`)} />
+          <WaitingChange
+            event={event}
+            level={2}
+            onWithdrawn={() => void navigate(`/manage-event/${event._id}`)}
+          />
           {event.approvalStatus === 'SUPER_ADMIN_APPROVED' ? (
             <Alert kind="info">
-              A change of date, duration, venue, deadline, tags or departments, a lower fee and a lower capacity hold at once. A change of
-              name, description, type, mode, link, banner or files, a higher fee and a higher capacity wait for both reviews; until then
-              everybody sees the event as it was approved. Registered people are told of a new date, venue or fee.
+              A change of date, duration, venue, deadline, tags or departments, a lower fee and a
+              lower capacity hold at once. A change of name, description, type, mode, link, banner
+              or files, a higher fee and a higher capacity wait for both reviews; until then
+              everybody sees the event as it was approved. Registered people are told of a new date,
+              venue or fee.
             </Alert>
           ) : null}
         </Stack>

@@ -1,4 +1,14 @@
-import { aClub, aClubAdmin, aLeanClub, fireEvent, handle, refuse, renderPortal, screen, waitFor } from 'shared-session/testing';
+import {
+  aClub,
+  aClubAdmin,
+  aLeanClub,
+  fireEvent,
+  handle,
+  refuse,
+  renderPortal,
+  screen,
+  waitFor,
+} from 'shared-session/testing';
 import { Component } from './manage-club-screen';
 
 const member = {
@@ -11,7 +21,11 @@ const member = {
 const open = (id = 'club-1') => {
   handle('GET /club/:id', { success: true, data: aLeanClub() });
   handle('GET /club/:id/members', { success: true, data: [member], page: 1, limit: 50, total: 1 });
-  return renderPortal(<Component />, { user: aClubAdmin(), path: '/manage-club/:id', route: `/manage-club/${id}` });
+  return renderPortal(<Component />, {
+    user: aClubAdmin(),
+    path: '/manage-club/:id',
+    route: `/manage-club/${id}`,
+  });
 };
 
 test('removing a member asks first', async () => {
@@ -25,7 +39,11 @@ test('removing a member asks first', async () => {
   fireEvent.click(remove);
   fireEvent.click(await screen.findByRole('button', { name: 'Remove member' }));
   await waitFor(() => expect(seen.calls[0]?.params).toEqual({ id: 'club-1', userId: 'user-2' }));
-  await waitFor(() => expect(view.toasts()).toEqual([{ kind: 'success', text: 'Ravi Kumar is no longer a member.', duration: 5000 }]));
+  await waitFor(() =>
+    expect(view.toasts()).toEqual([
+      { kind: 'success', text: 'Ravi Kumar is no longer a member.', duration: 5000 },
+    ]),
+  );
 });
 
 test('the details are saved, a refusal is shown', async () => {
@@ -36,7 +54,11 @@ test('the details are saved, a refusal is shown', async () => {
   refuse('PUT /club/:id', 409, 'A club with this name exists already.');
   fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('A club with this name exists already.')).toBeVisible();
-  const seen = handle('PUT /club/:id', { success: true, message: 'ok', data: aClub({ name: 'Robot Club' }) });
+  const seen = handle('PUT /club/:id', {
+    success: true,
+    message: 'ok',
+    data: aClub({ name: 'Robot Club' }),
+  });
   fireEvent.change(name, { target: { value: 'Robot Club' } });
   handle('GET /club/:id', { success: true, data: aLeanClub({ name: 'Robot Club' }) });
   fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));

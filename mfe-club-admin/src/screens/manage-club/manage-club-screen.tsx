@@ -1,6 +1,14 @@
 import { isStatus, messageOf, useQuery, useUser } from 'shared-session';
 import { useParams } from 'shared-session/router';
-import { ButtonLink, EmptyState, ErrorState, LoadingState, Page, PageHeading, Stack } from 'shared-ui/core';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageHeading,
+  Stack,
+} from 'shared-ui/core';
 import { dashboardOf } from '../../common/administered';
 import { managedClub } from '../../features/club-members/api/club';
 import { ClubDetailsSection } from '../../features/club-members/components/club-details-section';
@@ -27,7 +35,11 @@ export function Component() {
         }
       />
       {!runsIt || (club.isError && isStatus(club.error, 404)) ? (
-        <EmptyState level={2} title="No Club Found" text="You are not currently an admin of this club." />
+        <EmptyState
+          level={2}
+          title="No Club Found"
+          text="You are not currently an admin of this club."
+        />
       ) : club.data ? (
         // Also when a later reading fails: what was typed is kept nowhere else.
         <Stack spacing={3}>

@@ -1,5 +1,15 @@
 import { queryClient } from 'shared-session';
-import { aClubAdmin, anEventDetail, breakDown, fireEvent, handle, refuse, renderPortal, screen, waitFor } from 'shared-session/testing';
+import {
+  aClubAdmin,
+  anEventDetail,
+  breakDown,
+  fireEvent,
+  handle,
+  refuse,
+  renderPortal,
+  screen,
+  waitFor,
+} from 'shared-session/testing';
 import { aRegistration } from '../../testing/builders';
 import { Component } from './manage-event-screen';
 
@@ -7,9 +17,19 @@ const open = (part = {}) => {
   handle('GET /event/:id', {
     success: true,
     message: 'ok',
-    data: anEventDetail({ name: 'Robo Race', fees: 100, mayManage: true, waitingCount: 3, ...part }),
+    data: anEventDetail({
+      name: 'Robo Race',
+      fees: 100,
+      mayManage: true,
+      waitingCount: 3,
+      ...part,
+    }),
   });
-  return renderPortal(<Component />, { user: aClubAdmin(), path: '/manage-event/:id', route: '/manage-event/event-1' });
+  return renderPortal(<Component />, {
+    user: aClubAdmin(),
+    path: '/manage-event/:id',
+    route: '/manage-event/event-1',
+  });
 };
 const registrationsAre = (rows = [aRegistration({ paymentStatus: false })], total = rows.length) =>
   handle('GET /event/:id/registrations', { success: true, data: rows, page: 1, limit: 50, total });
@@ -20,7 +40,13 @@ test('registrations with payment, the waiting list and the ways on', async () =>
     [
       aRegistration({ paymentStatus: false }),
       aRegistration({ _id: 'r2', name: 'Lena Paul', status: 'PENDING', waiting: 2 }),
-      aRegistration({ _id: 'r4', name: 'Mira Sen', status: 'PENDING', invited: true, answerBy: '2099-03-06T12:00:00.000Z' }),
+      aRegistration({
+        _id: 'r4',
+        name: 'Mira Sen',
+        status: 'PENDING',
+        invited: true,
+        answerBy: '2099-03-06T12:00:00.000Z',
+      }),
       aRegistration({
         _id: 'r3',
         name: 'Omar Said',
@@ -41,28 +67,57 @@ test('registrations with payment, the waiting list and the ways on', async () =>
     '120 registrations',
   ])
     expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Check-in' })).toHaveAttribute('href', '/check-in/event-1');
-  expect(screen.getByRole('link', { name: 'Duplicate' })).toHaveAttribute('href', '/create-event?from=event-1');
+  expect(screen.getByRole('link', { name: 'Check-in' })).toHaveAttribute(
+    'href',
+    '/check-in/event-1',
+  );
+  expect(screen.getByRole('link', { name: 'Duplicate' })).toHaveAttribute(
+    'href',
+    '/create-event?from=event-1',
+  );
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'PENDING' } });
-  await waitFor(() => expect(seen.calls.at(-1)?.query).toEqual({ page: '1', limit: '50', status: 'PENDING' }));
+  await waitFor(() =>
+    expect(seen.calls.at(-1)?.query).toEqual({ page: '1', limit: '50', status: 'PENDING' }),
+  );
 });
 
 test('a payment shows at once, is sent for the person or the whole team, and is taken back on refusal', async () => {
   registrationsAre([
     aRegistration({ paymentStatus: false }),
-    aRegistration({ _id: 'r3', name: 'Omar Said', teamId: 'team-1', teamName: 'Line Followers', paymentStatus: false }),
+    aRegistration({
+      _id: 'r3',
+      name: 'Omar Said',
+      teamId: 'team-1',
+      teamName: 'Line Followers',
+      paymentStatus: false,
+    }),
   ]);
   const alone = handle('PUT /event/registrations/:id/payment', { success: true, message: 'ok' });
   const team = refuse('PUT /event/teams/:id/payment', 409, 'Not now.', { hold: true });
   const view = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Mark as paid for Ravi Kumar' }));
-  expect(await screen.findByRole('button', { name: 'Mark as unpaid for Ravi Kumar' })).toBeVisible();
-  await waitFor(() => expect(alone.calls[0]).toMatchObject({ params: { id: 'registration-1' }, body: { paid: true } }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Mark as paid for team Line Followers' })).toBeEnabled());
+  expect(
+    await screen.findByRole('button', { name: 'Mark as unpaid for Ravi Kumar' }),
+  ).toBeVisible();
+  await waitFor(() =>
+    expect(alone.calls[0]).toMatchObject({
+      params: { id: 'registration-1' },
+      body: { paid: true },
+    }),
+  );
+  await waitFor(() =>
+    expect(
+      screen.getByRole('button', { name: 'Mark as paid for team Line Followers' }),
+    ).toBeEnabled(),
+  );
   press('Mark as paid for team Line Followers');
-  expect(await screen.findByRole('button', { name: 'Mark as unpaid for team Line Followers' })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: 'Mark as unpaid for team Line Followers' }),
+  ).toBeVisible();
   team.release();
-  expect(await screen.findByRole('button', { name: 'Mark as paid for team Line Followers' })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: 'Mark as paid for team Line Followers' }),
+  ).toBeVisible();
   expect(view.toasts()).toContainEqual({ kind: 'error', text: 'Not now.', duration: 5000 });
 });
 
@@ -82,9 +137,15 @@ test('cancelling asks first and takes a reason', async () => {
   open();
   expect(await screen.findByText('No Participants Yet')).toBeVisible();
   press('Cancel event');
-  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'The hall is flooded' } });
+  fireEvent.change(await screen.findByLabelText('Reason'), {
+    target: { value: 'The hall is flooded' },
+  });
   const seen = handle('POST /event/:id/cancel', { success: true, message: 'ok' });
-  handle('GET /event/:id', { success: true, message: 'ok', data: anEventDetail({ mayManage: true, status: 'CANCELLED' }) });
+  handle('GET /event/:id', {
+    success: true,
+    message: 'ok',
+    data: anEventDetail({ mayManage: true, status: 'CANCELLED' }),
+  });
   press('Cancel the event');
   expect(await screen.findByText('Cancelled')).toBeVisible();
   expect(seen.calls[0]?.body).toEqual({ reason: 'The hall is flooded' });
@@ -95,7 +156,9 @@ test('the participants come as a table for spreadsheets', async () => {
   handle('GET /event/:id/participants.csv', 'name,email\n');
   const address = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:participants');
   let name = '';
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     name = this.download;
   });
   open();

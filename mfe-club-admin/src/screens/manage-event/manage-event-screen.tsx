@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { Ban, Copy, Download, Pencil, ScanLine, Trophy } from 'lucide-react';
 import { type EventDetail } from 'contracts';
-import { isStatus, messageOf, useDocumentTitle, useOneAtATime, useQuery, useUser } from 'shared-session';
+import {
+  isStatus,
+  messageOf,
+  useDocumentTitle,
+  useOneAtATime,
+  useQuery,
+  useUser,
+} from 'shared-session';
 import { useParams } from 'shared-session/router';
 import {
   Alert,
@@ -24,7 +31,10 @@ import { downloadParticipants, managedEvent } from '../../features/registrations
 import { CancelEventDialog } from '../../features/registrations/components/cancel-event-dialog';
 import { RegistrationsTable } from '../../features/registrations/components/registrations-table';
 
-/** One event from the side of those who run it: registrations, payments, waiting list, and what can be done with it. */
+/**
+ * One event from the side of those who run it: registrations, payments, waiting list, and what can
+ * be done with it.
+ */
 export function Component() {
   const { id = '' } = useParams();
   const event = useQuery(managedEvent(id));
@@ -42,7 +52,11 @@ export function Component() {
           onRetry={() => void event.refetch()}
         />
       ) : (
-        <EmptyState level={2} title="Event not found" text="It may have been removed, or you do not run its club." />
+        <EmptyState
+          level={2}
+          title="Event not found"
+          text="It may have been removed, or you do not run its club."
+        />
       )}
     </Page>
   );
@@ -50,7 +64,9 @@ export function Component() {
 
 function Managed({ event }: { event: EventDetail }) {
   const [isCancelling, setCancelling] = useState(false);
-  const [download, isDownloading] = useOneAtATime(() => downloadParticipants(event._id, event.name));
+  const [download, isDownloading] = useOneAtATime(() =>
+    downloadParticipants(event._id, event.name),
+  );
   const isCancelled = event.status === 'CANCELLED';
   const isOver = Date.parse(event.endDate) < Date.parse(event.serverTime);
   const isApproved = event.approvalStatus === 'SUPER_ADMIN_APPROVED';
@@ -97,13 +113,20 @@ function Managed({ event }: { event: EventDetail }) {
           {isCancelled ? <StatusBadge kind="timing" value="cancelled" /> : null}
         </Stack>
         {event.approvalStatus === 'REJECTED' && rejection ? (
-          <Alert kind="warning" voice={false} title={`${rejection.approver.name} rejected this event`}>
+          <Alert
+            kind="warning"
+            voice={false}
+            title={`${rejection.approver.name} rejected this event`}
+          >
             {rejection.remark || 'No remark was left.'}
           </Alert>
         ) : null}
         <WaitingChange event={event} level={2} />
         <StatGrid>
-          <StatTile label="Registered" value={`${count(event.registeredCount)} / ${count(event.maxParticipants)}`} />
+          <StatTile
+            label="Registered"
+            value={`${count(event.registeredCount)} / ${count(event.maxParticipants)}`}
+          />
           <StatTile label="Spots left" value={count(event.spotsLeft)} />
           <StatTile label="Waiting list" value={count(event.waitingCount)} />
         </StatGrid>

@@ -4,7 +4,8 @@ import { Box, Button, Link, Section, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/format';
 import { type Change, myChanges } from './home-queries';
 
-const placeOf = ({ eventId, clubId }: Change) => (eventId ? `/events/${eventId}` : clubId ? `/club/${clubId}` : '/my-activity');
+const placeOf = ({ eventId, clubId }: Change) =>
+  eventId ? `/events/${eventId}` : clubId ? `/club/${clubId}` : '/my-activity';
 
 /** What happened for me since my last visit. Takes no place when nothing did. */
 export function Changes() {
@@ -13,7 +14,8 @@ export function Changes() {
   const seen = useMutation({
     mutationFn: () => api.send('POST /me/seen', {}),
     onSuccess: () => client.invalidateQueries({ queryKey: myChanges.queryKey }),
-    onError: (error) => toast.error(messageOf(error, 'This did not work. Please try again.'), { duration: 5000 }),
+    onError: (error) =>
+      toast.error(messageOf(error, 'This did not work. Please try again.'), { duration: 5000 }),
   });
   if (!data?.items.length) return null;
   return (

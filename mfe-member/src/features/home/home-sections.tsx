@@ -1,17 +1,33 @@
 import { CalendarSearch, Clock, Hourglass, Megaphone } from 'lucide-react';
 import { useQuery, useServerTime, useUser } from 'shared-session';
-import { ButtonLink, Card, CardGrid, EmptyState, LineClamp, Link, Section, Stack, StatusBadge, Text } from 'shared-ui/core';
+import {
+  ButtonLink,
+  Card,
+  CardGrid,
+  EmptyState,
+  LineClamp,
+  Link,
+  Section,
+  Stack,
+  StatusBadge,
+  Text,
+} from 'shared-ui/core';
 import { formatDateTime, formatRelative, formatShortDate } from 'shared-ui/format';
 import { isUpcoming, type MyEvent, type MyRequest } from '../../common/my-queries';
 import { closingSoon, latestAnnouncements, openEvents } from './home-queries';
 
 const list = { listStyle: 'none', p: 0, m: 0 } as const;
 
-/** The next events I am registered for, with time and place. An unanswered invitation is no place yet. */
+/**
+ * The next events I am registered for, with time and place. An unanswered invitation is no place
+ * yet.
+ */
 export function NextForMe({ events }: { events: readonly MyEvent[] }) {
   const { now } = useServerTime();
   const next = events
-    .filter((event) => !event.isCancelled && !event.registration.invited && isUpcoming(event, now()))
+    .filter(
+      (event) => !event.isCancelled && !event.registration.invited && isUpcoming(event, now()),
+    )
     .sort((one, other) => one.date.localeCompare(other.date))
     .slice(0, 4);
   return (
@@ -83,9 +99,18 @@ export function ClubNews() {
   const mine = new Set(clubAffiliations.map(({ clubId }) => clubId));
   const news = (data ?? []).filter(({ clubId }) => mine.has(clubId)).slice(0, 4);
   return (
-    <Section title="From your clubs" icon={Megaphone} surface actions={<Link to="/announcements">All announcements</Link>}>
+    <Section
+      title="From your clubs"
+      icon={Megaphone}
+      surface
+      actions={<Link to="/announcements">All announcements</Link>}
+    >
       {news.length === 0 ? (
-        <Text tone="muted">{mine.size ? 'Your clubs have announced nothing yet.' : 'Join a club to read its news here.'}</Text>
+        <Text tone="muted">
+          {mine.size
+            ? 'Your clubs have announced nothing yet.'
+            : 'Join a club to read its news here.'}
+        </Text>
       ) : (
         <Stack spacing={2} component="ul" sx={list}>
           {news.map(({ _id, title, description, clubName, createdAt }) => (
@@ -108,7 +133,12 @@ export function WaitingRequests({ requests }: { requests: readonly MyRequest[] }
   const waiting = requests.filter(({ status }) => status === 'pending');
   if (waiting.length === 0) return null;
   return (
-    <Section title="Waiting for an answer" icon={Hourglass} surface actions={<Link to="/my-activity?tab=requests">All requests</Link>}>
+    <Section
+      title="Waiting for an answer"
+      icon={Hourglass}
+      surface
+      actions={<Link to="/my-activity?tab=requests">All requests</Link>}
+    >
       <Stack spacing={2} component="ul" sx={list}>
         {waiting.map(({ _id, clubId, status }) => (
           <li key={_id}>

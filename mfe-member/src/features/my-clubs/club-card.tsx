@@ -1,9 +1,24 @@
 import { ShieldCheck, Users } from 'lucide-react';
-import { Box, Card, Chip, LineClamp, Link, Picture, Stack, StatusBadge, Tag, Text } from 'shared-ui/core';
+import {
+  Box,
+  Card,
+  Chip,
+  LineClamp,
+  Link,
+  Picture,
+  Stack,
+  StatusBadge,
+  Tag,
+  Text,
+} from 'shared-ui/core';
 import { formatDate } from 'shared-ui/format';
 import { type MyClub } from '../../common/my-queries';
 
-const badges: Readonly<Record<string, string>> = { clubAdmin: 'Admin', superAdmin: 'Super Admin', facultyCoordinater: 'Faculty' };
+const badges: Readonly<Record<string, string>> = {
+  clubAdmin: 'Admin',
+  superAdmin: 'Super Admin',
+  facultyCoordinater: 'Faculty',
+};
 const privileged = ['clubAdmin', 'admin', 'superAdmin'];
 
 /** One club I belong to. */

@@ -9,7 +9,11 @@ import { ClubCard } from './club-card';
 export function ClubsTab({ userId }: { userId: string }) {
   const query = useQuery(myClubs(userId));
   return (
-    <SectionState query={query} loading="Loading club affiliations..." failure="Failed to load club affiliations. Please try again.">
+    <SectionState
+      query={query}
+      loading="Loading club affiliations..."
+      failure="Failed to load club affiliations. Please try again."
+    >
       {(clubs) =>
         clubs.length === 0 ? (
           <EmptyState

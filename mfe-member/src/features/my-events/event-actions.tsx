@@ -6,24 +6,49 @@ import { isInvited, isUpcoming, type MyEvent } from '../../common/my-queries';
 import { confirmPart, passPart } from './parts';
 import { useEventActions } from './use-event-actions';
 
-/** Pass, calendar file, cancel; or the answer to an invitation. Dialogs are loaded when they are opened. */
+/**
+ * Pass, calendar file, cancel; or the answer to an invitation. Dialogs are loaded when they are
+ * opened.
+ */
 export function EventActions({ event }: { event: MyEvent }) {
   const { now } = useServerTime();
   const { isBusy, cancel, answer, saveCalendar } = useEventActions(event);
   const [open, setOpen] = useState<'pass' | 'cancel'>();
   const close = () => setOpen(undefined);
-  const { module: pass, isOpening: isPassOpening } = usePressedPart(passPart, open === 'pass', close);
-  const { module: confirm, isOpening: isQuestionOpening } = usePressedPart(confirmPart, open === 'cancel', close);
+  const { module: pass, isOpening: isPassOpening } = usePressedPart(
+    passPart,
+    open === 'pass',
+    close,
+  );
+  const { module: confirm, isOpening: isQuestionOpening } = usePressedPart(
+    confirmPart,
+    open === 'cancel',
+    close,
+  );
   const { registration } = event;
   if (event.isCancelled || !isUpcoming(event, now())) return null;
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', pt: 1 }}>
       {isInvited(event, now()) && (
         <FocusOnward>
-          <Button kind="primary" size="small" icon={Check} disabled={isBusy} onClick={() => answer('accept')} about={`for ${event.name}`}>
+          <Button
+            kind="primary"
+            size="small"
+            icon={Check}
+            disabled={isBusy}
+            onClick={() => answer('accept')}
+            about={`for ${event.name}`}
+          >
             Accept invitation
           </Button>
-          <Button kind="secondary" size="small" icon={X} disabled={isBusy} onClick={() => answer('decline')} about={`for ${event.name}`}>
+          <Button
+            kind="secondary"
+            size="small"
+            icon={X}
+            disabled={isBusy}
+            onClick={() => answer('decline')}
+            about={`for ${event.name}`}
+          >
             Decline invitation
           </Button>
         </FocusOnward>
@@ -41,7 +66,13 @@ export function EventActions({ event }: { event: MyEvent }) {
           Pass
         </Button>
       )}
-      <Button kind="quiet" size="small" icon={CalendarPlus} onClick={saveCalendar} about={event.name}>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={CalendarPlus}
+        onClick={saveCalendar}
+        about={event.name}
+      >
         Add to calendar
       </Button>
       {!registration.invited && (

@@ -15,7 +15,11 @@ const Line = ({ icon: Icon, children }: { icon: typeof MapPin; children: ReactNo
 export function EventCard({ event, children }: { event: MyEvent; children?: ReactNode }) {
   const { now } = useServerTime();
   const { registration } = event;
-  const timing = event.isCancelled ? 'cancelled' : isUpcoming(event, now()) ? 'upcoming' : 'completed';
+  const timing = event.isCancelled
+    ? 'cancelled'
+    : isUpcoming(event, now())
+      ? 'upcoming'
+      : 'completed';
   return (
     <Card as="li">
       <Stack spacing={1}>

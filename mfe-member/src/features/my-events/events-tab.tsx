@@ -14,7 +14,11 @@ export function EventsTab({ userId }: { userId: string }) {
   const [showsFeed, setShowsFeed] = useState(false);
   const { module, isOpening } = usePressedPart(feedPart, showsFeed, () => setShowsFeed(false));
   return (
-    <SectionState query={query} loading="Loading your events..." failure="Failed to load events. Please try again.">
+    <SectionState
+      query={query}
+      loading="Loading your events..."
+      failure="Failed to load events. Please try again."
+    >
       {(events) =>
         events.length === 0 ? (
           <EmptyState
@@ -30,7 +34,12 @@ export function EventsTab({ userId }: { userId: string }) {
         ) : (
           <Stack spacing={2}>
             <Box>
-              <Button kind="secondary" icon={CalendarPlus} busy={isOpening} onClick={() => setShowsFeed(true)}>
+              <Button
+                kind="secondary"
+                icon={CalendarPlus}
+                busy={isOpening}
+                onClick={() => setShowsFeed(true)}
+              >
                 Subscribe to my calendar
               </Button>
             </Box>

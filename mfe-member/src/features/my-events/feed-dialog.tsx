@@ -1,5 +1,14 @@
 import { Copy, RefreshCw } from 'lucide-react';
-import { api, messageOf, queryOptions, toast, useHold, useMutation, useQuery, useQueryClient } from 'shared-session';
+import {
+  api,
+  messageOf,
+  queryOptions,
+  toast,
+  useHold,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from 'shared-session';
 import { Alert, Button, ErrorState, LoadingState, Stack, Text, TextField } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlay';
 
@@ -16,22 +25,34 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   const renew = useMutation({
     mutationFn: () => api.send('POST /me/calendar-feed', {}),
     onSuccess: ({ data }) => client.setQueryData(feed.queryKey, data.url),
-    onError: (failure) => toast.error(messageOf(failure, 'No new address could be made. Please try again.'), { duration: 5000 }),
+    onError: (failure) =>
+      toast.error(messageOf(failure, 'No new address could be made. Please try again.'), {
+        duration: 5000,
+      }),
   });
   const handleCopy = () => {
     if (!url) return;
     void navigator.clipboard.writeText(url).then(
       () => toast.success('Address copied', { duration: 5000 }),
-      () => toast.error('The address could not be copied: select it and copy it yourself.', { duration: 5000 }),
+      () =>
+        toast.error('The address could not be copied: select it and copy it yourself.', {
+          duration: 5000,
+        }),
     );
   };
   return (
     <Dialog open onClose={onClose} title="Subscribe to my calendar" size="medium">
       <Stack spacing={2}>
-        <Text>Add this address to your calendar program: it shows your events and follows every change.</Text>
+        <Text>
+          Add this address to your calendar program: it shows your events and follows every change.
+        </Text>
         {!url && !error && <LoadingState text="Loading your address..." layout="none" />}
         {error && !url && (
-          <ErrorState message={messageOf(error, 'Your address could not be loaded.')} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState
+            message={messageOf(error, 'Your address could not be loaded.')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         )}
         {url && (
           <>
@@ -40,11 +61,19 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
               <Button kind="primary" icon={Copy} onClick={handleCopy}>
                 Copy address
               </Button>
-              <Button kind="secondary" icon={RefreshCw} busy={renew.isPending} onClick={() => renew.mutate()}>
+              <Button
+                kind="secondary"
+                icon={RefreshCw}
+                busy={renew.isPending}
+                onClick={() => renew.mutate()}
+              >
                 New address
               </Button>
             </Stack>
-            <Alert kind="info">Whoever has this address can see your events. A new address makes this one stop working.</Alert>
+            <Alert kind="info">
+              Whoever has this address can see your events. A new address makes this one stop
+              working.
+            </Alert>
           </>
         )}
       </Stack>

@@ -1,8 +1,17 @@
-import { api, messageOf, saveFile, toast, useAnswerInvitation, useCancelRegistration, useMutation } from 'shared-session';
+import {
+  api,
+  messageOf,
+  saveFile,
+  toast,
+  useAnswerInvitation,
+  useCancelRegistration,
+  useMutation,
+} from 'shared-session';
 import { type MyEvent } from '../../common/my-queries';
 
 const DURATION = 5000;
-const fail = (error: unknown, words: string) => toast.error(messageOf(error, words), { duration: DURATION });
+const fail = (error: unknown, words: string) =>
+  toast.error(messageOf(error, words), { duration: DURATION });
 
 /** What I can do with an event I am registered for. */
 export function useEventActions(event: MyEvent) {
@@ -12,8 +21,10 @@ export function useEventActions(event: MyEvent) {
   });
   const invitation = useAnswerInvitation(event._id, { duration: DURATION });
   const calendar = useMutation({
-    mutationFn: () => api.send('GET /event/:id/calendar.ics', { params: { id: event._id } }, { as: 'blob' }),
-    onSuccess: (file) => saveFile(file, `${event.name.replaceAll(/[^\w-]+/g, '-').toLowerCase() || 'event'}.ics`),
+    mutationFn: () =>
+      api.send('GET /event/:id/calendar.ics', { params: { id: event._id } }, { as: 'blob' }),
+    onSuccess: (file) =>
+      saveFile(file, `${event.name.replaceAll(/[^\w-]+/g, '-').toLowerCase() || 'event'}.ics`),
     onError: (error) => fail(error, 'The calendar file could not be made. Please try again.'),
   });
   return {

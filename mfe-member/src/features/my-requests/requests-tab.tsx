@@ -9,7 +9,11 @@ import { RequestCard } from './request-card';
 export function RequestsTab({ userId }: { userId: string }) {
   const query = useQuery(myRequests(userId));
   return (
-    <SectionState query={query} loading="Loading join requests..." failure="Failed to load join requests. Please try again.">
+    <SectionState
+      query={query}
+      loading="Loading join requests..."
+      failure="Failed to load join requests. Please try again."
+    >
       {(requests) =>
         requests.length === 0 ? (
           <EmptyState

@@ -30,13 +30,18 @@ export function Photo({ user }: { user: User }) {
 
   const upload = useMutation({
     mutationFn: (profilePicture: File) =>
-      api.send('POST /auth/update-profile-picture', { body: {}, files: { profilePicture } }, { onUploadProgress: setShare }),
+      api.send(
+        'POST /auth/update-profile-picture',
+        { body: {}, files: { profilePicture } },
+        { onUploadProgress: setShare },
+      ),
     onSuccess: ({ user: changed }) => {
       session.setUser(changed);
       setFile(undefined);
       toast.success('Profile picture updated', { duration: 5000 });
     },
-    onError: () => toast.error('Failed to upload profile picture. Please try again.', { duration: 5000 }),
+    onError: () =>
+      toast.error('Failed to upload profile picture. Please try again.', { duration: 5000 }),
   });
   const handleChoose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0];
@@ -49,18 +54,36 @@ export function Photo({ user }: { user: User }) {
   return (
     <Stack spacing={2} sx={{ alignItems: 'center' }}>
       {preview ? (
-        <Box component="img" src={preview} alt="Your new photo" sx={{ width: 120, height: 120, borderRadius: '50%', objectFit: 'cover' }} />
+        <Box
+          component="img"
+          src={preview}
+          alt="Your new photo"
+          sx={{ width: 120, height: 120, borderRadius: '50%', objectFit: 'cover' }}
+        />
       ) : (
         <Avatar name={user.name} src={assetUrl(user.image)} size={120} />
       )}
       <VisuallyHidden>
-        <input ref={input} type="file" tabIndex={-1} accept="image/jpeg,image/png" aria-label="Profile photo" onChange={handleChoose} />
+        <input
+          ref={input}
+          type="file"
+          tabIndex={-1}
+          accept="image/jpeg,image/png"
+          aria-label="Profile photo"
+          onChange={handleChoose}
+        />
       </VisuallyHidden>
       {refusal && <Alert kind="error">{refusal}</Alert>}
       {file ? (
         <Stack spacing={1} sx={{ alignItems: 'center' }}>
           <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button kind="primary" icon={Upload} busy={upload.isPending} busyText="Uploading..." onClick={() => upload.mutate(file)}>
+            <Button
+              kind="primary"
+              icon={Upload}
+              busy={upload.isPending}
+              busyText="Uploading..."
+              onClick={() => upload.mutate(file)}
+            >
               Upload photo
             </Button>
             <Button kind="secondary" disabled={upload.isPending} onClick={() => setFile(undefined)}>

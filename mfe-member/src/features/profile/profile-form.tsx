@@ -2,7 +2,14 @@ import { signUpDepartments, years } from 'contracts/constants';
 import { profileForm } from 'contracts/forms';
 import { api, fieldsOf, messageOf, session, toast, useLeaveGuard, type User } from 'shared-session';
 import { Box, Button, Stack } from 'shared-ui/core';
-import { Form, FormBanner, SelectInput, SubmitButton, TextInput, useIsDirty } from 'shared-ui/forms';
+import {
+  Form,
+  FormBanner,
+  SelectInput,
+  SubmitButton,
+  TextInput,
+  useIsDirty,
+} from 'shared-ui/forms';
 
 const LeaveGuard = () => {
   useLeaveGuard(useIsDirty());
@@ -11,7 +18,9 @@ const LeaveGuard = () => {
 
 /** Names the server's reason when it found a field bad; else the screen's own words. */
 const wordsOf = (error: unknown) =>
-  fieldsOf(error).length ? messageOf(error, 'Failed to update profile. Please try again.') : 'Failed to update profile. Please try again.';
+  fieldsOf(error).length
+    ? messageOf(error, 'Failed to update profile. Please try again.')
+    : 'Failed to update profile. Please try again.';
 
 /** Edit mode: name, department, year. */
 export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
@@ -23,7 +32,9 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
       messageOf={wordsOf}
       label="Edit profile"
       onSubmit={async (values) => {
-        const { user: changed } = await api.send('PUT /auth/update-profile', { body: values as never });
+        const { user: changed } = await api.send('PUT /auth/update-profile', {
+          body: values as never,
+        });
         session.setUser(changed);
         toast.success('Profile updated', { duration: 5000 });
         onDone();
@@ -32,7 +43,13 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
       <LeaveGuard />
       <FormBanner />
       <TextInput name="name" label="Name" required />
-      <SelectInput name="department" label="Department" required placeholder="Select a department" options={departments} />
+      <SelectInput
+        name="department"
+        label="Department"
+        required
+        placeholder="Select a department"
+        options={departments}
+      />
       <SelectInput name="year" label="Year" placeholder="No year" options={[...years]} />
       <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
         <SubmitButton busyText="Saving...">Save Changes</SubmitButton>

@@ -1,9 +1,22 @@
-import { anEvent, aUser, aUserEvent, handle, screen, waitFor, within, testSpecifiedWords } from 'shared-session/testing';
+import {
+  anEvent,
+  aUser,
+  aUserEvent,
+  handle,
+  screen,
+  waitFor,
+  within,
+  testSpecifiedWords,
+} from 'shared-session/testing';
 import { renderScreen } from '../../testing/render';
 import { Component as Placeholder } from '../placeholder/placeholder-screen';
 import { Component } from './member-dashboard-screen';
 
-const me = aUser({ clubAffiliations: [{ _id: 'a1', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: false, role: 'member' }] });
+const me = aUser({
+  clubAffiliations: [
+    { _id: 'a1', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: false, role: 'member' },
+  ],
+});
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const news = {
   title: 'New robots',
@@ -58,7 +71,14 @@ describe('the member dashboard', () => {
       data: {
         since: inHours(-100),
         items: [
-          { kind: 'eventMoved', at: inHours(-2), eventId: 'mine', clubId: null, title: 'Robotics Night moved', text: 'Now in Hall 2' },
+          {
+            kind: 'eventMoved',
+            at: inHours(-2),
+            eventId: 'mine',
+            clubId: null,
+            title: 'Robotics Night moved',
+            text: 'Now in Hall 2',
+          },
         ],
       },
     });
@@ -66,7 +86,10 @@ describe('the member dashboard', () => {
     const view = renderScreen(<Component />, { user: me, path: '/member-dashboard' });
 
     expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: 'Robotics Night' })).toHaveAttribute('href', '/events/mine');
+    expect(await screen.findByRole('link', { name: 'Robotics Night' })).toHaveAttribute(
+      'href',
+      '/events/mine',
+    );
     // An unanswered invitation is no place.
     expect(screen.queryByText('Team Quiz')).toBeNull();
     const closing = within(screen.getByRole('region', { name: 'Closing soon' }));

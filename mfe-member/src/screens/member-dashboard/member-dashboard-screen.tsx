@@ -5,7 +5,12 @@ import { myEvents, myRequests } from '../../common/my-queries';
 import { SectionState } from '../../common/section-state';
 import { Changes } from '../../features/home/changes';
 import { latestAnnouncements, myChanges, openEvents } from '../../features/home/home-queries';
-import { ClosingSoon, ClubNews, NextForMe, WaitingRequests } from '../../features/home/home-sections';
+import {
+  ClosingSoon,
+  ClubNews,
+  NextForMe,
+  WaitingRequests,
+} from '../../features/home/home-sections';
 
 /** A student's home: what is next, what closes, what waits, what changed. */
 export function Component() {
@@ -34,13 +39,24 @@ export function Component() {
         }
       />
       <Stack spacing={4}>
-        <SectionState query={events} loading="Loading your events..." failure="Failed to load events. Please try again.">
+        <SectionState
+          query={events}
+          loading="Loading your events..."
+          failure="Failed to load events. Please try again."
+        >
           {(mine) => <NextForMe events={mine} />}
         </SectionState>
         {isSettled && (
           <>
             <Changes />
-            <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, alignItems: 'start' }}>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 3,
+                gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+                alignItems: 'start',
+              }}
+            >
               <Stack spacing={3}>
                 <ClosingSoon mine={events.data ?? []} />
                 <WaitingRequests requests={requests.data ?? []} />

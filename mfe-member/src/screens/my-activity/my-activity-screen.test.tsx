@@ -1,6 +1,15 @@
 import { type MyJoinRequest, type ClubMembership } from 'contracts';
 import { myProfile, queryClient } from 'shared-session';
-import { aUser, aUserEvent, handle, refuse, screen, waitFor, within, testSpecifiedWords } from 'shared-session/testing';
+import {
+  aUser,
+  aUserEvent,
+  handle,
+  refuse,
+  screen,
+  waitFor,
+  within,
+  testSpecifiedWords,
+} from 'shared-session/testing';
 import { reloadPage } from '../../common/reload-page';
 import { renderScreen } from '../../testing/render';
 import { Component } from './my-activity-screen';
@@ -35,18 +44,30 @@ const aRequest = (part: Partial<MyJoinRequest> = {}): MyJoinRequest => ({
   ...part,
 });
 
-function campus({ events = [aUserEvent()], clubs = [aMembership()], requests = [aRequest()] } = {}) {
+function campus({
+  events = [aUserEvent()],
+  clubs = [aMembership()],
+  requests = [aRequest()],
+} = {}) {
   handle('GET /auth/profile', { success: true, user: me, data: me });
   handle('GET /event/user-events/:userId', { success: true, events, data: { events } });
   handle('GET /club/user-club/:userId', { success: true, data: clubs });
   handle('GET /club/join-requests', { success: true, data: requests });
 }
 
-const open = (tab = '') => renderScreen(<Component />, { user: me, path: '/my-activity', route: `/my-activity${tab && `?tab=${tab}`}` });
+const open = (tab = '') =>
+  renderScreen(<Component />, {
+    user: me,
+    path: '/my-activity',
+    route: `/my-activity${tab && `?tab=${tab}`}`,
+  });
 
 describe('My Activity', () => {
   it('has four tabs with their badges', async () => {
-    campus({ events: [aUserEvent(), aUserEvent({ _id: 'event-2' })], requests: [aRequest(), aRequest({ _id: 'r2', status: 'approved' })] });
+    campus({
+      events: [aUserEvent(), aUserEvent({ _id: 'event-2' })],
+      requests: [aRequest(), aRequest({ _id: 'r2', status: 'approved' })],
+    });
     open();
     await screen.findByText('Total Events');
     const tabs = screen.getAllByRole('tab');
@@ -59,9 +80,14 @@ describe('My Activity', () => {
 
   it('shows no figure before its list is there', async () => {
     campus({ events: [aUserEvent()], clubs: [], requests: [] });
-    const late = handle('GET /event/user-events/:userId', { success: true, events: [], data: { events: [] } }, { hold: true });
+    const late = handle(
+      'GET /event/user-events/:userId',
+      { success: true, events: [], data: { events: [] } },
+      { hold: true },
+    );
     open();
-    const figureOf = (label: string) => screen.getByText(label).parentElement?.parentElement?.textContent;
+    const figureOf = (label: string) =>
+      screen.getByText(label).parentElement?.parentElement?.textContent;
     await screen.findByText('Total Events');
     await waitFor(() => expect(figureOf('Pending Requests')).toBe('Pending Requests0'));
     expect(figureOf('Total Events')).toBe('Total Events');
@@ -71,7 +97,13 @@ describe('My Activity', () => {
   });
 
   it('counts, and shows the three most recent events and requests with View all', async () => {
-    const events = [1, 2, 3, 4].map((n) => aUserEvent({ _id: `event-${n}`, name: `Event number ${n}`, date: at(n === 1 ? -48 : n * 24) }));
+    const events = [1, 2, 3, 4].map((n) =>
+      aUserEvent({
+        _id: `event-${n}`,
+        name: `Event number ${n}`,
+        date: at(n === 1 ? -48 : n * 24),
+      }),
+    );
     const requests = [1, 2, 3, 4].map((n) =>
       aRequest({
         _id: `request-${n}`,
@@ -81,21 +113,23 @@ describe('My Activity', () => {
       }),
     );
     // A rejected request is neither pending nor approved.
-    const rejected = ['5', '6'].map((n) => aRequest({ _id: `request-${n}`, requestedAt: '2026-02-01T12:00:00.000Z', status: 'rejected' }));
+    const rejected = ['5', '6'].map((n) =>
+      aRequest({
+        _id: `request-${n}`,
+        requestedAt: '2026-02-01T12:00:00.000Z',
+        status: 'rejected',
+      }),
+    );
     campus({ events, requests: [...requests, ...rejected] });
     const view = open();
     const recent = within(await screen.findByRole('list', { name: 'Recent events' }));
-    expect(recent.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      'Event number 4',
-      'Event number 3',
-      'Event number 2',
-    ]);
+    expect(
+      recent.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
+    ).toEqual(['Event number 4', 'Event number 3', 'Event number 2']);
     const asked = within(await screen.findByRole('list', { name: 'Recent requests' }));
-    expect(asked.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      'Club number 4',
-      'Club number 3',
-      'Club number 2',
-    ]);
+    expect(
+      asked.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
+    ).toEqual(['Club number 4', 'Club number 3', 'Club number 2']);
     for (const [label, value] of [
       ['Total Events', '4'],
       ['Clubs', '1'],
@@ -104,7 +138,9 @@ describe('My Activity', () => {
       ['Upcoming Events', '3'],
       ['Completed Events', '1'],
     ] as const) {
-      const tile = screen.getAllByText(label).map((node) => node.closest('div')?.parentElement?.textContent ?? '');
+      const tile = screen
+        .getAllByText(label)
+        .map((node) => node.closest('div')?.parentElement?.textContent ?? '');
       expect(tile).toContain(`${label}${value}`);
     }
     expect(screen.getAllByText('View all')).toHaveLength(2);
@@ -149,14 +185,20 @@ describe('My Activity', () => {
 
   it('says Loading your activity dashboard... until the first of its lists is there', async () => {
     campus();
-    const held = (['GET /event/user-events/:userId', 'GET /club/user-club/:userId', 'GET /club/join-requests'] as const).map((key) =>
-      handle(key, { success: true, data: [], events: [] } as never, { hold: true }),
-    );
+    const held = (
+      [
+        'GET /event/user-events/:userId',
+        'GET /club/user-club/:userId',
+        'GET /club/join-requests',
+      ] as const
+    ).map((key) => handle(key, { success: true, data: [], events: [] } as never, { hold: true }));
     open();
     expect(await screen.findByText('Total Events')).toBeInTheDocument();
     expect(screen.getByText('Loading your activity dashboard...')).toBeInTheDocument();
     held[1]?.release();
-    await waitFor(() => expect(screen.queryByText('Loading your activity dashboard...')).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByText('Loading your activity dashboard...')).toBeNull(),
+    );
     held.forEach(({ release }) => release());
   });
 
@@ -164,17 +206,20 @@ describe('My Activity', () => {
     ['events', 'Failed to load events. Please try again.', 'GET /event/user-events/:userId'],
     ['clubs', 'Failed to load club affiliations. Please try again.', 'GET /club/user-club/:userId'],
     ['requests', 'Failed to load join requests. Please try again.', 'GET /club/join-requests'],
-  ] as const)('when only the %s fail it says "%s", Retry loads the page anew, and the rest lives', async (tab, words, key) => {
-    jest.mocked(reloadPage).mockClear();
-    campus();
-    refuse(key, 500, 'boom');
-    const view = open(tab);
-    expect(await screen.findByText(words)).toBeInTheDocument();
-    await view.user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(reloadPage).toHaveBeenCalled();
-    await view.user.click(screen.getByRole('tab', { name: /Overview/ }));
-    expect(await screen.findByText('Total Events')).toBeInTheDocument();
-  });
+  ] as const)(
+    'when only the %s fail it says "%s", Retry loads the page anew, and the rest lives',
+    async (tab, words, key) => {
+      jest.mocked(reloadPage).mockClear();
+      campus();
+      refuse(key, 500, 'boom');
+      const view = open(tab);
+      expect(await screen.findByText(words)).toBeInTheDocument();
+      await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(reloadPage).toHaveBeenCalled();
+      await view.user.click(screen.getByRole('tab', { name: /Overview/ }));
+      expect(await screen.findByText('Total Events')).toBeInTheDocument();
+    },
+  );
 
   it('without a profile says Unable to load user profile, and Refresh Page loads it anew', async () => {
     jest.mocked(reloadPage).mockClear();
@@ -210,9 +255,17 @@ describe('My Activity', () => {
     campus({
       clubs: [
         aMembership(),
-        aMembership({ _id: 'm2', clubName: 'Old Club', clubId: { ...aMembership().clubId, _id: 'c9', isActive: false } }),
+        aMembership({
+          _id: 'm2',
+          clubName: 'Old Club',
+          clubId: { ...aMembership().clubId, _id: 'c9', isActive: false },
+        }),
       ],
-      requests: [aRequest(), aRequest({ _id: 'r2', status: 'approved' }), aRequest({ _id: 'r3', status: 'rejected' })],
+      requests: [
+        aRequest(),
+        aRequest({ _id: 'r2', status: 'approved' }),
+        aRequest({ _id: 'r3', status: 'rejected' }),
+      ],
     });
     const view = open('clubs');
     expect(await screen.findByText('Active')).toBeInTheDocument();
@@ -226,7 +279,12 @@ describe('My Activity', () => {
   });
 
   it('shows that an invitation has expired, without an answer to it', async () => {
-    const registration = { ...aUserEvent().registration, status: 'PENDING' as const, invited: true, answerBy: '2020-03-06T12:00:00.000Z' };
+    const registration = {
+      ...aUserEvent().registration,
+      status: 'PENDING' as const,
+      invited: true,
+      answerBy: '2020-03-06T12:00:00.000Z',
+    };
     campus({ events: [aUserEvent({ registration })] });
     open('events');
     expect(await screen.findByText('This invitation has expired')).toBeInTheDocument();
@@ -252,7 +310,10 @@ describe('My Activity', () => {
         }),
       ],
     });
-    const cancelled = handle('DELETE /event/:id/registration', { success: true, message: 'Registration cancelled' });
+    const cancelled = handle('DELETE /event/:id/registration', {
+      success: true,
+      message: 'Registration cancelled',
+    });
     const answered = handle('POST /event/:id/invitation', { success: true, message: 'You are in' });
     const view = open('events');
     expect(await screen.findByText('Completed')).toBeInTheDocument();
@@ -260,39 +321,80 @@ describe('My Activity', () => {
     expect(screen.getByRole('tab', { name: 'Events 3' })).toBeInTheDocument();
     expect(screen.getByText('Invited · Answer by Fri, Mar 6, 2099, 5:30 PM')).toBeInTheDocument();
     await view.user.click(screen.getByRole('button', { name: 'Accept invitation for Team Quiz' }));
-    await waitFor(() => expect(answered.calls[0]).toMatchObject({ params: { id: 'event-3' }, body: { action: 'accept' } }));
-    expect(view.toasts()).toContainEqual({ kind: 'success', text: 'You have joined the team.', duration: 5000 });
-    await view.user.click(screen.getByRole('button', { name: 'Cancel registration for Robotics Night' }));
+    await waitFor(() =>
+      expect(answered.calls[0]).toMatchObject({
+        params: { id: 'event-3' },
+        body: { action: 'accept' },
+      }),
+    );
+    expect(view.toasts()).toContainEqual({
+      kind: 'success',
+      text: 'You have joined the team.',
+      duration: 5000,
+    });
+    await view.user.click(
+      screen.getByRole('button', { name: 'Cancel registration for Robotics Night' }),
+    );
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(cancelled.calls).toHaveLength(0);
-    // The card goes with the refreshed list, while another list still loads: the message comes all the same.
+    // The card goes with the refreshed list, while another list still loads: the message comes all
+    // the same.
     campus({ events: [] });
     let answerRequests = () => {};
-    handle('GET /club/join-requests', () => new Promise((resolve) => (answerRequests = () => resolve({ success: true, data: [] }))));
+    handle(
+      'GET /club/join-requests',
+      () => new Promise((resolve) => (answerRequests = () => resolve({ success: true, data: [] }))),
+    );
     await view.user.click(dialog.getByRole('button', { name: 'Cancel registration' }));
     await waitFor(() => expect(cancelled.calls[0]).toMatchObject({ params: { id: 'event-1' } }));
     await waitFor(() => expect(screen.queryByText('Robotics Night')).toBeNull());
     answerRequests();
-    await waitFor(() => expect(view.toasts()).toContainEqual({ kind: 'success', text: 'Registration cancelled', duration: 5000 }));
+    await waitFor(() =>
+      expect(view.toasts()).toContainEqual({
+        kind: 'success',
+        text: 'Registration cancelled',
+        duration: 5000,
+      }),
+    );
   });
 
-  it.each(['Accept', 'Decline'])('%s an invitation: the focus goes from the button that is gone to what stays', async (word) => {
-    const place = { ...aUserEvent().registration, invited: false };
-    const invited = { ...place, status: 'PENDING' as const, invited: true, answerBy: '2099-03-06T12:00:00.000Z' };
-    campus({ events: [aUserEvent(), aUserEvent({ _id: 'event-3', name: 'Team Quiz', registration: invited })] });
-    handle('POST /event/:id/invitation', { success: true, message: 'ok' });
-    const view = open('events');
-    const button = await screen.findByRole('button', { name: `${word} invitation for Team Quiz` });
-    const accepted = aUserEvent({ _id: 'event-3', name: 'Team Quiz', registration: place });
-    campus({ events: [aUserEvent(), ...(word === 'Accept' ? [accepted] : [])] });
-    await view.user.click(button);
-    await waitFor(() => expect(button).not.toBeInTheDocument());
-    expect(screen.getByRole('heading', { name: word === 'Accept' ? 'Team Quiz' : 'My events' })).toHaveFocus();
-  });
+  it.each(['Accept', 'Decline'])(
+    '%s an invitation: the focus goes from the button that is gone to what stays',
+    async (word) => {
+      const place = { ...aUserEvent().registration, invited: false };
+      const invited = {
+        ...place,
+        status: 'PENDING' as const,
+        invited: true,
+        answerBy: '2099-03-06T12:00:00.000Z',
+      };
+      campus({
+        events: [
+          aUserEvent(),
+          aUserEvent({ _id: 'event-3', name: 'Team Quiz', registration: invited }),
+        ],
+      });
+      handle('POST /event/:id/invitation', { success: true, message: 'ok' });
+      const view = open('events');
+      const button = await screen.findByRole('button', {
+        name: `${word} invitation for Team Quiz`,
+      });
+      const accepted = aUserEvent({ _id: 'event-3', name: 'Team Quiz', registration: place });
+      campus({ events: [aUserEvent(), ...(word === 'Accept' ? [accepted] : [])] });
+      await view.user.click(button);
+      await waitFor(() => expect(button).not.toBeInTheDocument());
+      expect(
+        screen.getByRole('heading', { name: word === 'Accept' ? 'Team Quiz' : 'My events' }),
+      ).toHaveFocus();
+    },
+  );
 
   it('shows the pass of a registration', async () => {
     campus();
-    handle('GET /event/:id/pass', { success: true, data: { code: 'PASS-123', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' } });
+    handle('GET /event/:id/pass', {
+      success: true,
+      data: { code: 'PASS-123', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    });
     const view = open('events');
     await view.user.click(await screen.findByRole('button', { name: 'Pass for Robotics Night' }));
     expect(await screen.findByText('PASS-123')).toBeInTheDocument();

@@ -2,7 +2,15 @@ import { type ComponentProps } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { myProfile, useQuery } from 'shared-session';
 import { useSearchParams } from 'shared-session/router';
-import { Box, Button, ErrorState, LoadingState, Page, PageHeading, VisuallyHidden } from 'shared-ui/core';
+import {
+  Box,
+  Button,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageHeading,
+  VisuallyHidden,
+} from 'shared-ui/core';
 import { TabPanel, Tabs } from 'shared-ui/nav';
 import { myClubs, myEvents, myRequests } from '../../common/my-queries';
 import { reloadPage } from '../../common/reload-page';
@@ -13,7 +21,10 @@ import { Overview } from './overview';
 
 const about = 'Your events, clubs and join requests in one place';
 
-/** As high as the usual sentence from the beginning: on a phone it takes a line more than the words in its place. */
+/**
+ * As high as the usual sentence from the beginning: on a phone it takes a line more than the words
+ * in its place.
+ */
 const reserved = {
   display: 'grid',
   '& > *, &::after': { gridArea: '1 / 1' },
@@ -25,7 +36,11 @@ const tabs = ['overview', 'events', 'clubs', 'requests'] as const;
 /** What I take part in: events, clubs, join requests. */
 export function Component() {
   // Asked anew by every visit: what the session has read shows at once, a failure is said.
-  const profile = useQuery({ ...myProfile(), refetchOnMount: 'always', refetchOnWindowFocus: false });
+  const profile = useQuery({
+    ...myProfile(),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  });
   const userId = profile.data?._id ?? '';
   const lists = {
     events: useQuery({ ...myEvents(userId), enabled: userId !== '' }),
@@ -63,7 +78,12 @@ export function Component() {
   );
 }
 
-function Activity({ userId, events, clubs, requests }: ComponentProps<typeof Overview> & { userId: string }) {
+function Activity({
+  userId,
+  events,
+  clubs,
+  requests,
+}: ComponentProps<typeof Overview> & { userId: string }) {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((value) => value === search.get('tab')) ?? 'overview';
   const pending = requests.data?.filter(({ status }) => status === 'pending').length ?? 0;
@@ -73,12 +93,30 @@ function Activity({ userId, events, clubs, requests }: ComponentProps<typeof Ove
         id="my-activity"
         label="My Activity"
         value={tab}
-        onChange={(value) => setSearch(value === 'overview' ? {} : { tab: value }, { replace: true, preventScrollReset: true })}
+        onChange={(value) =>
+          setSearch(value === 'overview' ? {} : { tab: value }, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
         items={[
           { value: 'overview', label: 'Overview' },
-          { value: 'events', label: 'Events', badge: events.isPending ? null : (events.data?.length ?? 0) },
-          { value: 'clubs', label: 'Clubs', badge: clubs.isPending ? null : (clubs.data?.length ?? 0) },
-          { value: 'requests', label: 'Requests', badge: requests.isPending ? null : pending, badgeLabel: 'pending' },
+          {
+            value: 'events',
+            label: 'Events',
+            badge: events.isPending ? null : (events.data?.length ?? 0),
+          },
+          {
+            value: 'clubs',
+            label: 'Clubs',
+            badge: clubs.isPending ? null : (clubs.data?.length ?? 0),
+          },
+          {
+            value: 'requests',
+            label: 'Requests',
+            badge: requests.isPending ? null : pending,
+            badgeLabel: 'pending',
+          },
         ]}
       />
       <TabPanel tabsId="my-activity" value={tab}>

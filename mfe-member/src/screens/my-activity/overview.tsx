@@ -1,9 +1,30 @@
-import { CalendarCheck, CalendarClock, CalendarDays, Hourglass, ThumbsUp, Users } from 'lucide-react';
+import {
+  CalendarCheck,
+  CalendarClock,
+  CalendarDays,
+  Hourglass,
+  ThumbsUp,
+  Users,
+} from 'lucide-react';
 import { useServerTime } from 'shared-session';
 
-import { CardGrid, EmptyState, Link, Section, Skeleton, Stack, VisuallyHidden } from 'shared-ui/core';
+import {
+  CardGrid,
+  EmptyState,
+  Link,
+  Section,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+} from 'shared-ui/core';
 import { StatGrid, StatTile } from 'shared-ui/data';
-import { isUpcoming, type MyClub, type MyEvent, type MyRequest, newestFirst } from '../../common/my-queries';
+import {
+  isUpcoming,
+  type MyClub,
+  type MyEvent,
+  type MyRequest,
+  newestFirst,
+} from '../../common/my-queries';
 import { SectionState } from '../../common/section-state';
 import { EventCard } from '../../features/my-events/event-card';
 import { RequestCard } from '../../features/my-requests/request-card';
@@ -26,7 +47,8 @@ interface Props {
 }
 
 /** A figure, once its list is there: a zero that is none would be believed. */
-const figure = (query: Pick<Query<unknown>, 'isPending'>, value: number) => (query.isPending ? <Skeleton width={40} height={32} /> : value);
+const figure = (query: Pick<Query<unknown>, 'isPending'>, value: number) =>
+  query.isPending ? <Skeleton width={40} height={32} /> : value;
 
 /** Six counters, and what is most recent. A list that failed counts as empty. */
 export function Overview({ events, clubs, requests }: Props) {
@@ -50,7 +72,11 @@ export function Overview({ events, clubs, requests }: Props) {
           value={figure(requests, asked.filter(({ status }) => status === 'approved').length)}
         />
         <StatTile icon={CalendarClock} label="Upcoming Events" value={figure(events, upcoming)} />
-        <StatTile icon={CalendarCheck} label="Completed Events" value={figure(events, list.length - upcoming)} />
+        <StatTile
+          icon={CalendarCheck}
+          label="Completed Events"
+          value={figure(events, list.length - upcoming)}
+        />
       </StatGrid>
       <Section
         title="Recent Events"
@@ -60,7 +86,11 @@ export function Overview({ events, clubs, requests }: Props) {
           </Link>
         }
       >
-        <SectionState query={events} loading="Loading your events..." failure="Failed to load events. Please try again.">
+        <SectionState
+          query={events}
+          loading="Loading your events..."
+          failure="Failed to load events. Please try again."
+        >
           {(all) =>
             all.length === 0 ? (
               <EmptyState compact icon={CalendarDays} title="No events found" />
@@ -86,7 +116,11 @@ export function Overview({ events, clubs, requests }: Props) {
             </Link>
           }
         >
-          <SectionState query={requests} loading="Loading join requests..." failure="Failed to load join requests. Please try again.">
+          <SectionState
+            query={requests}
+            loading="Loading join requests..."
+            failure="Failed to load join requests. Please try again."
+          >
             {(all) =>
               all.length === 0 ? (
                 <EmptyState compact icon={Hourglass} title="No requests found" />

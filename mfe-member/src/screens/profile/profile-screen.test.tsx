@@ -1,9 +1,21 @@
 import { myProfile, queryClient, session } from 'shared-session';
-import { aUser, fireEvent, handle, refuse, screen, waitFor, testSpecifiedWords } from 'shared-session/testing';
+import {
+  aUser,
+  fireEvent,
+  handle,
+  refuse,
+  screen,
+  waitFor,
+  testSpecifiedWords,
+} from 'shared-session/testing';
 import { renderScreen } from '../../testing/render';
 import { Component } from './profile-screen';
 
-const me = aUser({ clubAffiliations: [{ _id: 'a1', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: false, role: 'member' }] });
+const me = aUser({
+  clubAffiliations: [
+    { _id: 'a1', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: false, role: 'member' },
+  ],
+});
 const profile = () => handle('GET /auth/profile', { success: true, user: me, data: me });
 const open = () => renderScreen(<Component />, { user: me, path: '/profile' });
 const photo = (type: string, size: number) => {
@@ -11,14 +23,22 @@ const photo = (type: string, size: number) => {
   Object.defineProperty(file, 'size', { value: size });
   return file;
 };
-const choose = async (file: File) => fireEvent.change(await screen.findByLabelText('Profile photo'), { target: { files: [file] } });
+const choose = async (file: File) =>
+  fireEvent.change(await screen.findByLabelText('Profile photo'), { target: { files: [file] } });
 
 describe('the profile', () => {
   it('shows who I am', async () => {
     profile();
     open();
     expect(await screen.findByText('asha@campus.test')).toBeInTheDocument();
-    for (const text of ['Asha Rao', 'Computer Science', 'Second Year', 'User', 'Active', 'Robotics Club']) {
+    for (const text of [
+      'Asha Rao',
+      'Computer Science',
+      'Second Year',
+      'User',
+      'Active',
+      'Robotics Club',
+    ]) {
       expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     }
   });
@@ -26,7 +46,11 @@ describe('the profile', () => {
   it('edits name, department and year, and the one session has them at once', async () => {
     profile();
     const changed = { ...me, name: 'Asha R. Rao', year: '' };
-    const saved = handle('PUT /auth/update-profile', { success: true, message: '', user: changed, data: changed }, { hold: true });
+    const saved = handle(
+      'PUT /auth/update-profile',
+      { success: true, message: '', user: changed, data: changed },
+      { hold: true },
+    );
     const view = open();
     await view.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
     const name = await screen.findByLabelText(/^Name/);
@@ -38,7 +62,11 @@ describe('the profile', () => {
     expect(busy).toHaveFocus();
     saved.release();
     await waitFor(() => expect(session.user?.name).toBe('Asha R. Rao'));
-    expect(saved.calls[0]?.body).toEqual({ name: 'Asha R. Rao', department: 'Computer Science', year: '' });
+    expect(saved.calls[0]?.body).toEqual({
+      name: 'Asha R. Rao',
+      department: 'Computer Science',
+      year: '',
+    });
   });
 
   it('cancels the edit', async () => {
@@ -53,13 +81,17 @@ describe('the profile', () => {
     refuse('GET /auth/profile', 500, 'boom');
     queryClient.setQueryData(myProfile().queryKey, me);
     open();
-    expect(await screen.findByText('Failed to fetch profile. Please try again later.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Failed to fetch profile. Please try again later.'),
+    ).toBeInTheDocument();
   });
 
   it('says Failed to fetch profile. Please try again later., and Retry repeats the call', async () => {
     refuse('GET /auth/profile', 500, 'boom');
     const view = open();
-    expect(await screen.findByText('Failed to fetch profile. Please try again later.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Failed to fetch profile. Please try again later.'),
+    ).toBeInTheDocument();
     profile();
     await view.user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('asha@campus.test')).toBeInTheDocument();
@@ -78,7 +110,9 @@ describe('the profile', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
     fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Somebody Else' } });
     await view.user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText('Failed to update profile. Please try again.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Failed to update profile. Please try again.'),
+    ).toBeInTheDocument();
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Somebody Else');
   });
 
@@ -101,40 +135,73 @@ describe('the profile', () => {
     expect(await screen.findByRole('img', { name: 'Your new photo' })).toBeInTheDocument();
     await view.user.click(screen.getByRole('button', { name: 'Upload photo' }));
     await waitFor(() =>
-      expect(view.toasts()).toEqual([{ kind: 'error', text: 'Failed to upload profile picture. Please try again.', duration: 5000 }]),
+      expect(view.toasts()).toEqual([
+        {
+          kind: 'error',
+          text: 'Failed to upload profile picture. Please try again.',
+          duration: 5000,
+        },
+      ]),
     );
     const changed = { ...me, image: '/uploads/me.webp' };
-    handle('POST /auth/update-profile-picture', { success: true, message: '', user: changed, data: changed });
+    handle('POST /auth/update-profile-picture', {
+      success: true,
+      message: '',
+      user: changed,
+      data: changed,
+    });
     await view.user.click(screen.getByRole('button', { name: 'Upload photo' }));
     await waitFor(() => expect(session.user?.image).toBe('/uploads/me.webp'));
   });
 
   it('changes the password only when both new ones are the same', async () => {
     profile();
-    const changed = handle('PUT /auth/change-password', { success: true, message: 'Password changed' });
+    const changed = handle('PUT /auth/change-password', {
+      success: true,
+      message: 'Password changed',
+    });
     const view = open();
     await view.user.click(await screen.findByRole('button', { name: 'Change my password' }));
-    fireEvent.change(await screen.findByLabelText(/^Current password/), { target: { value: 'campus-demo' } });
+    fireEvent.change(await screen.findByLabelText(/^Current password/), {
+      target: { value: 'campus-demo' },
+    });
     fireEvent.change(screen.getByLabelText(/^New password/), { target: { value: 'new-secret' } });
-    fireEvent.change(screen.getByLabelText(/^Repeat the new password/), { target: { value: 'other-secret' } });
+    fireEvent.change(screen.getByLabelText(/^Repeat the new password/), {
+      target: { value: 'other-secret' },
+    });
     await view.user.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText('The two passwords are not the same')).toBeInTheDocument();
     expect(changed.calls).toHaveLength(0);
-    fireEvent.change(screen.getByLabelText(/^Repeat the new password/), { target: { value: 'new-secret' } });
+    fireEvent.change(screen.getByLabelText(/^Repeat the new password/), {
+      target: { value: 'new-secret' },
+    });
     await view.user.click(screen.getByRole('button', { name: 'Change password' }));
-    const body = { currentPassword: 'campus-demo', newPassword: 'new-secret', endCalendarFeed: false };
+    const body = {
+      currentPassword: 'campus-demo',
+      newPassword: 'new-secret',
+      endCalendarFeed: false,
+    };
     await waitFor(() => expect(changed.calls[0]?.body).toEqual(body));
   });
 
   it('ends the calendar feed with the old password when asked to', async () => {
     profile();
-    const changed = handle('PUT /auth/change-password', { success: true, message: 'Password changed' });
+    const changed = handle('PUT /auth/change-password', {
+      success: true,
+      message: 'Password changed',
+    });
     const view = open();
     await view.user.click(await screen.findByRole('button', { name: 'Change my password' }));
-    fireEvent.change(await screen.findByLabelText(/^Current password/), { target: { value: 'campus-demo' } });
+    fireEvent.change(await screen.findByLabelText(/^Current password/), {
+      target: { value: 'campus-demo' },
+    });
     for (const label of [/^New password/, /^Repeat the new password/])
       fireEvent.change(screen.getByLabelText(label), { target: { value: 'new-secret' } });
-    await view.user.click(screen.getByRole('checkbox', { name: 'End my calendar feed too: its private address stops working' }));
+    await view.user.click(
+      screen.getByRole('checkbox', {
+        name: 'End my calendar feed too: its private address stops working',
+      }),
+    );
     await view.user.click(screen.getByRole('button', { name: 'Change password' }));
     await waitFor(() => expect(changed.calls[0]?.body).toMatchObject({ endCalendarFeed: true }));
   });

@@ -1,7 +1,28 @@
 import { Download, KeyRound, LogOut, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { api, messageOf, myProfile, saveFile, session, toast, useOneAtATime, usePressedPart, useQuery, useSession } from 'shared-session';
-import { Box, Button, Card, ErrorState, LoadingState, Page, PageHeading, Section, Stack } from 'shared-ui/core';
+import {
+  api,
+  messageOf,
+  myProfile,
+  saveFile,
+  session,
+  toast,
+  useOneAtATime,
+  usePressedPart,
+  useQuery,
+  useSession,
+} from 'shared-session';
+import {
+  Box,
+  Button,
+  Card,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageHeading,
+  Section,
+  Stack,
+} from 'shared-ui/core';
 import { passwordFormPart, profileFormPart } from '../../features/profile/parts';
 import { Photo } from '../../features/profile/photo';
 import { ProfileFacts } from '../../features/profile/profile-facts';
@@ -11,7 +32,11 @@ type Mode = 'view' | 'edit' | 'password';
 /** My profile: to read, to edit, to leave. */
 export function Component() {
   // Asked anew by every visit: what the session has read shows at once, a failure is said.
-  const profile = useQuery({ ...myProfile(), refetchOnMount: 'always', refetchOnWindowFocus: false });
+  const profile = useQuery({
+    ...myProfile(),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  });
   const { user: current } = useSession();
   const [mode, setMode] = useState<Mode>('view');
   // One session on the page: the bar shows what the server just said.
@@ -21,13 +46,23 @@ export function Component() {
   const hasFailed = profile.isError && mode === 'view'; // never over a form that is being filled in
   const user = hasFailed ? undefined : profile.data && (current ?? profile.data);
   const view = () => setMode('view');
-  const { module: editing, isOpening: isFormOpening } = usePressedPart(profileFormPart, mode === 'edit', view);
-  const { module: changing, isOpening: isPasswordOpening } = usePressedPart(passwordFormPart, mode === 'password', view);
+  const { module: editing, isOpening: isFormOpening } = usePressedPart(
+    profileFormPart,
+    mode === 'edit',
+    view,
+  );
+  const { module: changing, isOpening: isPasswordOpening } = usePressedPart(
+    passwordFormPart,
+    mode === 'password',
+    view,
+  );
   const [exportData, isExporting] = useOneAtATime(async () => {
     try {
       saveFile(await api.send('GET /auth/export', {}, { as: 'blob' }), 'my-data.json');
     } catch (error) {
-      toast.error(messageOf(error, 'Your data could not be exported. Please try again.'), { duration: 5000 });
+      toast.error(messageOf(error, 'Your data could not be exported. Please try again.'), {
+        duration: 5000,
+      });
     }
   });
   return (
@@ -42,7 +77,14 @@ export function Component() {
         />
       )}
       {user && (
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '280px 1fr' }, alignItems: 'start' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: { xs: '1fr', md: '280px 1fr' },
+            alignItems: 'start',
+          }}
+        >
           <Card>
             <Photo user={user} />
           </Card>
@@ -82,10 +124,21 @@ export function Component() {
                 </Stack>
               ) : (
                 <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-                  <Button kind="secondary" icon={KeyRound} busy={isPasswordOpening} onClick={() => setMode('password')}>
+                  <Button
+                    kind="secondary"
+                    icon={KeyRound}
+                    busy={isPasswordOpening}
+                    onClick={() => setMode('password')}
+                  >
                     Change my password
                   </Button>
-                  <Button kind="secondary" icon={Download} busy={isExporting} busyText="Exporting..." onClick={() => void exportData()}>
+                  <Button
+                    kind="secondary"
+                    icon={Download}
+                    busy={isExporting}
+                    busyText="Exporting..."
+                    onClick={() => void exportData()}
+                  >
                     Export my data
                   </Button>
                 </Box>

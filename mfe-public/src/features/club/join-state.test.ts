@@ -25,8 +25,14 @@ test.each<[string, Partial<JoinFacts>, string, boolean]>([
 });
 
 test.each<[Partial<JoinFacts>, string]>([
-  [{ isClubActive: false, isSignedIn: false }, 'This club is not active at the moment and takes no new members.'],
-  [{ role: 'facultyCoordinator', hasPendingRequest: true }, 'Faculty coordinators look after clubs and do not join them.'],
+  [
+    { isClubActive: false, isSignedIn: false },
+    'This club is not active at the moment and takes no new members.',
+  ],
+  [
+    { role: 'facultyCoordinator', hasPendingRequest: true },
+    'Faculty coordinators look after clubs and do not join them.',
+  ],
   [{ role: 'superAdmin', hasFailed: true }, 'Super admins manage all clubs and do not join them.'],
   [{ reason: 'You left this club yesterday.', hasFailed: true }, 'You left this club yesterday.'],
 ])('a sentence in the place of the button for %j', (change, text) => {
@@ -42,11 +48,20 @@ test.each<[Partial<JoinFacts>, string, 'sign-in' | 'send' | 'none']>([
   [{ hasPendingRequest: true, reason: 'x', hasFailed: true }, 'Request Sent', 'none'],
   [{ hasFailed: true }, 'Try Again', 'send'],
 ])('a press with %j', (change, label, action) => {
-  expect(joinState({ ...facts, ...change })).toEqual({ kind: 'button', label, action, isDisabled: action === 'none' });
+  expect(joinState({ ...facts, ...change })).toEqual({
+    kind: 'button',
+    label,
+    action,
+    isDisabled: action === 'none',
+  });
 });
 
 test('coordinators, super admins and inactive clubs have a sentence in its place', () => {
-  for (const change of [{ role: 'facultyCoordinator' }, { role: 'superAdmin' }, { isClubActive: false }]) {
+  for (const change of [
+    { role: 'facultyCoordinator' },
+    { role: 'superAdmin' },
+    { isClubActive: false },
+  ]) {
     expect(joinState({ ...facts, ...change }).kind).toBe('sentence');
   }
 });

@@ -23,13 +23,25 @@ const button = (label: string, action: 'sign-in' | 'send' | 'none' = 'none'): Jo
   action,
 });
 
-/** The one place that decides what stands where people join a club. Membership wins over every other fact. */
+/**
+ * The one place that decides what stands where people join a club. Membership wins over every other
+ * fact.
+ */
 export function joinState(facts: JoinFacts): JoinState {
   if (facts.isMember) return button('Member');
-  if (!facts.isClubActive) return { kind: 'sentence', text: 'This club is not active at the moment and takes no new members.' };
+  if (!facts.isClubActive)
+    return {
+      kind: 'sentence',
+      text: 'This club is not active at the moment and takes no new members.',
+    };
   if (!facts.isSignedIn) return button('Join Club', 'sign-in');
-  if (facts.role === 'facultyCoordinator') return { kind: 'sentence', text: 'Faculty coordinators look after clubs and do not join them.' };
-  if (facts.role === 'superAdmin') return { kind: 'sentence', text: 'Super admins manage all clubs and do not join them.' };
+  if (facts.role === 'facultyCoordinator')
+    return {
+      kind: 'sentence',
+      text: 'Faculty coordinators look after clubs and do not join them.',
+    };
+  if (facts.role === 'superAdmin')
+    return { kind: 'sentence', text: 'Super admins manage all clubs and do not join them.' };
   if (facts.isSending) return button('Sending Request...');
   if (facts.hasPendingRequest) return button('Request Sent');
   if (facts.reason) return { kind: 'sentence', text: facts.reason };

@@ -24,7 +24,8 @@ const page = (isWhole: boolean): ClubPage => ({
   hasMore: false,
   categories: [],
 });
-const names = (...given: Parameters<typeof clubsToShow>) => clubsToShow(...given).map(({ name }) => name);
+const names = (...given: Parameters<typeof clubsToShow>) =>
+  clubsToShow(...given).map(({ name }) => name);
 const none = { q: '', category: '', sort: sortFrom('sideways') };
 
 test('a whole list is sorted and filtered here, whatever the case', () => {

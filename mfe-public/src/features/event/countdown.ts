@@ -5,7 +5,9 @@ export function countdown(untilMs: number, nowMs: number): string {
   const minutes = Math.floor((untilMs - nowMs) / MINUTE);
   if (minutes < 1) return 'less than a minute';
   const days = Math.floor(minutes / 1440);
-  const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0'));
+  const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
   return `${days ? `${days}d ` : ''}${hours}h ${rest}m`;
 }
 
@@ -13,7 +15,10 @@ export function countdown(untilMs: number, nowMs: number): string {
 export const nextChange = (untilMs: number, nowMs: number): string =>
   new Date(nowMs + ((untilMs - nowMs) % MINUTE || MINUTE)).toISOString();
 
-/** What the page counts down to: the deadline while registration is open, then the event's start, then nothing. */
+/**
+ * What the page counts down to: the deadline while registration is open, then the event's start,
+ * then nothing.
+ */
 export function countdownTarget(
   event: { date: string; registrationDeadline?: string | null | undefined },
   nowMs: number,

@@ -4,7 +4,10 @@ import { registerFacts, seatsLeft, seatsTaken } from './event-facts';
 import { timingOf } from './timing';
 
 const now = Date.parse('2026-03-06T06:00:00Z');
-const event = anEventDetail({ date: '2026-03-10T06:00:00Z', registrationDeadline: '2026-03-08T06:00:00Z' });
+const event = anEventDetail({
+  date: '2026-03-10T06:00:00Z',
+  registrationDeadline: '2026-03-08T06:00:00Z',
+});
 
 /** What a server that knows only the documented fields would send. */
 function documented(part: Partial<EventDetail>): EventDetail {
@@ -14,7 +17,8 @@ function documented(part: Partial<EventDetail>): EventDetail {
     maxParticipants: 2,
     ...part,
   };
-  for (const name of ['registeredCount', 'spotsLeft', 'isFull', 'mayRegister', 'reason']) Reflect.deleteProperty(whole, name);
+  for (const name of ['registeredCount', 'spotsLeft', 'isFull', 'mayRegister', 'reason'])
+    Reflect.deleteProperty(whole, name);
   return whole;
 }
 
@@ -25,8 +29,15 @@ test('seats come from the counts, else from the list', () => {
 });
 
 test('an answer without the extra fields still tells registered, full and allowed', () => {
-  expect(registerFacts(documented({}), aUser(), undefined, now)).toMatchObject({ isRegistered: true, isFull: true, mayRegister: true });
-  expect(registerFacts(documented({}), aCoordinator(), undefined, now)).toMatchObject({ isRegistered: false, mayRegister: false });
+  expect(registerFacts(documented({}), aUser(), undefined, now)).toMatchObject({
+    isRegistered: true,
+    isFull: true,
+    mayRegister: true,
+  });
+  expect(registerFacts(documented({}), aCoordinator(), undefined, now)).toMatchObject({
+    isRegistered: false,
+    mayRegister: false,
+  });
 });
 
 test('what has passed is closed by the given clock', () => {

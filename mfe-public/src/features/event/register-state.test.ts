@@ -26,24 +26,40 @@ test.each<[string, Partial<RegisterFacts>, string, 'open' | 'sign-in' | 'none']>
   ['closed', { isClosed: true, isSignedIn: false }, 'Registration Closed', 'none'],
   ['past', { isPast: true, isClosed: true }, 'Registration Closed', 'none'],
   ['cancelled', { isCancelled: true, isRegistered: true }, 'Event Cancelled', 'none'],
-  ['barred', { mayRegister: false, reason: 'Faculty coordinators cannot register.' }, 'Register Now', 'none'],
+  [
+    'barred',
+    { mayRegister: false, reason: 'Faculty coordinators cannot register.' },
+    'Register Now',
+    'none',
+  ],
 ])('%s %j', (kind, change, label, action) => {
   expect(registerState({ ...facts, ...change })).toMatchObject({ kind, label, action });
 });
 
 test('the sentence says what the click would not', () => {
-  expect(registerState({ ...facts, waiting: 3 }).text).toBe('You are number 3 on the waiting list.');
-  expect(registerState({ ...facts, isClosed: true }).text).toBe('The registration deadline has passed.');
-  expect(registerState({ ...facts, mayRegister: false, reason: 'Only members and club admins register.' }).text).toBe(
-    'Only members and club admins register.',
+  expect(registerState({ ...facts, waiting: 3 }).text).toBe(
+    'You are number 3 on the waiting list.',
   );
+  expect(registerState({ ...facts, isClosed: true }).text).toBe(
+    'The registration deadline has passed.',
+  );
+  expect(
+    registerState({
+      ...facts,
+      mayRegister: false,
+      reason: 'Only members and club admins register.',
+    }).text,
+  ).toBe('Only members and club admins register.');
 });
 
 test.each<[Partial<RegisterFacts>, string | null]>([
   [{}, null],
   [{ isCancelled: true }, 'The organizers have cancelled this event.'],
   [{ isRegistered: true }, 'You are registered for this event.'],
-  [{ isInvited: true }, 'A team has invited you. Answer the invitation above, or register yourself: that declines it.'],
+  [
+    { isInvited: true },
+    'A team has invited you. Answer the invitation above, or register yourself: that declines it.',
+  ],
   [{ isInvited: true, mayRegister: false }, 'A team has invited you. Answer the invitation above.'],
   [{ isPast: true }, 'This event has already taken place.'],
   [{ isFull: true }, 'All spots are taken.'],
@@ -88,11 +104,12 @@ test('what the person already has comes before what is possible', () => {
 });
 
 test('a full event offers its waiting list to everybody who could register', () => {
-  const offer = (change: Partial<RegisterFacts>) => registerState({ ...facts, isFull: true, ...change }).waitingList;
-  expect([offer({}), offer({ isSignedIn: false }), offer({ mayRegister: false }), offer({ isClosed: true })]).toEqual([
-    'open',
-    'sign-in',
-    'none',
-    'none',
-  ]);
+  const offer = (change: Partial<RegisterFacts>) =>
+    registerState({ ...facts, isFull: true, ...change }).waitingList;
+  expect([
+    offer({}),
+    offer({ isSignedIn: false }),
+    offer({ mayRegister: false }),
+    offer({ isClosed: true }),
+  ]).toEqual(['open', 'sign-in', 'none', 'none']);
 });

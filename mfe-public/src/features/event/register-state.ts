@@ -15,7 +15,17 @@ export interface RegisterFacts {
 
 export type RegisterState = {
   /** Stable name for tests, styles and help texts. */
-  kind: 'open' | 'signed-out' | 'registered' | 'waiting' | 'invited' | 'full' | 'closed' | 'past' | 'cancelled' | 'barred';
+  kind:
+    | 'open'
+    | 'signed-out'
+    | 'registered'
+    | 'waiting'
+    | 'invited'
+    | 'full'
+    | 'closed'
+    | 'past'
+    | 'cancelled'
+    | 'barred';
   /** The button's words. */
   label: string;
   action: 'open' | 'sign-in' | 'none';
@@ -41,23 +51,54 @@ function waitingOf(facts: RegisterFacts): RegisterState['waitingList'] {
 /** Registering in another way declines the invitation. */
 function invited({ isPast, isClosed, isFull, mayRegister }: RegisterFacts): RegisterState {
   if (isPast || isClosed || isFull || !mayRegister)
-    return state('invited', 'Invited', 'none', 'A team has invited you. Answer the invitation above.');
-  const text = 'A team has invited you. Answer the invitation above, or register yourself: that declines it.';
+    return state(
+      'invited',
+      'Invited',
+      'none',
+      'A team has invited you. Answer the invitation above.',
+    );
+  const text =
+    'A team has invited you. Answer the invitation above, or register yourself: that declines it.';
   return state('invited', 'Register Now', 'open', text);
 }
 
-/** The one place that decides what both register buttons say; what the person already has comes before what is possible. */
+/**
+ * The one place that decides what both register buttons say; what the person already has comes
+ * before what is possible.
+ */
 export function registerState(facts: RegisterFacts): RegisterState {
-  if (facts.isCancelled) return state('cancelled', 'Event Cancelled', 'none', 'The organizers have cancelled this event.');
-  if (facts.isRegistered) return state('registered', 'Registered', 'none', 'You are registered for this event.');
+  if (facts.isCancelled)
+    return state(
+      'cancelled',
+      'Event Cancelled',
+      'none',
+      'The organizers have cancelled this event.',
+    );
+  if (facts.isRegistered)
+    return state('registered', 'Registered', 'none', 'You are registered for this event.');
   if (facts.isInvited) return invited(facts);
   if (facts.waiting !== null) {
-    return state('waiting', 'On the Waiting List', 'none', `You are number ${facts.waiting} on the waiting list.`);
+    return state(
+      'waiting',
+      'On the Waiting List',
+      'none',
+      `You are number ${facts.waiting} on the waiting list.`,
+    );
   }
-  if (facts.isPast) return state('past', 'Registration Closed', 'none', 'This event has already taken place.');
-  if (facts.isClosed) return state('closed', 'Registration Closed', 'none', 'The registration deadline has passed.');
-  if (facts.isFull) return state('full', 'Event Full', 'none', 'All spots are taken.', waitingOf(facts));
-  if (!facts.isSignedIn) return state('signed-out', 'Register Now', 'sign-in', 'You will be asked to sign in first.');
-  if (!facts.mayRegister) return state('barred', 'Register Now', 'none', facts.reason ?? 'Your account cannot register for this event.');
+  if (facts.isPast)
+    return state('past', 'Registration Closed', 'none', 'This event has already taken place.');
+  if (facts.isClosed)
+    return state('closed', 'Registration Closed', 'none', 'The registration deadline has passed.');
+  if (facts.isFull)
+    return state('full', 'Event Full', 'none', 'All spots are taken.', waitingOf(facts));
+  if (!facts.isSignedIn)
+    return state('signed-out', 'Register Now', 'sign-in', 'You will be asked to sign in first.');
+  if (!facts.mayRegister)
+    return state(
+      'barred',
+      'Register Now',
+      'none',
+      facts.reason ?? 'Your account cannot register for this event.',
+    );
   return state('open', 'Register Now', 'open', null);
 }

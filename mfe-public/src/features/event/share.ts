@@ -1,8 +1,15 @@
-/** How a link was passed on: through the device's own sheet, by the clipboard, or not at all (the person closed the sheet). */
+/**
+ * How a link was passed on: through the device's own sheet, by the clipboard, or not at all (the
+ * person closed the sheet).
+ */
 export type Shared = 'shared' | 'copied' | 'cancelled';
 
 /** Offers the device's share sheet; without one copies the link and says so in a native alert. */
-export async function shareLink(title: string, url: string, browser: Window = window): Promise<Shared> {
+export async function shareLink(
+  title: string,
+  url: string,
+  browser: Window = window,
+): Promise<Shared> {
   const { navigator } = browser;
   if (typeof navigator.share === 'function') {
     try {

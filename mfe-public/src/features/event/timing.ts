@@ -6,7 +6,9 @@ interface Timed {
   status?: string | undefined;
 }
 
-/** The badge at the head of an event's page: cancelled wins, then where its time and deadline stand. */
+/**
+ * The badge at the head of an event's page: cancelled wins, then where its time and deadline stand.
+ */
 export function timingOf(
   { date, duration, registrationDeadline, status }: Timed,
   now: number,

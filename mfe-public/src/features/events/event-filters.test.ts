@@ -6,13 +6,30 @@ import { countEarlier, eventsOf, fittingEvents, tabFrom } from './event-filters'
 const now = Date.parse('2026-03-06T06:00:00Z');
 const chess = { _id: 'club-2', name: 'Chess Club', clubLogo: '' };
 const events = [
-  anEvent({ _id: 'c', name: 'Finals', date: '2026-05-01T06:00:00Z', registrationDeadline: '2026-04-01T06:00:00Z', clubId: chess }),
-  anEvent({ _id: 'a', name: 'Opening', date: '2026-01-01T06:00:00Z', registrationDeadline: '2025-12-01T06:00:00Z' }),
-  anEvent({ _id: 'b', name: 'Open day', date: '2026-04-01T06:00:00Z', registrationDeadline: '2026-03-30T06:00:00Z' }),
+  anEvent({
+    _id: 'c',
+    name: 'Finals',
+    date: '2026-05-01T06:00:00Z',
+    registrationDeadline: '2026-04-01T06:00:00Z',
+    clubId: chess,
+  }),
+  anEvent({
+    _id: 'a',
+    name: 'Opening',
+    date: '2026-01-01T06:00:00Z',
+    registrationDeadline: '2025-12-01T06:00:00Z',
+  }),
+  anEvent({
+    _id: 'b',
+    name: 'Open day',
+    date: '2026-04-01T06:00:00Z',
+    registrationDeadline: '2026-03-30T06:00:00Z',
+  }),
 ];
 const none = { q: '', tab: tabFrom('sideways'), clubId: '', from: '' };
 const whole = () => eventsOf([toPage({ data: events })]);
-const ids = (filters: Partial<typeof none>) => fittingEvents(whole(), { ...none, ...filters }, now).map(({ _id }) => _id);
+const ids = (filters: Partial<typeof none>) =>
+  fittingEvents(whole(), { ...none, ...filters }, now).map(({ _id }) => _id);
 
 test('a whole list is sorted by date ascending and filtered by tab, club, event name and club name', () => {
   expect(ids({})).toEqual(['a', 'b', 'c']);
@@ -43,10 +60,19 @@ test('an event whose date cannot be read stays in the list', () => {
 });
 
 test('the tab of an address is one of the four, else all', () => {
-  expect(['all', 'upcoming', 'ongoing', 'past', 'Past', ''].map(tabFrom)).toEqual(['all', 'upcoming', 'ongoing', 'past', 'all', 'all']);
+  expect(['all', 'upcoming', 'ongoing', 'past', 'Past', ''].map(tabFrom)).toEqual([
+    'all',
+    'upcoming',
+    'ongoing',
+    'past',
+    'all',
+    'all',
+  ]);
 });
 
 test('pages stand as the server sent them', () => {
-  expect(eventsOf([toPage({ data: events, page: 1, limit: 24, total: 3 })]).map(({ _id }) => _id)).toEqual(['c', 'a', 'b']);
+  expect(
+    eventsOf([toPage({ data: events, page: 1, limit: 24, total: 3 })]).map(({ _id }) => _id),
+  ).toEqual(['c', 'a', 'b']);
   expect(eventsOf([])).toEqual([]);
 });

@@ -11,7 +11,10 @@ export const tabFrom = (text: string): EventTab => eventTabs.find((tab) => tab =
 
 const startOf = (from: string): number => (from ? Date.parse(fromCampus(from)) : -Infinity);
 
-/** Every event that has come, a whole list by date ascending. Do it once per answer: reading a date is slow. */
+/**
+ * Every event that has come, a whole list by date ascending. Do it once per answer: reading a date
+ * is slow.
+ */
 export function eventsOf(pages: Pages): ListedEvent[] {
   const events = pages.flatMap((page) => page.items);
   if (!pages[0]?.isWhole) return events;
@@ -20,7 +23,11 @@ export function eventsOf(pages: Pages): ListedEvent[] {
 }
 
 /** The events that fit the filters; `now` in milliseconds. */
-export function fittingEvents(events: readonly ListedEvent[], { q, tab, clubId, from }: EventFilters, now: number): ListedEvent[] {
+export function fittingEvents(
+  events: readonly ListedEvent[],
+  { q, tab, clubId, from }: EventFilters,
+  now: number,
+): ListedEvent[] {
   const start = startOf(from);
   return events.filter(
     (event) =>
@@ -32,7 +39,12 @@ export function fittingEvents(events: readonly ListedEvent[], { q, tab, clubId, 
 }
 
 /** How many events of a club, or of all, came before the day the list starts at. */
-export function countEarlier(events: readonly ListedEvent[], { clubId, from }: Pick<EventFilters, 'clubId' | 'from'>): number {
+export function countEarlier(
+  events: readonly ListedEvent[],
+  { clubId, from }: Pick<EventFilters, 'clubId' | 'from'>,
+): number {
   const start = startOf(from);
-  return events.filter((event) => Date.parse(event.date) < start && (!clubId || idOf(event.clubId) === clubId)).length;
+  return events.filter(
+    (event) => Date.parse(event.date) < start && (!clubId || idOf(event.clubId) === clubId),
+  ).length;
 }

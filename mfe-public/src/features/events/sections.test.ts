@@ -17,10 +17,16 @@ test.each([
 test.each([
   ['a Monday', '2026-03-02T10:00:00+05:30', '2026-03-08T12:00:00+05:30', 'This week'],
   ['a Sunday', '2026-03-08T10:00:00+05:30', '2026-03-09T00:00:00+05:30', 'Later'],
-])('the week ends with its Sunday: on %s', (_day, at, date, title) => expect(titles(date, Date.parse(at))).toEqual([title]));
+])('the week ends with its Sunday: on %s', (_day, at, date, title) =>
+  expect(titles(date, Date.parse(at))).toEqual([title]),
+);
 
 test('sections keep the order of the events, and empty ones are left out', () => {
-  const events = ['2026-03-04T12:00:00+05:30', '2026-03-04T18:00:00+05:30', '2026-04-01T12:00:00+05:30'].map((date) => ({ date }));
+  const events = [
+    '2026-03-04T12:00:00+05:30',
+    '2026-03-04T18:00:00+05:30',
+    '2026-04-01T12:00:00+05:30',
+  ].map((date) => ({ date }));
   expect(sectionsOf(events, now)).toEqual([
     { title: 'Today', events: events.slice(0, 2) },
     { title: 'Later', events: events.slice(2) },

@@ -11,8 +11,14 @@ const startOf = (day: string) => Date.parse(fromCampus(day));
 /** Days from a campus day to the next Monday. */
 const daysToMonday = (day: string) => 7 - ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7);
 
-/** Events by date, under Earlier, Today, This week (to its Sunday) and Later; empty sections are left out. */
-export function sectionsOf<T extends { date: string }>(events: readonly T[], now: number): Section<T>[] {
+/**
+ * Events by date, under Earlier, Today, This week (to its Sunday) and Later; empty sections are
+ * left out.
+ */
+export function sectionsOf<T extends { date: string }>(
+  events: readonly T[],
+  now: number,
+): Section<T>[] {
   const today = campusDay(now);
   const ends = [
     ['Earlier', startOf(today)],
@@ -27,6 +33,9 @@ export function sectionsOf<T extends { date: string }>(events: readonly T[], now
   };
   const titled = events.map((event) => ({ title: titleOf(event), event }));
   return ends
-    .map(([title]) => ({ title, events: titled.flatMap((each) => (each.title === title ? [each.event] : [])) }))
+    .map(([title]) => ({
+      title,
+      events: titled.flatMap((each) => (each.title === title ? [each.event] : [])),
+    }))
     .filter((section) => section.events.length > 0);
 }

@@ -6,20 +6,30 @@ export type EventTab = (typeof eventTabs)[number];
 export type EventTiming = Exclude<EventTab, 'all'>;
 
 /** Labels as the tabs carry them. */
-export const tabLabels: Readonly<Record<EventTab, string>> = { all: 'All Events', upcoming: 'Upcoming', ongoing: 'Ongoing', past: 'Past' };
+export const tabLabels: Readonly<Record<EventTab, string>> = {
+  all: 'All Events',
+  upcoming: 'Upcoming',
+  ongoing: 'Ongoing',
+  past: 'Past',
+};
 
 interface Timed {
   date: string;
   registrationDeadline?: string | null | undefined;
 }
 
-const isAfter = (text: string | null | undefined, now: number) => !text || !(new Date(text).getTime() <= now);
+const isAfter = (text: string | null | undefined, now: number) =>
+  !text || !(new Date(text).getTime() <= now);
 
 const day = 86_400_000;
 /** Asking the campus calendar is slow; what is two days away is not today anywhere. */
-const isToday = (date: string, now: number) => Math.abs(Date.parse(date) - now) < 2 * day && isSameCampusDay(date, now);
+const isToday = (date: string, now: number) =>
+  Math.abs(Date.parse(date) - now) < 2 * day && isSameCampusDay(date, now);
 
-/** The three tests are independent: an event that runs right now is found under Ongoing although its deadline is over. */
+/**
+ * The three tests are independent: an event that runs right now is found under Ongoing although its
+ * deadline is over.
+ */
 const tests: Readonly<Record<EventTiming, (event: Timed, now: number) => boolean>> = {
   past: (event, now) => !isAfter(event.date, now) || !isAfter(event.registrationDeadline, now),
   ongoing: (event, now) => isToday(event.date, now),
@@ -31,7 +41,10 @@ export function isOnTab(event: Timed, tab: EventTab, now: number): boolean {
   return tab === 'all' || tests[tab](event, now);
 }
 
-/** What badge and button follow: the tab itself, on All the first that holds of past, ongoing, upcoming. */
+/**
+ * What badge and button follow: the tab itself, on All the first that holds of past, ongoing,
+ * upcoming.
+ */
 export function timingOf(event: Timed, tab: EventTab, now: number): EventTiming {
   if (tab !== 'all') return tab;
   if (tests.past(event, now)) return 'past';
@@ -39,7 +52,11 @@ export function timingOf(event: Timed, tab: EventTab, now: number): EventTiming 
 }
 
 /** The button's words; it opens the event's page in every case. */
-export const timingAction: Readonly<Record<EventTiming, string>> = { upcoming: 'Register Now', ongoing: 'Join Now', past: 'View Details' };
+export const timingAction: Readonly<Record<EventTiming, string>> = {
+  upcoming: 'Register Now',
+  ongoing: 'Join Now',
+  past: 'View Details',
+};
 
 /** The status badge's words; an upcoming event has none. */
 export const timingBadge: Readonly<Record<EventTiming, string | null>> = {

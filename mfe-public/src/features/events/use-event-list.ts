@@ -11,13 +11,16 @@ const everything: EventFilters = { q: '', tab: 'all', clubId: '', from: '' };
 const cardsAtOnce = 12;
 
 interface Asked extends Omit<EventFilters, 'from'> {
-  /** Whether All Events starts with the first event there ever was; else with today's, as it does by itself. */
+  /**
+   * Whether All Events starts with the first event there ever was; else with today's, as it does by
+   * itself.
+   */
   withEarlier: boolean;
 }
 
 /**
- * The events of a tab, by date ascending. All Events starts at today, so that nobody scrolls through years to find what
- * comes next. A search, and a list with nothing ahead, show everything.
+ * The events of a tab, by date ascending. All Events starts at today, so that nobody scrolls
+ * through years to find what comes next. A search, and a list with nothing ahead, show everything.
  */
 export function useEventList({ q, tab, clubId, withEarlier }: Asked) {
   const now = useServerTime().now();
@@ -34,14 +37,19 @@ export function useEventList({ q, tab, clubId, withEarlier }: Asked) {
   if (isWhole && knowsPages) setKnowsPages(false);
 
   const all = useMemo(() => eventsOf(pages ?? []), [pages]);
-  // Pages stand as they came. The ones of the filter before are narrowed while those of the new one are on their way.
+  // Pages stand as they came. The ones of the filter before are narrowed while those of the new one
+  // are on their way.
   const events = isWhole || list.isPlaceholderData ? fittingEvents(all, filters, now) : all;
   const isEmpty = pages !== undefined && !list.isPlaceholderData && events.length === 0;
   if (isEmpty && from) setNothingAhead(clubId);
 
   const asksCount = maySkip && pages !== undefined && !isWhole;
   const counted = useQuery({ ...earlierEvents({ clubId, from: today }), enabled: asksCount });
-  const earlier = !maySkip ? 0 : isWhole ? countEarlier(all, { clubId, from: today }) : (counted.data ?? 0);
+  const earlier = !maySkip
+    ? 0
+    : isWhole
+      ? countEarlier(all, { clubId, from: today })
+      : (counted.data ?? 0);
 
   const { shown, more } = useGrowingList(list, events, cardsAtOnce, JSON.stringify(filters));
   return {
@@ -52,7 +60,9 @@ export function useEventList({ q, tab, clubId, withEarlier }: Asked) {
     earlier,
     keepsRoom: asksCount && counted.data !== 0,
     isEmpty: isEmpty && !from,
-    isLoading: list.isPending || (pages !== undefined && events.length === 0 && (list.isPlaceholderData || from !== '')),
+    isLoading:
+      list.isPending ||
+      (pages !== undefined && events.length === 0 && (list.isPlaceholderData || from !== '')),
     total: isWhole ? events.length : (pages?.[0]?.total ?? 0),
   };
 }

@@ -1,5 +1,13 @@
 import { type Answer, type ListedAnnouncement, type User } from 'contracts';
-import { aClubAdmin, breakDown, handle, refuse, renderPortal, screen, type PortalView } from 'shared-session/testing';
+import {
+  aClubAdmin,
+  breakDown,
+  handle,
+  refuse,
+  renderPortal,
+  screen,
+  type PortalView,
+} from 'shared-session/testing';
 import { listed } from '../../testing/answers';
 import { type Situation } from '../../testing/situations';
 import { Component } from './announcements-screen';
@@ -12,10 +20,24 @@ export const whole = (part: Partial<ListedAnnouncement> = {}): Answer<'GET /anno
 };
 
 /** Opens the list with these announcements; its usual creator runs the Robotics Club. */
-export function openAnnouncements(announcements: ListedAnnouncement[] = [listed()], user: User = aClubAdmin()): PortalView {
+export function openAnnouncements(
+  announcements: ListedAnnouncement[] = [listed()],
+  user: User = aClubAdmin(),
+): PortalView {
   const club = { _id: 'x', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: true };
-  handle('GET /announcement', { success: true, announcements, data: announcements, page: 1, limit: 20, total: announcements.length });
-  handle('GET /club/:creatorId/clubs-with-admin-status', { success: true, clubs: [club], data: [club] });
+  handle('GET /announcement', {
+    success: true,
+    announcements,
+    data: announcements,
+    page: 1,
+    limit: 20,
+    total: announcements.length,
+  });
+  handle('GET /club/:creatorId/clubs-with-admin-status', {
+    success: true,
+    clubs: [club],
+    data: [club],
+  });
   return renderPortal(<Component />, { path: '/announcements', user });
 }
 
@@ -38,10 +60,16 @@ export const announcementsSituations: Situation[] = [
       'programme.pdf',
     ],
     show: () => {
-      return openAnnouncements([listed({ createdAt: '2024-03-02T06:30:00.000Z', attachments: ['uploads/a/programme.pdf'] })]);
+      return openAnnouncements([
+        listed({ createdAt: '2024-03-02T06:30:00.000Z', attachments: ['uploads/a/programme.pdf'] }),
+      ]);
     },
   },
-  { when: 'there are no announcements', words: ['No announcements'], show: () => openAnnouncements([]) },
+  {
+    when: 'there are no announcements',
+    words: ['No announcements'],
+    show: () => openAnnouncements([]),
+  },
   {
     when: 'the announcements cannot be read',
     words: ['Failed to load announcements', 'Retry'],
@@ -83,11 +111,16 @@ export const announcementsSituations: Situation[] = [
   },
   {
     when: 'a deletion fails',
-    words: [{ question: 'Are you sure you want to delete this announcement?' }, { alert: 'Error deleting announcement' }],
+    words: [
+      { question: 'Are you sure you want to delete this announcement?' },
+      { alert: 'Error deleting announcement' },
+    ],
     show: async () => {
       refuse('DELETE /announcement/:id', 500);
       const view = openAnnouncements();
-      await view.user.click(await screen.findByRole('button', { name: 'Delete Auditions on Friday' }));
+      await view.user.click(
+        await screen.findByRole('button', { name: 'Delete Auditions on Friday' }),
+      );
       return view;
     },
   },

@@ -1,7 +1,20 @@
-import { aSuperAdmin, aUser, handle, refuse, screen, waitFor, testSpecifiedWords } from 'shared-session/testing';
+import {
+  aSuperAdmin,
+  aUser,
+  handle,
+  refuse,
+  screen,
+  waitFor,
+  testSpecifiedWords,
+} from 'shared-session/testing';
 import { listed } from '../../testing/answers';
 import { testSituations } from '../../testing/situations';
-import { announcementsSituations, openAnnouncements, openEditor, whole } from './announcements-screen.situations';
+import {
+  announcementsSituations,
+  openAnnouncements,
+  openEditor,
+  whole,
+} from './announcements-screen.situations';
 
 describe('the words of the announcements', () => testSituations(announcementsSituations));
 
@@ -13,21 +26,36 @@ test('a student reads, and neither writes, edits nor deletes', async () => {
 });
 
 test('a super admin edits what others wrote; the creator label is the first administered club', async () => {
-  openAnnouncements([listed({ createdBy: 'other', creator: { _id: 'other', name: 'Other' } })], aSuperAdmin());
-  expect(await screen.findByRole('button', { name: 'Edit Auditions on Friday' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'New Announcement' })).toHaveAttribute('href', '/create-announcement');
+  openAnnouncements(
+    [listed({ createdBy: 'other', creator: { _id: 'other', name: 'Other' } })],
+    aSuperAdmin(),
+  );
+  expect(
+    await screen.findByRole('button', { name: 'Edit Auditions on Friday' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'New Announcement' })).toHaveAttribute(
+    'href',
+    '/create-announcement',
+  );
   expect(await screen.findByText('Robotics Club')).toBeInTheDocument();
 });
 
 test('an edit keeps, removes and adds files', async () => {
   handle('GET /announcement/:id', whole({ attachments: ['uploads/keep.pdf', 'uploads/drop.pdf'] }));
-  const seen = handle('PUT /announcement/:id', { success: true, message: 'ok', data: whole().data });
+  const seen = handle('PUT /announcement/:id', {
+    success: true,
+    message: 'ok',
+    data: whole().data,
+  });
   const view = await openEditor();
   const title = await screen.findByRole('textbox', { name: /Title/ });
   await view.user.clear(title);
   await view.user.type(title, 'Auditions on Saturday');
   await view.user.click(screen.getByRole('button', { name: 'Remove drop.pdf' }));
-  await view.user.upload(screen.getByLabelText(/Attachments/, { selector: 'input' }), new File(['x'], 'map.png', { type: 'image/png' }));
+  await view.user.upload(
+    screen.getByLabelText(/Attachments/, { selector: 'input' }),
+    new File(['x'], 'map.png', { type: 'image/png' }),
+  );
   await view.user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(seen.calls).toHaveLength(1));
   expect(seen.calls[0]?.params).toEqual({ id: 'announcement-1' });
@@ -37,13 +65,17 @@ test('an edit keeps, removes and adds files', async () => {
     existingAttachments: JSON.stringify(['uploads/keep.pdf']),
   });
   expect(seen.calls[0]?.body.files).toMatchObject({ name: 'map.png' });
-  expect(await screen.findByRole('button', { name: 'Edit Auditions on Friday' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('button', { name: 'Edit Auditions on Friday' }),
+  ).toBeInTheDocument();
 });
 
 test('a refused file is named at the attachments until other files are chosen', async () => {
   handle('GET /announcement/:id', whole());
   const words = 'Only images, PDF, Word, Excel and text files are accepted';
-  refuse('PUT /announcement/:id', 415, words, { fields: [{ path: 'files', message: `map.pdf: ${words}` }] });
+  refuse('PUT /announcement/:id', 415, words, {
+    fields: [{ path: 'files', message: `map.pdf: ${words}` }],
+  });
   const view = await openEditor();
   const input = await screen.findByLabelText(/Attachments/, { selector: 'input' });
   await view.user.upload(input, new File(['x'], 'map.pdf', { type: 'application/pdf' }));
@@ -57,7 +89,14 @@ test('a refused file is named at the attachments until other files are chosen', 
 test('a deletion asks first; a no keeps the announcement', async () => {
   const ask = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
   const seen = handle('DELETE /announcement/:id', () => {
-    handle('GET /announcement', { success: true, announcements: [], data: [], page: 1, limit: 20, total: 0 });
+    handle('GET /announcement', {
+      success: true,
+      announcements: [],
+      data: [],
+      page: 1,
+      limit: 20,
+      total: 0,
+    });
     return { success: true, message: 'ok' };
   });
   const view = openAnnouncements();
@@ -80,20 +119,33 @@ test('Refresh reads the list anew', async () => {
 
 test('an edit names the version it was made from; when somebody was faster, nothing typed is lost and the newer text is one press away', async () => {
   handle('GET /announcement/:id', whole({ version: 4 }));
-  const seen = refuse('PUT /announcement/:id', 409, 'Someone else changed this announcement after you opened it.', {
-    code: 'announcement_changed',
-  });
+  const seen = refuse(
+    'PUT /announcement/:id',
+    409,
+    'Someone else changed this announcement after you opened it.',
+    {
+      code: 'announcement_changed',
+    },
+  );
   const view = await openEditor();
   const title = await screen.findByRole('textbox', { name: /Title/ });
   await view.user.type(title, ' at noon');
   await view.user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Someone else changed this announcement after you opened it.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Someone else changed this announcement after you opened it.'),
+  ).toBeInTheDocument();
   expect(seen.calls[0]?.body).toMatchObject({ version: '4' });
   expect(title).toHaveValue('Auditions on Friday at noon');
   handle('GET /announcement/:id', whole({ version: 5, title: 'Auditions on Monday' }));
   await view.user.click(screen.getByRole('button', { name: 'Load the newer text' }));
-  await waitFor(() => expect(screen.getByRole('textbox', { name: /Title/ })).toHaveValue('Auditions on Monday'));
-  const saved = handle('PUT /announcement/:id', { success: true, message: 'ok', data: whole().data });
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /Title/ })).toHaveValue('Auditions on Monday'),
+  );
+  const saved = handle('PUT /announcement/:id', {
+    success: true,
+    message: 'ok',
+    data: whole().data,
+  });
   await view.user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(saved.calls[0]?.body).toMatchObject({ version: '5' }));
 });

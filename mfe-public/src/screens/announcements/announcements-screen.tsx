@@ -1,6 +1,15 @@
 import { Megaphone, Plus, RefreshCw } from 'lucide-react';
 import { messageOf, useInfiniteQuery, useSession } from 'shared-session';
-import { Button, ButtonLink, CardGrid, EmptyState, ErrorState, LoadingState, Page, PageHeading } from 'shared-ui/core';
+import {
+  Button,
+  ButtonLink,
+  CardGrid,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageHeading,
+} from 'shared-ui/core';
 import { announcementList } from '../../features/announcements/api/announcement-list.query';
 import { AnnouncementCard } from '../../features/announcements/components/announcement-card';
 import { mayCreate } from '../../features/announcements/permissions';
@@ -18,7 +27,12 @@ export function Component() {
         subtitle="News from your clubs and from the campus."
         actions={
           <>
-            <Button kind="secondary" icon={RefreshCw} busy={list.isRefetching} onClick={() => void list.refetch()}>
+            <Button
+              kind="secondary"
+              icon={RefreshCw}
+              busy={list.isRefetching}
+              onClick={() => void list.refetch()}
+            >
               Refresh
             </Button>
             {mayCreate(user) ? (
@@ -38,7 +52,12 @@ export function Component() {
           busy={list.isFetching}
         />
       ) : announcements.length === 0 ? (
-        <EmptyState icon={Megaphone} title="No announcements" level={2} text="As soon as a club has news, they appear here." />
+        <EmptyState
+          icon={Megaphone}
+          title="No announcements"
+          level={2}
+          text="As soon as a club has news, they appear here."
+        />
       ) : (
         <>
           <CardGrid as="ul" min={480} label="Announcements">

@@ -1,11 +1,24 @@
-import { aClub, aLeanClub, aSuperAdmin, aUser, handle, refuse, renderPortal, screen, type PortalView } from 'shared-session/testing';
+import {
+  aClub,
+  aLeanClub,
+  aSuperAdmin,
+  aUser,
+  handle,
+  refuse,
+  renderPortal,
+  screen,
+  type PortalView,
+} from 'shared-session/testing';
 import { type Club, type User } from 'contracts';
 import { memberPage, standing } from '../../testing/answers';
 import { type Situation } from '../../testing/situations';
 import { Component } from './club-screen';
 
 /** Opens the club's page with everything answered; what differs comes from the row. */
-export function openClub({ club = aLeanClub(), user = null }: { club?: Club; user?: User | null } = {}): PortalView {
+export function openClub({
+  club = aLeanClub(),
+  user = null,
+}: { club?: Club; user?: User | null } = {}): PortalView {
   handle('GET /club/:id', { success: true, data: club });
   return renderPortal(<Component />, { path: '/club/:id', route: '/club/club-1', user });
 }
@@ -69,7 +82,9 @@ export const clubSituations: Situation[] = [
     words: ['Uncategorized', 'No lead assigned', 'Not assigned'],
     show: () => {
       surroundings();
-      return openClub({ club: aLeanClub({ clubCategory: '', clubLeadId: null, facultyCoordinater: null }) });
+      return openClub({
+        club: aLeanClub({ clubCategory: '', clubLeadId: null, facultyCoordinater: null }),
+      });
     },
   },
   {
@@ -141,7 +156,10 @@ export const clubSituations: Situation[] = [
   },
   refusedJoin(
     'a request was pending already',
-    [{ toast: 'You have already sent a join request to this club.', kind: 'warning' }, 'Request Sent'],
+    [
+      { toast: 'You have already sent a join request to this club.', kind: 'warning' },
+      'Request Sent',
+    ],
     409,
     'Pending',
   ),
@@ -154,7 +172,11 @@ export const clubSituations: Situation[] = [
       code: 'already_member',
     },
   ),
-  refusedJoin('a join request fails without words', [{ toast: 'Failed to send join request', kind: 'error' }, 'Try Again'], 500),
+  refusedJoin(
+    'a join request fails without words',
+    [{ toast: 'Failed to send join request', kind: 'error' }, 'Try Again'],
+    500,
+  ),
   refusedJoin(
     'the server says why a join request fails',
     [{ toast: 'Requests are closed this week', kind: 'error' }],
@@ -166,7 +188,10 @@ export const clubSituations: Situation[] = [
     words: ['Member'],
     show: () => {
       surroundings();
-      handle('GET /club/:clubId/my-standing', standing({ isMember: true, role: 'member', mayJoin: false }));
+      handle(
+        'GET /club/:clubId/my-standing',
+        standing({ isMember: true, role: 'member', mayJoin: false }),
+      );
       return openClub({ user: aUser() });
     },
   },
@@ -176,7 +201,12 @@ export const clubSituations: Situation[] = [
     show: () => {
       surroundings();
       const clubMembers = [
-        { _id: 'm', student: { _id: 'user-1', name: 'Asha Rao' }, role: 'member' as const, joinedAt: '2026-02-01T06:30:00.000Z' },
+        {
+          _id: 'm',
+          student: { _id: 'user-1', name: 'Asha Rao' },
+          role: 'member' as const,
+          joinedAt: '2026-02-01T06:30:00.000Z',
+        },
       ];
       return openClub({ club: aClub({ clubMembers }), user: aUser() });
     },

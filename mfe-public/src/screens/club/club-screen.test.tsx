@@ -1,4 +1,13 @@
-import { aLeanClub, aUser, handle, refuse, screen, waitFor, within, testSpecifiedWords } from 'shared-session/testing';
+import {
+  aLeanClub,
+  aUser,
+  handle,
+  refuse,
+  screen,
+  waitFor,
+  within,
+  testSpecifiedWords,
+} from 'shared-session/testing';
 import { memberPage, standing } from '../../testing/answers';
 import { testSituations } from '../../testing/situations';
 import { clubSituations, openClub, surroundings } from './club-screen.situations';
@@ -7,7 +16,11 @@ describe('the words of the club page', () => testSituations(clubSituations));
 
 test('the button sends the id that the server knows, once, and never to a visitor', async () => {
   surroundings();
-  handle('GET /auth/get-user-details', { success: true, user: aUser({ _id: 'user-9' }), data: aUser({ _id: 'user-9' }) });
+  handle('GET /auth/get-user-details', {
+    success: true,
+    user: aUser({ _id: 'user-9' }),
+    data: aUser({ _id: 'user-9' }),
+  });
   const seen = refuse('POST /club/:id/join-request', 500, '', { hold: true });
   const view = openClub({ user: aUser() });
   await view.user.click(await screen.findByRole('button', { name: 'Join Club' }));
@@ -24,14 +37,24 @@ test('the button sends the id that the server knows, once, and never to a visito
 });
 
 test.each([
-  ['sent by this very press, whose answer was lost', 0, 'success', 'Join request sent successfully!'],
+  [
+    'sent by this very press, whose answer was lost',
+    0,
+    'success',
+    'Join request sent successfully!',
+  ],
   ['sent a while ago', 60_000, 'warning', 'You have already sent a join request to this club.'],
 ] as const)('a request %s', async (_, age, kind, text) => {
   surroundings();
   handle('GET /club/join-requests', () => {
     const at = new Date(Date.now() - age).toISOString();
     const clubId = { _id: 'club-1', name: 'Robotics Club', clubLogo: '' };
-    return { success: true, data: [{ _id: 'r1', status: 'pending', createdAt: at, requestedAt: at, respondedAt: null, clubId }] };
+    return {
+      success: true,
+      data: [
+        { _id: 'r1', status: 'pending', createdAt: at, requestedAt: at, respondedAt: null, clubId },
+      ],
+    };
   });
   refuse('POST /club/:id/join-request', 409, 'Pending', { code: 'already_requested' });
   const view = openClub({ user: aUser() });
@@ -49,7 +72,10 @@ test('a visitor is sent to sign in and back', async () => {
 
 test('a pending request is remembered on load and can be withdrawn', async () => {
   surroundings();
-  handle('GET /club/:clubId/my-standing', standing({ request: 'pending', requestId: 'request-1', mayJoin: false }));
+  handle(
+    'GET /club/:clubId/my-standing',
+    standing({ request: 'pending', requestId: 'request-1', mayJoin: false }),
+  );
   const seen = handle('DELETE /club/join-request/:id', () => {
     handle('GET /club/:clubId/my-standing', standing());
     return { success: true, message: 'ok' };
@@ -63,7 +89,10 @@ test('a pending request is remembered on load and can be withdrawn', async () =>
 
 test('a member may leave, after a question', async () => {
   surroundings();
-  handle('GET /club/:clubId/my-standing', standing({ isMember: true, role: 'member', mayJoin: false }));
+  handle(
+    'GET /club/:clubId/my-standing',
+    standing({ isMember: true, role: 'member', mayJoin: false }),
+  );
   const seen = handle('DELETE /club/:id/membership', () => {
     handle('GET /club/:clubId/my-standing', standing());
     return { success: true, message: 'ok' };
@@ -72,14 +101,18 @@ test('a member may leave, after a question', async () => {
   expect(await screen.findByRole('button', { name: 'Member' })).toBeDisabled();
   await view.user.click(screen.getByRole('button', { name: 'Leave club' }));
   expect(seen.calls).toHaveLength(0);
-  await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave club' }));
+  await view.user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave club' }),
+  );
   expect(await screen.findByRole('button', { name: 'Join Club' })).toBeEnabled();
 });
 
 test('an inactive club has no badge and cannot be joined', async () => {
   surroundings();
   openClub({ club: aLeanClub({ isActive: false }), user: aUser() });
-  expect(await screen.findByText('This club is not active at the moment and takes no new members.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('This club is not active at the moment and takes no new members.'),
+  ).toBeInTheDocument();
   expect(screen.queryByText('Active Club')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Join Club' })).toBeNull();
 });
@@ -94,7 +127,12 @@ test('an address that looks like more than one receiver is one', async () => {
 
 test('links lead to mail, all announcements and the events of the club; members and announcements are listed', async () => {
   surroundings();
-  const member = { _id: 'm', student: { _id: 'u', name: 'Ravi Kumar' }, role: 'clubAdmin' as const, joinedAt: '2026-02-01T06:30:00.000Z' };
+  const member = {
+    _id: 'm',
+    student: { _id: 'u', name: 'Ravi Kumar' },
+    role: 'clubAdmin' as const,
+    joinedAt: '2026-02-01T06:30:00.000Z',
+  };
   handle('GET /club/:id/members', memberPage([member]));
   handle('GET /announcement/club/:id', {
     success: true,
@@ -121,7 +159,9 @@ test('links lead to mail, all announcements and the events of the club; members 
   expect(target('vikram@campus.test')).toBe('mailto:vikram@campus.test');
   expect(target('View All')).toBe('/announcement');
   expect(target('See all events of this club')).toBe('/events?club=club-1');
-  expect(screen.getByRole('region', { name: 'Announcements of the club' })).toHaveStyle({ maxHeight: '300px' });
+  expect(screen.getByRole('region', { name: 'Announcements of the club' })).toHaveStyle({
+    maxHeight: '300px',
+  });
 });
 
 testSpecifiedWords([

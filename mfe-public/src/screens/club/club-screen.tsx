@@ -1,7 +1,16 @@
 import { SearchX } from 'lucide-react';
 import { isStatus, messageOf, useDocumentTitle, useQuery } from 'shared-session';
 import { useParams } from 'shared-session/router';
-import { Box, ButtonLink, EmptyState, ErrorState, LoadingState, Page, PageHeading, Stack } from 'shared-ui/core';
+import {
+  Box,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageHeading,
+  Stack,
+} from 'shared-ui/core';
 import { clubDetail } from '../../features/club/api/club-detail.query';
 import { AnnouncementsPanel } from '../../features/club/components/announcements-panel';
 import { ClubHeader } from '../../features/club/components/club-header';
@@ -19,7 +28,8 @@ function ClubPage({ id }: { id: string }) {
   const query = useQuery(clubDetail(id));
   const club = query.data;
   useDocumentTitle(club?.name);
-  if (isStatus(query.error, 404) || (query.isSuccess && !club)) return <NoClub text="Club not found" />;
+  if (isStatus(query.error, 404) || (query.isSuccess && !club))
+    return <NoClub text="Club not found" />;
   if (!club) {
     return (
       <Page width="wide">
@@ -39,7 +49,13 @@ function ClubPage({ id }: { id: string }) {
   return (
     <Page width="wide">
       <ClubHeader club={club} />
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
         <Stack spacing={3}>
           <UpcomingEventsPanel clubId={id} />
           <AnnouncementsPanel clubId={id} />

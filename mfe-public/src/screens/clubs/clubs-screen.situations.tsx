@@ -8,7 +8,14 @@ const open = () => renderPortal(<Component />, { path: '/clubs' });
 export const clubsSituations: Situation[] = [
   {
     when: 'clubs are there',
-    words: ['Robotics Club', '12 members', 'Active', 'Vikram Shah', 'Dr. Meera Nair', 'We build robots that play football.'],
+    words: [
+      'Robotics Club',
+      '12 members',
+      'Active',
+      'Vikram Shah',
+      'Dr. Meera Nair',
+      'We build robots that play football.',
+    ],
     show: () => {
       handle('GET /club', clubPage([aClub({ memberCount: 12 })]));
       return open();

@@ -1,4 +1,13 @@
-import { aClub, handle, refuse, renderPortal, screen, waitFor, within, testSpecifiedWords } from 'shared-session/testing';
+import {
+  aClub,
+  handle,
+  refuse,
+  renderPortal,
+  screen,
+  waitFor,
+  within,
+  testSpecifiedWords,
+} from 'shared-session/testing';
 import { clubPage } from '../../testing/answers';
 import { testSituations } from '../../testing/situations';
 import { Component } from './clubs-screen';
@@ -11,12 +20,21 @@ const chess = aClub({ _id: 'b', name: 'Chess Club', clubCategory: 'Games', isAct
 
 test('search, category and order live in the address and are asked of the server', async () => {
   const seen = handle('GET /club', ({ query }) => ({
-    ...clubPage([robotics, chess].filter((club) => club.name.toLowerCase().includes((query.q ?? '').toLowerCase()))),
+    ...clubPage(
+      [robotics, chess].filter((club) =>
+        club.name.toLowerCase().includes((query.q ?? '').toLowerCase()),
+      ),
+    ),
     categories: ['Games', 'Technical'],
   }));
   const view = renderPortal(<Component />, { path: '/clubs', route: '/clubs?sort=members' });
-  expect(await screen.findByRole('link', { name: 'Robotics Club' })).toHaveAttribute('href', '/club/a');
-  expect(within(screen.getByRole('list', { name: 'Clubs' })).getAllByText('Active')).toHaveLength(1);
+  expect(await screen.findByRole('link', { name: 'Robotics Club' })).toHaveAttribute(
+    'href',
+    '/club/a',
+  );
+  expect(within(screen.getByRole('list', { name: 'Clubs' })).getAllByText('Active')).toHaveLength(
+    1,
+  );
   expect(seen.calls[0]?.query).toEqual({ view: 'lean', page: '1', limit: '12', sort: 'members' });
 
   await view.user.type(screen.getByRole('searchbox', { name: 'Search clubs' }), 'CHESS');
@@ -24,7 +42,13 @@ test('search, category and order live in the address and are asked of the server
   expect(screen.getByRole('link', { name: 'Chess Club' })).toBeInTheDocument();
   await view.user.selectOptions(screen.getByLabelText('Category'), 'Games');
   await waitFor(() => expect(view.path()).toBe('/clubs?sort=members&q=CHESS&category=Games'));
-  await waitFor(() => expect(seen.calls.at(-1)?.query).toMatchObject({ q: 'CHESS', category: 'Games', sort: 'members' }));
+  await waitFor(() =>
+    expect(seen.calls.at(-1)?.query).toMatchObject({
+      q: 'CHESS',
+      category: 'Games',
+      sort: 'members',
+    }),
+  );
 });
 
 test('the documented answer, a bare array with members, is filtered and counted here', async () => {
@@ -47,7 +71,10 @@ test('clearing the filters shows every club again, and Retry repeats the call', 
 });
 
 test('more clubs come by the button, and their failure is said', async () => {
-  handle('GET /club', ({ query }) => ({ ...clubPage(query.page === '2' ? [chess] : [robotics], 13), page: Number(query.page) }));
+  handle('GET /club', ({ query }) => ({
+    ...clubPage(query.page === '2' ? [chess] : [robotics], 13),
+    page: Number(query.page),
+  }));
   const view = renderPortal(<Component />, { path: '/clubs' });
   const more = await screen.findByRole('button', { name: 'Show more clubs' });
   refuse('GET /club', 500);
@@ -70,7 +97,9 @@ test('the loading words stand with the shape of the cards', async () => {
 test('of a long whole list only the start is drawn, and more on demand', async () => {
   handle(
     'GET /club',
-    Array.from({ length: 60 }, (_, index) => aClub({ _id: `c${index}`, name: `Club ${String(index).padStart(2, '0')}` })),
+    Array.from({ length: 60 }, (_, index) =>
+      aClub({ _id: `c${index}`, name: `Club ${String(index).padStart(2, '0')}` }),
+    ),
   );
   const view = renderPortal(<Component />, { path: '/clubs' });
   const count = () => screen.getByRole('list', { name: 'Clubs' }).childElementCount;

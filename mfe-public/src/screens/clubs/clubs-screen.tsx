@@ -1,7 +1,15 @@
 import { useMemo, useState } from 'react';
 import { SearchX } from 'lucide-react';
 import { useInfiniteQuery } from 'shared-session';
-import { Button, EmptyState, ErrorState, LoadingState, Page, PageHeading, VisuallyHidden } from 'shared-ui/core';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageHeading,
+  VisuallyHidden,
+} from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { type ClubFilters, clubList } from '../../features/clubs/api/club-list.query';
 import { clubsToShow, sortFrom } from '../../features/clubs/club-filters';
@@ -23,7 +31,10 @@ export function Component() {
   const [knowsPages, setKnowsPages] = useState(true);
   const list = useInfiniteQuery(clubList(knowsPages ? filters : noFilters));
   const pages = list.data?.pages;
-  const clubs = useMemo(() => clubsToShow(pages ?? [], filters, list.isPlaceholderData), [pages, filters, list.isPlaceholderData]);
+  const clubs = useMemo(
+    () => clubsToShow(pages ?? [], filters, list.isPlaceholderData),
+    [pages, filters, list.isPlaceholderData],
+  );
   const isWhole = pages?.[0]?.isWhole ?? false;
   // Once a server has sent everything, no filter needs another answer.
   if (isWhole && knowsPages) setKnowsPages(false);
@@ -38,13 +49,21 @@ export function Component() {
       {list.isPending || (list.isPlaceholderData && !clubs.length) ? (
         <LoadingState text="Loading clubs..." layout="cards" />
       ) : !pages ? (
-        <ErrorState message="Failed to load clubs. Please try again later." onRetry={() => void list.refetch()} busy={list.isFetching} />
+        <ErrorState
+          message="Failed to load clubs. Please try again later."
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
       ) : clubs.length === 0 ? (
         <EmptyState
           icon={SearchX}
           title="No clubs found matching your search"
           level={2}
-          text={isFiltered ? 'Try another name or category.' : 'As soon as a club is created, it appears here.'}
+          text={
+            isFiltered
+              ? 'Try another name or category.'
+              : 'As soon as a club is created, it appears here.'
+          }
           action={
             isFiltered ? (
               <Button kind="secondary" onClick={() => set({ q: '', category: '' })}>
@@ -58,7 +77,10 @@ export function Component() {
           <VisuallyHidden>
             <span role="status">{plural(total, 'club')}</span>
           </VisuallyHidden>
-          <EntryGrid label="Clubs" sections={[{ cards: shown.map((club) => <ClubCard key={club._id} club={club} />) }]} />
+          <EntryGrid
+            label="Clubs"
+            sections={[{ cards: shown.map((club) => <ClubCard key={club._id} club={club} />) }]}
+          />
           <LoadMore {...more} label="Show more clubs" />
         </>
       )}

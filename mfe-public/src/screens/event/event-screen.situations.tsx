@@ -1,5 +1,15 @@
 import { type Competition, type EventDetail, type MyRegistration, type User } from 'contracts';
-import { anEventDetail, aUser, breakDown, handle, refuse, renderPortal, screen, within, type PortalView } from 'shared-session/testing';
+import {
+  anEventDetail,
+  aUser,
+  breakDown,
+  handle,
+  refuse,
+  renderPortal,
+  screen,
+  within,
+  type PortalView,
+} from 'shared-session/testing';
 import { registration } from '../../testing/answers';
 import { type Situation } from '../../testing/situations';
 import { Component } from './event-screen';
@@ -11,7 +21,15 @@ export const teamCompetition: Competition = {
   description: 'Build a robot that plays.',
   teamAllowed: true,
   teamSizeLimit: 3,
-  rounds: [{ name: 'Round 1', description: 'Line following', date: '2099-03-06T12:00:00.000Z', duration: 90, isLive: true }],
+  rounds: [
+    {
+      name: 'Round 1',
+      description: 'Line following',
+      date: '2099-03-06T12:00:00.000Z',
+      duration: 90,
+      isLive: true,
+    },
+  ],
   prizes: [
     { position: 2, reward: 'A soldering iron' },
     { position: 1, reward: 'A 3D printer' },
@@ -33,9 +51,19 @@ interface Opening {
 }
 
 /** Opens the event's page; a signed-in student without registration unless told otherwise. */
-export function openEvent({ event = {}, whole, user = aUser(), mine = null, competition = teamCompetition }: Opening = {}): PortalView {
+export function openEvent({
+  event = {},
+  whole,
+  user = aUser(),
+  mine = null,
+  competition = teamCompetition,
+}: Opening = {}): PortalView {
   handle('GET /event/:id', { success: true, message: 'ok', data: whole ?? anEventDetail(event) });
-  handle('GET /event/:id/my-registration', { success: true, data: mine, serverTime: new Date().toISOString() });
+  handle('GET /event/:id/my-registration', {
+    success: true,
+    data: mine,
+    serverTime: new Date().toISOString(),
+  });
   handle('GET /competition/event/:eventId', { success: true, data: competition });
   return renderPortal(<Component />, { path: '/events/:id', route: '/events/event-1', user });
 }
@@ -69,7 +97,11 @@ const teamDialog = () => {
   return openEvent({ event: competitionEvent });
 };
 
-const state = (when: string, words: Situation['words'], opening: Opening): Situation => ({ when, words, show: () => openEvent(opening) });
+const state = (when: string, words: Situation['words'], opening: Opening): Situation => ({
+  when,
+  words,
+  show: () => openEvent(opening),
+});
 
 export const eventSituations: Situation[] = [
   state(
@@ -134,10 +166,14 @@ export const eventSituations: Situation[] = [
     ],
     { event: competitionEvent },
   ),
-  state('a competition is not set up yet', ['The rounds, prizes and rules of this competition are not published yet.'], {
-    event: { eventType: 'COMPETITION' },
-    competition: {},
-  }),
+  state(
+    'a competition is not set up yet',
+    ['The rounds, prizes and rules of this competition are not published yet.'],
+    {
+      event: { eventType: 'COMPETITION' },
+      competition: {},
+    },
+  ),
   {
     when: 'the event cannot be read',
     words: ['Failed to fetch event details', 'Retry'],
@@ -154,23 +190,44 @@ export const eventSituations: Situation[] = [
       return renderPortal(<Component />, { path: '/event/:id', route: '/event/event-1' });
     },
   },
-  state('the person is registered', ['Registered', 'You are registered for this event.', 'My Registration', 'Cancel registration'], {
-    mine: registration(),
+  state(
+    'the person is registered',
+    ['Registered', 'You are registered for this event.', 'My Registration', 'Cancel registration'],
+    {
+      mine: registration(),
+    },
+  ),
+  state(
+    'the person waits for a spot',
+    ['On the Waiting List', 'You are number 3 on the waiting list.', 'Leave waiting list'],
+    {
+      mine: registration({ status: 'PENDING', waiting: 3 }),
+    },
+  ),
+  state(
+    'registration is closed',
+    ['Registration Closed', 'The registration deadline has passed.'],
+    {
+      event: { registrationDeadline: '2020-01-01T00:00:00.000Z' },
+    },
+  ),
+  state('all spots are taken', ['Event Full', '0 spots available', 'Join Waiting List'], {
+    event: { isFull: true, spotsLeft: 0 },
   }),
-  state('the person waits for a spot', ['On the Waiting List', 'You are number 3 on the waiting list.', 'Leave waiting list'], {
-    mine: registration({ status: 'PENDING', waiting: 3 }),
-  }),
-  state('registration is closed', ['Registration Closed', 'The registration deadline has passed.'], {
-    event: { registrationDeadline: '2020-01-01T00:00:00.000Z' },
-  }),
-  state('all spots are taken', ['Event Full', '0 spots available', 'Join Waiting List'], { event: { isFull: true, spotsLeft: 0 } }),
   state('the person may not register', ['Faculty coordinators cannot register.'], {
     event: { mayRegister: false, reason: 'Faculty coordinators cannot register.' },
   }),
-  state('a visitor looks at an open event', ['You will be asked to sign in first.'], { user: null, event: { mayRegister: false } }),
-  state('the event was cancelled', ['This event is cancelled', 'The hall is flooded.', 'Event Cancelled'], {
-    event: { status: 'CANCELLED', cancelReason: 'The hall is flooded.' },
+  state('a visitor looks at an open event', ['You will be asked to sign in first.'], {
+    user: null,
+    event: { mayRegister: false },
   }),
+  state(
+    'the event was cancelled',
+    ['This event is cancelled', 'The hall is flooded.', 'Event Cancelled'],
+    {
+      event: { status: 'CANCELLED', cancelReason: 'The hall is flooded.' },
+    },
+  ),
   state('the event was moved', ['Changed by the organizers', 'Now in Hall 2.'], {
     event: { changedSince: { at: '2026-03-01T06:30:00.000Z', text: 'Now in Hall 2.' } },
   }),
@@ -187,13 +244,21 @@ export const eventSituations: Situation[] = [
     handle('POST /event/:id/register', { success: true, message: '', data: registration() }),
   ),
   solo('the server has words for a success', ['See you there'], () =>
-    handle('POST /event/:id/register', { success: true, message: 'See you there', data: registration() }),
+    handle('POST /event/:id/register', {
+      success: true,
+      message: 'See you there',
+      data: registration(),
+    }),
   ),
-  solo('a registration fails without words', ['Registration failed'], () => refuse('POST /event/:id/register', 500)),
+  solo('a registration fails without words', ['Registration failed'], () =>
+    refuse('POST /event/:id/register', 500),
+  ),
   solo('the server says why a registration fails', ['You are registered already'], () =>
     refuse('POST /event/:id/register', 409, 'You are registered already'),
   ),
-  solo('no answer comes to a registration', ['Error processing registration'], () => breakDown('POST /event/:id/register')),
+  solo('no answer comes to a registration', ['Error processing registration'], () =>
+    breakDown('POST /event/:id/register'),
+  ),
   {
     when: 'the competition cannot be read for the dialog',
     words: ['Error fetching competition details'],
@@ -206,7 +271,9 @@ export const eventSituations: Situation[] = [
   },
   {
     when: 'a competition without details is to be registered for',
-    words: ['This competition is not set up yet. Registration opens as soon as its details are published.'],
+    words: [
+      'This competition is not set up yet. Registration opens as soon as its details are published.',
+    ],
     show: async () => {
       const view = openEvent({ event: { eventType: 'COMPETITION' }, competition: {} });
       await openDialog(view);
@@ -224,7 +291,11 @@ export const eventSituations: Situation[] = [
     show: async () => {
       handle('GET /auth/search', {
         success: true,
-        data: ['Ben', 'Chen'].map((name) => ({ _id: name, name: `${name} Kumar`, department: 'Civil' })),
+        data: ['Ben', 'Chen'].map((name) => ({
+          _id: name,
+          name: `${name} Kumar`,
+          department: 'Civil',
+        })),
       });
       const view = teamDialog();
       const dialog = await openDialog(view);
@@ -243,7 +314,10 @@ export const eventSituations: Situation[] = [
       handle('GET /auth/search', { success: true, data: [] });
       const view = teamDialog();
       const dialog = await openDialog(view);
-      await view.user.type(await within(dialog).findByRole('combobox', { name: /Team Members/ }), 'zzz');
+      await view.user.type(
+        await within(dialog).findByRole('combobox', { name: /Team Members/ }),
+        'zzz',
+      );
       return view;
     },
   },

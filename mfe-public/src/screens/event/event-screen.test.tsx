@@ -1,4 +1,14 @@
-import { act, anEventDetail, handle, refuse, screen, waitFor, within, testSpecifiedWords, holdTimers } from 'shared-session/testing';
+import {
+  act,
+  anEventDetail,
+  handle,
+  refuse,
+  screen,
+  waitFor,
+  within,
+  testSpecifiedWords,
+  holdTimers,
+} from 'shared-session/testing';
 import { registration } from '../../testing/answers';
 import { testSituations } from '../../testing/situations';
 import { eventSituations, openDialog, openEvent, teamCompetition } from './event-screen.situations';
@@ -11,10 +21,19 @@ test('both register buttons stand with the seats left; prizes come in order; fil
   openEvent({ event: { ...competitionEvent, attachments: ['uploads/plan.pdf'] } });
   expect(await screen.findAllByRole('button', { name: 'Register Now' })).toHaveLength(2);
   expect(screen.getAllByText('28 spots available')).toHaveLength(2);
-  expect(screen.getByRole('link', { name: 'Robotics Club' })).toHaveAttribute('href', '/club/club-1');
-  expect(screen.getByRole('link', { name: /plan\.pdf/ })).toHaveAttribute('href', expect.stringContaining('/uploads/plan.pdf'));
+  expect(screen.getByRole('link', { name: 'Robotics Club' })).toHaveAttribute(
+    'href',
+    '/club/club-1',
+  );
+  expect(screen.getByRole('link', { name: /plan\.pdf/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/uploads/plan.pdf'),
+  );
   const prizes = await screen.findAllByText(/printer|soldering/);
-  expect(prizes.map((prize) => prize.textContent)).toEqual(['1st A 3D printer', '2nd A soldering iron']);
+  expect(prizes.map((prize) => prize.textContent)).toEqual([
+    '1st A 3D printer',
+    '2nd A soldering iron',
+  ]);
 });
 
 test('a visitor is sent to sign in and back, and asks nothing about a registration', async () => {
@@ -28,7 +47,11 @@ test('a visitor is sent to sign in and back, and asks nothing about a registrati
 test.each([
   ['registered', { mine: registration() }, 'Registered'],
   ['full', { event: { isFull: true, spotsLeft: 0 } }, 'Event Full'],
-  ['closed', { event: { registrationDeadline: '2020-01-01T00:00:00.000Z' } }, 'Registration Closed'],
+  [
+    'closed',
+    { event: { registrationDeadline: '2020-01-01T00:00:00.000Z' } },
+    'Registration Closed',
+  ],
 ] as const)('%s shows before the click, on both buttons', async (_, opening, label) => {
   openEvent(opening);
   const buttons = await screen.findAllByRole('button', { name: label });
@@ -40,7 +63,11 @@ test('a registration closes its dialog 2 seconds after the success and leaves a 
   const timers = holdTimers();
   try {
     const seen = handle('POST /event/:id/register', () => {
-      handle('GET /event/:id/my-registration', { success: true, data: registration(), serverTime: new Date().toISOString() });
+      handle('GET /event/:id/my-registration', {
+        success: true,
+        data: registration(),
+        serverTime: new Date().toISOString(),
+      });
       return { success: true, message: 'Registration successful!', data: registration() };
     });
     const view = openEvent();
@@ -62,7 +89,11 @@ test('a team is searched from 3 characters after 500 ms, added, removed and sent
   const timers = holdTimers();
   try {
     handle('GET /competition/:id', { success: true, message: 'ok', data: teamCompetition });
-    const people = ['Ben', 'Chen'].map((name) => ({ _id: name.toLowerCase(), name: `${name} Kumar`, department: 'Civil' }));
+    const people = ['Ben', 'Chen'].map((name) => ({
+      _id: name.toLowerCase(),
+      name: `${name} Kumar`,
+      department: 'Civil',
+    }));
     const search = handle('GET /auth/search', { success: true, data: people });
     const sent = refuse('POST /competition/:id/register', 409, 'Chen Kumar is registered already');
     const view = openEvent({ event: competitionEvent });
@@ -82,7 +113,10 @@ test('a team is searched from 3 characters after 500 ms, added, removed and sent
     await view.user.type(within(dialog).getByRole('textbox', { name: /Team Name/ }), 'Rockets');
     await view.user.click(within(dialog).getByRole('button', { name: 'Register' }));
     expect(await within(dialog).findByText('Chen Kumar is registered already')).toBeInTheDocument();
-    expect(sent.calls[0]).toMatchObject({ params: { id: 'competition-1' }, body: { teamName: 'Rockets', teamMembers: ['chen'] } });
+    expect(sent.calls[0]).toMatchObject({
+      params: { id: 'competition-1' },
+      body: { teamName: 'Rockets', teamMembers: ['chen'] },
+    });
     expect(within(dialog).getByRole('button', { name: 'Register' })).toBeEnabled();
   } finally {
     timers.release();
@@ -90,7 +124,11 @@ test('a team is searched from 3 characters after 500 ms, added, removed and sent
 });
 
 test('a competition for single people asks for no team', async () => {
-  handle('GET /competition/:id', { success: true, message: 'ok', data: { ...teamCompetition, teamAllowed: false, teamSizeLimit: 1 } });
+  handle('GET /competition/:id', {
+    success: true,
+    message: 'ok',
+    data: { ...teamCompetition, teamAllowed: false, teamSizeLimit: 1 },
+  });
   const sent = refuse('POST /competition/:id/register', 500);
   const view = openEvent({ event: competitionEvent });
   const dialog = await openDialog(view);
@@ -111,21 +149,35 @@ test('a full event offers its waiting list as a button of its own', async () => 
   if (button) await view.user.click(button);
   const dialog = await screen.findByRole('dialog');
   await view.user.click(await within(dialog).findByRole('button', { name: 'Join Waiting List' }));
-  expect(await within(dialog).findByText('You are number 1 on the waiting list')).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText('You are number 1 on the waiting list'),
+  ).toBeInTheDocument();
   expect(sent.calls[0]?.body).toEqual({ waitingList: true });
 });
 
 test('a registration is cancelled after a question', async () => {
   const seen = handle('DELETE /event/:id/registration', () => {
-    handle('GET /event/:id/my-registration', { success: true, data: null, serverTime: new Date().toISOString() });
+    handle('GET /event/:id/my-registration', {
+      success: true,
+      data: null,
+      serverTime: new Date().toISOString(),
+    });
     return { success: true, message: 'ok' };
   });
   const view = openEvent({ mine: registration() });
   await view.user.click(await screen.findByRole('button', { name: 'Cancel registration' }));
   expect(seen.calls).toHaveLength(0);
-  await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel registration' }));
+  await view.user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', {
+      name: 'Cancel registration',
+    }),
+  );
   expect(await screen.findAllByRole('button', { name: 'Register Now' })).toHaveLength(2);
-  expect(view.toasts()).toContainEqual({ kind: 'success', text: 'Your registration is cancelled.', duration: 3000 });
+  expect(view.toasts()).toContainEqual({
+    kind: 'success',
+    text: 'Your registration is cancelled.',
+    duration: 3000,
+  });
 });
 
 test('an invited member sees the team and answers', async () => {
@@ -133,33 +185,74 @@ test('an invited member sees the team and answers', async () => {
     _id: 'team-1',
     name: 'Rockets',
     members: [
-      { _id: 'u2', name: 'Ravi Kumar', role: 'Leader' as const, status: 'CONFIRMED' as const, answerBy: null },
-      { _id: 'user-1', name: 'Asha Rao', role: 'Member' as const, status: 'PENDING' as const, answerBy: '2099-03-06T12:00:00.000Z' },
+      {
+        _id: 'u2',
+        name: 'Ravi Kumar',
+        role: 'Leader' as const,
+        status: 'CONFIRMED' as const,
+        answerBy: null,
+      },
+      {
+        _id: 'user-1',
+        name: 'Asha Rao',
+        role: 'Member' as const,
+        status: 'PENDING' as const,
+        answerBy: '2099-03-06T12:00:00.000Z',
+      },
     ],
   };
   const answerBy = '2099-03-06T12:00:00.000Z';
-  const mine = registration({ kind: 'TEAM', status: 'PENDING', invited: true, answerBy, team, paymentStatus: false });
+  const mine = registration({
+    kind: 'TEAM',
+    status: 'PENDING',
+    invited: true,
+    answerBy,
+    team,
+    paymentStatus: false,
+  });
   const seen = handle('POST /event/:id/invitation', { success: true, message: 'ok' });
   const view = openEvent({ mine, event: { fees: 100 } });
-  expect(await screen.findByText('Member · invited, answer by Fri, Mar 6, 2099, 5:30 PM')).toBeInTheDocument();
-  expect(screen.getByText('The team Rockets wants you as a member. Answer by Fri, Mar 6, 2099, 5:30 PM.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Member · invited, answer by Fri, Mar 6, 2099, 5:30 PM'),
+  ).toBeInTheDocument();
+  expect(
+    screen.getByText(
+      'The team Rockets wants you as a member. Answer by Fri, Mar 6, 2099, 5:30 PM.',
+    ),
+  ).toBeInTheDocument();
   expect(screen.getByText('Payment').parentElement).toHaveTextContent('PaymentPending');
   const name = screen.getByRole('heading', { level: 1 });
   const invitation = screen.getByRole('group', { name: 'Invitation' });
   // Right under the name, before all that is long.
   expect(name.compareDocumentPosition(invitation)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const [first] = screen.getAllByRole('button', { name: 'Register Now' });
-  expect(invitation.compareDocumentPosition(first as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(invitation.compareDocumentPosition(first as HTMLElement)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   // The event is read again before the registration is: no button says "Invited" in between.
-  const read = handle('GET /event/:id', { success: true, message: 'ok', data: { ...anEventDetail(), mayRegister: false } });
-  const held = handle('GET /event/:id/my-registration', { success: true, data: null, serverTime: '' }, { hold: true });
+  const read = handle('GET /event/:id', {
+    success: true,
+    message: 'ok',
+    data: { ...anEventDetail(), mayRegister: false },
+  });
+  const held = handle(
+    'GET /event/:id/my-registration',
+    { success: true, data: null, serverTime: '' },
+    { hold: true },
+  );
   await view.user.click(screen.getByRole('button', { name: 'Accept invitation' }));
   await waitFor(() => expect(seen.calls[0]?.body).toEqual({ action: 'accept' }));
   await waitFor(() => expect([read.calls.length, held.calls.length]).toEqual([1, 1]));
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Registered' })).toHaveLength(2));
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: 'Registered' })).toHaveLength(2),
+  );
   expect(screen.queryByRole('button', { name: 'Invited' })).toBeNull();
   expect(name).toHaveFocus();
-  expect(view.toasts()).toContainEqual({ kind: 'success', text: 'You have joined the team.', duration: 3000 });
+  expect(view.toasts()).toContainEqual({
+    kind: 'success',
+    text: 'You have joined the team.',
+    duration: 3000,
+  });
   held.release();
 });
 
@@ -168,22 +261,43 @@ test.each([['Decline invitation', true] as const, ['Cancel registration', false]
   async (button, invited) => {
     handle('POST /event/:id/invitation', { success: true, message: 'ok' });
     handle('DELETE /event/:id/registration', { success: true, message: 'ok' });
-    const view = openEvent({ mine: registration(invited ? { kind: 'TEAM', status: 'PENDING', invited, answerBy: null } : {}) });
+    const view = openEvent({
+      mine: registration(
+        invited ? { kind: 'TEAM', status: 'PENDING', invited, answerBy: null } : {},
+      ),
+    });
     const pressed = await screen.findByRole('button', { name: button });
-    handle('GET /event/:id/my-registration', { success: true, data: null, serverTime: new Date().toISOString() });
+    handle('GET /event/:id/my-registration', {
+      success: true,
+      data: null,
+      serverTime: new Date().toISOString(),
+    });
     await view.user.click(pressed);
-    if (!invited) await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: button }));
+    if (!invited)
+      await view.user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: button }),
+      );
     await waitFor(() => expect(pressed).not.toBeInTheDocument());
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   },
 );
 
 test('an expired invitation has no answer any more, and registering is open', async () => {
-  const mine = registration({ kind: 'TEAM', status: 'PENDING', invited: true, answerBy: '2020-03-06T12:00:00.000Z' });
+  const mine = registration({
+    kind: 'TEAM',
+    status: 'PENDING',
+    invited: true,
+    answerBy: '2020-03-06T12:00:00.000Z',
+  });
   openEvent({ mine });
-  expect(await screen.findByText('This invitation has expired. You can register yourself while there are spots.')).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      'This invitation has expired. You can register yourself while there are spots.',
+    ),
+  ).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
-  for (const button of screen.getAllByRole('button', { name: 'Register Now' })) expect(button).toBeEnabled();
+  for (const button of screen.getAllByRole('button', { name: 'Register Now' }))
+    expect(button).toBeEnabled();
 });
 
 test('the documented answer without the extra fields works', async () => {
@@ -222,10 +336,17 @@ testSpecifiedWords([
 
 test.each([
   ['of this very press, whose answer was lost', 0, {}, 'Registration successful!'],
-  ['of this very press, for the waiting list', 0, { waiting: 3 }, 'This event is full: you are number 3 on the waiting list'],
+  [
+    'of this very press, for the waiting list',
+    0,
+    { waiting: 3 },
+    'This event is full: you are number 3 on the waiting list',
+  ],
   ['of a while ago', 60_000, {}, 'You are already registered for this event'],
 ] as const)('a registration %s', async (_, age, part, words) => {
-  refuse('POST /event/:id/register', 409, 'You are already registered for this event', { code: 'already_registered' });
+  refuse('POST /event/:id/register', 409, 'You are already registered for this event', {
+    code: 'already_registered',
+  });
   const view = openEvent();
   const dialog = await openDialog(view);
   handle('GET /event/:id/my-registration', () => ({

@@ -1,13 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 import { CalendarX } from 'lucide-react';
-import { isStatus, messageOf, useDocumentTitle, usePart, useQuery, useSession } from 'shared-session';
+import {
+  isStatus,
+  messageOf,
+  useDocumentTitle,
+  usePart,
+  useQuery,
+  useSession,
+} from 'shared-session';
 import { useParams } from 'shared-session/router';
-import { Alert, Box, Button, ButtonLink, EmptyState, ErrorState, LoadingState, Page, PageHeading, Stack } from 'shared-ui/core';
+import {
+  Alert,
+  Box,
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageHeading,
+  Stack,
+} from 'shared-ui/core';
 import { eventCompetition } from '../../features/event/api/event-competition.query';
 import { type EventDetail, eventDetail } from '../../features/event/api/event-detail.query';
 import { myRegistration } from '../../features/event/api/my-registration.query';
 import { CompetitionPanel } from '../../features/event/components/competition-panel';
-import { EventDetailsPanel, RegistrationPanel } from '../../features/event/components/event-facts-panels';
+import {
+  EventDetailsPanel,
+  RegistrationPanel,
+} from '../../features/event/components/event-facts-panels';
 import { EventHeader } from '../../features/event/components/event-header';
 import { EventStory } from '../../features/event/components/event-story';
 import { Invitation } from '../../features/event/components/invitation';
@@ -54,14 +75,18 @@ export function Component() {
   );
 }
 
-/** Who has registered finds the button gone that opened the dialog: the focus goes to the page's heading, not to nowhere. */
+/**
+ * Who has registered finds the button gone that opened the dialog: the focus goes to the page's
+ * heading, not to nowhere.
+ */
 function useHeadingAfter(isOpen: boolean) {
   const wasOpen = useRef(false);
   useEffect(() => {
     const { activeElement } = document;
     const isLost = !activeElement || activeElement === document.body;
     if (wasOpen.current && !isOpen && isLost) {
-      const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('h1');
+      const heading =
+        document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('h1');
       heading?.setAttribute('tabindex', '-1');
       heading?.focus({ preventScroll: true });
     }
@@ -85,14 +110,20 @@ function EventPage({ event }: { event: EventDetail }) {
   const state = registerState(registerFacts(event, user, user ? mine.data : null, now));
   const act = (action: 'open' | 'sign-in', wantsWaitingList: boolean) =>
     action === 'sign-in' ? signIn() : setDialog(wantsWaitingList ? 'waiting-list' : 'register');
-  const registerAction = <RegisterAction state={state} spots={seatsLeft(event)} isOpening={part.isLoading} onAct={act} />;
+  const registerAction = (
+    <RegisterAction state={state} spots={seatsLeft(event)} isOpening={part.isLoading} onAct={act} />
+  );
 
   return (
     <Page width="wide">
       <EventHeader
         event={event}
         timing={timingOf(event, now)}
-        first={own && isInvited(own, now) ? <Invitation eventId={event._id} mine={own} now={now} /> : null}
+        first={
+          own && isInvited(own, now) ? (
+            <Invitation eventId={event._id} mine={own} now={now} />
+          ) : null
+        }
       >
         <Stack spacing={1}>
           {registerAction}
@@ -103,9 +134,17 @@ function EventPage({ event }: { event: EventDetail }) {
           ) : null}
         </Stack>
       </EventHeader>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
         <Stack spacing={3}>
-          <EventStory event={event}>{isCompetition ? <CompetitionPanel eventId={event._id} /> : null}</EventStory>
+          <EventStory event={event}>
+            {isCompetition ? <CompetitionPanel eventId={event._id} /> : null}
+          </EventStory>
         </Stack>
         <Stack spacing={3}>
           {own ? <MyRegistrationPanel event={event} mine={own} now={now} /> : null}

@@ -48,14 +48,25 @@ export const eventsSituations: Situation[] = [
       'Register by: Thu, Mar 5, 2099, 5:30 PM',
       'Register Now',
     ],
-    show: () => openEvents([anEvent({ date: '2099-03-06T12:00:00.000Z', registrationDeadline: '2099-03-05T12:00:00.000Z' })]),
+    show: () =>
+      openEvents([
+        anEvent({
+          date: '2099-03-06T12:00:00.000Z',
+          registrationDeadline: '2099-03-05T12:00:00.000Z',
+        }),
+      ]),
   },
   {
     when: 'an event takes place today and is still open',
     words: ['Happening Now', 'Join Now'],
     show: () =>
       openEvents(
-        [anEvent({ date: new Date(Date.now() + 60_000).toISOString(), registrationDeadline: inHours(0.01) })],
+        [
+          anEvent({
+            date: new Date(Date.now() + 60_000).toISOString(),
+            registrationDeadline: inHours(0.01),
+          }),
+        ],
         '/events?tab=ongoing',
       ),
   },
@@ -64,7 +75,11 @@ export const eventsSituations: Situation[] = [
     words: ['Registration Closed', 'View Details'],
     show: () => openEvents([anEvent({ registrationDeadline: inHours(-1) })]),
   },
-  { when: 'there are no events at all', words: ['No all events found', 'Try selecting a different filter!'], show: () => openEvents([]) },
+  {
+    when: 'there are no events at all',
+    words: ['No all events found', 'Try selecting a different filter!'],
+    show: () => openEvents([]),
+  },
   nothingOn('upcoming', 'Upcoming'),
   nothingOn('ongoing', 'Ongoing'),
   nothingOn('past', 'Past'),

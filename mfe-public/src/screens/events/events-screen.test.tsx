@@ -1,4 +1,12 @@
-import { anEvent, handle, renderPortal, screen, waitFor, within, testSpecifiedWords } from 'shared-session/testing';
+import {
+  anEvent,
+  handle,
+  renderPortal,
+  screen,
+  waitFor,
+  within,
+  testSpecifiedWords,
+} from 'shared-session/testing';
 import { campusDay } from 'shared-ui/format';
 import { eventPage } from '../../testing/answers';
 import { testSituations } from '../../testing/situations';
@@ -26,7 +34,13 @@ test('tab, search and club live in the address and are asked of the server; the 
   await view.user.click(screen.getByRole('tab', { name: 'Upcoming' }));
   await view.user.type(screen.getByRole('searchbox', { name: 'Search events' }), 'robo');
   await waitFor(() => expect(view.path()).toBe('/events?club=club-2&tab=upcoming&q=robo'));
-  await waitFor(() => expect(seen.calls.at(-1)?.query).toMatchObject({ tab: 'upcoming', q: 'robo', clubId: 'club-2' }));
+  await waitFor(() =>
+    expect(seen.calls.at(-1)?.query).toMatchObject({
+      tab: 'upcoming',
+      q: 'robo',
+      clubId: 'club-2',
+    }),
+  );
   expect(screen.getByRole('tab', { name: 'Upcoming' })).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -35,14 +49,25 @@ test('the documented answer, a whole list, is filtered and sorted here by date a
   handle('GET /event/approved', {
     success: true,
     data: [
-      anEvent({ _id: 'late', name: 'Late', date: inHours(200), registrationDeadline: inHours(150) }),
-      anEvent({ _id: 'over', name: 'Over', date: inHours(-200), registrationDeadline: inHours(-300) }),
+      anEvent({
+        _id: 'late',
+        name: 'Late',
+        date: inHours(200),
+        registrationDeadline: inHours(150),
+      }),
+      anEvent({
+        _id: 'over',
+        name: 'Over',
+        date: inHours(-200),
+        registrationDeadline: inHours(-300),
+      }),
       anEvent({ _id: 'soon', name: 'Soon', date: inHours(100), registrationDeadline: inHours(90) }),
     ],
   });
   const view = renderPortal(<Component />, { path: '/events' });
   await screen.findByText('Soon');
-  const order = (level = 3) => screen.getAllByRole('heading', { level }).map((heading) => heading.textContent);
+  const order = (level = 3) =>
+    screen.getAllByRole('heading', { level }).map((heading) => heading.textContent);
   expect(order()).toEqual(['Soon', 'Late']);
   await view.user.click(screen.getByRole('button', { name: 'Show 1 earlier event' }));
   expect(order()).toEqual(['Over', 'Soon', 'Late']);
@@ -52,7 +77,14 @@ test('the documented answer, a whole list, is filtered and sorted here by date a
 });
 
 test('a cancelled event says so, and odd answers break nothing', async () => {
-  const bare = { _id: 'bare', name: 'Bare', date: '', clubId: null, status: 'CANCELLED', maxParticipants: 3 };
+  const bare = {
+    _id: 'bare',
+    name: 'Bare',
+    date: '',
+    clubId: null,
+    status: 'CANCELLED',
+    maxParticipants: 3,
+  };
   openEvents(JSON.parse(JSON.stringify([bare])));
   expect(await screen.findByText('Cancelled')).toBeInTheDocument();
   expect(screen.getByText('Date to be announced')).toBeInTheDocument();
@@ -65,15 +97,26 @@ test('All Events opens at today; one button shows what was before, and the addre
     anEvent({ _id: 'ahead', name: 'Ahead', date: inHours(200) }),
   ];
   const seen = handle('GET /event/approved', ({ query }) =>
-    query.endDate ? eventPage([over], 7) : query.startDate ? eventPage([ahead], 5) : eventPage([over, ahead], 12),
+    query.endDate
+      ? eventPage([over], 7)
+      : query.startDate
+        ? eventPage([ahead], 5)
+        : eventPage([over, ahead], 12),
   );
   const view = renderPortal(<Component />, { path: '/events' });
   const button = await screen.findByRole('button', { name: 'Show 7 earlier events' });
-  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Ahead']);
-  expect(seen.calls.at(-1)?.query).toMatchObject({ endDate: campusDay(Date.now() - 86_400_000), limit: '1' });
+  expect(
+    screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent),
+  ).toEqual(['Ahead']);
+  expect(seen.calls.at(-1)?.query).toMatchObject({
+    endDate: campusDay(Date.now() - 86_400_000),
+    limit: '1',
+  });
   await view.user.click(button);
   expect(await screen.findByText('Over')).toBeInTheDocument();
-  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Over', 'Ahead']);
+  expect(
+    screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent),
+  ).toEqual(['Over', 'Ahead']);
   expect(view.path()).toBe('/events?from=start');
   await view.user.click(await screen.findByRole('button', { name: 'Hide 7 earlier events' }));
   await waitFor(() => expect(screen.queryByText('Over')).toBeNull());
@@ -83,16 +126,28 @@ test('All Events opens at today; one button shows what was before, and the addre
 test('with nothing ahead, and in a search, all is shown', async () => {
   handle('GET /club', []);
   const over = anEvent({ _id: 'over', name: 'Over', date: inHours(-200) });
-  const seen = handle('GET /event/approved', ({ query }) => eventPage(query.startDate ? [] : [over]));
+  const seen = handle('GET /event/approved', ({ query }) =>
+    eventPage(query.startDate ? [] : [over]),
+  );
   const view = renderPortal(<Component />, { path: '/events', route: '/events' });
   expect(await screen.findByText('Over')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull();
   await view.user.type(screen.getByRole('searchbox', { name: 'Search events' }), 'ov');
-  await waitFor(() => expect(seen.calls.at(-1)?.query).toEqual({ view: 'lean', page: '1', limit: '12', tab: 'all', q: 'ov' }));
+  await waitFor(() =>
+    expect(seen.calls.at(-1)?.query).toEqual({
+      view: 'lean',
+      page: '1',
+      limit: '12',
+      tab: 'all',
+      q: 'ov',
+    }),
+  );
 });
 
 test('a card reads in one order: category, badge, title, description, date, time, venue, capacity, deadline, then the club', async () => {
-  openEvents([anEvent({ date: '2099-03-06T12:00:00.000Z', registrationDeadline: '2026-01-05T12:00:00.000Z' })]);
+  openEvents([
+    anEvent({ date: '2099-03-06T12:00:00.000Z', registrationDeadline: '2026-01-05T12:00:00.000Z' }),
+  ]);
   const [card] = await screen.findAllByRole('listitem');
   const read = card?.textContent ?? '';
   const lines = [
@@ -104,7 +159,9 @@ test('a card reads in one order: category, badge, title, description, date, time
     '5:30 PM',
     'Main Hall',
   ];
-  const places = [...lines, 'Capacity: 40', 'Register by:', 'Robotics Club', 'View Details'].map((line) => read.indexOf(line));
+  const places = [...lines, 'Capacity: 40', 'Register by:', 'Robotics Club', 'View Details'].map(
+    (line) => read.indexOf(line),
+  );
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((one, other) => one - other));
 });
@@ -136,5 +193,7 @@ test('the facts of an event are a list', async () => {
   openEvents([anEvent({ name: 'Robotics Night', venue: 'Lab 2' })]);
   const [card] = await screen.findAllByRole('listitem');
   const facts = within(within(card!).getByRole('list')).getAllByRole('listitem');
-  expect(facts.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Lab 2', 'Capacity: 40']));
+  expect(facts.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Lab 2', 'Capacity: 40']),
+  );
 });

@@ -1,5 +1,13 @@
 import { CalendarX, History } from 'lucide-react';
-import { Box, Button, EmptyState, LoadingState, Page, PageHeading, VisuallyHidden } from 'shared-ui/core';
+import {
+  Box,
+  Button,
+  EmptyState,
+  LoadingState,
+  Page,
+  PageHeading,
+  VisuallyHidden,
+} from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { TabPanel, Tabs } from 'shared-ui/nav';
 import { EventCard } from '../../features/events/components/event-card';
@@ -19,11 +27,16 @@ export function Component() {
   const { get, set } = useAddress();
   const [q, tab, clubId] = [get('q'), tabFrom(get('tab')), get('club')];
   const withEarlier = get('from') === 'start';
-  const { list, now, sections, more, earlier, keepsRoom, isEmpty, isLoading, total } = useEventList({ q, tab, clubId, withEarlier });
+  const { list, now, sections, more, earlier, keepsRoom, isEmpty, isLoading, total } = useEventList(
+    { q, tab, clubId, withEarlier },
+  );
 
   return (
     <Page width="wide">
-      <PageHeading title="Events" subtitle="Workshops, talks, competitions and festivals of every club." />
+      <PageHeading
+        title="Events"
+        subtitle="Workshops, talks, competitions and festivals of every club."
+      />
       <EventToolbar clubId={clubId} />
       <Tabs
         id="events"
@@ -37,7 +50,11 @@ export function Component() {
         {isLoading ? (
           <LoadingState text="Loading events..." layout="cards" />
         ) : !list.data ? (
-          <EventListError error={list.error} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
+          <EventListError
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isBusy={list.isFetching}
+          />
         ) : isEmpty ? (
           <EmptyState
             icon={CalendarX}
@@ -60,7 +77,12 @@ export function Component() {
             {/* The room of the button is kept while the earlier ones are counted. */}
             <Box sx={{ minHeight: keepsRoom ? 60 : 0 }}>
               {earlier && (!withEarlier || earlier < total) ? (
-                <Button kind="quiet" icon={History} sx={{ mb: 2 }} onClick={() => set({ from: withEarlier ? '' : 'start' })}>
+                <Button
+                  kind="quiet"
+                  icon={History}
+                  sx={{ mb: 2 }}
+                  onClick={() => set({ from: withEarlier ? '' : 'start' })}
+                >
                   {withEarlier ? 'Hide' : 'Show'} {plural(earlier, 'earlier event')}
                 </Button>
               ) : null}
@@ -70,7 +92,12 @@ export function Component() {
               sections={sections.map(({ title, events }) => ({
                 title,
                 cards: events.map((event) => (
-                  <EventCard key={event._id} event={event} timing={timingOf(event, tab, now)} level={title ? 3 : 2} />
+                  <EventCard
+                    key={event._id}
+                    event={event}
+                    timing={timingOf(event, tab, now)}
+                    level={title ? 3 : 2}
+                  />
                 )),
               }))}
             />

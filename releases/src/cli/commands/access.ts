@@ -13,15 +13,27 @@ function environmentCommands(program: Command, { output, ...context }: Context) 
   environment
     .command('create <name>')
     .description('make an environment, or change how many people a change of it takes')
-    .addHelpText('after', '\nExamples:\n  portal environment create staging\n  portal environment create production --approvals 2')
-    .option('--approvals <count>', '1, or 2 for a second person (otherwise as it is, 1 for a new one); from 2 to 1 takes the second person')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  portal environment create staging\n  portal environment create production --approvals 2',
+    )
+    .option(
+      '--approvals <count>',
+      '1, or 2 for a second person (otherwise as it is, 1 for a new one); from 2 to 1 takes the second person',
+    )
     .action(async (name: string, { approvals }: { approvals?: string }) => {
       const body = approvals === undefined ? {} : { approvals: Number(approvals) };
-      const made = await context.client().call<Settled>('PUT', `/environments/${encodeURIComponent(name)}`, body);
+      const made = await context
+        .client()
+        .call<Settled>('PUT', `/environments/${encodeURIComponent(name)}`, body);
       result(output, made, (made) => {
-        output.line(`${made.name} is there; a change of it takes ${made.approvals === 2 ? 'two people' : 'one person'}.`);
+        output.line(
+          `${made.name} is there; a change of it takes ${made.approvals === 2 ? 'two people' : 'one person'}.`,
+        );
         if (made.state === 'proposed')
-          output.line(`Asking one person only takes the second person as well, who approves it with: npx portal approve ${made.proposal}`);
+          output.line(
+            `Asking one person only takes the second person as well, who approves it with: npx portal approve ${made.proposal}`,
+          );
       });
       if (made.state === 'proposed') context.end(exit.waiting);
     });
@@ -29,7 +41,9 @@ function environmentCommands(program: Command, { output, ...context }: Context) 
     .command('list')
     .description('all environments')
     .action(async () => {
-      const all = await context.client().call<{ name: string; approvals: number; revision: number }[]>('GET', '/environments');
+      const all = await context
+        .client()
+        .call<{ name: string; approvals: number; revision: number }[]>('GET', '/environments');
       result(output, all, (all) =>
         table(
           output,
@@ -50,20 +64,31 @@ function tokenCommands(program: Command, { output, ...context }: Context) {
   token
     .command('create <label>')
     .description('make a token; it is shown once')
-    .requiredOption('--scopes <list>', 'read, admin, publish:AREA or publish:*, pin:ENVIRONMENT or pin:*, separated by commas')
+    .requiredOption(
+      '--scopes <list>',
+      'read, admin, publish:AREA or publish:*, pin:ENVIRONMENT or pin:*, separated by commas',
+    )
     .option('--days <count>', 'how long it lasts', '90')
     .addHelpText(
       'after',
       '\nExamples:\n  portal token create "members team" --scopes publish:mfe-member,pin:staging\n  portal token create dashboard --scopes read --days 365',
     )
     .action(async (label: string, { scopes, days }: { scopes: string; days: string }) => {
-      const made = await context.client().call<{ id: string; token: string; expiresAt: string; scopes: string[] }>('POST', '/tokens', {
-        label,
-        scopes: scopes.split(',').map((scope) => scope.trim()),
-        days: Number(days),
-      });
+      const made = await context
+        .client()
+        .call<{ id: string; token: string; expiresAt: string; scopes: string[] }>(
+          'POST',
+          '/tokens',
+          {
+            label,
+            scopes: scopes.split(',').map((scope) => scope.trim()),
+            days: Number(days),
+          },
+        );
       result(output, made, (made) => {
-        output.line(`Token ${made.id} "${label}" may ${made.scopes.join(', ')} until ${moment(made.expiresAt)} UTC. It is shown only now:`);
+        output.line(
+          `Token ${made.id} "${label}" may ${made.scopes.join(', ')} until ${moment(made.expiresAt)} UTC. It is shown only now:`,
+        );
         output.line(made.token);
       });
     });
@@ -111,11 +136,17 @@ function keyCommands(program: Command, { output, ...context }: Context) {
         writeFileSync(file, privateKey, { mode: 0o600, flag: 'wx' });
         writeFileSync(`${file}.pub`, publicKey, { flag: 'wx' });
       } catch {
-        throw new CommandError(exit.exists, `${file} or ${file}.pub exists already or cannot be written.`, { code: 'file_exists' });
+        throw new CommandError(
+          exit.exists,
+          `${file} or ${file}.pub exists already or cannot be written.`,
+          { code: 'file_exists' },
+        );
       }
       const pair = { private: path.resolve(file), public: path.resolve(`${file}.pub`) };
       result(output, pair, () =>
-        output.line(`Wrote ${pair.private} (keep it to yourself) and ${pair.public} (an administrator trusts it with portal key trust).`),
+        output.line(
+          `Wrote ${pair.private} (keep it to yourself) and ${pair.public} (an administrator trusts it with portal key trust).`,
+        ),
       );
     });
   key
@@ -124,19 +155,31 @@ function keyCommands(program: Command, { output, ...context }: Context) {
     .requiredOption('--label <text>', 'whose key it is')
     .addHelpText('after', '\nExample:\n  portal key trust members.pem.pub --label "members team"')
     .action(async (file: string, { label }: { label: string }) => {
-      const { id } = await context.client().call<{ id: string }>('POST', '/keys', { publicKey: readFileSync(file, 'utf8'), label });
+      const { id } = await context
+        .client()
+        .call<{ id: string }>('POST', '/keys', { publicKey: readFileSync(file, 'utf8'), label });
       result(output, { id, label }, () => output.line(`Key ${id} of ${label} is trusted.`));
     });
   key
     .command('list')
     .description('trusted and revoked keys')
     .action(async () => {
-      const all = await context.client().call<{ id: string; label: string; addedAt: string; revokedAt: string | null }[]>('GET', '/keys');
+      const all = await context
+        .client()
+        .call<{ id: string; label: string; addedAt: string; revokedAt: string | null }[]>(
+          'GET',
+          '/keys',
+        );
       result(output, all, (all) =>
         table(
           output,
           ['id', 'label', 'since (utc)', 'state'],
-          all.map((each) => [each.id, each.label, moment(each.addedAt), each.revokedAt ? 'revoked' : 'trusted']),
+          all.map((each) => [
+            each.id,
+            each.label,
+            moment(each.addedAt),
+            each.revokedAt ? 'revoked' : 'trusted',
+          ]),
         ),
       );
     });
@@ -145,14 +188,23 @@ function keyCommands(program: Command, { output, ...context }: Context) {
     .description('trust a key no longer: its builds can be pinned no more')
     .addHelpText('after', '\nExample:\n  portal key revoke 3f0c9a1b')
     .action(async (id: string) => {
-      const gone = await context.client().call<{ id: string; named: Named[] }>('DELETE', `/keys/${encodeURIComponent(id)}`);
+      const gone = await context
+        .client()
+        .call<{ id: string; named: Named[] }>('DELETE', `/keys/${encodeURIComponent(id)}`);
       result(output, gone, (gone) => {
         output.line(`Key ${id} is trusted no longer.`);
         for (const { environment, revision, builds } of gone.named) {
-          const labels = builds.map(({ build, as }) => (as === 'pinned' ? build : `${build} (${as})`));
-          output.line(`${environment} names builds of it in revision ${revision}: ${labels.join(', ')}`);
+          const labels = builds.map(({ build, as }) =>
+            as === 'pinned' ? build : `${build} (${as})`,
+          );
+          output.line(
+            `${environment} names builds of it in revision ${revision}: ${labels.join(', ')}`,
+          );
         }
-        if (gone.named.length) output.line('Pin builds that are signed with another key: pages go on with these until then.');
+        if (gone.named.length)
+          output.line(
+            'Pin builds that are signed with another key: pages go on with these until then.',
+          );
       });
     });
 }

@@ -6,14 +6,29 @@ import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
 import { kilobytes, result } from '../output';
 
-/** Builds a package as a version, into a folder of its own: what lies in dist is what runs here, and stays. */
-async function buildPackage(name: string, version: string | undefined, { root, env }: Context): Promise<string> {
-  const [{ spawnSync }, { tmpdir }] = await Promise.all([import('node:child_process'), import('node:os')]);
+/**
+ * Builds a package as a version, into a folder of its own: what lies in dist is what runs here, and
+ * stays.
+ */
+async function buildPackage(
+  name: string,
+  version: string | undefined,
+  { root, env }: Context,
+): Promise<string> {
+  const [{ spawnSync }, { tmpdir }] = await Promise.all([
+    import('node:child_process'),
+    import('node:os'),
+  ]);
   const folder = path.join(root, name);
   if (!existsSync(path.join(folder, 'package.json'))) {
-    throw new CommandError(exit.missing, `There is no package ${name} here.`, { code: 'no_package' });
+    throw new CommandError(exit.missing, `There is no package ${name} here.`, {
+      code: 'no_package',
+    });
   }
-  const own = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string; scripts: Record<string, string> };
+  const own = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+    scripts: Record<string, string>;
+  };
   const output = mkdtempSync(path.join(tmpdir(), `${name}-`));
   const { status } = spawnSync(own.scripts.build ?? 'false', {
     cwd: folder,
@@ -27,19 +42,28 @@ async function buildPackage(name: string, version: string | undefined, { root, e
       NODE_ENV: 'production',
     },
   });
-  if (status !== 0) throw new CommandError(exit.failed, `${name} could not be built: the lines above say where.`, { code: 'build_failed' });
+  if (status !== 0)
+    throw new CommandError(exit.failed, `${name} could not be built: the lines above say where.`, {
+      code: 'build_failed',
+    });
   return output;
 }
 
 function keyFrom(file: string | null | undefined): string {
   if (!file)
-    throw new CommandError(exit.usage, 'No signing key is known: give one with --key or PORTAL_KEY (portal key new makes one).', {
-      code: 'no_key',
-    });
+    throw new CommandError(
+      exit.usage,
+      'No signing key is known: give one with --key or PORTAL_KEY (portal key new makes one).',
+      {
+        code: 'no_key',
+      },
+    );
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new CommandError(exit.missing, `The signing key ${file} cannot be read.`, { code: 'no_key' });
+    throw new CommandError(exit.missing, `The signing key ${file} cannot be read.`, {
+      code: 'no_key',
+    });
   }
 }
 
@@ -55,9 +79,14 @@ export function buildCommands(program: Command, context: Context): void {
 
   program
     .command('publish <name>')
-    .description('sign a build and put it into the store; a version is published once and never changes')
+    .description(
+      'sign a build and put it into the store; a version is published once and never changes',
+    )
     .option('--folder <folder>', 'the build (otherwise the dist folder of the package)')
-    .option('--build [version]', 'build the package first, as this version (otherwise its package.json’s)')
+    .option(
+      '--build [version]',
+      'build the package first, as this version (otherwise its package.json’s)',
+    )
     .option('--key <file>', 'the private signing key (otherwise PORTAL_KEY, or the local portal’s)')
     .addHelpText(
       'after',
@@ -71,19 +100,35 @@ export function buildCommands(program: Command, context: Context): void {
       ]);
       const client = context.client();
       const privateKey = keyFrom(options.key ?? client.connection.keyFile);
-      const built = options.build ? await buildPackage(name, typeof options.build === 'string' ? options.build : undefined, context) : null;
+      const built = options.build
+        ? await buildPackage(
+            name,
+            typeof options.build === 'string' ? options.build : undefined,
+            context,
+          )
+        : null;
       const folder = path.resolve(options.folder ?? built ?? path.join(root, name, 'dist'));
-      const parcel = await readBuild({ folder, privateKey, commit: await commitOf(built ? root : folder) });
+      const parcel = await readBuild({
+        folder,
+        privateKey,
+        commit: await commitOf(built ? root : folder),
+      });
       if (built) rmSync(built, { recursive: true, force: true });
       if (parcel.facts.name !== name)
-        throw new CommandError(exit.usage, `${folder} holds a build of ${parcel.facts.name}, not of ${name}.`, { code: 'other_build' });
+        throw new CommandError(
+          exit.usage,
+          `${folder} holds a build of ${parcel.facts.name}, not of ${name}.`,
+          { code: 'other_build' },
+        );
       const published = await client.call<{ version: string; files: number; bytes: number }>(
         'POST',
         `/builds?name=${encodeURIComponent(name)}`,
         pack(parcel),
       );
       result(output, published, (published) =>
-        output.line(`Published ${name}@${published.version}: ${published.files} files, ${kilobytes(published.bytes)}.`),
+        output.line(
+          `Published ${name}@${published.version}: ${published.files} files, ${kilobytes(published.bytes)}.`,
+        ),
       );
     });
 
@@ -91,16 +136,28 @@ export function buildCommands(program: Command, context: Context): void {
     .command('gc')
     .description('remove builds that no environment, no rollback and no open tab needs')
     .option('--dry-run', 'only say what would go')
-    .option('--window <count>', 'revisions of each environment that stay within reach of a rollback', '20')
+    .option(
+      '--window <count>',
+      'revisions of each environment that stay within reach of a rollback',
+      '20',
+    )
     .option('--days <count>', 'builds handed out in the last so many days stay', '7')
     .addHelpText('after', '\nExamples:\n  portal gc --dry-run\n  portal gc --window 50 --days 14')
     .action(async (options: { dryRun?: boolean; window: string; days: string }) => {
-      const body = { dryRun: Boolean(options.dryRun), window: Number(options.window), days: Number(options.days) };
+      const body = {
+        dryRun: Boolean(options.dryRun),
+        window: Number(options.window),
+        days: Number(options.days),
+      };
       const collected = await context.client().call<Collected>('POST', '/gc', body);
       result(output, collected, (collected) => {
         for (const { name, version, bytes } of collected.removed)
-          output.line(`${collected.dryRun ? 'would remove' : 'removed'}  ${name}@${version}  ${kilobytes(bytes)}`);
-        output.line(`${collected.removed.length} ${collected.dryRun ? 'would go' : 'removed'}, ${collected.kept} stay.`);
+          output.line(
+            `${collected.dryRun ? 'would remove' : 'removed'}  ${name}@${version}  ${kilobytes(bytes)}`,
+          );
+        output.line(
+          `${collected.removed.length} ${collected.dryRun ? 'would go' : 'removed'}, ${collected.kept} stay.`,
+        );
       });
     });
 }

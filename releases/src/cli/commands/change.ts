@@ -16,12 +16,16 @@ interface ChangeOptions {
 }
 
 const number = (text: string): number => {
-  if (!/^\d+$/.test(text)) throw new CommandError(exit.usage, `"${text}" is no revision number.`, { code: 'usage' });
+  if (!/^\d+$/.test(text))
+    throw new CommandError(exit.usage, `"${text}" is no revision number.`, { code: 'usage' });
   return Number(text);
 };
 
 /** What a person reads when a change waits; one that waited already is somebody's. */
-const waitingWords = (env: string, { proposal, isNew, proposedBy }: Extract<ChangeResult, { state: 'proposed' }>): string =>
+const waitingWords = (
+  env: string,
+  { proposal, isNew, proposedBy }: Extract<ChangeResult, { state: 'proposed' }>,
+): string =>
   isNew
     ? `${env} asks for a second person, who approves this with: npx portal approve ${proposal}`
     : `The same change waits already, proposed by ${proposedBy}: npx portal approve ${proposal}`;
@@ -29,7 +33,11 @@ const waitingWords = (env: string, { proposal, isNew, proposedBy }: Extract<Chan
 async function apply(context: Context, options: ChangeOptions, change: Change): Promise<void> {
   const client = context.client();
   const environment = `/environments/${encodeURIComponent(options.env)}`;
-  const base = options.base ?? (await client.call<{ number: number }[]>('GET', `${environment}/revisions?limit=1`))[0]?.number ?? 0;
+  const base =
+    options.base ??
+    (await client.call<{ number: number }[]>('GET', `${environment}/revisions?limit=1`))[0]
+      ?.number ??
+    0;
   const answer = await client.call<ChangeResult>('POST', `${environment}/changes`, {
     base,
     change,
@@ -39,9 +47,12 @@ async function apply(context: Context, options: ChangeOptions, change: Change): 
   result(context.output, answer, (answer) => {
     sayDiff(context.output, answer.diff);
     for (const note of answer.notes) context.output.line(note);
-    if (answer.state === 'applied') context.output.line(`${options.env} now runs revision ${answer.revision}.`);
+    if (answer.state === 'applied')
+      context.output.line(`${options.env} now runs revision ${answer.revision}.`);
     if (answer.state === 'planned')
-      context.output.line(`This would become revision ${answer.revision} of ${options.env}. Nothing was changed.`);
+      context.output.line(
+        `This would become revision ${answer.revision} of ${options.env}. Nothing was changed.`,
+      );
     if (answer.state === 'proposed') {
       context.output.line(waitingWords(options.env, answer));
     }
@@ -53,7 +64,11 @@ const shared = (command: Command, where: 'env' | 'to' = 'env'): Command =>
   command
     .requiredOption(`--${where} <environment>`, 'which environment')
     .requiredOption('--reason <text>', 'why, for the history')
-    .option('--base <revision>', 'the revision you looked at; refused when somebody changed it since', number)
+    .option(
+      '--base <revision>',
+      'the revision you looked at; refused when somebody changed it since',
+      number,
+    )
     .option('--dry-run', 'say what would change, and change nothing');
 
 /** pin, unpin, promote, rollback, disable, enable, approve: everything that makes a revision. */
@@ -63,11 +78,18 @@ export function changeCommands(program: Command, context: Context): void {
       'after',
       '\nExamples:\n  portal pin mfe-member@1.4.2 --env production --reason "Fix the empty profile"\n  portal pin shell@1.1.0 mfe-public@1.1.0 --env staging --reason "New search" --dry-run',
     )
-    .action((builds: string[], options: ChangeOptions) => apply(context, options, { action: 'pin', builds: builds.map(parseId) }));
+    .action((builds: string[], options: ChangeOptions) =>
+      apply(context, options, { action: 'pin', builds: builds.map(parseId) }),
+    );
 
   shared(program.command('unpin <area>').description('take an area out of an environment'))
-    .addHelpText('after', '\nExample:\n  portal unpin mfe-surveys --env staging --reason "The trial is over"')
-    .action((area: string, options: ChangeOptions) => apply(context, options, { action: 'unpin', area }));
+    .addHelpText(
+      'after',
+      '\nExample:\n  portal unpin mfe-surveys --env staging --reason "The trial is over"',
+    )
+    .action((area: string, options: ChangeOptions) =>
+      apply(context, options, { action: 'unpin', area }),
+    );
 
   shared(program.command('promote').description('bring what one environment runs to another'), 'to')
     .requiredOption('--from <environment>', 'where it runs already')
@@ -80,16 +102,31 @@ export function changeCommands(program: Command, context: Context): void {
       apply(
         context,
         { ...options, env: options.to },
-        { action: 'promote', from: options.from, ...(options.only ? { only: options.only.split(',') } : {}) },
+        {
+          action: 'promote',
+          from: options.from,
+          ...(options.only ? { only: options.only.split(',') } : {}),
+        },
       ),
     );
 
-  shared(program.command('rollback').description('run again exactly what an older revision ran, as a new revision'))
+  shared(
+    program
+      .command('rollback')
+      .description('run again exactly what an older revision ran, as a new revision'),
+  )
     .requiredOption('--to <revision>', 'the revision to go back to', number)
-    .addHelpText('after', '\nExample:\n  portal rollback --env production --to 41 --reason "Errors in the agenda since 42"')
-    .action((options: ChangeOptions & { to: number }) => apply(context, options, { action: 'rollback', to: options.to }));
+    .addHelpText(
+      'after',
+      '\nExample:\n  portal rollback --env production --to 41 --reason "Errors in the agenda since 42"',
+    )
+    .action((options: ChangeOptions & { to: number }) =>
+      apply(context, options, { action: 'rollback', to: options.to }),
+    );
 
-  shared(program.command('disable <area>').description('switch an area off and say why in its place'))
+  shared(
+    program.command('disable <area>').description('switch an area off and say why in its place'),
+  )
     .requiredOption('--message <text>', 'the sentence people read in its place')
     .addHelpText(
       'after',
@@ -100,20 +137,35 @@ export function changeCommands(program: Command, context: Context): void {
     );
 
   shared(program.command('enable <area>').description('switch an area on again'))
-    .addHelpText('after', '\nExample:\n  portal enable mfe-club-admin --env production --reason "Mended in 43"')
-    .action((area: string, options: ChangeOptions) => apply(context, options, { action: 'enable', area }));
+    .addHelpText(
+      'after',
+      '\nExample:\n  portal enable mfe-club-admin --env production --reason "Mended in 43"',
+    )
+    .action((area: string, options: ChangeOptions) =>
+      apply(context, options, { action: 'enable', area }),
+    );
 
   program
     .command('approve <proposal>')
     .description('say yes, as the second person, to a change that waits')
     .addHelpText('after', '\nExample:\n  portal approve b5ec179c8e')
     .action(async (proposal: string) => {
-      const answer = await context.client().call<ChangeResult | Settled>('POST', `/proposals/${encodeURIComponent(proposal)}/approve`, {});
+      const answer = await context
+        .client()
+        .call<ChangeResult | Settled>(
+          'POST',
+          `/proposals/${encodeURIComponent(proposal)}/approve`,
+          {},
+        );
       result(context.output, answer, (answer) => {
-        if ('approvals' in answer) return context.output.line(`Approved: a change of ${answer.name} takes one person from now on.`);
+        if ('approvals' in answer)
+          return context.output.line(
+            `Approved: a change of ${answer.name} takes one person from now on.`,
+          );
         sayDiff(context.output, answer.diff);
         for (const note of answer.notes) context.output.line(note);
-        if (answer.state === 'applied') context.output.line(`Approved: it now runs as revision ${answer.revision}.`);
+        if (answer.state === 'applied')
+          context.output.line(`Approved: it now runs as revision ${answer.revision}.`);
       });
     });
 
@@ -122,8 +174,12 @@ export function changeCommands(program: Command, context: Context): void {
     .description('take back a change that you proposed')
     .addHelpText('after', '\nExample:\n  portal withdraw b5ec179c8e')
     .action(async (proposal: string) => {
-      const closed = await context.client().call<{ id: string }>('POST', `/proposals/${encodeURIComponent(proposal)}/withdraw`, {});
-      result(context.output, closed, ({ id }) => context.output.line(`Withdrawn: ${id} waits no longer.`));
+      const closed = await context
+        .client()
+        .call<{ id: string }>('POST', `/proposals/${encodeURIComponent(proposal)}/withdraw`, {});
+      result(context.output, closed, ({ id }) =>
+        context.output.line(`Withdrawn: ${id} waits no longer.`),
+      );
     });
 
   program
@@ -133,7 +189,11 @@ export function changeCommands(program: Command, context: Context): void {
     .addHelpText('after', '\nExample:\n  portal reject b5ec179c8e --reason "Not in exam week"')
     .action(async (proposal: string, { reason }: { reason: string }) => {
       const body = { reason };
-      const closed = await context.client().call<{ id: string }>('POST', `/proposals/${encodeURIComponent(proposal)}/reject`, body);
-      result(context.output, closed, ({ id }) => context.output.line(`Rejected: ${id} waits no longer.`));
+      const closed = await context
+        .client()
+        .call<{ id: string }>('POST', `/proposals/${encodeURIComponent(proposal)}/reject`, body);
+      result(context.output, closed, ({ id }) =>
+        context.output.line(`Rejected: ${id} waits no longer.`),
+      );
     });
 }

@@ -9,7 +9,10 @@ interface Words {
 }
 
 /** Every command with its subcommands and long options, read from the program itself. */
-const words = (program: Command, shared = program.options.filter(({ long }) => long !== '--version')): Words[] =>
+const words = (
+  program: Command,
+  shared = program.options.filter(({ long }) => long !== '--version'),
+): Words[] =>
   program.commands.map((command) => ({
     name: command.name(),
     // What every command takes stands at the program itself.
@@ -17,7 +20,8 @@ const words = (program: Command, shared = program.options.filter(({ long }) => l
     parts: words(command, shared),
   }));
 
-const offer = (list: readonly string[]) => `COMPREPLY=($(compgen -W "${list.join(' ')}" -- "$word"))`;
+const offer = (list: readonly string[]) =>
+  `COMPREPLY=($(compgen -W "${list.join(' ')}" -- "$word"))`;
 
 const branch = ({ name, options, parts }: Words): string[] => [
   ...parts.map((part) => `    "${name} ${part.name}") ${offer(part.options)} ;;`),
@@ -44,7 +48,11 @@ export function completionCommand(program: Command, { output }: Context): void {
     .addHelpText('after', '\nExample:\n  source <(npx portal completion bash)')
     .action((shell: string) => {
       if (shell !== 'bash' && shell !== 'zsh')
-        throw new CommandError(exit.usage, `There is completion for bash and zsh, not for ${shell}.`, { code: 'usage' });
+        throw new CommandError(
+          exit.usage,
+          `There is completion for bash and zsh, not for ${shell}.`,
+          { code: 'usage' },
+        );
       output.line((shell === 'bash' ? bash : zsh)(words(program)));
     });
 }

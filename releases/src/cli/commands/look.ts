@@ -12,8 +12,14 @@ import { moment, result, short, table } from '../output';
 
 type Status = Awaited<ReturnType<typeof statusOf>>;
 
-const lastGoodOf = ({ lastGood, isLastGoodReported, isLastGoodTrusted }: Status['parts'][number]): string => {
-  const marks = [isLastGoodTrusted ? '' : 'key revoked', isLastGoodReported ? 'reported' : ''].filter(Boolean).join(', ');
+const lastGoodOf = ({
+  lastGood,
+  isLastGoodReported,
+  isLastGoodTrusted,
+}: Status['parts'][number]): string => {
+  const marks = [isLastGoodTrusted ? '' : 'key revoked', isLastGoodReported ? 'reported' : '']
+    .filter(Boolean)
+    .join(', ');
   return `${lastGood ?? ''}${marks && ` (${marks})`}`;
 };
 
@@ -41,12 +47,16 @@ function sayStatus({ output }: Context, status: Status) {
     ]),
   );
   for (const { id, actor, reason, base, isEnded } of status.waiting) {
-    const todo = isEnded ? `its token was revoked or has expired: npx portal reject ${id}, and make it again` : `npx portal approve ${id}`;
+    const todo = isEnded
+      ? `its token was revoked or has expired: npx portal reject ${id}, and make it again`
+      : `npx portal approve ${id}`;
     output.line(`Waiting: ${id} by ${actor} from revision ${base}: ${reason}  (${todo})`);
   }
   for (const { id, actor, reason, base, state, closedBy, closedReason } of status.closed) {
     const [what, more] =
-      state === 'stale' ? ['Stale', 'make the change again'] : ['Rejected', `by ${closedBy ?? ''}: ${closedReason ?? ''}`];
+      state === 'stale'
+        ? ['Stale', 'make the change again']
+        : ['Rejected', `by ${closedBy ?? ''}: ${closedReason ?? ''}`];
     output.line(`${what}: ${id} by ${actor} from revision ${base}: ${reason}  (${more})`);
   }
 }
@@ -62,10 +72,15 @@ export function lookCommands(program: Command, context: Context): void {
     .option('--env <environment>', 'which environment (all of them otherwise)')
     .addHelpText('after', '\nExamples:\n  portal status\n  portal status --env production --json')
     .action(async ({ env }: { env?: string }) => {
-      const names = env ? [env] : (await get<{ name: string }[]>('/environments')).map(({ name }) => name);
+      const names = env
+        ? [env]
+        : (await get<{ name: string }[]>('/environments')).map(({ name }) => name);
       const all: Status[] = [];
-      for (const name of names) all.push(await get<Status>(`/environments/${encodeURIComponent(name)}`));
-      result(output, env ? all[0] : all, (shown) => [shown ?? []].flat().forEach((status) => sayStatus(context, status)));
+      for (const name of names)
+        all.push(await get<Status>(`/environments/${encodeURIComponent(name)}`));
+      result(output, env ? all[0] : all, (shown) =>
+        [shown ?? []].flat().forEach((status) => sayStatus(context, status)),
+      );
     });
 
   program
@@ -75,7 +90,9 @@ export function lookCommands(program: Command, context: Context): void {
     .option('--limit <count>', 'how many', '20')
     .addHelpText('after', '\nExample:\n  portal history --env production --limit 50')
     .action(async ({ env, limit }: { env: string; limit: string }) => {
-      const revisions = await get<Revision[]>(`/environments/${encodeURIComponent(env)}/revisions?limit=${encodeURIComponent(limit)}`);
+      const revisions = await get<Revision[]>(
+        `/environments/${encodeURIComponent(env)}/revisions?limit=${encodeURIComponent(limit)}`,
+      );
       result(output, revisions, (revisions) =>
         table(
           output,
@@ -94,9 +111,14 @@ export function lookCommands(program: Command, context: Context): void {
   program
     .command('diff <from> <to>')
     .description('what differs between two environments or revisions')
-    .addHelpText('after', '\nExamples:\n  portal diff staging production\n  portal diff production@41 production@42')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  portal diff staging production\n  portal diff production@41 production@42',
+    )
     .action(async (from: string, to: string) => {
-      const diff = await get<SetDiff>(`/diff?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`);
+      const diff = await get<SetDiff>(
+        `/diff?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`,
+      );
       result(output, diff, (diff) => sayDiff(output, diff));
     });
 
@@ -106,7 +128,14 @@ export function lookCommands(program: Command, context: Context): void {
     .addHelpText('after', '\nExamples:\n  portal builds\n  portal builds mfe-member --json')
     .action(async (name?: string) => {
       const builds = await get<
-        { name: string; version: string; commit: string | null; publishedAt: string; publishedBy: string; isTrusted: boolean }[]
+        {
+          name: string;
+          version: string;
+          commit: string | null;
+          publishedAt: string;
+          publishedBy: string;
+          isTrusted: boolean;
+        }[]
       >(`/builds${name ? `?name=${encodeURIComponent(name)}` : ''}`);
       result(output, builds, (builds) =>
         table(
@@ -126,26 +155,35 @@ export function lookCommands(program: Command, context: Context): void {
 
   program
     .command('explain <what>')
-    .description('why an address shows what it shows, where a build runs, what a support code stands for')
+    .description(
+      'why an address shows what it shows, where a build runs, what a support code stands for',
+    )
     .option('--env <environment>', 'which environment', 'local')
     .addHelpText(
       'after',
       '\nExamples:\n  portal explain /events/42 --env production\n  portal explain mfe-member@1.4.2\n  portal explain r42/mfe-member@1.4.2 --env production',
     )
     .action(async (what: string, { env }: { env: string }) => {
-      const found = await get<Explained>(`/explain?environment=${encodeURIComponent(env)}&what=${encodeURIComponent(what)}`);
+      const found = await get<Explained>(
+        `/explain?environment=${encodeURIComponent(env)}&what=${encodeURIComponent(what)}`,
+      );
       result(output, found, (found) => sayExplained(output, found));
     });
 
   program
     .command('health')
-    .description('how the builds fare in people’s browsers: failures, fallbacks, page speed at the 75th percentile')
+    .description(
+      'how the builds fare in people’s browsers: failures, fallbacks, page speed at the 75th percentile',
+    )
     .requiredOption('--env <environment>', 'which environment')
     .option('--days <count>', 'how far back', '7')
     .addHelpText('after', '\nExample:\n  portal health --env production --days 1')
     .action(async ({ env, days }: { env: string; days: string }) => {
-      const reports = await get<BuildHealth[]>(`/health/${encodeURIComponent(env)}?days=${encodeURIComponent(days)}`);
-      const speed = (value: number | undefined) => (value === undefined ? '' : value > (BUCKETS.at(-1) ?? 0) ? 'over 30000' : `≤ ${value}`);
+      const reports = await get<BuildHealth[]>(
+        `/health/${encodeURIComponent(env)}?days=${encodeURIComponent(days)}`,
+      );
+      const speed = (value: number | undefined) =>
+        value === undefined ? '' : value > (BUCKETS.at(-1) ?? 0) ? 'over 30000' : `≤ ${value}`;
       result(output, reports, (reports) =>
         table(
           output,

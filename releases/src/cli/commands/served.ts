@@ -31,8 +31,14 @@ export function servedCommands(program: Command, context: Context): void {
     .command('verify')
     .description('hash again everything that is really served and name each file that differs')
     .requiredOption('--env <environment>', 'which environment')
-    .option('--at <address>', 'the address people open, when it is not the service’s own (a CDN, a static host)')
-    .addHelpText('after', '\nExamples:\n  portal verify --env production\n  portal verify --env production --at https://portal.example.edu')
+    .option(
+      '--at <address>',
+      'the address people open, when it is not the service’s own (a CDN, a static host)',
+    )
+    .addHelpText(
+      'after',
+      '\nExamples:\n  portal verify --env production\n  portal verify --env production --at https://portal.example.edu',
+    )
     .action(async ({ env, at }: { env: string; at?: string }) => {
       const { verifyEnvironment } = await import('../../verify/verify');
       const client = context.client();
@@ -56,7 +62,10 @@ export function servedCommands(program: Command, context: Context): void {
     .requiredOption('--env <environment>', 'which environment')
     .requiredOption('--out <folder>', 'a folder that is empty or not there yet')
     .option('--api <address>', 'where the API is answered, for the written nginx configuration')
-    .addHelpText('after', '\nExample:\n  portal render --env production --out /srv/portal-43 --api http://10.0.0.5:8080')
+    .addHelpText(
+      'after',
+      '\nExample:\n  portal render --env production --out /srv/portal-43 --api http://10.0.0.5:8080',
+    )
     .action(async ({ env, out, api }: { env: string; out: string; api?: string }) => {
       const { renderEnvironment } = await import('../../render/render');
       const client = context.client();
@@ -71,13 +80,19 @@ export function servedCommands(program: Command, context: Context): void {
           const { status, content } = await client.file(base + name);
           if (status === 200 && content) return content;
           const what = status === 200 ? 'arrives damaged' : `answers ${status}`;
-          throw new CommandError(exit.differs, `${base}${name} ${what}: nothing was written.`, { code: 'file_missing' });
+          throw new CommandError(exit.differs, `${base}${name} ${what}: nothing was written.`, {
+            code: 'file_missing',
+          });
         },
       }).catch((error: unknown) => {
         throw error instanceof ReleaseError
-          ? new CommandError(error.status === 409 ? exit.exists : exit.differs, error.message, { code: error.code })
+          ? new CommandError(error.status === 409 ? exit.exists : exit.differs, error.message, {
+              code: error.code,
+            })
           : error;
       });
-      result(output, { folder, ...written }, () => output.line(`Wrote ${written.files} files, ${kilobytes(written.bytes)}, to ${folder}.`));
+      result(output, { folder, ...written }, () =>
+        output.line(`Wrote ${written.files} files, ${kilobytes(written.bytes)}, to ${folder}.`),
+      );
     });
 }

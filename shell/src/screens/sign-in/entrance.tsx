@@ -25,7 +25,13 @@ export function Entrance({ title, subtitle, children }: EntranceProps) {
   const { user } = useSession();
   const landing = user && landingOf(user);
   return (
-    <Box sx={{ display: 'grid', minHeight: '100vh', gridTemplateColumns: { xs: '1fr', md: 'minmax(320px, 5fr) 6fr' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        minHeight: '100vh',
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(320px, 5fr) 6fr' },
+      }}
+    >
       <Box sx={brandSide} aria-hidden>
         <Text as="div" tone="inherit" size="display">
           {brand()}
@@ -34,7 +40,15 @@ export function Entrance({ title, subtitle, children }: EntranceProps) {
           Every club, every event, one place.
         </Text>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', p: { xs: 2, sm: 4 }, bgcolor: token.surface.page }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          p: { xs: 2, sm: 4 },
+          bgcolor: token.surface.page,
+        }}
+      >
         <Stack spacing={2.5} sx={{ width: '100%', maxWidth: 460 }}>
           <Text as="p" size="large" weight="bold" tone="accent" sx={{ display: { md: 'none' } }}>
             {brand()}

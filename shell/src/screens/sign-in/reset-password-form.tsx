@@ -23,7 +23,12 @@ export function ResetPasswordForm({ token }: { token: string }) {
     >
       <FormBanner />
       <PasswordInput name="newPassword" label="New password" autoComplete="new-password" required />
-      <PasswordInput name="repeated" label="Repeat the new password" autoComplete="new-password" required />
+      <PasswordInput
+        name="repeated"
+        label="Repeat the new password"
+        autoComplete="new-password"
+        required
+      />
       <SubmitButton busyText="Saving..." fullWidth>
         Set password
       </SubmitButton>

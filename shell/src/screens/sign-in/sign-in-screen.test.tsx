@@ -1,11 +1,27 @@
 import { type Role, type User } from 'contracts';
-import { aUser, breakDown, handle, refuse, screen, waitFor, testSpecifiedWords } from 'shared-session/testing';
+import {
+  aUser,
+  breakDown,
+  handle,
+  refuse,
+  screen,
+  waitFor,
+  testSpecifiedWords,
+} from 'shared-session/testing';
 import { session } from 'shared-session';
 import { openPortal } from '../../testing/render-shell';
 
-jest.mock('../../areas/load-screen', () => jest.requireActual<object>('../../testing/fake-screens'));
+jest.mock('../../areas/load-screen', () =>
+  jest.requireActual<object>('../../testing/fake-screens'),
+);
 
-const signedIn = (user: User) => ({ success: true as const, message: 'ok', user, token: 'new-token', data: { user, token: 'new-token' } });
+const signedIn = (user: User) => ({
+  success: true as const,
+  message: 'ok',
+  user,
+  token: 'new-token',
+  data: { user, token: 'new-token' },
+});
 const button = (name: string) => screen.findByRole('button', { name });
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
@@ -31,7 +47,11 @@ describe('the sign-in page', () => {
     await openPortal('/login');
     await screen.findByRole('heading', { level: 1 });
     const found =
-      kind === 'text' ? screen.getByText(words) : kind === 'label' ? screen.getByLabelText(words) : screen.getByRole(kind, { name: words });
+      kind === 'text'
+        ? screen.getByText(words)
+        : kind === 'label'
+          ? screen.getByLabelText(words)
+          : screen.getByRole(kind, { name: words });
     expect(found).toBeVisible();
   });
 
@@ -44,8 +64,18 @@ describe('the sign-in page', () => {
 
   it.each([
     ['without an address', '', 'campus-demo', 'Please enter a valid email address'],
-    ['with an address without an at-sign', 'asha', 'campus-demo', 'Please enter a valid email address'],
-    ['with five characters of password', 'asha@campus.test', '12345', 'Password must be at least 6 characters long'],
+    [
+      'with an address without an at-sign',
+      'asha',
+      'campus-demo',
+      'Please enter a valid email address',
+    ],
+    [
+      'with five characters of password',
+      'asha@campus.test',
+      '12345',
+      'Password must be at least 6 characters long',
+    ],
     ['without a password', 'asha@campus.test', '', 'Password must be at least 6 characters long'],
   ])('says %s: %s / %s → "%s", and sends nothing', async (_, email, password, words) => {
     const seen = handle('POST /auth/login', signedIn(aUser()));
@@ -67,15 +97,37 @@ describe('the sign-in page', () => {
     await portal.user.click(busy);
     seen.release();
     await waitFor(() => expect(portal.path()).toBe('/events'));
-    expect(seen.calls.map(({ body }) => body)).toEqual([{ email: 'asha@campus.test', password: 'campus-demo' }]);
+    expect(seen.calls.map(({ body }) => body)).toEqual([
+      { email: 'asha@campus.test', password: 'campus-demo' },
+    ]);
   });
 
   it.each([
-    ['the server’s message', () => refuse('POST /auth/login', 401, 'Wrong email or password'), 'Wrong email or password'],
-    ['the session’s message without one', () => refuse('POST /auth/login', 500), 'Login failed. Please check your credentials.'],
-    ['the session’s message without an answer', () => breakDown('POST /auth/login'), 'Login failed. Please check your credentials.'],
-    ['the last words for an answer that holds nothing', () => handle('POST /auth/login', {} as never), 'Authentication failed'],
-    ['Invalid user role', () => handle('POST /auth/login', signedIn(aUser({ role: 'moderator' as Role }))), 'Invalid user role'],
+    [
+      'the server’s message',
+      () => refuse('POST /auth/login', 401, 'Wrong email or password'),
+      'Wrong email or password',
+    ],
+    [
+      'the session’s message without one',
+      () => refuse('POST /auth/login', 500),
+      'Login failed. Please check your credentials.',
+    ],
+    [
+      'the session’s message without an answer',
+      () => breakDown('POST /auth/login'),
+      'Login failed. Please check your credentials.',
+    ],
+    [
+      'the last words for an answer that holds nothing',
+      () => handle('POST /auth/login', {} as never),
+      'Authentication failed',
+    ],
+    [
+      'Invalid user role',
+      () => handle('POST /auth/login', signedIn(aUser({ role: 'moderator' as Role }))),
+      'Invalid user role',
+    ],
   ])('shows %s, frees the button, and clears it with the next key', async (_, prepare, words) => {
     prepare();
     handle('POST /auth/logout', { success: true, message: 'ok' });
@@ -122,7 +174,9 @@ describe('the sign-in page', () => {
   it('tells whom to ask for a new password', async () => {
     const portal = await openPortal('/login');
     await portal.user.click(await button('Forgot password?'));
-    expect(screen.getByText(/A super admin can give you a link that lets you set a new password/)).toBeVisible();
+    expect(
+      screen.getByText(/A super admin can give you a link that lets you set a new password/),
+    ).toBeVisible();
   });
 
   it.each([
@@ -134,7 +188,9 @@ describe('the sign-in page', () => {
     const portal = await openPortal('/login');
     await portal.user.click(await button('Forgot password?'));
     expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', content);
-    expect(screen.getByText(/A super admin can give you a link that lets you set a new password/)).toBeVisible();
+    expect(
+      screen.getByText(/A super admin can give you a link that lets you set a new password/),
+    ).toBeVisible();
     meta.remove();
   });
 
@@ -148,7 +204,10 @@ describe('the sign-in page', () => {
 
   it('offers a signed-in person to go on', async () => {
     await openPortal('/login', aUser());
-    expect(await screen.findByRole('link', { name: 'Continue as Asha Rao' })).toHaveAttribute('href', '/events');
+    expect(await screen.findByRole('link', { name: 'Continue as Asha Rao' })).toHaveAttribute(
+      'href',
+      '/events',
+    );
   });
 });
 
@@ -164,18 +223,29 @@ describe('a reset link', () => {
   it('sets a new password and leads to the sign-in page', async () => {
     const seen = handle('POST /auth/reset-password', { success: true, message: 'ok' });
     await open('new-secret', 'new-secret');
-    expect(await screen.findByText('Your new password is set. Please sign in with it.')).toBeVisible();
+    expect(
+      await screen.findByText('Your new password is set. Please sign in with it.'),
+    ).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
-    expect(seen.calls.map(({ body }) => body)).toEqual([{ token: 'one-time', newPassword: 'new-secret' }]);
+    expect(seen.calls.map(({ body }) => body)).toEqual([
+      { token: 'one-time', newPassword: 'new-secret' },
+    ]);
   });
 
   it('leaves the address bar and outlives a reload; the way back to sign in forgets it', async () => {
     const portal = await openPortal('/login?reset=one-time');
     expect(await screen.findByLabelText('New password')).toBeVisible();
-    expect(portal.router.state.location).toMatchObject({ pathname: '/login', search: '', state: { reset: 'one-time' } });
+    expect(portal.router.state.location).toMatchObject({
+      pathname: '/login',
+      search: '',
+      state: { reset: 'one-time' },
+    });
     await portal.user.click(screen.getByRole('link', { name: 'Back to sign in' }));
     expect(await button('Sign In')).toBeVisible();
-    expect(portal.router.state).toMatchObject({ historyAction: 'REPLACE', location: { search: '', state: null } });
+    expect(portal.router.state).toMatchObject({
+      historyAction: 'REPLACE',
+      location: { search: '', state: null },
+    });
   });
 
   it.each([

@@ -3,7 +3,14 @@ import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { anyMessageOf, session } from 'shared-session';
 import { Alert, Button, Link, Stack, Text } from 'shared-ui/core';
-import { Form, FormBanner, PasswordInput, SubmitButton, TextInput, usePortalForm } from 'shared-ui/forms';
+import {
+  Form,
+  FormBanner,
+  PasswordInput,
+  SubmitButton,
+  TextInput,
+  usePortalForm,
+} from 'shared-ui/forms';
 import { accessOf } from '../../guard/access-of';
 import { destinationOf } from '../../guard/landing';
 import { type SignInState, signInStateOf } from '../../guard/origin';
@@ -45,7 +52,12 @@ function SignInForm() {
         Sign In
       </SubmitButton>
       <Stack spacing={1} sx={{ alignItems: 'center' }}>
-        <Button kind="quiet" size="small" aria-expanded={isAskingHelp} onClick={() => setAskingHelp(!isAskingHelp)}>
+        <Button
+          kind="quiet"
+          size="small"
+          aria-expanded={isAskingHelp}
+          onClick={() => setAskingHelp(!isAskingHelp)}
+        >
           Forgot password?
         </Button>
         {isAskingHelp && (
@@ -77,7 +89,10 @@ export function SignInScreen() {
   if (given) return <Navigate to="/login" replace state={{ reset: given } satisfies SignInState} />;
   if (reset) {
     return (
-      <Entrance title="Set a new password" subtitle="Choose a password you do not use anywhere else">
+      <Entrance
+        title="Set a new password"
+        subtitle="Choose a password you do not use anywhere else"
+      >
         <ResetPasswordForm token={reset} />
       </Entrance>
     );

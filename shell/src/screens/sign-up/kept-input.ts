@@ -6,7 +6,9 @@ const PLACE = 'portal.sign-up';
 export function keptInput(): Partial<Values> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? '{}');
-    const entries = Object.entries(kept ?? {}).filter(([key, value]) => key !== 'password' && typeof value === 'string');
+    const entries = Object.entries(kept ?? {}).filter(
+      ([key, value]) => key !== 'password' && typeof value === 'string',
+    );
     return Object.fromEntries(entries) as Partial<Values>;
   } catch {
     return {};

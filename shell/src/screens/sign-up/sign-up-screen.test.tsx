@@ -1,7 +1,19 @@
-import { aClub, aUser, breakDown, handle, refuse, screen, waitFor, within, testSpecifiedWords } from 'shared-session/testing';
+import {
+  aClub,
+  aUser,
+  breakDown,
+  handle,
+  refuse,
+  screen,
+  waitFor,
+  within,
+  testSpecifiedWords,
+} from 'shared-session/testing';
 import { openPortal } from '../../testing/render-shell';
 
-jest.mock('../../areas/load-screen', () => jest.requireActual<object>('../../testing/fake-screens'));
+jest.mock('../../areas/load-screen', () =>
+  jest.requireActual<object>('../../testing/fake-screens'),
+);
 
 const clubs = () => handle('GET /club', [aClub(), aClub({ _id: 'club-2', name: 'Dance Club' })]);
 const registered = (waitsForConfirmation = false) => ({
@@ -13,8 +25,16 @@ const registered = (waitsForConfirmation = false) => ({
 });
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
-const fill = async ({ user }: Portal, part: { name?: string; email?: string; password?: string; department?: string } = {}) => {
-  const { name = 'Asha Rao', email = 'asha@campus.test', password = 'campus-demo', department = 'Civil' } = part;
+const fill = async (
+  { user }: Portal,
+  part: { name?: string; email?: string; password?: string; department?: string } = {},
+) => {
+  const {
+    name = 'Asha Rao',
+    email = 'asha@campus.test',
+    password = 'campus-demo',
+    department = 'Civil',
+  } = part;
   if (name) await user.type(screen.getByLabelText('Name'), name);
   if (email) await user.type(screen.getByLabelText('Email'), email);
   if (password) await user.type(screen.getByLabelText('Password'), password);
@@ -64,7 +84,11 @@ describe('the sign-up page', () => {
     clubs();
     await openPortal('/');
     const found =
-      kind === 'text' ? screen.getByText(words) : kind === 'label' ? screen.getByLabelText(words) : screen.getByRole(kind, { name: words });
+      kind === 'text'
+        ? screen.getByText(words)
+        : kind === 'label'
+          ? screen.getByLabelText(words)
+          : screen.getByRole(kind, { name: words });
     expect(found).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     expect(screen.queryByRole('banner')).toBeNull();
@@ -84,7 +108,12 @@ describe('the sign-up page', () => {
       'Electrical',
       'Automation Robotics',
     ]);
-    expect(optionsOf('Year').slice(1)).toEqual(['First Year', 'Second Year', 'Third Year', 'Fourth Year']);
+    expect(optionsOf('Year').slice(1)).toEqual([
+      'First Year',
+      'Second Year',
+      'Third Year',
+      'Fourth Year',
+    ]);
     expect(optionsOf('Role')).toEqual(['User', 'Club Admin', 'Faculty Coordinator']);
     expect(screen.getByLabelText('Role')).toHaveValue('member');
     expect(optionsOf('Club Affiliation').slice(1)).toEqual(['Robotics Club', 'Dance Club']);
@@ -94,7 +123,11 @@ describe('the sign-up page', () => {
     ['without a name', { name: '' }, 'Name is required'],
     ['without an address', { email: '' }, 'Please enter a valid email address'],
     ['with an address without an at-sign', { email: 'asha' }, 'Please enter a valid email address'],
-    ['with five characters of password', { password: '12345' }, 'Password must be at least 6 characters long'],
+    [
+      'with five characters of password',
+      { password: '12345' },
+      'Password must be at least 6 characters long',
+    ],
     ['without a department', { department: '' }, 'Department is required'],
   ])('says %s (%j): "%s", and sends nothing', async (_, part, words) => {
     clubs();
@@ -135,11 +168,17 @@ describe('the sign-up page', () => {
     const portal = await openPortal('/');
     await fill(portal);
     await send(portal);
-    expect(await screen.findByText(/starts as a student’s until the role you asked for is confirmed/)).toBeVisible();
+    expect(
+      await screen.findByText(/starts as a student’s until the role you asked for is confirmed/),
+    ).toBeVisible();
   });
 
   it.each([
-    ['the server’s message', () => refuse('POST /auth/register', 409, 'This email is taken.'), 'This email is taken.'],
+    [
+      'the server’s message',
+      () => refuse('POST /auth/register', 409, 'This email is taken.'),
+      'This email is taken.',
+    ],
     [
       'the client’s message',
       () => breakDown('POST /auth/register'),
@@ -155,7 +194,11 @@ describe('the sign-up page', () => {
       () => handle('POST /auth/register', 'a page' as never),
       'The answer could not be read. Please check your connection and try again.',
     ],
-    ['the last words for an answer that holds nothing', () => handle('POST /auth/register', {} as never), 'Registration failed'],
+    [
+      'the last words for an answer that holds nothing',
+      () => handle('POST /auth/register', {} as never),
+      'Registration failed',
+    ],
   ])('shows %s in a red banner and frees the button', async (_, prepare, words) => {
     clubs();
     prepare();
@@ -169,7 +212,9 @@ describe('the sign-up page', () => {
 
   it('puts what the server says of a field on that field', async () => {
     clubs();
-    refuse('POST /auth/register', 400, 'Please check the form.', { fields: [{ path: 'email', message: 'Use your campus address' }] });
+    refuse('POST /auth/register', 400, 'Please check the form.', {
+      fields: [{ path: 'email', message: 'Use your campus address' }],
+    });
     const portal = await openPortal('/');
     await fill(portal);
     await send(portal);

@@ -4,19 +4,38 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { anyMessageOf, api, useQuery } from 'shared-session';
 import { Alert, Link, Text } from 'shared-ui/core';
-import { Form, FormBanner, PasswordInput, SelectInput, SubmitButton, TextInput } from 'shared-ui/forms';
+import {
+  Form,
+  FormBanner,
+  PasswordInput,
+  SelectInput,
+  SubmitButton,
+  TextInput,
+} from 'shared-ui/forms';
 import { roleLabel } from 'shared-ui/format';
 import { type SignInState, signInStateOf } from '../../guard/origin';
 import { Entrance } from '../sign-in/entrance';
 import { clubChoice } from './club-choice';
 import { forgetInput, keepInput, keptInput } from './kept-input';
 
-const roleOptions = (['member', 'clubAdmin', 'facultyCoordinator'] as const).map((value) => ({ value, label: roleLabel(value) }));
+const roleOptions = (['member', 'clubAdmin', 'facultyCoordinator'] as const).map((value) => ({
+  value,
+  label: roleLabel(value),
+}));
 
-const empty: Values = { name: '', email: '', password: '', department: '', year: '', role: 'member', clubAffiliation: '' };
+const empty: Values = {
+  name: '',
+  email: '',
+  password: '',
+  department: '',
+  year: '',
+  role: 'member',
+  clubAffiliation: '',
+};
 
 const READY = 'Your account is ready. Please sign in.';
-const WAITS = 'Your account is ready. It starts as a student’s until the role you asked for is confirmed. Please sign in.';
+const WAITS =
+  'Your account is ready. It starts as a student’s until the role you asked for is confirmed. Please sign in.';
 
 /** Creates an account, then leads to the sign-in page. */
 export function SignUpScreen() {
@@ -31,7 +50,11 @@ export function SignUpScreen() {
     // Something between here and the server may answer with a page of its own.
     if (answer?.success !== true) throw new Error('');
     forgetInput();
-    const state: SignInState = { from, email: values.email, notice: answer.waitsForConfirmation ? WAITS : READY };
+    const state: SignInState = {
+      from,
+      email: values.email,
+      notice: answer.waitsForConfirmation ? WAITS : READY,
+    };
     await navigate('/login', { state });
   };
 
@@ -49,7 +72,13 @@ export function SignUpScreen() {
         <TextInput name="name" label="Name" autoComplete="name" required />
         <TextInput name="email" label="Email" type="email" autoComplete="username" required />
         <PasswordInput name="password" label="Password" autoComplete="new-password" required />
-        <SelectInput name="department" label="Department" placeholder="Select department" options={[...signUpDepartments]} required />
+        <SelectInput
+          name="department"
+          label="Department"
+          placeholder="Select department"
+          options={[...signUpDepartments]}
+          required
+        />
         <SelectInput name="year" label="Year" placeholder="Select year" options={[...years]} />
         <SelectInput name="role" label="Role" options={roleOptions} />
         <SelectInput
@@ -59,7 +88,9 @@ export function SignUpScreen() {
           placeholder="Select club"
           options={clubs.data ?? []}
         />
-        {clubs.isError && <Alert kind="error">Failed to fetch clubs. Please try again later.</Alert>}
+        {clubs.isError && (
+          <Alert kind="error">Failed to fetch clubs. Please try again later.</Alert>
+        )}
         <SubmitButton busyText="Creating account..." fullWidth>
           Sign Up
         </SubmitButton>

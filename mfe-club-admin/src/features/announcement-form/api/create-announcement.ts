@@ -2,7 +2,11 @@ import { api } from 'shared-session';
 import { type AnnouncementDraft } from '../announcement-draft';
 
 /** Publishes an announcement with its files. */
-export const createAnnouncement = (draft: AnnouncementDraft, attachments: File[], onUploadProgress: (share: number) => void) =>
+export const createAnnouncement = (
+  draft: AnnouncementDraft,
+  attachments: File[],
+  onUploadProgress: (share: number) => void,
+) =>
   api.send(
     'POST /announcement',
     {

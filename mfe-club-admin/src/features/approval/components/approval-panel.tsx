@@ -9,15 +9,26 @@ import { matchesEvent } from '../timeline';
 import { TrackedEventCard } from './tracked-event-card';
 
 /** The Events tab: each event of the club and how far it has come. */
-export function ApprovalPanel({ club, query }: { club: Extract<DashboardClub, { kind: 'ready' }>; query: string }) {
+export function ApprovalPanel({
+  club,
+  query,
+}: {
+  club: Extract<DashboardClub, { kind: 'ready' }>;
+  query: string;
+}) {
   const events = useQuery(trackedEvents(club.isFirst ? undefined : club.clubId));
   const wanted = useDeferredValue(query);
-  // Asked without an id, the server answers for whatever club is the first by now: the person may have lost the one shown.
-  const isOfThisClub = !club.isFirst || !events.data || events.data.some((event) => event.clubId._id === club.clubId);
+  // Asked without an id, the server answers for whatever club is the first by now: the person may
+  // have lost the one shown.
+  const isOfThisClub =
+    !club.isFirst || !events.data || events.data.some((event) => event.clubId._id === club.clubId);
   useEffect(() => {
     if (!isOfThisClub) void session.refresh();
   }, [isOfThisClub]);
-  const shown = useMemo(() => (events.data ?? []).filter((event) => matchesEvent(event, wanted)), [events.data, wanted]);
+  const shown = useMemo(
+    () => (events.data ?? []).filter((event) => matchesEvent(event, wanted)),
+    [events.data, wanted],
+  );
 
   return (
     <Section title="Event Approval Workflow">
@@ -40,7 +51,11 @@ export function ApprovalPanel({ club, query }: { club: Extract<DashboardClub, { 
               ? 'No event or club has this in its name.'
               : 'Create the first event of your club; its way through approval shows here.'
           }
-          action={events.data.length ? undefined : <ButtonLink to={formFor('/create-event', club)}>Create event</ButtonLink>}
+          action={
+            events.data.length ? undefined : (
+              <ButtonLink to={formFor('/create-event', club)}>Create event</ButtonLink>
+            )
+          }
         />
       ) : (
         <IncrementalList

@@ -1,23 +1,44 @@
 import { useState } from 'react';
-import { Building2, CalendarDays, ChevronDown, ChevronUp, FilePenLine, MapPin, Users } from 'lucide-react';
+import {
+  Building2,
+  CalendarDays,
+  ChevronDown,
+  ChevronUp,
+  FilePenLine,
+  MapPin,
+  Users,
+} from 'lucide-react';
 import { type Answer } from 'contracts';
 import { Box, Button, ButtonLink, Card, Chip, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { Timeline } from 'shared-ui/data';
 import { Collapse } from 'shared-ui/disclosure';
-import { count, fee, formatFullDateTime, formatDateTime, minutesAsHours, words } from 'shared-ui/format';
+import {
+  count,
+  fee,
+  formatFullDateTime,
+  formatDateTime,
+  minutesAsHours,
+  words,
+} from 'shared-ui/format';
 import { timelineOf } from '../timeline';
 import { WaitingChange } from './waiting-change';
 
 type TrackedEvent = Answer<'GET /event/track-progress'>['data']['all'][number];
 
-/** One event with its badge; opens to the three steps of approval and what its admins can do next. */
+/**
+ * One event with its badge; opens to the three steps of approval and what its admins can do next.
+ */
 export function TrackedEventCard({ event }: { event: TrackedEvent }) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = `progress-${event._id}`;
   const needsCompetition = event.eventType === 'COMPETITION' && !event.competitionId;
   return (
     <Card as="li">
-      <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between', flexWrap: 'wrap', alignItems: 'flex-start' }}>
+      <Stack
+        direction="row"
+        spacing={2}
+        sx={{ justifyContent: 'space-between', flexWrap: 'wrap', alignItems: 'flex-start' }}
+      >
         <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
           <Text as="h3" size="large" weight="bold" sx={{ overflowWrap: 'anywhere' }}>
             {event.name}
@@ -34,7 +55,11 @@ export function TrackedEventCard({ event }: { event: TrackedEvent }) {
         <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
           {event.proposal ? <Chip icon={FilePenLine}>Proposed change</Chip> : null}
           {event.isCancelled ? <StatusBadge kind="timing" value="cancelled" /> : null}
-          {event.isExpired ? <StatusBadge kind="approval" value="EXPIRED" /> : <StatusBadge kind="approval" value={event.approvalStatus} />}
+          {event.isExpired ? (
+            <StatusBadge kind="approval" value="EXPIRED" />
+          ) : (
+            <StatusBadge kind="approval" value={event.approvalStatus} />
+          )}
         </Stack>
       </Stack>
       <Box sx={{ mt: 1 }}>
@@ -51,7 +76,9 @@ export function TrackedEventCard({ event }: { event: TrackedEvent }) {
         </Button>
       </Box>
       <Box id={detailsId}>
-        <Collapse open={isOpen}>{isOpen ? <Details event={event} needsCompetition={needsCompetition} /> : null}</Collapse>
+        <Collapse open={isOpen}>
+          {isOpen ? <Details event={event} needsCompetition={needsCompetition} /> : null}
+        </Collapse>
       </Box>
     </Card>
   );
@@ -59,7 +86,12 @@ export function TrackedEventCard({ event }: { event: TrackedEvent }) {
 
 function Details({ event, needsCompetition }: { event: TrackedEvent; needsCompetition: boolean }) {
   const mayResubmit = event.approvalStatus === 'REJECTED' && !event.isCancelled;
-  const facts = [words(event.eventType), words(event.mode), minutesAsHours(event.duration), fee(event.fees)].filter(Boolean);
+  const facts = [
+    words(event.eventType),
+    words(event.mode),
+    minutesAsHours(event.duration),
+    fee(event.fees),
+  ].filter(Boolean);
   return (
     <Stack spacing={2} sx={{ pt: 2 }}>
       <Text size="small" tone="muted">
@@ -77,12 +109,16 @@ function Details({ event, needsCompetition }: { event: TrackedEvent; needsCompet
       />
       <WaitingChange event={event} level={4} />
       {event.changeDecisions?.length ? (
-        <Box component="ul" sx={{ m: 0, pl: 2.5 }} aria-label="Decisions on earlier proposed changes">
+        <Box
+          component="ul"
+          sx={{ m: 0, pl: 2.5 }}
+          aria-label="Decisions on earlier proposed changes"
+        >
           {event.changeDecisions.map((entry) => (
             <li key={`${entry.role}-${entry.date}`}>
               <Text size="small" tone="muted">
-                {entry.approver.name} {entry.status === 'REJECTED' ? 'rejected' : 'approved'} a proposed change on{' '}
-                {formatDateTime(entry.date)}
+                {entry.approver.name} {entry.status === 'REJECTED' ? 'rejected' : 'approved'} a
+                proposed change on {formatDateTime(entry.date)}
                 {entry.remark ? `: ${entry.remark}` : ''}
               </Text>
             </li>
@@ -90,12 +126,16 @@ function Details({ event, needsCompetition }: { event: TrackedEvent; needsCompet
         </Box>
       ) : null}
       {event.earlierDecisions.length ? (
-        <Box component="ul" sx={{ m: 0, pl: 2.5 }} aria-label="Decisions before it was sent in again">
+        <Box
+          component="ul"
+          sx={{ m: 0, pl: 2.5 }}
+          aria-label="Decisions before it was sent in again"
+        >
           {event.earlierDecisions.map((entry) => (
             <li key={`${entry.role}-${entry.date}`}>
               <Text size="small" tone="muted">
-                {entry.approver.name} {entry.status === 'REJECTED' ? 'rejected' : 'approved'} an earlier version on{' '}
-                {formatDateTime(entry.date)}
+                {entry.approver.name} {entry.status === 'REJECTED' ? 'rejected' : 'approved'} an
+                earlier version on {formatDateTime(entry.date)}
                 {entry.remark ? `: ${entry.remark}` : ''}
               </Text>
             </li>

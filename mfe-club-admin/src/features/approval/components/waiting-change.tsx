@@ -58,14 +58,20 @@ export function WaitingChange({ event, level, onWithdrawn }: WaitingChangeProps)
         after={proposal.after}
         action={
           <FocusOnward>
-            <Button kind="secondary" size="small" busy={isBusy} busyText="Taking back..." onClick={() => void ask()}>
+            <Button
+              kind="secondary"
+              size="small"
+              busy={isBusy}
+              busyText="Taking back..."
+              onClick={() => void ask()}
+            >
               Take back
             </Button>
           </FocusOnward>
         }
       >
-        {proposal.proposedBy.name} proposed it on {formatDateTime(proposal.proposedAt)}. {waitsFor[proposal.stage]} Until then everybody
-        sees the event as it was approved.
+        {proposal.proposedBy.name} proposed it on {formatDateTime(proposal.proposedAt)}.{' '}
+        {waitsFor[proposal.stage]} Until then everybody sees the event as it was approved.
       </ProposedChange>
       {confirmDialog}
     </Stack>

@@ -4,7 +4,8 @@ import { dashboardNotices } from '../../../common/notices';
 export const eventToCheckIn = (id: string) =>
   queryOptions({
     queryKey: ['events', 'check-in', id],
-    queryFn: async ({ signal }) => (await api.send('GET /event/:id', { params: { id } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.send('GET /event/:id', { params: { id } }, { signal })).data,
   });
 
 /** Confirmed people of an event, the first 100 that match. */
@@ -12,7 +13,11 @@ export const expectedPeople = (id: string, q: string) =>
   queryOptions({
     queryKey: ['events', 'registrations', id, 'check-in', q],
     queryFn: ({ signal }) =>
-      api.send('GET /event/:id/registrations', { params: { id }, query: { page: 1, limit: 100, status: 'CONFIRMED', q } }, { signal }),
+      api.send(
+        'GET /event/:id/registrations',
+        { params: { id }, query: { page: 1, limit: 100, status: 'CONFIRMED', q } },
+        { signal },
+      ),
   });
 
 /** What the desk reads after a pass: who it is, and whether they were here before. */
@@ -29,11 +34,17 @@ export const checkInByCode = async (id: string, code: string): Promise<Arrival> 
       ? { kind: 'already', text: `${data.name} was checked in before.` }
       : { kind: 'welcome', text: `${data.name} is checked in.` };
   } catch (error) {
-    return { kind: 'refused', text: messageOf(error, 'This pass could not be checked. Please try again.') };
+    return {
+      kind: 'refused',
+      text: messageOf(error, 'This pass could not be checked. Please try again.'),
+    };
   }
 };
 
-/** Marks one person of the list as here or not: at once on the screen, taken back when the server refuses. */
+/**
+ * Marks one person of the list as here or not: at once on the screen, taken back when the server
+ * refuses.
+ */
 export const usePresence = (id: string, q: string) => {
   const client = useQueryClient();
   const { queryKey } = expectedPeople(id, q);
@@ -46,13 +57,21 @@ export const usePresence = (id: string, q: string) => {
       const checkedInAt = present ? new Date().toISOString() : null;
       client.setQueryData(
         queryKey,
-        (page) => page && { ...page, data: page.data.map((one) => (one._id === registrationId ? { ...one, checkedInAt } : one)) },
+        (page) =>
+          page && {
+            ...page,
+            data: page.data.map((one) =>
+              one._id === registrationId ? { ...one, checkedInAt } : one,
+            ),
+          },
       );
       return { before };
     },
     onError: (error, _, context) => {
       client.setQueryData(queryKey, context?.before);
-      dashboardNotices.error(messageOf(error, 'The check-in could not be saved. Please try again.'));
+      dashboardNotices.error(
+        messageOf(error, 'The check-in could not be saved. Please try again.'),
+      );
     },
   });
 };

@@ -5,7 +5,11 @@ import { Alert, Box, Button, ErrorState, Section, Spinner, Stack, TextField } fr
 import { checkInByCode, type Arrival } from '../api/check-in';
 
 // The reader of QR codes is heavy, and only a desk with a camera needs it.
-const scannerPart = createPart('mfe-club-admin', 'qr-scan', () => import(/* webpackChunkName: "qr-scan" */ './qr-scanner'));
+const scannerPart = createPart(
+  'mfe-club-admin',
+  'qr-scan',
+  () => import(/* webpackChunkName: "qr-scan" */ './qr-scanner'),
+);
 const kinds = { welcome: 'success', already: 'warning', refused: 'error' } as const;
 
 /** Checks people in by their pass: with the camera, or by typing its code. */
@@ -38,9 +42,22 @@ export function PassDesk({ eventId }: { eventId: string }) {
         >
           <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-end', flexWrap: 'wrap' }}>
             <Box sx={{ flex: '1 1 220px' }}>
-              <TextField label="Code of the pass" name="code" autoComplete="off" maxLength={400} value={code} onChange={setCode} />
+              <TextField
+                label="Code of the pass"
+                name="code"
+                autoComplete="off"
+                maxLength={400}
+                value={code}
+                onChange={setCode}
+              />
             </Box>
-            <Button type="submit" kind="primary" busy={isBusy} busyText="Checking..." disabled={!code.trim()}>
+            <Button
+              type="submit"
+              kind="primary"
+              busy={isBusy}
+              busyText="Checking..."
+              disabled={!code.trim()}
+            >
               Check in
             </Button>
           </Stack>
@@ -52,12 +69,18 @@ export function PassDesk({ eventId }: { eventId: string }) {
           </Alert>
         ) : null}
         <Box>
-          <Button kind="secondary" icon={isCameraOn ? CameraOff : Camera} onClick={() => setCameraOn(!isCameraOn)}>
+          <Button
+            kind="secondary"
+            icon={isCameraOn ? CameraOff : Camera}
+            onClick={() => setCameraOn(!isCameraOn)}
+          >
             {isCameraOn ? 'Stop the camera' : 'Scan with the camera'}
           </Button>
         </Box>
         {scanner.isLoading ? <Spinner label="Loading the scanner" /> : null}
-        {scanner.hasFailed ? <ErrorState message="The scanner could not be loaded." onRetry={scanner.retry} /> : null}
+        {scanner.hasFailed ? (
+          <ErrorState message="The scanner could not be loaded." onRetry={scanner.retry} />
+        ) : null}
         {scanner.module ? <scanner.module.QrScanner onCode={(text) => void check(text)} /> : null}
       </Stack>
     </Section>

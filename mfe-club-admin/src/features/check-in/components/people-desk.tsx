@@ -1,6 +1,16 @@
 import { useState } from 'react';
 import { useDebounced, useQuery } from 'shared-session';
-import { Button, Chip, EmptyState, ErrorState, LoadingState, SearchField, Section, Stack, Text } from 'shared-ui/core';
+import {
+  Button,
+  Chip,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  SearchField,
+  Section,
+  Stack,
+  Text,
+} from 'shared-ui/core';
 import { Email, PersonRow } from 'shared-ui/data';
 import { count, formatTime, plural } from 'shared-ui/format';
 import { VirtualList } from 'shared-ui/virtual';
@@ -15,7 +25,12 @@ export function PeopleDesk({ eventId }: { eventId: string }) {
   return (
     <Section title="By list" surface>
       <Stack spacing={2}>
-        <SearchField label="Search people" placeholder="Search by name or email" value={query} onChange={setQuery} />
+        <SearchField
+          label="Search people"
+          placeholder="Search by name or email"
+          value={query}
+          onChange={setQuery}
+        />
         {people.isPending ? (
           <LoadingState text="Loading people..." layout="list" />
         ) : people.isError ? (
@@ -50,13 +65,22 @@ export function PeopleDesk({ eventId }: { eventId: string }) {
                       {person.teamName ? ` · ${person.teamName}` : null}
                     </>
                   }
-                  extra={person.checkedInAt ? <Chip tone="approved">Here since {formatTime(person.checkedInAt)}</Chip> : undefined}
+                  extra={
+                    person.checkedInAt ? (
+                      <Chip tone="approved">Here since {formatTime(person.checkedInAt)}</Chip>
+                    ) : undefined
+                  }
                   action={
                     <Button
                       kind={person.checkedInAt ? 'quiet' : 'secondary'}
                       size="small"
                       about={`${person.checkedInAt ? 'check-in of ' : ''}${person.name}`}
-                      onClick={() => presence.mutate({ registrationId: person._id, present: !person.checkedInAt })}
+                      onClick={() =>
+                        presence.mutate({
+                          registrationId: person._id,
+                          present: !person.checkedInAt,
+                        })
+                      }
                     >
                       {person.checkedInAt ? 'Undo' : 'Check in'}
                     </Button>

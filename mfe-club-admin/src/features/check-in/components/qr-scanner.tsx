@@ -31,7 +31,11 @@ export function QrScanner({ onCode }: { onCode: (code: string) => void }) {
       canvas.width = picture.videoWidth;
       canvas.height = picture.videoHeight;
       pen.drawImage(picture, 0, 0);
-      const found = jsQR(pen.getImageData(0, 0, canvas.width, canvas.height).data, canvas.width, canvas.height);
+      const found = jsQR(
+        pen.getImageData(0, 0, canvas.width, canvas.height).data,
+        canvas.width,
+        canvas.height,
+      );
       if (!found?.data) return;
       const now = performance.now();
       if (found.data !== last.code || now - last.at > quiet) handle.current(found.data);
@@ -50,7 +54,11 @@ export function QrScanner({ onCode }: { onCode: (code: string) => void }) {
       clearInterval(timer);
       stream?.getTracks().forEach((track) => track.stop());
     };
-    start().catch(() => setTrouble('The camera could not be opened. Allow it for this page, or type the code of the pass.'));
+    start().catch(() =>
+      setTrouble(
+        'The camera could not be opened. Allow it for this page, or type the code of the pass.',
+      ),
+    );
     return () => {
       isOver = true;
       stop();
@@ -60,7 +68,13 @@ export function QrScanner({ onCode }: { onCode: (code: string) => void }) {
   if (trouble) return <Alert kind="warning">{trouble}</Alert>;
   return (
     <Box sx={{ maxWidth: 420, borderRadius: 2, overflow: 'hidden', bgcolor: token.surface.sunken }}>
-      <video ref={video} muted playsInline aria-label="Camera picture" style={{ display: 'block', width: '100%' }} />
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label="Camera picture"
+        style={{ display: 'block', width: '100%' }}
+      />
     </Box>
   );
 }

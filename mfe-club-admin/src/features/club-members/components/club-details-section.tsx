@@ -39,7 +39,9 @@ export function ClubDetailsSection({ club }: { club: EditedClub }) {
   const [submit, isBusy] = useOneAtATime(async () => {
     if (!values.name.trim()) return setRefusal('Name is required');
     try {
-      const { data } = await guard(() => updateClub(club._id, values, { logo, version: base.version }));
+      const { data } = await guard(() =>
+        updateClub(club._id, values, { logo, version: base.version }),
+      );
       setLogo([]);
       standOn(seenOf(data));
       // What was typed meanwhile stays.
@@ -61,7 +63,14 @@ export function ClubDetailsSection({ club }: { club: EditedClub }) {
         }}
       >
         <Stack spacing={2}>
-          <TextField label="Name" name="name" required maxLength={120} value={values.name} onChange={(name) => change({ name })} />
+          <TextField
+            label="Name"
+            name="name"
+            required
+            maxLength={120}
+            value={values.name}
+            onChange={(name) => change({ name })}
+          />
           <TextField
             label="Category"
             name="clubCategory"
@@ -103,7 +112,13 @@ export function ClubDetailsSection({ club }: { club: EditedClub }) {
             <Alert kind="error">{refusal}</Alert>
           ) : null}
           <Box>
-            <Button type="submit" kind="primary" busy={isBusy} busyText="Saving..." disabled={!isChanged}>
+            <Button
+              type="submit"
+              kind="primary"
+              busy={isBusy}
+              busyText="Saving..."
+              disabled={!isChanged}
+            >
               Save Changes
             </Button>
           </Box>

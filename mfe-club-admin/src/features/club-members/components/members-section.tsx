@@ -1,6 +1,22 @@
 import { useState } from 'react';
-import { messageOf, useDebounced, useMutation, useQuery, useQueryClient, useUser } from 'shared-session';
-import { Button, EmptyState, ErrorState, LoadingState, SearchField, Section, Stack, Text } from 'shared-ui/core';
+import {
+  messageOf,
+  useDebounced,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useUser,
+} from 'shared-session';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  SearchField,
+  Section,
+  Stack,
+  Text,
+} from 'shared-ui/core';
 import { Email, PersonRow } from 'shared-ui/data';
 import { formatDate, plural, roleLabel } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
@@ -22,7 +38,10 @@ export function MembersSection({ clubId, clubName }: { clubId: string; clubName:
       dashboardNotices.success(`${name} is no longer a member.`);
       return client.invalidateQueries({ queryKey: ['clubs'] });
     },
-    onError: (error) => dashboardNotices.error(messageOf(error, 'The member could not be removed. Please try again.')),
+    onError: (error) =>
+      dashboardNotices.error(
+        messageOf(error, 'The member could not be removed. Please try again.'),
+      ),
   });
   const ask = async (userId: string, name: string) => {
     const isSure = await confirm({
@@ -91,7 +110,12 @@ export function MembersSection({ clubId, clubName }: { clubId: string; clubName:
               ))}
             </Stack>
             {members.data.total > pageSize ? (
-              <Pagination label="Pages of members" page={page} pageCount={Math.ceil(members.data.total / pageSize)} onChange={setPage} />
+              <Pagination
+                label="Pages of members"
+                page={page}
+                pageCount={Math.ceil(members.data.total / pageSize)}
+                onChange={setPage}
+              />
             ) : null}
           </>
         )}

@@ -10,7 +10,13 @@ export const clubChoices = (user: Pick<User, '_id' | 'role'>) =>
         const { data } = await api.send('GET /clubs', { query: { view: 'lean' } }, { signal });
         return data.map((club) => ({ value: club._id, label: club.name }));
       }
-      const { clubs } = await api.send('GET /club/:creatorId/clubs-with-admin-status', { params: { creatorId: user._id } }, { signal });
-      return clubs.filter((club) => club.isClubAdmin).map((club) => ({ value: club.clubId, label: club.clubName }));
+      const { clubs } = await api.send(
+        'GET /club/:creatorId/clubs-with-admin-status',
+        { params: { creatorId: user._id } },
+        { signal },
+      );
+      return clubs
+        .filter((club) => club.isClubAdmin)
+        .map((club) => ({ value: club.clubId, label: club.clubName }));
     },
   });

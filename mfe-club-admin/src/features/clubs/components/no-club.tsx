@@ -11,7 +11,11 @@ export function NoClub() {
       icon={Building2}
       level={2}
       title={belongs ? 'No Club Found' : 'You are not affiliated with any club.'}
-      text={belongs ? 'You are not currently an admin of any club.' : 'Ask a super admin to make you the admin of your club.'}
+      text={
+        belongs
+          ? 'You are not currently an admin of any club.'
+          : 'Ask a super admin to make you the admin of your club.'
+      }
       action={
         <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
           <ButtonLink kind="primary" to="/admin-dashboard">

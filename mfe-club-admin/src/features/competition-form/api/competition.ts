@@ -7,7 +7,8 @@ import { type CompetitionDraft } from '../competition-draft';
 export const eventOfCompetition = (id: string) =>
   queryOptions({
     queryKey: ['events', 'for-competition', id],
-    queryFn: async ({ signal }) => (await api.send('GET /event/:id', { params: { id } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.send('GET /event/:id', { params: { id } }, { signal })).data,
   });
 
 const isSetUp = (data: Partial<Competition>): data is Competition => typeof data._id === 'string';
@@ -17,7 +18,11 @@ export const competitionOfEvent = (eventId: string) =>
   queryOptions({
     queryKey: ['events', 'competition-of', eventId],
     queryFn: async ({ signal }): Promise<Competition | null> => {
-      const { data } = await api.send('GET /competition/event/:eventId', { params: { eventId } }, { signal });
+      const { data } = await api.send(
+        'GET /competition/event/:eventId',
+        { params: { eventId } },
+        { signal },
+      );
       return isSetUp(data) ? data : null;
     },
   });
@@ -29,7 +34,11 @@ export const updateCompetition = (
   draft: CompetitionDraft,
   { _id, event, registrationDeadline }: Competition,
   version: number | undefined,
-) => api.send('PUT /competition/:id', { params: { id: _id }, body: { ...bodyOf(draft, event, registrationDeadline), version } });
+) =>
+  api.send('PUT /competition/:id', {
+    params: { id: _id },
+    body: { ...bodyOf(draft, event, registrationDeadline), version },
+  });
 
 /** People whose name contains the text or whose email it is, of every role. */
 export const findPeople = async (query: string, signal: AbortSignal) =>

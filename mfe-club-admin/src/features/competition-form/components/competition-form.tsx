@@ -1,6 +1,15 @@
 import { type ReactNode } from 'react';
 import { RotateCcw } from 'lucide-react';
-import { Alert, Button, ButtonLink, CheckboxField, Section, Stack, TextAreaField, TextField } from 'shared-ui/core';
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  CheckboxField,
+  Section,
+  Stack,
+  TextAreaField,
+  TextField,
+} from 'shared-ui/core';
 import { type CompetitionFormState } from '../use-competition-form';
 import { JudgesSection } from './judges-section';
 import { PrizesSection } from './prizes-section';
@@ -18,7 +27,14 @@ interface CompetitionFormProps {
 }
 
 /** Everything a competition needs beyond its event, in six sections. */
-export function CompetitionForm({ form, cancel, submitLabel, busyLabel, activeLabel, conflict }: CompetitionFormProps) {
+export function CompetitionForm({
+  form,
+  cancel,
+  submitLabel,
+  busyLabel,
+  activeLabel,
+  conflict,
+}: CompetitionFormProps) {
   const { values, change, banner, isBusy } = form;
   return (
     <form

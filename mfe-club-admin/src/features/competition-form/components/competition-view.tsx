@@ -70,7 +70,9 @@ export function CompetitionView({ competition }: { competition: Competition }) {
             <li key={index}>
               <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
                 <Text weight="bold">{round.name}</Text>
-                {round.isLive ? <StatusBadge kind="timing" value="ongoing" label="Live now" /> : null}
+                {round.isLive ? (
+                  <StatusBadge kind="timing" value="ongoing" label="Live now" />
+                ) : null}
               </Stack>
               <Text tone="muted" size="small">
                 {formatFullDateTime(round.date)} · {minutesAsHours(round.duration)}

@@ -12,7 +12,10 @@ interface FormRowProps {
   children: ReactNode;
 }
 
-/** Where the keyboard goes on when the row it is in is taken away: to the row above, else to the button that adds one. */
+/**
+ * Where the keyboard goes on when the row it is in is taken away: to the row above, else to the
+ * button that adds one.
+ */
 const neighboursOf = (inside: Element | null): HTMLButtonElement[] => {
   const row = inside?.closest('[role="group"]');
   const above = [...(row?.previousElementSibling?.querySelectorAll('button') ?? [])].slice(-1);
@@ -20,12 +23,20 @@ const neighboursOf = (inside: Element | null): HTMLButtonElement[] => {
 };
 
 /** One entry of a list in the form: its fields, and a button that takes it away. */
-export function FormRow({ label, removeLabel, onRemove, isFixed = false, isShort = false, children }: FormRowProps) {
+export function FormRow({
+  label,
+  removeLabel,
+  onRemove,
+  isFixed = false,
+  isShort = false,
+  children,
+}: FormRowProps) {
   const next = useRef<HTMLButtonElement[]>([]);
   useEffect(
     () => () => {
       // The only round that is left cannot be removed: its button is off by now.
-      if (document.activeElement === document.body) next.current.find((button) => !button.disabled)?.focus();
+      if (document.activeElement === document.body)
+        next.current.find((button) => !button.disabled)?.focus();
     },
     [],
   );
@@ -62,4 +73,8 @@ export function FormRow({ label, removeLabel, onRemove, isFixed = false, isShort
 }
 
 /** Fields side by side where there is room. */
-export const fieldGrid = (columns: string) => ({ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: columns } });
+export const fieldGrid = (columns: string) => ({
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr', sm: columns },
+});

@@ -8,14 +8,25 @@ import { type ChangeCompetition } from '../use-competition-form';
 import { fieldGrid, FormRow } from './form-row';
 
 /** Judges: typed by hand, or found among the people of the portal, which fills in the user id. */
-export const JudgesSection = memo(function JudgesSection({ judges, change }: { judges: JudgeDraft[]; change: ChangeCompetition }) {
+export const JudgesSection = memo(function JudgesSection({
+  judges,
+  change,
+}: {
+  judges: JudgeDraft[];
+  change: ChangeCompetition;
+}) {
   const add = (judge: JudgeDraft) => change((now) => ({ judges: [...now.judges, judge] }));
   return (
     <Section
       title="Judges"
       surface
       actions={
-        <Button kind="secondary" size="small" icon={Plus} onClick={() => add({ name: '', profile: '', userId: '' })}>
+        <Button
+          kind="secondary"
+          size="small"
+          icon={Plus}
+          onClick={() => add({ name: '', profile: '', userId: '' })}
+        >
           Add Judge
         </Button>
       }
@@ -26,7 +37,9 @@ export const JudgesSection = memo(function JudgesSection({ judges, change }: { j
           search={findPeople}
           value={[]}
           onChange={(people) =>
-            people.forEach((person) => add({ name: person.name, profile: person.department ?? '', userId: person._id }))
+            people.forEach((person) =>
+              add({ name: person.name, profile: person.department ?? '', userId: person._id }),
+            )
           }
           exclude={judges.map((judge) => judge.userId).filter(Boolean)}
           hint="Type at least 3 characters of a name or email"
@@ -39,9 +52,19 @@ export const JudgesSection = memo(function JudgesSection({ judges, change }: { j
   );
 });
 
-const JudgeRow = memo(function JudgeRow({ judge, index, change }: { judge: JudgeDraft; index: number; change: ChangeCompetition }) {
+const JudgeRow = memo(function JudgeRow({
+  judge,
+  index,
+  change,
+}: {
+  judge: JudgeDraft;
+  index: number;
+  change: ChangeCompetition;
+}) {
   const set = (part: Partial<JudgeDraft>) =>
-    change((now) => ({ judges: now.judges.map((one, at) => (at === index ? { ...one, ...part } : one)) }));
+    change((now) => ({
+      judges: now.judges.map((one, at) => (at === index ? { ...one, ...part } : one)),
+    }));
   return (
     <FormRow
       label={`Judge ${index + 1}`}
@@ -49,9 +72,25 @@ const JudgeRow = memo(function JudgeRow({ judge, index, change }: { judge: Judge
       onRemove={() => change((now) => ({ judges: now.judges.filter((_, at) => at !== index) }))}
     >
       <Box sx={fieldGrid('1fr 1fr 1fr')}>
-        <TextField label="Name" required maxLength={200} value={judge.name} onChange={(name) => set({ name })} />
-        <TextField label="Profile" maxLength={2000} value={judge.profile} onChange={(profile) => set({ profile })} />
-        <TextField label="User ID" maxLength={64} value={judge.userId} onChange={(userId) => set({ userId })} />
+        <TextField
+          label="Name"
+          required
+          maxLength={200}
+          value={judge.name}
+          onChange={(name) => set({ name })}
+        />
+        <TextField
+          label="Profile"
+          maxLength={2000}
+          value={judge.profile}
+          onChange={(profile) => set({ profile })}
+        />
+        <TextField
+          label="User ID"
+          maxLength={64}
+          value={judge.userId}
+          onChange={(userId) => set({ userId })}
+        />
       </Box>
     </FormRow>
   );

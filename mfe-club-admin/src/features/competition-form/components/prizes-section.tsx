@@ -6,19 +6,32 @@ import { addPrize, removePrize, type PrizeDraft } from '../competition-draft';
 import { type ChangeCompetition } from '../use-competition-form';
 import { fieldGrid, FormRow } from './form-row';
 
-export const PrizesSection = memo(function PrizesSection({ prizes, change }: { prizes: PrizeDraft[]; change: ChangeCompetition }) {
+export const PrizesSection = memo(function PrizesSection({
+  prizes,
+  change,
+}: {
+  prizes: PrizeDraft[];
+  change: ChangeCompetition;
+}) {
   return (
     <Section
       title="Prizes"
       surface
       actions={
-        <Button kind="secondary" size="small" icon={Plus} onClick={() => change((now) => ({ prizes: addPrize(now.prizes) }))}>
+        <Button
+          kind="secondary"
+          size="small"
+          icon={Plus}
+          onClick={() => change((now) => ({ prizes: addPrize(now.prizes) }))}
+        >
           Add Prize
         </Button>
       }
     >
       <Stack spacing={2}>
-        {prizes.length === 0 ? <Text tone="muted">Add a prize for each place that wins something.</Text> : null}
+        {prizes.length === 0 ? (
+          <Text tone="muted">Add a prize for each place that wins something.</Text>
+        ) : null}
         {prizes.map((prize, index) => (
           <PrizeRow key={index} prize={prize} index={index} change={change} />
         ))}
@@ -27,9 +40,19 @@ export const PrizesSection = memo(function PrizesSection({ prizes, change }: { p
   );
 });
 
-const PrizeRow = memo(function PrizeRow({ prize, index, change }: { prize: PrizeDraft; index: number; change: ChangeCompetition }) {
+const PrizeRow = memo(function PrizeRow({
+  prize,
+  index,
+  change,
+}: {
+  prize: PrizeDraft;
+  index: number;
+  change: ChangeCompetition;
+}) {
   const set = (part: Partial<PrizeDraft>) =>
-    change((now) => ({ prizes: now.prizes.map((one, at) => (at === index ? { ...one, ...part } : one)) }));
+    change((now) => ({
+      prizes: now.prizes.map((one, at) => (at === index ? { ...one, ...part } : one)),
+    }));
   return (
     <FormRow
       label={`Prize ${index + 1}`}
@@ -46,7 +69,13 @@ const PrizeRow = memo(function PrizeRow({ prize, index, change }: { prize: Prize
           value={prize.position}
           onChange={(position) => set({ position })}
         />
-        <TextField label="Reward" required maxLength={500} value={prize.reward} onChange={(reward) => set({ reward })} />
+        <TextField
+          label="Reward"
+          required
+          maxLength={500}
+          value={prize.reward}
+          onChange={(reward) => set({ reward })}
+        />
       </Box>
     </FormRow>
   );

@@ -1,6 +1,15 @@
 import { memo } from 'react';
 import { Plus } from 'lucide-react';
-import { Box, Button, CheckboxField, Section, Stack, Text, TextAreaField, TextField } from 'shared-ui/core';
+import {
+  Box,
+  Button,
+  CheckboxField,
+  Section,
+  Stack,
+  Text,
+  TextAreaField,
+  TextField,
+} from 'shared-ui/core';
 import { shownDuration } from '../../../common/figures';
 import { addRound, changeRound, removeRound, type RoundDraft } from '../competition-draft';
 import { type ChangeCompetition } from '../use-competition-form';
@@ -12,21 +21,37 @@ interface RoundsSectionProps {
   activeLabel: string;
 }
 
-export const RoundsSection = memo(function RoundsSection({ rounds, change, activeLabel }: RoundsSectionProps) {
+export const RoundsSection = memo(function RoundsSection({
+  rounds,
+  change,
+  activeLabel,
+}: RoundsSectionProps) {
   const isOnly = rounds.length === 1;
   return (
     <Section
       title="Competition Rounds"
       surface
       actions={
-        <Button kind="secondary" size="small" icon={Plus} onClick={() => change((now) => ({ rounds: addRound(now.rounds) }))}>
+        <Button
+          kind="secondary"
+          size="small"
+          icon={Plus}
+          onClick={() => change((now) => ({ rounds: addRound(now.rounds) }))}
+        >
           Add Round
         </Button>
       }
     >
       <Stack spacing={2}>
         {rounds.map((round, index) => (
-          <RoundRow key={index} round={round} index={index} isOnly={isOnly} change={change} activeLabel={activeLabel} />
+          <RoundRow
+            key={index}
+            round={round}
+            index={index}
+            isOnly={isOnly}
+            change={change}
+            activeLabel={activeLabel}
+          />
         ))}
         {isOnly ? (
           <Text size="small" tone="muted">
@@ -46,15 +71,40 @@ interface RoundRowProps {
   activeLabel: string;
 }
 
-const RoundRow = memo(function RoundRow({ round, index, isOnly, change, activeLabel }: RoundRowProps) {
-  const set = (part: Partial<RoundDraft>) => change((now) => ({ rounds: changeRound(now.rounds, index, part) }));
-  const remove = () => change((now) => (now.rounds.length > 1 ? { rounds: removeRound(now.rounds, index) } : {}));
+const RoundRow = memo(function RoundRow({
+  round,
+  index,
+  isOnly,
+  change,
+  activeLabel,
+}: RoundRowProps) {
+  const set = (part: Partial<RoundDraft>) =>
+    change((now) => ({ rounds: changeRound(now.rounds, index, part) }));
+  const remove = () =>
+    change((now) => (now.rounds.length > 1 ? { rounds: removeRound(now.rounds, index) } : {}));
   return (
-    <FormRow label={`Round ${index + 1}`} removeLabel={`Remove round ${index + 1}`} onRemove={remove} isFixed={isOnly}>
+    <FormRow
+      label={`Round ${index + 1}`}
+      removeLabel={`Remove round ${index + 1}`}
+      onRemove={remove}
+      isFixed={isOnly}
+    >
       <Stack spacing={2}>
-        <TextField label="Round name" required maxLength={200} value={round.name} onChange={(name) => set({ name })} />
+        <TextField
+          label="Round name"
+          required
+          maxLength={200}
+          value={round.name}
+          onChange={(name) => set({ name })}
+        />
         <Box sx={fieldGrid('1fr 1fr')}>
-          <TextField label="Date and time" type="datetime-local" required value={round.date} onChange={(date) => set({ date })} />
+          <TextField
+            label="Date and time"
+            type="datetime-local"
+            required
+            value={round.date}
+            onChange={(date) => set({ date })}
+          />
           <TextField
             label="Duration (minutes)"
             type="number"
@@ -65,7 +115,11 @@ const RoundRow = memo(function RoundRow({ round, index, isOnly, change, activeLa
             onChange={(duration) => set({ duration })}
           />
         </Box>
-        <CheckboxField label={activeLabel} checked={round.isLive} onChange={(isLive) => set({ isLive })} />
+        <CheckboxField
+          label={activeLabel}
+          checked={round.isLive}
+          onChange={(isLive) => set({ isLive })}
+        />
         <TextAreaField
           label="Round description"
           required

@@ -4,13 +4,24 @@ import { Button, Section, Stack, Text, TextField } from 'shared-ui/core';
 import { type ChangeCompetition } from '../use-competition-form';
 import { FormRow } from './form-row';
 
-export const RulesSection = memo(function RulesSection({ rules, change }: { rules: string[]; change: ChangeCompetition }) {
+export const RulesSection = memo(function RulesSection({
+  rules,
+  change,
+}: {
+  rules: string[];
+  change: ChangeCompetition;
+}) {
   return (
     <Section
       title="Competition Rules"
       surface
       actions={
-        <Button kind="secondary" size="small" icon={Plus} onClick={() => change((now) => ({ rules: [...now.rules, ''] }))}>
+        <Button
+          kind="secondary"
+          size="small"
+          icon={Plus}
+          onClick={() => change((now) => ({ rules: [...now.rules, ''] }))}
+        >
           Add Rule
         </Button>
       }
@@ -29,7 +40,11 @@ export const RulesSection = memo(function RulesSection({ rules, change }: { rule
               label={`Rule ${index + 1}`}
               maxLength={2000}
               value={rule}
-              onChange={(text) => change((now) => ({ rules: now.rules.map((one, at) => (at === index ? text : one)) }))}
+              onChange={(text) =>
+                change((now) => ({
+                  rules: now.rules.map((one, at) => (at === index ? text : one)),
+                }))
+              }
             />
           </FormRow>
         ))}

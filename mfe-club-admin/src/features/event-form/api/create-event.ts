@@ -23,7 +23,10 @@ export const createEvent = async ({ values, files, onProgress }: Sending, reques
   ).data;
 
 /** Saves an edit of the version that was seen; a rejected event is sent in again by it. */
-export const updateEvent = async ({ values, files, onProgress }: Sending, { id, version }: { id: string; version: number | undefined }) =>
+export const updateEvent = async (
+  { values, files, onProgress }: Sending,
+  { id, version }: { id: string; version: number | undefined },
+) =>
   (
     await api.send(
       'PUT /event/:id',
@@ -33,7 +36,9 @@ export const updateEvent = async ({ values, files, onProgress }: Sending, { id, 
           ...bodyOf(values),
           version,
           existingAttachments: files.existing,
-          ...(files.existingBanner === '' && files.banner.length === 0 ? { removeBanner: true } : {}),
+          ...(files.existingBanner === '' && files.banner.length === 0
+            ? { removeBanner: true }
+            : {}),
         },
         files: { eventBanner: files.banner, attachments: files.attachments },
       },

@@ -19,7 +19,14 @@ export function BasicInfoStep({ wizard, clubs, isClubFixed }: BasicInfoStepProps
   const { values, change, setValues } = wizard;
   return (
     <Stack spacing={2}>
-      <TextField label="Event Name" name="name" required maxLength={200} value={values.name} onChange={(name) => change({ name })} />
+      <TextField
+        label="Event Name"
+        name="name"
+        required
+        maxLength={200}
+        value={values.name}
+        onChange={(name) => change({ name })}
+      />
       <SelectField
         label="Club"
         name="clubId"
@@ -55,7 +62,9 @@ export function BasicInfoStep({ wizard, clubs, isClubFixed }: BasicInfoStepProps
         required
         placeholder="Select a mode"
         value={values.mode}
-        onChange={(value) => setValues((now) => withMode(now, eventModes.find((one) => one === value) ?? ''))}
+        onChange={(value) =>
+          setValues((now) => withMode(now, eventModes.find((one) => one === value) ?? ''))
+        }
         options={modeOptions}
       />
     </Stack>

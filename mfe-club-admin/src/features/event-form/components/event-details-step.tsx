@@ -9,7 +9,13 @@ import { type EventWizardState } from '../use-event-wizard';
 const row = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
 
 /** Step 2: when, how long, where, how many, until when, for how much. */
-export function EventDetailsStep({ wizard, eventId }: { wizard: EventWizardState; eventId: string | undefined }) {
+export function EventDetailsStep({
+  wizard,
+  eventId,
+}: {
+  wizard: EventWizardState;
+  eventId: string | undefined;
+}) {
   const { values, change } = wizard;
   const { now } = useServerTime();
   const deadline = instantsOf(values).registrationDeadline;
@@ -17,8 +23,22 @@ export function EventDetailsStep({ wizard, eventId }: { wizard: EventWizardState
   return (
     <Stack spacing={2}>
       <Box sx={row}>
-        <TextField label="Date" name="date" type="date" required value={values.date} onChange={(date) => change({ date })} />
-        <TextField label="Time" name="time" type="time" required value={values.time} onChange={(time) => change({ time })} />
+        <TextField
+          label="Date"
+          name="date"
+          type="date"
+          required
+          value={values.date}
+          onChange={(date) => change({ date })}
+        />
+        <TextField
+          label="Time"
+          name="time"
+          type="time"
+          required
+          value={values.time}
+          onChange={(time) => change({ time })}
+        />
         <TextField
           label="Duration (minutes)"
           name="duration"
@@ -29,7 +49,14 @@ export function EventDetailsStep({ wizard, eventId }: { wizard: EventWizardState
           onChange={(duration) => change({ duration })}
           hint={shownDuration(values.duration) || undefined}
         />
-        <TextField label="Venue" name="venue" required maxLength={300} value={values.venue} onChange={(venue) => change({ venue })} />
+        <TextField
+          label="Venue"
+          name="venue"
+          required
+          maxLength={300}
+          value={values.venue}
+          onChange={(venue) => change({ venue })}
+        />
       </Box>
       <ClashNotice wizard={wizard} eventId={eventId} />
       {values.mode === 'OFFLINE' ? null : (
@@ -77,15 +104,25 @@ export function EventDetailsStep({ wizard, eventId }: { wizard: EventWizardState
   );
 }
 
-function ClashNotice({ wizard, eventId }: { wizard: EventWizardState; eventId: string | undefined }) {
+function ClashNotice({
+  wizard,
+  eventId,
+}: {
+  wizard: EventWizardState;
+  eventId: string | undefined;
+}) {
   const { values } = wizard;
   const venue = useDebounced(values.venue, 500);
   const date = instantsOf(values).date?.toISOString() ?? null;
-  const { data } = useQuery(clashingEvents({ venue, date, duration: Number(values.duration), except: eventId }));
+  const { data } = useQuery(
+    clashingEvents({ venue, date, duration: Number(values.duration), except: eventId }),
+  );
   if (!data?.length) return null;
   return (
     <Alert kind="warning" title="Something else is planned at this place and time">
-      {data.map((event) => `${event.name} (${event.clubId.name}), ${formatDateTime(event.date)}`).join(' · ')}
+      {data
+        .map((event) => `${event.name} (${event.clubId.name}), ${formatDateTime(event.date)}`)
+        .join(' · ')}
     </Alert>
   );
 }

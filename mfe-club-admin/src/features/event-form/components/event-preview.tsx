@@ -23,14 +23,26 @@ function useObjectUrl(file: File | undefined) {
 }
 
 /** The event as people will see it once it is approved. */
-export function EventPreview({ values, files, clubName }: { values: EventDraft; files: EventFiles; clubName: string }) {
+export function EventPreview({
+  values,
+  files,
+  clubName,
+}: {
+  values: EventDraft;
+  files: EventFiles;
+  clubName: string;
+}) {
   const banner = useObjectUrl(files.banner[0]) || files.existingBanner;
   const { date, registrationDeadline } = instantsOf(values);
   const tags = tagsOf(values.tags);
   return (
     <Section title="Preview" level={3}>
       <Card as="article" padded={false}>
-        {banner ? <Picture src={banner} alt={`Banner of ${values.name}`} ratio="16/5" /> : <GeneratedBanner name={values.name} />}
+        {banner ? (
+          <Picture src={banner} alt={`Banner of ${values.name}`} ratio="16/5" />
+        ) : (
+          <GeneratedBanner name={values.name} />
+        )}
         <Stack spacing={2} sx={{ p: 2 }}>
           <div>
             <Text size="large" weight="bold" sx={{ overflowWrap: 'anywhere' }}>
@@ -47,11 +59,20 @@ export function EventPreview({ values, files, clubName }: { values: EventDraft; 
               { label: 'Date and time', value: date ? formatFullDateTime(date) : '' },
               { label: 'Duration', value: shownDuration(values.duration) },
               { label: 'Location', value: values.venue },
-              { label: 'Type and mode', value: [values.eventType, values.mode].filter(Boolean).map(words).join(' · ') },
-              { label: 'Register by', value: registrationDeadline ? formatFullDateTime(registrationDeadline) : '' },
+              {
+                label: 'Type and mode',
+                value: [values.eventType, values.mode].filter(Boolean).map(words).join(' · '),
+              },
+              {
+                label: 'Register by',
+                value: registrationDeadline ? formatFullDateTime(registrationDeadline) : '',
+              },
               { label: 'Capacity', value: shownCount(values.maxParticipants) },
               { label: 'Entry fee', value: shownFee(values.fees) },
-              { label: 'Attachments', value: count(files.attachments.length + files.existing.length) },
+              {
+                label: 'Attachments',
+                value: count(files.attachments.length + files.existing.length),
+              },
             ].filter(({ value }) => value !== '')}
           />
           {tags.length ? (

@@ -28,7 +28,16 @@ interface EventWizardProps {
 const fillsPhone = { flexGrow: { xs: 1, sm: 0 } };
 
 /** Three steps from a name to an event that waits for approval. */
-export function EventWizard({ wizard, clubs, isClubFixed = false, eventId, submitLabel, busyLabel, notice, conflict }: EventWizardProps) {
+export function EventWizard({
+  wizard,
+  clubs,
+  isClubFixed = false,
+  eventId,
+  submitLabel,
+  busyLabel,
+  notice,
+  conflict,
+}: EventWizardProps) {
   const { step, refusal, progress, isBusy } = wizard;
   const isLast = step === steps.length - 1;
   const next = () => {
@@ -54,7 +63,9 @@ export function EventWizard({ wizard, clubs, isClubFixed = false, eventId, submi
                 {steps[step]}
               </Text>
             </div>
-            {step === 0 ? <BasicInfoStep wizard={wizard} clubs={clubs} isClubFixed={isClubFixed} /> : null}
+            {step === 0 ? (
+              <BasicInfoStep wizard={wizard} clubs={clubs} isClubFixed={isClubFixed} />
+            ) : null}
             {step === 1 ? <EventDetailsStep wizard={wizard} eventId={eventId} /> : null}
             {step === 2 ? <FinalizeStep wizard={wizard} clubs={clubs} /> : null}
             {conflict ??
@@ -66,7 +77,12 @@ export function EventWizard({ wizard, clubs, isClubFixed = false, eventId, submi
             <UploadProgress share={progress} />
             <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
               {step > 0 ? (
-                <Button kind="secondary" icon={ArrowLeft} disabled={isBusy} onClick={() => wizard.goTo(step - 1)}>
+                <Button
+                  kind="secondary"
+                  icon={ArrowLeft}
+                  disabled={isBusy}
+                  onClick={() => wizard.goTo(step - 1)}
+                >
                   Back
                 </Button>
               ) : null}
@@ -83,7 +99,8 @@ export function EventWizard({ wizard, clubs, isClubFixed = false, eventId, submi
                   sx={fillsPhone}
                   busy={isBusy}
                   busyText={busyLabel}
-                  // The second half of a double click on Next lands here; it was not meant for this button.
+                  // The second half of a double click on Next lands here; it was not meant for this
+                  // button.
                   onClick={(event) => {
                     if (event.detail > 1) event.preventDefault();
                   }}
@@ -91,7 +108,14 @@ export function EventWizard({ wizard, clubs, isClubFixed = false, eventId, submi
                   {submitLabel}
                 </Button>
               ) : (
-                <Button key="next" type="submit" kind="primary" icon={ArrowRight} disabled={!wizard.isFilled} sx={fillsPhone}>
+                <Button
+                  key="next"
+                  type="submit"
+                  kind="primary"
+                  icon={ArrowRight}
+                  disabled={!wizard.isFilled}
+                  sx={fillsPhone}
+                >
                   Next
                 </Button>
               )}

@@ -9,9 +9,16 @@ import { type EventWizardState } from '../use-event-wizard';
 import { EventPreview } from './event-preview';
 
 /** Step 3: tags, departments, pictures and files, and what people will see. */
-export function FinalizeStep({ wizard, clubs }: { wizard: EventWizardState; clubs: readonly ClubChoice[] }) {
+export function FinalizeStep({
+  wizard,
+  clubs,
+}: {
+  wizard: EventWizardState;
+  clubs: readonly ClubChoice[];
+}) {
   const { values, change, files, fileErrors, chooseFiles, isBusy } = wizard;
-  // An edited event may name departments that are no longer on the list: they stay until someone unticks them.
+  // An edited event may name departments that are no longer on the list: they stay until someone
+  // unticks them.
   const departments = [...new Set<string>([...eventDepartments, ...values.departments])];
   return (
     <Stack spacing={3}>
@@ -22,7 +29,8 @@ export function FinalizeStep({ wizard, clubs }: { wizard: EventWizardState; club
         hint="Separate tags with commas"
         value={values.tags}
         onChange={(tags) => change({ tags })}
-        // Enter ends a tag here, it does not send the event; while an input method composes, it is the method's own.
+        // Enter ends a tag here, it does not send the event; while an input method composes, it is
+        // the method's own.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
@@ -48,7 +56,9 @@ export function FinalizeStep({ wizard, clubs }: { wizard: EventWizardState; club
         error={fileErrors['eventBanner']}
         onChange={(banner) => chooseFiles({ banner: banner.slice(-1) })}
         existing={
-          files.existingBanner && files.banner.length === 0 ? [{ path: files.existingBanner, name: fileName(files.existingBanner) }] : []
+          files.existingBanner && files.banner.length === 0
+            ? [{ path: files.existingBanner, name: fileName(files.existingBanner) }]
+            : []
         }
         onRemoveExisting={() => chooseFiles({ existingBanner: '' })}
         buttonLabel="Choose banner"
@@ -65,10 +75,16 @@ export function FinalizeStep({ wizard, clubs }: { wizard: EventWizardState; club
         error={fileErrors['attachments']}
         onChange={(attachments) => chooseFiles({ attachments })}
         existing={files.existing.map((path) => ({ path, name: fileName(path) }))}
-        onRemoveExisting={(path) => chooseFiles({ existing: files.existing.filter((one) => one !== path) })}
+        onRemoveExisting={(path) =>
+          chooseFiles({ existing: files.existing.filter((one) => one !== path) })
+        }
         buttonLabel="Choose files"
       />
-      <EventPreview values={values} files={files} clubName={clubs.find((club) => club.value === values.clubId)?.label ?? ''} />
+      <EventPreview
+        values={values}
+        files={files}
+        clubName={clubs.find((club) => club.value === values.clubId)?.label ?? ''}
+      />
     </Stack>
   );
 }

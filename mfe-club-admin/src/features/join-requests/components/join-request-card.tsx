@@ -9,7 +9,10 @@ interface JoinRequestCardProps {
   onDecide: (action: 'approved' | 'rejected') => void;
 }
 
-/** One request; two buttons while it is pending, the time of the decision afterwards. The focus goes from one to the other. */
+/**
+ * One request; two buttons while it is pending, the time of the decision afterwards. The focus goes
+ * from one to the other.
+ */
 export function JoinRequestCard({ request, onDecide }: JoinRequestCardProps) {
   const { userId: person, status } = request;
   const decided = useRef<'approved' | 'rejected' | null>(null);
@@ -53,10 +56,20 @@ export function JoinRequestCard({ request, onDecide }: JoinRequestCardProps) {
         />
         {status === 'pending' ? (
           <Stack direction="row" spacing={1}>
-            <Button kind="primary" ref={approve} onClick={() => decide('approved')} aria-describedby={`from-${request._id}`}>
+            <Button
+              kind="primary"
+              ref={approve}
+              onClick={() => decide('approved')}
+              aria-describedby={`from-${request._id}`}
+            >
               Approve
             </Button>
-            <Button kind="secondary" ref={reject} onClick={() => decide('rejected')} aria-describedby={`from-${request._id}`}>
+            <Button
+              kind="secondary"
+              ref={reject}
+              onClick={() => decide('rejected')}
+              aria-describedby={`from-${request._id}`}
+            >
               Reject
             </Button>
             <span id={`from-${request._id}`} hidden>

@@ -28,7 +28,11 @@ export function JoinRequestsPanel({ clubId }: { clubId: string }) {
           onRetry={() => void requests.refetch()}
         />
       ) : requests.data.length === 0 ? (
-        <EmptyState icon={UserPlus} title="No Join Requests" text="People who ask to join your club are listed here." />
+        <EmptyState
+          icon={UserPlus}
+          title="No Join Requests"
+          text="People who ask to join your club are listed here."
+        />
       ) : (
         <IncrementalList
           items={requests.data}
@@ -37,7 +41,10 @@ export function JoinRequestsPanel({ clubId }: { clubId: string }) {
           min={300}
           label="Join Requests"
           renderItem={(request) => (
-            <JoinRequestCard request={request} onDecide={(action) => decision.mutate({ requestId: request._id, action })} />
+            <JoinRequestCard
+              request={request}
+              onDecide={(action) => decision.mutate({ requestId: request._id, action })}
+            />
           )}
         />
       )}

@@ -17,7 +17,8 @@ export const participantsPage = (clubId: string, filter: ParticipantFilter, page
     queryFn: async ({ signal }): Promise<ParticipantsAnswer> => {
       const { q, status } = filter;
       const query = { clubId, page, limit: pageSize, q, ...(status === 'all' ? {} : { status }) };
-      // What was asked stays with the answer: it may still be shown while the next one is on its way.
+      // What was asked stays with the answer: it may still be shown while the next one is on its
+      // way.
       return { ...(await api.send('GET /event/participants', { query }, { signal })), filter };
     },
   });

@@ -29,7 +29,9 @@ export const EventRow = memo(function EventRow({ row }: { row: Heading }) {
       </Text>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'baseline' }}>
         <Text as="span" size="small" tone="muted">
-          {row.filtered === row.total ? plural(row.total, 'participant') : `${count(row.filtered)} of ${count(row.total)}`}
+          {row.filtered === row.total
+            ? plural(row.total, 'participant')
+            : `${count(row.filtered)} of ${count(row.total)}`}
         </Text>
         <Link to={`/manage-event/${row.eventId}`}>Manage</Link>
       </Stack>
@@ -43,7 +45,9 @@ const extras = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8
 
 /** One registered person. Plain styles: twenty of these are drawn for each letter of a search. */
 export const PersonLine = memo(function PersonLine({ person }: { person: ListedParticipant }) {
-  const facts = [person.department, person.year, person.college].filter((text) => text && text !== 'N/A');
+  const facts = [person.department, person.year, person.college].filter(
+    (text) => text && text !== 'N/A',
+  );
   return (
     <div style={line}>
       <PersonRow
@@ -75,10 +79,16 @@ interface PersonAtProps {
   filter: ParticipantFilter;
 }
 
-/** How often a count and a page that disagree are asked for anew by themselves: they may cross for a while, not for ever. */
+/**
+ * How often a count and a page that disagree are asked for anew by themselves: they may cross for a
+ * while, not for ever.
+ */
 const maximumLooks = 3;
 
-/** Whoever is at a place of the list: asked for, with the page around them, once the place comes into view. */
+/**
+ * Whoever is at a place of the list: asked for, with the page around them, once the place comes
+ * into view.
+ */
 export function PersonAt({ row, clubId, filter }: PersonAtProps) {
   const client = useQueryClient();
   const page = useQuery(participantsPage(clubId, filter, Math.floor(row.at / pageSize) + 1));
@@ -91,7 +101,8 @@ export function PersonAt({ row, clubId, filter }: PersonAtProps) {
     void client.invalidateQueries({ queryKey: participantsOf(clubId) }, { cancelRefetch: false });
   }, [client, clubId]);
   useEffect(() => {
-    // Somebody registered or went since the list was counted, or did so again between the two new answers.
+    // Somebody registered or went since the list was counted, or did so again between the two new
+    // answers.
     if (hasMoved && looks.current < maximumLooks) lookAgain();
     setGivenUp(hasMoved && looks.current >= maximumLooks);
     looks.current = hasMoved ? looks.current + 1 : 0;
@@ -99,7 +110,11 @@ export function PersonAt({ row, clubId, filter }: PersonAtProps) {
 
   const tryAgain = () => {
     if (!isGivenUp) {
-      void client.refetchQueries({ queryKey: participantsOf(clubId), type: 'active', predicate: ({ state }) => state.status === 'error' });
+      void client.refetchQueries({
+        queryKey: participantsOf(clubId),
+        type: 'active',
+        predicate: ({ state }) => state.status === 'error',
+      });
       return;
     }
     looks.current = 1;

@@ -1,7 +1,17 @@
 import { memo, useMemo, useState } from 'react';
 import { SearchX, Users } from 'lucide-react';
 import { keepPreviousData, useDebounced, useQuery } from 'shared-session';
-import { Box, EmptyState, ErrorState, LoadingState, SearchField, Section, SelectField, Stack, Text } from 'shared-ui/core';
+import {
+  Box,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  SearchField,
+  Section,
+  SelectField,
+  Stack,
+  Text,
+} from 'shared-ui/core';
 import { count, plural } from 'shared-ui/format';
 import { VirtualList } from 'shared-ui/virtual';
 import { participantsPage } from '../api/participants';
@@ -16,12 +26,18 @@ const options = [
   { value: 'CANCELLED', label: 'CANCELLED' },
 ];
 
-/** The Participants tab: everyone by event, searched and filtered by the server, asked for and drawn only where one looks. */
+/**
+ * The Participants tab: everyone by event, searched and filtered by the server, asked for and drawn
+ * only where one looks.
+ */
 export function ParticipantsPanel({ clubId }: { clubId: string }) {
   const [query, setQuery] = useState('');
   const [status, setStatus] = useState(everyone.status);
   const q = useDebounced(query.trim(), 250);
-  const answer = useQuery({ ...participantsPage(clubId, { q, status }, 1), placeholderData: keepPreviousData });
+  const answer = useQuery({
+    ...participantsPage(clubId, { q, status }, 1),
+    placeholderData: keepPreviousData,
+  });
   const { data } = answer;
   const roster = useMemo(() => (data ? rosterFrom(data) : null), [data]);
   const isFiltered = query !== '' || q !== '' || status !== 'all';
@@ -39,7 +55,12 @@ export function ParticipantsPanel({ clubId }: { clubId: string }) {
                 onChange={setQuery}
               />
             </Box>
-            <SelectField label="Status" value={status} onChange={(value) => setStatus(asStatusFilter(value))} options={options} />
+            <SelectField
+              label="Status"
+              value={status}
+              onChange={(value) => setStatus(asStatusFilter(value))}
+              options={options}
+            />
           </Stack>
         ) : null}
         {answer.isPending ? (
@@ -53,7 +74,11 @@ export function ParticipantsPanel({ clubId }: { clubId: string }) {
             onRetry={() => void answer.refetch()}
           />
         ) : roster.total === 0 ? (
-          <EmptyState icon={Users} title="No Participants Yet" text="Everyone who registers for an event of your club is listed here." />
+          <EmptyState
+            icon={Users}
+            title="No Participants Yet"
+            text="Everyone who registers for an event of your club is listed here."
+          />
         ) : (
           <>
             <Text size="small" tone="muted" role="status">
@@ -78,7 +103,13 @@ interface PeopleListProps {
 /** Drawn anew only when the filtered rows change, not with each letter on its way. */
 const PeopleList = memo(function PeopleList({ rows, clubId, filter }: PeopleListProps) {
   if (rows.length === 0)
-    return <EmptyState icon={SearchX} title="No participants match your search" text="Try another word or another status." />;
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No participants match your search"
+        text="Try another word or another status."
+      />
+    );
   return (
     <VirtualList
       items={rows}
@@ -88,7 +119,11 @@ const PeopleList = memo(function PeopleList({ rows, clubId, filter }: PeopleList
       label="Participants"
       renderItem={(row) => {
         if (row.kind === 'event') return <EventRow row={row} />;
-        return row.person ? <PersonLine person={row.person} /> : <PersonAt row={row} clubId={clubId} filter={filter} />;
+        return row.person ? (
+          <PersonLine person={row.person} />
+        ) : (
+          <PersonAt row={row} clubId={clubId} filter={filter} />
+        );
       }}
     />
   );

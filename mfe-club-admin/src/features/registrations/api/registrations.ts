@@ -1,11 +1,20 @@
-import { api, keepPreviousData, messageOf, queryOptions, saveFile, useMutation, useQueryClient } from 'shared-session';
+import {
+  api,
+  keepPreviousData,
+  messageOf,
+  queryOptions,
+  saveFile,
+  useMutation,
+  useQueryClient,
+} from 'shared-session';
 import { dashboardNotices } from '../../../common/notices';
 import { paymentChanged } from '../../../common/payment-cache';
 
 export const managedEvent = (id: string) =>
   queryOptions({
     queryKey: ['events', 'managed', id],
-    queryFn: async ({ signal }) => (await api.send('GET /event/:id', { params: { id } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.send('GET /event/:id', { params: { id } }, { signal })).data,
   });
 
 export interface RegistrationFilter {
@@ -22,7 +31,10 @@ export const eventRegistrations = (id: string, { page, q, status }: Registration
     queryFn: ({ signal }) =>
       api.send(
         'GET /event/:id/registrations',
-        { params: { id }, query: { page, limit: pageSize, q: q.trim(), ...(status ? { status } : {}) } },
+        {
+          params: { id },
+          query: { page, limit: pageSize, q: q.trim(), ...(status ? { status } : {}) },
+        },
         { signal },
       ),
     placeholderData: keepPreviousData,
@@ -34,7 +46,10 @@ interface Payment {
   paid: boolean;
 }
 
-/** Marks one registration, or the whole team it belongs to, as paid or not; at once on the screen, taken back on refusal. */
+/**
+ * Marks one registration, or the whole team it belongs to, as paid or not; at once on the screen,
+ * taken back on refusal.
+ */
 export const usePayment = (eventId: string, filter: RegistrationFilter) => {
   const client = useQueryClient();
   const { queryKey: shown } = eventRegistrations(eventId, filter);
@@ -44,7 +59,11 @@ export const usePayment = (eventId: string, filter: RegistrationFilter) => {
       (page) =>
         page && {
           ...page,
-          data: page.data.map((one) => (one._id === id || (teamId && one.teamId === teamId) ? { ...one, paymentStatus: paid } : one)),
+          data: page.data.map((one) =>
+            one._id === id || (teamId && one.teamId === teamId)
+              ? { ...one, paymentStatus: paid }
+              : one,
+          ),
         },
     );
   return useMutation({
@@ -67,13 +86,21 @@ export const usePayment = (eventId: string, filter: RegistrationFilter) => {
 };
 
 /** Cancels the whole event. */
-export const cancelEvent = (id: string, reason: string) => api.send('POST /event/:id/cancel', { params: { id }, body: { reason } });
+export const cancelEvent = (id: string, reason: string) =>
+  api.send('POST /event/:id/cancel', { params: { id }, body: { reason } });
 
 /** Downloads everyone registered as a table. */
 export const downloadParticipants = async (id: string, eventName: string) => {
   try {
-    const table = await api.send('GET /event/:id/participants.csv', { params: { id } }, { as: 'blob' });
-    saveFile(table, `${eventName.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60) || 'event'}-participants.csv`);
+    const table = await api.send(
+      'GET /event/:id/participants.csv',
+      { params: { id } },
+      { as: 'blob' },
+    );
+    saveFile(
+      table,
+      `${eventName.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60) || 'event'}-participants.csv`,
+    );
   } catch (error) {
     dashboardNotices.error(messageOf(error, 'The participants could not be downloaded.'));
   }

@@ -39,14 +39,22 @@ export function CancelEventDialog({ event, open, onClose }: CancelEventDialogPro
           <Button kind="quiet" disabled={isBusy} onClick={onClose}>
             Keep the event
           </Button>
-          <Button kind="danger" busy={isBusy} busyText="Cancelling..." onClick={() => void cancel()}>
+          <Button
+            kind="danger"
+            busy={isBusy}
+            busyText="Cancelling..."
+            onClick={() => void cancel()}
+          >
             Cancel the event
           </Button>
         </>
       }
     >
       <Stack spacing={2}>
-        <Text>{event.name} stays visible as cancelled to everyone who registered. This cannot be taken back.</Text>
+        <Text>
+          {event.name} stays visible as cancelled to everyone who registered. This cannot be taken
+          back.
+        </Text>
         <TextAreaField
           label="Reason"
           hint="Optional. Registered people read it."

@@ -18,7 +18,12 @@ import { Email } from 'shared-ui/data';
 import { count, formatDateTime, plural } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
 import { DateTimeCell, ResponsiveTable } from 'shared-ui/table';
-import { eventRegistrations, pageSize, usePayment, type RegistrationFilter } from '../api/registrations';
+import {
+  eventRegistrations,
+  pageSize,
+  usePayment,
+  type RegistrationFilter,
+} from '../api/registrations';
 
 const statuses = [
   { value: '', label: 'All' },
@@ -33,7 +38,8 @@ export function RegistrationsTable({ eventId, fees }: { eventId: string; fees: n
   const asked = { ...filter, q: useDebounced(filter.q, 300) };
   const registrations = useQuery(eventRegistrations(eventId, asked));
   const payment = usePayment(eventId, asked);
-  const change = (part: Partial<RegistrationFilter>) => setFilter((now) => ({ ...now, page: 1, ...part }));
+  const change = (part: Partial<RegistrationFilter>) =>
+    setFilter((now) => ({ ...now, page: 1, ...part }));
 
   const isFiltered = asked.q.trim() !== '' || asked.status !== '';
 
@@ -51,7 +57,9 @@ export function RegistrationsTable({ eventId, fees }: { eventId: string; fees: n
         <SelectField
           label="Status"
           value={filter.status}
-          onChange={(value) => change({ status: statuses.find((one) => one.value === value)?.value ?? '' })}
+          onChange={(value) =>
+            change({ status: statuses.find((one) => one.value === value)?.value ?? '' })
+          }
           options={[...statuses]}
         />
       </Stack>
@@ -89,14 +97,24 @@ interface FoundProps {
   onPage: (page: number) => void;
 }
 
-function Found({ answer: { data: rows, total }, isBusy, isFiltered, fees, payment, page, onPage }: FoundProps) {
+function Found({
+  answer: { data: rows, total },
+  isBusy,
+  isFiltered,
+  fees,
+  payment,
+  page,
+  onPage,
+}: FoundProps) {
   return (
     <>
       <Text size="small" tone="muted" role="status">
         {plural(total, 'registration')}
       </Text>
       {rows.length === 0 ? (
-        <EmptyState title={isFiltered ? 'No participants match your search' : 'No Participants Yet'} />
+        <EmptyState
+          title={isFiltered ? 'No participants match your search' : 'No Participants Yet'}
+        />
       ) : (
         <ResponsiveTable
           caption="Registrations"
@@ -108,23 +126,39 @@ function Found({ answer: { data: rows, total }, isBusy, isFiltered, fees, paymen
             {
               key: 'department',
               header: 'Department',
-              cell: (row) => [row.department, row.year].filter((text) => text && text !== 'N/A').join(', ') || 'N/A',
+              cell: (row) =>
+                [row.department, row.year].filter((text) => text && text !== 'N/A').join(', ') ||
+                'N/A',
             },
             { key: 'status', header: 'Status', cell: (row) => <Place row={row} /> },
-            { key: 'registered', header: 'Registered', cell: (row) => <DateTimeCell at={row.registrationDate} /> },
+            {
+              key: 'registered',
+              header: 'Registered',
+              cell: (row) => <DateTimeCell at={row.registrationDate} />,
+            },
             {
               key: 'payment',
               header: 'Payment',
               cell: (row) =>
                 fees > 0 && row.status !== 'CANCELLED' ? (
-                  <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+                  <Stack
+                    direction="row"
+                    spacing={1}
+                    sx={{ alignItems: 'center', flexWrap: 'wrap' }}
+                  >
                     <StatusBadge kind="payment" value={String(row.paymentStatus)} />
                     <Button
                       kind="quiet"
                       size="small"
                       disabled={payment.isPending}
                       about={`for ${row.teamId ? `team ${row.teamName}` : row.name}`}
-                      onClick={() => payment.mutate({ id: row._id, teamId: row.teamId, paid: !row.paymentStatus })}
+                      onClick={() =>
+                        payment.mutate({
+                          id: row._id,
+                          teamId: row.teamId,
+                          paid: !row.paymentStatus,
+                        })
+                      }
                     >
                       {row.paymentStatus ? 'Mark as unpaid' : 'Mark as paid'}
                     </Button>
@@ -139,7 +173,12 @@ function Found({ answer: { data: rows, total }, isBusy, isFiltered, fees, paymen
         />
       )}
       {total > pageSize ? (
-        <Pagination label="Pages of registrations" page={page} pageCount={Math.ceil(total / pageSize)} onChange={onPage} />
+        <Pagination
+          label="Pages of registrations"
+          page={page}
+          pageCount={Math.ceil(total / pageSize)}
+          onChange={onPage}
+        />
       ) : null}
     </>
   );
@@ -154,7 +193,9 @@ function Person({ row }: { row: RegistrationRow }) {
       <Text size="small" tone="muted">
         <Email address={row.email} />
       </Text>
-      {row.teamName ? <Chip>{row.isTeamLeader ? `${row.teamName} · leader` : row.teamName}</Chip> : null}
+      {row.teamName ? (
+        <Chip>{row.isTeamLeader ? `${row.teamName} · leader` : row.teamName}</Chip>
+      ) : null}
     </Box>
   );
 }
@@ -164,7 +205,11 @@ function Place({ row }: { row: RegistrationRow }) {
     <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
       <StatusBadge kind="participant" value={row.status} />
       {row.waiting !== null ? <Chip>Waiting list, place {count(row.waiting)}</Chip> : null}
-      {row.invited ? <Chip>{row.answerBy ? `Invited, answer by ${formatDateTime(row.answerBy)}` : 'Invited'}</Chip> : null}
+      {row.invited ? (
+        <Chip>
+          {row.answerBy ? `Invited, answer by ${formatDateTime(row.answerBy)}` : 'Invited'}
+        </Chip>
+      ) : null}
       {row.checkedInAt ? <Chip>Checked in</Chip> : null}
     </Stack>
   );

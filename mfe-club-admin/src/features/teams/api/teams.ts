@@ -5,15 +5,21 @@ import { paymentChanged } from '../../../common/payment-cache';
 export const clubTeams = (clubId: string) =>
   queryOptions({
     queryKey: ['events', 'teams', clubId],
-    queryFn: async ({ signal }) => (await api.send('GET /event/teams/:clubId', { params: { clubId } }, { signal })).teams,
+    queryFn: async ({ signal }) =>
+      (await api.send('GET /event/teams/:clubId', { params: { clubId } }, { signal })).teams,
   });
 
-/** Marks a team as paid or not: at once on the screen, taken back for that team when the server refuses. */
+/**
+ * Marks a team as paid or not: at once on the screen, taken back for that team when the server
+ * refuses.
+ */
 export const useTeamPayment = (clubId: string) => {
   const client = useQueryClient();
   const { queryKey } = clubTeams(clubId);
   const show = (id: string, paid: boolean) =>
-    client.setQueryData(queryKey, (teams) => teams?.map((team) => (team._id === id ? { ...team, paymentStatus: paid } : team)));
+    client.setQueryData(queryKey, (teams) =>
+      teams?.map((team) => (team._id === id ? { ...team, paymentStatus: paid } : team)),
+    );
   return useMutation({
     mutationFn: ({ id, paid }: { id: string; paid: boolean }) =>
       api.send('PUT /event/teams/:id/payment', { params: { id }, body: { paid } }),

@@ -14,7 +14,11 @@ export function TeamCard({ team, clubId }: { team: Team; clubId: string }) {
   return (
     <Card as="li">
       <Stack spacing={1.5}>
-        <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
+        <Stack
+          direction="row"
+          spacing={1}
+          sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}
+        >
           <Text as="h3" size="large" weight="bold" sx={{ overflowWrap: 'anywhere' }}>
             {team.name}
           </Text>
@@ -22,7 +26,11 @@ export function TeamCard({ team, clubId }: { team: Team; clubId: string }) {
         </Stack>
         <Text tone="muted">{team.event.name}</Text>
         {team.members.length ? (
-          <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }} aria-label={`Members of ${team.name}`}>
+          <Stack
+            component="ul"
+            sx={{ listStyle: 'none', p: 0, m: 0 }}
+            aria-label={`Members of ${team.name}`}
+          >
             {team.members.map((member) => (
               <li key={member._id}>
                 <PersonRow
@@ -32,9 +40,16 @@ export function TeamCard({ team, clubId }: { team: Team; clubId: string }) {
                     <>
                       <Email address={member.email} />
                       {/* Under the words, so that no badge stands below the picture on a phone. */}
-                      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 0.5 }}>
+                      <Stack
+                        direction="row"
+                        spacing={1}
+                        useFlexGap
+                        sx={{ flexWrap: 'wrap', mt: 0.5 }}
+                      >
                         <Chip>{member.role}</Chip>
-                        {member.role === 'Member' && member.status === 'PENDING' ? <Chip>Invited</Chip> : null}
+                        {member.role === 'Member' && member.status === 'PENDING' ? (
+                          <Chip>Invited</Chip>
+                        ) : null}
                       </Stack>
                     </>
                   }

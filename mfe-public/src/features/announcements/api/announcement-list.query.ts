@@ -9,7 +9,11 @@ export const announcementList = () =>
   infiniteQueryOptions({
     queryKey: ['announcements', 'list'],
     queryFn: async ({ pageParam, signal }) => {
-      const answer = await api.send('GET /announcement', { query: { page: pageParam, limit: 20 } }, { signal });
+      const answer = await api.send(
+        'GET /announcement',
+        { query: { page: pageParam, limit: 20 } },
+        { signal },
+      );
       return toPage<Announcement>({ ...answer, data: answer.announcements ?? answer.data ?? [] });
     },
     initialPageParam: 1,

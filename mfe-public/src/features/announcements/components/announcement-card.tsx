@@ -1,7 +1,18 @@
 import { useState } from 'react';
 import { FileText, Pencil, Trash2 } from 'lucide-react';
 import { clubsIAdminister, usePart, useQuery, useSession } from 'shared-session';
-import { Alert, Box, Button, Card, Chip, IconButton, Link, LoadingState, Stack, Text } from 'shared-ui/core';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  Chip,
+  IconButton,
+  Link,
+  LoadingState,
+  Stack,
+  Text,
+} from 'shared-ui/core';
 import { ShowMore } from 'shared-ui/disclosure';
 import { assetUrl, fileName, formatDateTime } from 'shared-ui/format';
 import { nameOf } from '../../../lib/reference';
@@ -22,7 +33,11 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
       ) : Editor ? (
         <Editor id={announcement._id} onDone={() => setIsEditing(false)} />
       ) : part.hasFailed ? (
-        <Alert kind="error" action={<Button onClick={part.retry}>Retry</Button>} onClose={() => setIsEditing(false)}>
+        <Alert
+          kind="error"
+          action={<Button onClick={part.retry}>Retry</Button>}
+          onClose={() => setIsEditing(false)}
+        >
           The editor could not be loaded.
         </Alert>
       ) : (
@@ -71,19 +86,35 @@ function Reading({ announcement, onEdit }: { announcement: Announcement; onEdit:
 /** Whose voice it is; asked once per creator and shared by all their announcements. */
 function CreatorLabel({ announcement }: { announcement: Announcement }) {
   const creatorId = creatorIdOf(announcement);
-  const clubs = useQuery({ ...clubsIAdminister(creatorId ?? ''), enabled: Boolean(creatorId), staleTime: 300_000 });
-  const label = clubs.data ? creatorLabel(clubs.data) : clubs.isFetching ? '' : (announcement.clubName ?? nameOf(announcement.creator));
+  const clubs = useQuery({
+    ...clubsIAdminister(creatorId ?? ''),
+    enabled: Boolean(creatorId),
+    staleTime: 300_000,
+  });
+  const label = clubs.data
+    ? creatorLabel(clubs.data)
+    : clubs.isFetching
+      ? ''
+      : (announcement.clubName ?? nameOf(announcement.creator));
   return label ? <Chip tone="info">{label}</Chip> : null;
 }
 
 function Attachments({ paths }: { paths: readonly string[] }) {
   if (!paths.length) return null;
   return (
-    <Box component="ul" aria-label="Attachments" sx={{ listStyle: 'none', p: 0, m: 0, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <Box
+      component="ul"
+      aria-label="Attachments"
+      sx={{ listStyle: 'none', p: 0, m: 0, display: 'flex', flexWrap: 'wrap', gap: 2 }}
+    >
       {paths.map((path) => (
         <li key={path}>
           <Link href={assetUrl(path)} external>
-            <FileText size={16} aria-hidden style={{ verticalAlign: 'text-bottom', marginInlineEnd: 6 }} />
+            <FileText
+              size={16}
+              aria-hidden
+              style={{ verticalAlign: 'text-bottom', marginInlineEnd: 6 }}
+            />
             {fileName(path)}
           </Link>
         </li>

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { attachmentMaximumBytes } from 'contracts/constants';
-import { announcementEditForm, announcementFileTypes, announcementMaximumFiles } from 'contracts/forms';
+import {
+  announcementEditForm,
+  announcementFileTypes,
+  announcementMaximumFiles,
+} from 'contracts/forms';
 import { fieldsOf, isStatus, messageOf, useHold, useLeaveGuard, useQuery } from 'shared-session';
 import { Box, Button, ErrorState, LoadingState, Stack } from 'shared-ui/core';
 import { FileInput } from 'shared-ui/fields';
@@ -15,9 +19,14 @@ export function AnnouncementEditor({ id, onDone }: { id: string; onDone: () => v
   const query = useQuery(announcementDetail(id));
   const [round, setRound] = useState(0);
   // Without an answer what was typed stays.
-  const handleReload = () => void query.refetch().then(({ isSuccess }) => isSuccess && setRound(round + 1));
-  if (query.data) return <EditForm key={round} announcement={query.data} onDone={onDone} onReload={handleReload} />;
-  if (query.isPending) return <LoadingState text="Loading announcement..." layout="form" count={2} />;
+  const handleReload = () =>
+    void query.refetch().then(({ isSuccess }) => isSuccess && setRound(round + 1));
+  if (query.data)
+    return (
+      <EditForm key={round} announcement={query.data} onDone={onDone} onReload={handleReload} />
+    );
+  if (query.isPending)
+    return <LoadingState text="Loading announcement..." layout="form" count={2} />;
   return (
     <ErrorState
       message="Failed to load announcement details"
@@ -48,7 +57,8 @@ function EditForm({ announcement: latest, onDone, onReload }: EditFormProps) {
   const [fileError, setFileError] = useState<string>();
   const [isTextChanged, setIsTextChanged] = useState(false);
   const update = useUpdateAnnouncement();
-  const isDirty = isTextChanged || files.length > 0 || kept.length !== (announcement.attachments ?? []).length;
+  const isDirty =
+    isTextChanged || files.length > 0 || kept.length !== (announcement.attachments ?? []).length;
   useHold('announcement-edit', true);
   useLeaveGuard(isDirty && !update.isPending && !update.isSuccess);
   return (
@@ -56,10 +66,18 @@ function EditForm({ announcement: latest, onDone, onReload }: EditFormProps) {
       label={`Edit ${announcement.title}`}
       schema={announcementEditForm}
       defaultValues={before}
-      onValuesChange={(values) => setIsTextChanged(values.title !== before.title || values.description !== before.description)}
+      onValuesChange={(values) =>
+        setIsTextChanged(values.title !== before.title || values.description !== before.description)
+      }
       onSubmit={async (values) => {
         setFileError(undefined);
-        const change = { ...values, id: announcement._id, existingAttachments: kept, files, version: announcement.version };
+        const change = {
+          ...values,
+          id: announcement._id,
+          existingAttachments: kept,
+          files,
+          version: announcement.version,
+        };
         await update.mutateAsync(change).catch((error: unknown) => {
           setFileError(fieldsOf(error).find(({ path }) => path === 'files')?.message);
           throw error;

@@ -8,7 +8,11 @@ export const clubDetail = (id: string) =>
   queryOptions({
     queryKey: ['clubs', 'detail', id],
     queryFn: async ({ signal }): Promise<ClubDetail> => {
-      const answer = await api.send('GET /club/:id', { params: { id }, query: { view: 'lean' } }, { signal });
+      const answer = await api.send(
+        'GET /club/:id',
+        { params: { id }, query: { view: 'lean' } },
+        { signal },
+      );
       return answer.data;
     },
   });

@@ -9,7 +9,13 @@ export const clubMembers = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['clubs', 'members', id],
     queryFn: async ({ pageParam, signal }) =>
-      toPage<MemberRow>(await api.send('GET /club/:id/members', { params: { id }, query: { page: pageParam, limit: 50 } }, { signal })),
+      toPage<MemberRow>(
+        await api.send(
+          'GET /club/:id/members',
+          { params: { id }, query: { page: pageParam, limit: 50 } },
+          { signal },
+        ),
+      ),
     initialPageParam: 1,
     getNextPageParam: nextPage,
   });

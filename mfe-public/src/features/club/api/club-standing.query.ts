@@ -8,7 +8,11 @@ export const clubStanding = (clubId: string, userId: string | undefined) =>
   queryOptions({
     queryKey: ['clubs', 'standing', clubId, userId],
     queryFn: async ({ signal }): Promise<ClubStanding> => {
-      const answer = await api.send('GET /club/:clubId/my-standing', { params: { clubId } }, { signal });
+      const answer = await api.send(
+        'GET /club/:clubId/my-standing',
+        { params: { clubId } },
+        { signal },
+      );
       return answer.data;
     },
     enabled: userId !== undefined,

@@ -1,11 +1,22 @@
 import { useRef } from 'react';
-import { api, ApiError, isStatus, madeSince, messageOf, toast, useMutation, useQueryClient } from 'shared-session';
+import {
+  api,
+  ApiError,
+  isStatus,
+  madeSince,
+  messageOf,
+  toast,
+  useMutation,
+  useQueryClient,
+} from 'shared-session';
 import { brief } from '../../../lib/brief';
 
 /** Whether the server refused because the person belongs to the club already. */
 export function isAlreadyMember(error: unknown): boolean {
   return (
-    error instanceof ApiError && error.status === 400 && (error.code === 'already_member' || /already (a|an) .*member/i.test(error.message))
+    error instanceof ApiError &&
+    error.status === 400 &&
+    (error.code === 'already_member' || /already (a|an) .*member/i.test(error.message))
   );
 }
 
@@ -13,11 +24,16 @@ export function isAlreadyMember(error: unknown): boolean {
 async function isLostSuccess(error: unknown, clubId: string, pressed: number): Promise<boolean> {
   if (!isStatus(error, 409)) return false;
   const { data } = await api.send('GET /club/join-requests');
-  const mine = data.find((request) => request.clubId._id === clubId && request.status === 'pending');
+  const mine = data.find(
+    (request) => request.clubId._id === clubId && request.status === 'pending',
+  );
   return madeSince(pressed, mine?.requestedAt);
 }
 
-/** Sends a join request in the name of the person whom the server knows; says how it went in a toast. */
+/**
+ * Sends a join request in the name of the person whom the server knows; says how it went in a
+ * toast.
+ */
 export function useJoinClub(clubId: string) {
   const client = useQueryClient();
   const firstPress = useRef<number>(undefined);
@@ -26,7 +42,10 @@ export function useJoinClub(clubId: string) {
       const pressed = (firstPress.current ??= Date.now());
       const { user } = await api.send('GET /auth/get-user-details');
       try {
-        await api.send('POST /club/:id/join-request', { params: { id: clubId }, body: { userId: user._id } });
+        await api.send('POST /club/:id/join-request', {
+          params: { id: clubId },
+          body: { userId: user._id },
+        });
       } catch (error) {
         if (!(await isLostSuccess(error, clubId, pressed).catch(() => false))) throw error;
       }
@@ -36,10 +55,14 @@ export function useJoinClub(clubId: string) {
       toast.success('Join request sent successfully!', brief);
     },
     onError: (error) => {
-      if (isStatus(error, 409)) toast.warning('You have already sent a join request to this club.', brief);
+      if (isStatus(error, 409))
+        toast.warning('You have already sent a join request to this club.', brief);
       else if (isAlreadyMember(error)) toast.info('You are already a member of this club!', brief);
       else toast.error(messageOf(error, 'Failed to send join request'), brief);
     },
-    onSettled: () => Promise.all(['clubs', 'my-activity'].map((domain) => client.invalidateQueries({ queryKey: [domain] }))),
+    onSettled: () =>
+      Promise.all(
+        ['clubs', 'my-activity'].map((domain) => client.invalidateQueries({ queryKey: [domain] })),
+      ),
   });
 }

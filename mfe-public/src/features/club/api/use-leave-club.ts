@@ -13,7 +13,10 @@ export function useWithdrawRequest(onWithdrawn: () => void) {
     onError: (error) => {
       toast.error(messageOf(error, 'The request could not be withdrawn. Please try again.'), brief);
     },
-    onSettled: () => Promise.all(['clubs', 'my-activity'].map((domain) => client.invalidateQueries({ queryKey: [domain] }))),
+    onSettled: () =>
+      Promise.all(
+        ['clubs', 'my-activity'].map((domain) => client.invalidateQueries({ queryKey: [domain] })),
+      ),
   });
 }
 
@@ -30,6 +33,9 @@ export function useLeaveClub(onLeft: () => void) {
     onError: (error) => {
       toast.error(messageOf(error, 'You could not leave the club. Please try again.'), brief);
     },
-    onSettled: () => Promise.all(['clubs', 'my-activity'].map((domain) => client.invalidateQueries({ queryKey: [domain] }))),
+    onSettled: () =>
+      Promise.all(
+        ['clubs', 'my-activity'].map((domain) => client.invalidateQueries({ queryKey: [domain] })),
+      ),
   });
 }

@@ -1,7 +1,17 @@
 import { useEffect } from 'react';
 import { Megaphone } from 'lucide-react';
 import { toast, useQuery } from 'shared-session';
-import { Box, ButtonLink, Divider, EmptyState, ErrorState, LoadingState, Section, Stack, Text } from 'shared-ui/core';
+import {
+  Box,
+  ButtonLink,
+  Divider,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Section,
+  Stack,
+  Text,
+} from 'shared-ui/core';
 import { ShowMore } from 'shared-ui/disclosure';
 import { formatDate } from 'shared-ui/format';
 import { brief } from '../../../lib/brief';
@@ -27,11 +37,22 @@ export function AnnouncementsPanel({ clubId }: { clubId: string }) {
       {query.isPending ? (
         <LoadingState text="Loading announcements..." layout="list" count={2} />
       ) : !query.data ? (
-        <ErrorState message="Failed to load announcements" onRetry={() => void query.refetch()} busy={query.isFetching} compact />
+        <ErrorState
+          message="Failed to load announcements"
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+          compact
+        />
       ) : query.data.length === 0 ? (
         <EmptyState icon={Megaphone} title="No announcements" compact />
       ) : (
-        <Box role="region" aria-label="Announcements of the club" tabIndex={0} style={{ maxHeight: 300 }} sx={{ overflowY: 'auto' }}>
+        <Box
+          role="region"
+          aria-label="Announcements of the club"
+          tabIndex={0}
+          style={{ maxHeight: 300 }}
+          sx={{ overflowY: 'auto' }}
+        >
           <Stack spacing={2}>
             {query.data.map((announcement) => (
               <Announcement key={announcement._id} announcement={announcement} />

@@ -12,7 +12,14 @@ export function ClubHeader({ club }: { club: ClubDetail }) {
     <Card>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
         <Box sx={{ width: 96, flexShrink: 0 }}>
-          <Picture src={club.clubLogo} alt={`Logo of ${club.name}`} ratio="1/1" fallbackName={club.name} icon={Users} rounded />
+          <Picture
+            src={club.clubLogo}
+            alt={`Logo of ${club.name}`}
+            ratio="1/1"
+            fallbackName={club.name}
+            icon={Users}
+            rounded
+          />
         </Box>
         <Stack spacing={1.5} sx={{ flex: '1 1 280px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <PageHeading title={club.name} back={{ to: '/clubs', label: 'All clubs' }} />

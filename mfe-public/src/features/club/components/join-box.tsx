@@ -21,9 +21,12 @@ export function JoinBox({ club }: { club: ClubDetail }) {
 
   if (user && standing.isPending) return <Skeleton width={140} height={44} />;
   const known = user ? standing.data : undefined;
-  const isListed = Boolean(user && club.clubMembers?.some(({ student }) => student?._id === user._id));
+  const isListed = Boolean(
+    user && club.clubMembers?.some(({ student }) => student?._id === user._id),
+  );
   const isMember = known?.isMember || isListed || isAlreadyMember(join.error);
-  const hasPendingRequest = known?.request === 'pending' || join.isSuccess || isStatus(join.error, 409);
+  const hasPendingRequest =
+    known?.request === 'pending' || join.isSuccess || isStatus(join.error, 409);
   const state = joinState({
     isSignedIn: Boolean(user),
     role: user?.role,
@@ -34,7 +37,8 @@ export function JoinBox({ club }: { club: ClubDetail }) {
     hasFailed: join.isError,
     reason: known && !known.mayJoin ? known.reason : null,
   });
-  const act = () => (state.kind === 'button' && state.action === 'sign-in' ? signIn() : join.mutate());
+  const act = () =>
+    state.kind === 'button' && state.action === 'sign-in' ? signIn() : join.mutate();
   const askToLeave = () =>
     ask({
       title: `Leave ${club.name}?`,
@@ -54,12 +58,23 @@ export function JoinBox({ club }: { club: ClubDetail }) {
         </Button>
       )}
       {requestId ? (
-        <Button kind="quiet" size="small" busy={withdraw.isPending} onClick={() => withdraw.mutate(requestId)}>
+        <Button
+          kind="quiet"
+          size="small"
+          busy={withdraw.isPending}
+          onClick={() => withdraw.mutate(requestId)}
+        >
           Withdraw request
         </Button>
       ) : null}
       {known?.isMember ? (
-        <Button kind="quiet" size="small" busy={leave.isPending || isOpening} onClick={askToLeave} onPointerEnter={preload}>
+        <Button
+          kind="quiet"
+          size="small"
+          busy={leave.isPending || isOpening}
+          onClick={askToLeave}
+          onPointerEnter={preload}
+        >
           Leave club
         </Button>
       ) : null}

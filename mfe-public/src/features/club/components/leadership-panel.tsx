@@ -12,13 +12,25 @@ export function LeadershipPanel({ club }: { club: ClubDetail }) {
     <Section title="Club Leadership" surface>
       <Stack spacing={2}>
         <Leader title="Club Lead" person={club.clubLeadId} nobody="No lead assigned" />
-        <Leader title="Faculty Coordinator" person={club.facultyCoordinater} nobody="Not assigned" />
+        <Leader
+          title="Faculty Coordinator"
+          person={club.facultyCoordinater}
+          nobody="Not assigned"
+        />
       </Stack>
     </Section>
   );
 }
 
-function Leader({ title, person, nobody }: { title: string; person: ClubDetail['clubLeadId']; nobody: string }) {
+function Leader({
+  title,
+  person,
+  nobody,
+}: {
+  title: string;
+  person: ClubDetail['clubLeadId'];
+  nobody: string;
+}) {
   return (
     <PersonRow
       name={person?.name || nobody}
@@ -26,7 +38,11 @@ function Leader({ title, person, nobody }: { title: string; person: ClubDetail['
       extra={
         person?.email ? (
           <Link href={mailtoOf(person.email)}>
-            <Mail size={16} aria-hidden style={{ verticalAlign: 'text-bottom', marginInlineEnd: 6 }} />
+            <Mail
+              size={16}
+              aria-hidden
+              style={{ verticalAlign: 'text-bottom', marginInlineEnd: 6 }}
+            />
             {person.email}
           </Link>
         ) : undefined

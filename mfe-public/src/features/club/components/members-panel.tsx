@@ -18,7 +18,12 @@ export function MembersPanel({ club }: { club: ClubDetail }) {
       {!listed && query.isPending ? (
         <LoadingState text="Loading members..." layout="list" count={4} />
       ) : !listed && !query.data ? (
-        <ErrorState message="The members could not be loaded." onRetry={() => void query.refetch()} busy={query.isFetching} compact />
+        <ErrorState
+          message="The members could not be loaded."
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+          compact
+        />
       ) : members.length === 0 ? (
         <EmptyState icon={Users} title="No members yet" compact />
       ) : (
@@ -50,7 +55,9 @@ function Member({ member }: { member: MemberRow }) {
   return (
     <PersonRow
       name={member.student?.name || 'Former member'}
-      text={[roleLabel(member.role, 'club'), joined && `Joined ${joined}`].filter(Boolean).join(' · ')}
+      text={[roleLabel(member.role, 'club'), joined && `Joined ${joined}`]
+        .filter(Boolean)
+        .join(' · ')}
     />
   );
 }

@@ -18,7 +18,9 @@ export interface ClubFilters {
   sort: ClubSort;
 }
 
-/** Clubs page by page, without their members; a server that knows no pages answers the whole list. */
+/**
+ * Clubs page by page, without their members; a server that knows no pages answers the whole list.
+ */
 export const clubList = (filters: ClubFilters) =>
   infiniteQueryOptions({
     queryKey: ['clubs', 'list', filters],
@@ -30,7 +32,10 @@ export const clubList = (filters: ClubFilters) =>
         { signal },
       );
       const page = toPage<ListedClub>(answer);
-      const known = 'categories' in answer ? answer.categories : page.items.map((club) => club.clubCategory || 'Uncategorized');
+      const known =
+        'categories' in answer
+          ? answer.categories
+          : page.items.map((club) => club.clubCategory || 'Uncategorized');
       return { ...page, categories: [...new Set(known)].sort() };
     },
     initialPageParam: 1,

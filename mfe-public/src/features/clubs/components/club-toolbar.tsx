@@ -5,10 +5,20 @@ import { type ClubFilters, clubSorts } from '../api/club-list.query';
 import { sortLabels } from '../club-filters';
 
 /** Search, category and order of the clubs list, kept in the address. */
-export function ClubToolbar({ filters, categories }: { filters: ClubFilters; categories: string[] }) {
+export function ClubToolbar({
+  filters,
+  categories,
+}: {
+  filters: ClubFilters;
+  categories: string[];
+}) {
   const { set } = useAddress();
   return (
-    <Box role="search" aria-label="Clubs" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' } }}>
+    <Box
+      role="search"
+      aria-label="Clubs"
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' } }}
+    >
       <Box sx={{ alignSelf: 'end' }}>
         <AddressSearch label="Search clubs" placeholder="Search clubs by name" />
       </Box>

@@ -8,7 +8,11 @@ export const eventCompetition = (eventId: string, isCompetition: boolean) =>
   queryOptions({
     queryKey: ['events', 'competition', eventId],
     queryFn: async ({ signal }): Promise<EventCompetition | null> => {
-      const { data } = await api.send('GET /competition/event/:eventId', { params: { eventId } }, { signal });
+      const { data } = await api.send(
+        'GET /competition/event/:eventId',
+        { params: { eventId } },
+        { signal },
+      );
       return data?._id ? data : null;
     },
     enabled: isCompetition,

@@ -7,5 +7,6 @@ export type EventDetail = Answer<'GET /event/:id'>['data'];
 export const eventDetail = (id: string) =>
   queryOptions({
     queryKey: ['events', 'detail', id],
-    queryFn: async ({ signal }): Promise<EventDetail> => (await api.send('GET /event/:id', { params: { id } }, { signal })).data,
+    queryFn: async ({ signal }): Promise<EventDetail> =>
+      (await api.send('GET /event/:id', { params: { id } }, { signal })).data,
   });

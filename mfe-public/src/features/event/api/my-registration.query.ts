@@ -8,7 +8,11 @@ export const myRegistration = (eventId: string, userId: string | undefined) =>
   queryOptions({
     queryKey: ['events', 'my-registration', eventId, userId],
     queryFn: async ({ signal }): Promise<MyRegistration | null> => {
-      const answer = await api.send('GET /event/:id/my-registration', { params: { id: eventId } }, { signal });
+      const answer = await api.send(
+        'GET /event/:id/my-registration',
+        { params: { id: eventId } },
+        { signal },
+      );
       return answer.data ?? null;
     },
     enabled: userId !== undefined,

@@ -15,22 +15,38 @@ export function CompetitionPanel({ eventId }: { eventId: string }) {
       ) : query.data ? (
         <Details competition={query.data} />
       ) : query.isError ? (
-        <ErrorState message="Error fetching competition details" onRetry={() => void query.refetch()} busy={query.isFetching} compact />
+        <ErrorState
+          message="Error fetching competition details"
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+          compact
+        />
       ) : (
-        <Text tone="muted">The rounds, prizes and rules of this competition are not published yet.</Text>
+        <Text tone="muted">
+          The rounds, prizes and rules of this competition are not published yet.
+        </Text>
       )}
     </Section>
   );
 }
 
 function Details({ competition }: { competition: EventCompetition }) {
-  const { teamAllowed, teamSizeLimit = 1, rounds = [], prizes = [], judges = [], rules = [] } = competition;
+  const {
+    teamAllowed,
+    teamSizeLimit = 1,
+    rounds = [],
+    prizes = [],
+    judges = [],
+    rules = [],
+  } = competition;
   return (
     <Stack spacing={3} sx={{ overflowWrap: 'anywhere' }}>
       <Text measure sx={{ whiteSpace: 'pre-line' }}>
         {competition.description}
       </Text>
-      <Text weight="medium">{teamAllowed ? `Teams of up to ${teamSizeLimit} members` : 'Individual participation'}</Text>
+      <Text weight="medium">
+        {teamAllowed ? `Teams of up to ${teamSizeLimit} members` : 'Individual participation'}
+      </Text>
       <Part title="Rounds" items={rounds} key="rounds">
         {(round) => (
           <>
@@ -38,7 +54,9 @@ function Details({ competition }: { competition: EventCompetition }) {
               {round.name} {round.isLive ? <Chip tone="approved">Live now</Chip> : null}
             </Text>
             <Text size="small" tone="muted">
-              {[formatDateTime(round.date), minutesAsHours(round.duration)].filter(Boolean).join(' · ')}
+              {[formatDateTime(round.date), minutesAsHours(round.duration)]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
             <Text>{round.description}</Text>
           </>
@@ -66,7 +84,15 @@ function Details({ competition }: { competition: EventCompetition }) {
   );
 }
 
-function Part<T>({ title, items, children }: { title: string; items: readonly T[]; children: (item: T) => ReactNode }) {
+function Part<T>({
+  title,
+  items,
+  children,
+}: {
+  title: string;
+  items: readonly T[];
+  children: (item: T) => ReactNode;
+}) {
   if (!items.length) return null;
   return (
     <Box>

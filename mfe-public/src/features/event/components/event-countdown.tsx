@@ -4,8 +4,15 @@ import { Box, Text } from 'shared-ui/core';
 import { useServerNow } from '../../../lib/use-server-now';
 import { countdown, countdownTarget, nextChange } from '../countdown';
 
-/** The minutes that are left, by the server's clock. No seconds: text that moves all the time keeps people from reading. */
-export function EventCountdown({ event }: { event: { date: string; registrationDeadline?: string | null } }) {
+/**
+ * The minutes that are left, by the server's clock. No seconds: text that moves all the time keeps
+ * people from reading.
+ */
+export function EventCountdown({
+  event,
+}: {
+  event: { date: string; registrationDeadline?: string | null };
+}) {
   const { now: clock } = useServerTime();
   const now = clock();
   const target = countdownTarget(event, now);
@@ -17,7 +24,13 @@ export function EventCountdown({ event }: { event: { date: string; registrationD
       <Text as="span" tone="muted">
         {target.label}
       </Text>
-      <Text as="span" weight="bold" role="timer" data-until={target.until} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Text
+        as="span"
+        weight="bold"
+        role="timer"
+        data-until={target.until}
+        sx={{ fontVariantNumeric: 'tabular-nums' }}
+      >
         {countdown(target.until, now)}
       </Text>
     </Box>

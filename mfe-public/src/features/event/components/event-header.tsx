@@ -1,6 +1,18 @@
 import { type ReactNode } from 'react';
 import { CalendarDays, CalendarPlus, Share2, Users } from 'lucide-react';
-import { Alert, Box, Button, Card, Chip, Link, PageHeading, Picture, Stack, StatusBadge, Text } from 'shared-ui/core';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  Chip,
+  Link,
+  PageHeading,
+  Picture,
+  Stack,
+  StatusBadge,
+  Text,
+} from 'shared-ui/core';
 import { formatFullDateTime } from 'shared-ui/format';
 import { idOf, nameOf } from '../../../lib/reference';
 import { categoryOf } from '../../../lib/words';
@@ -24,8 +36,21 @@ export function EventHeader({ event, timing, first, children }: EventHeaderProps
   const calendar = useSaveCalendar(event._id);
   return (
     <Card padded={false} sx={{ overflow: 'hidden' }}>
-      <Picture src={event.eventBanner} alt={`Banner of ${event.name}`} ratio="21/6" fallbackName={event.name} icon={CalendarDays} />
-      <Box sx={{ p: 3, display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 280px' } }}>
+      <Picture
+        src={event.eventBanner}
+        alt={`Banner of ${event.name}`}
+        ratio="21/6"
+        fallbackName={event.name}
+        icon={CalendarDays}
+      />
+      <Box
+        sx={{
+          p: 3,
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 280px' },
+        }}
+      >
         <Stack spacing={1.5} sx={{ overflowWrap: 'anywhere', alignItems: 'flex-start' }}>
           <PageHeading title={event.name} back={{ to: '/events', label: 'All events' }} />
           {first}
@@ -35,7 +60,11 @@ export function EventHeader({ event, timing, first, children }: EventHeaderProps
           </Box>
           {club ? (
             <Text>
-              <Users size={16} aria-hidden style={{ verticalAlign: 'text-bottom', marginInlineEnd: 8 }} />
+              <Users
+                size={16}
+                aria-hidden
+                style={{ verticalAlign: 'text-bottom', marginInlineEnd: 8 }}
+              />
               {'Organized by '}
               {clubId ? <Link to={`/club/${clubId}`}>{club}</Link> : club}
             </Text>
@@ -43,10 +72,21 @@ export function EventHeader({ event, timing, first, children }: EventHeaderProps
           <Text weight="medium">{formatFullDateTime(event.date) || 'Date to be announced'}</Text>
           <EventCountdown event={event} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button kind="secondary" size="small" icon={Share2} onClick={() => void shareLink(event.name, window.location.href)}>
+            <Button
+              kind="secondary"
+              size="small"
+              icon={Share2}
+              onClick={() => void shareLink(event.name, window.location.href)}
+            >
               Share
             </Button>
-            <Button kind="secondary" size="small" icon={CalendarPlus} busy={calendar.isPending} onClick={() => calendar.mutate()}>
+            <Button
+              kind="secondary"
+              size="small"
+              icon={CalendarPlus}
+              busy={calendar.isPending}
+              onClick={() => calendar.mutate()}
+            >
               Add to calendar
             </Button>
           </Box>

@@ -4,7 +4,10 @@ import { Box, Link, Section, Tag, Text } from 'shared-ui/core';
 import { assetUrl, fileName } from 'shared-ui/format';
 import { type EventDetail } from '../api/event-detail.query';
 
-/** What the event is about: its description, the competition (as children), tags, departments and files. */
+/**
+ * What the event is about: its description, the competition (as children), tags, departments and
+ * files.
+ */
 export function EventStory({ event, children }: { event: EventDetail; children?: ReactNode }) {
   const attachments = event.attachments ?? [];
   return (
@@ -16,14 +19,20 @@ export function EventStory({ event, children }: { event: EventDetail; children?:
       </Section>
       {children}
       {event.tags?.length ? <Words title="Tags" words={event.tags} /> : null}
-      {event.departmentsAllowed?.length ? <Words title="Departments" words={event.departmentsAllowed} /> : null}
+      {event.departmentsAllowed?.length ? (
+        <Words title="Departments" words={event.departmentsAllowed} />
+      ) : null}
       {attachments.length ? (
         <Section title="Resources & Documents" surface>
           <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
             {attachments.map((path) => (
               <li key={path}>
                 <Link href={assetUrl(path)} external>
-                  <FileText size={16} aria-hidden style={{ verticalAlign: 'text-bottom', marginInlineEnd: 8 }} />
+                  <FileText
+                    size={16}
+                    aria-hidden
+                    style={{ verticalAlign: 'text-bottom', marginInlineEnd: 8 }}
+                  />
                   {fileName(path)}
                 </Link>
               </li>

@@ -5,7 +5,15 @@ import { brief } from '../../../lib/brief';
 import { type MyRegistration } from '../api/my-registration.query';
 
 /** A place that a team's leader holds for the person, and the answer to it. */
-export function Invitation({ eventId, mine, now }: { eventId: string; mine: MyRegistration; now: number }) {
+export function Invitation({
+  eventId,
+  mine,
+  now,
+}: {
+  eventId: string;
+  mine: MyRegistration;
+  now: number;
+}) {
   const answer = useAnswerInvitation(eventId, brief);
   const answers = (
     <FocusOnward>
@@ -13,14 +21,24 @@ export function Invitation({ eventId, mine, now }: { eventId: string; mine: MyRe
         <Button kind="primary" disabled={answer.isPending} onClick={() => answer.mutate('accept')}>
           Accept invitation
         </Button>
-        <Button kind="secondary" disabled={answer.isPending} onClick={() => answer.mutate('decline')}>
+        <Button
+          kind="secondary"
+          disabled={answer.isPending}
+          onClick={() => answer.mutate('decline')}
+        >
           Decline invitation
         </Button>
       </Box>
     </FocusOnward>
   );
   return (
-    <Alert kind="info" role="group" aria-label="Invitation" action={answers} sx={{ alignSelf: 'stretch' }}>
+    <Alert
+      kind="info"
+      role="group"
+      aria-label="Invitation"
+      action={answers}
+      sx={{ alignSelf: 'stretch' }}
+    >
       {`The team ${mine.team?.name ?? ''} wants you as a member.`}
       {mine.answerBy ? ` Answer by ${formatDateTime(mine.answerBy, now)}.` : null}
     </Alert>

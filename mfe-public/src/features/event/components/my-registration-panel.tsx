@@ -9,12 +9,24 @@ import { type MyRegistration } from '../api/my-registration.query';
 import { isInvited } from '../event-facts';
 
 /** The person's own place: status, team, payment, and the way out. */
-export function MyRegistrationPanel({ event, mine, now }: { event: EventDetail; mine: MyRegistration; now: number }) {
+export function MyRegistrationPanel({
+  event,
+  mine,
+  now,
+}: {
+  event: EventDetail;
+  mine: MyRegistration;
+  now: number;
+}) {
   const { ask, question, isOpening, preload } = useAsk();
   const words = cancelWords(mine);
   const cancel = useCancelRegistration({
     onSuccess: () => toast.success(words.done, brief),
-    onError: (error) => toast.error(messageOf(error, 'The registration could not be cancelled. Please try again.'), brief),
+    onError: (error) =>
+      toast.error(
+        messageOf(error, 'The registration could not be cancelled. Please try again.'),
+        brief,
+      ),
   });
   const askToCancel = () =>
     ask({
@@ -30,13 +42,21 @@ export function MyRegistrationPanel({ event, mine, now }: { event: EventDetail; 
         <KeyValueList
           items={[
             { label: 'Status', value: <StatusBadge kind="participant" value={mine.status} /> },
-            ...(mine.waiting === null ? [] : [{ label: 'Waiting list', value: `Number ${mine.waiting}` }]),
+            ...(mine.waiting === null
+              ? []
+              : [{ label: 'Waiting list', value: `Number ${mine.waiting}` }]),
             ...(mine.team ? [{ label: 'Team', value: mine.team.name }] : []),
-            ...(event.fees ? [{ label: 'Payment', value: mine.paymentStatus ? 'Completed' : 'Pending' }] : []),
+            ...(event.fees
+              ? [{ label: 'Payment', value: mine.paymentStatus ? 'Completed' : 'Pending' }]
+              : []),
           ]}
         />
         {mine.team ? (
-          <Box component="ul" aria-label="Team members" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+          <Box
+            component="ul"
+            aria-label="Team members"
+            sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}
+          >
             {mine.team.members.map((member) => (
               <li key={member._id}>
                 <PersonRow name={member.name} text={memberWords(member, now)} />
@@ -48,7 +68,12 @@ export function MyRegistrationPanel({ event, mine, now }: { event: EventDetail; 
           <Text>This invitation has expired. You can register yourself while there are spots.</Text>
         ) : !mine.invited && mine.mayCancel !== false ? (
           <FocusOnward>
-            <Button kind="quiet" busy={cancel.isPending || isOpening} onClick={askToCancel} onPointerEnter={preload}>
+            <Button
+              kind="quiet"
+              busy={cancel.isPending || isOpening}
+              onClick={askToCancel}
+              onPointerEnter={preload}
+            >
               {words.button}
             </Button>
           </FocusOnward>

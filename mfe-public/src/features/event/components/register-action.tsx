@@ -10,7 +10,10 @@ interface RegisterActionProps {
   onAct: (action: 'open' | 'sign-in', wantsWaitingList: boolean) => void;
 }
 
-/** The register button with the seats left; what the click would meet is said before it. Stands in two places of the page. */
+/**
+ * The register button with the seats left; what the click would meet is said before it. Stands in
+ * two places of the page.
+ */
 export function RegisterAction({ state, spots, isOpening, onAct }: RegisterActionProps) {
   const { action, waitingList } = state;
   return (
@@ -34,7 +37,13 @@ export function RegisterAction({ state, spots, isOpening, onAct }: RegisterActio
         </Text>
       ) : null}
       {waitingList === 'none' ? null : (
-        <Button kind="secondary" icon={Hourglass} busy={isOpening} onClick={() => onAct(waitingList, true)} fullWidth>
+        <Button
+          kind="secondary"
+          icon={Hourglass}
+          busy={isOpening}
+          onClick={() => onAct(waitingList, true)}
+          fullWidth
+        >
           {waitingList === 'open' ? 'Join Waiting List' : 'Sign in to join the waiting list'}
         </Button>
       )}

@@ -9,7 +9,13 @@ export const earlierEvents = ({ clubId, from }: Pick<EventFilters, 'clubId' | 'f
   queryOptions({
     queryKey: ['events', 'earlier', { clubId, from }],
     queryFn: async ({ signal }) => {
-      const query = { view: 'lean', page: 1, limit: 1, clubId, endDate: addDays(from, -1) } as const;
+      const query = {
+        view: 'lean',
+        page: 1,
+        limit: 1,
+        clubId,
+        endDate: addDays(from, -1),
+      } as const;
       const page = toPage(await api.send('GET /event/approved', { query }, { signal }));
       return page.isWhole ? countEarlier(page.items, { clubId, from }) : page.total;
     },

@@ -9,7 +9,9 @@ export interface EventFilters {
   q: string;
   tab: EventTab;
   clubId: string;
-  /** The campus day the list starts at, `2026-03-06`; empty: with the first event there ever was. */
+  /**
+   * The campus day the list starts at, `2026-03-06`; empty: with the first event there ever was.
+   */
   from: string;
 }
 
@@ -18,7 +20,15 @@ export const eventList = ({ q, tab, clubId, from }: EventFilters) =>
   infiniteQueryOptions({
     queryKey: ['events', 'list', { q, tab, clubId, from }],
     queryFn: async ({ pageParam, signal }) => {
-      const query = { view: 'lean', page: pageParam, limit: pageSize, q, clubId, tab, startDate: from || undefined } as const;
+      const query = {
+        view: 'lean',
+        page: pageParam,
+        limit: pageSize,
+        q,
+        clubId,
+        tab,
+        startDate: from || undefined,
+      } as const;
       return toPage<ListedEvent>(await api.send('GET /event/approved', { query }, { signal }));
     },
     initialPageParam: 1,

@@ -14,7 +14,10 @@ interface EventCardProps {
   level?: 2 | 3;
 }
 
-/** One event of the list: what, when, where, and the one button that opens it. Plain elements, styled by the list around it. */
+/**
+ * One event of the list: what, when, where, and the one button that opens it. Plain elements,
+ * styled by the list around it.
+ */
 export const EventCard = memo(function EventCard({ event, timing, level = 2 }: EventCardProps) {
   const Heading = `h${level}` as const;
   const titleId = useId();
@@ -24,7 +27,13 @@ export const EventCard = memo(function EventCard({ event, timing, level = 2 }: E
   const club = nameOf(event.clubId);
   return (
     <Card as="li" padded={false} className="entry">
-      <Picture src={event.eventBanner} alt="" ratio="16/6" fallbackName={event.name} icon={CalendarDays} />
+      <Picture
+        src={event.eventBanner}
+        alt=""
+        ratio="16/6"
+        fallbackName={event.name}
+        icon={CalendarDays}
+      />
       <div className="body">
         <div className="badges">
           <Chip tone="info">{categoryOf(event.eventType)}</Chip>
@@ -46,7 +55,10 @@ export const EventCard = memo(function EventCard({ event, timing, level = 2 }: E
           <Fact icon={MapPin} text={event.venue || 'Venue to be announced'} />
           <Fact icon={Users} text={`Capacity: ${count(event.maxParticipants ?? 0)}`} />
           {event.registrationDeadline ? (
-            <Fact icon={Hourglass} text={`Register by: ${formatDateTime(event.registrationDeadline)}`} />
+            <Fact
+              icon={Hourglass}
+              text={`Register by: ${formatDateTime(event.registrationDeadline)}`}
+            />
           ) : null}
           {club ? <Fact icon={Flag} text={club} /> : null}
         </ul>

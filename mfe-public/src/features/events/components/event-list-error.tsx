@@ -10,7 +10,15 @@ export function eventListProblem(error: unknown): string {
 }
 
 /** The error panel; somebody whose session has ended finds the way to sign in. */
-export function EventListError({ error, onRetry, isBusy }: { error: unknown; onRetry: () => void; isBusy: boolean }) {
+export function EventListError({
+  error,
+  onRetry,
+  isBusy,
+}: {
+  error: unknown;
+  onRetry: () => void;
+  isBusy: boolean;
+}) {
   const origin = useOrigin();
   return (
     <ErrorState

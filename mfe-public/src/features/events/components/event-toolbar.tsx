@@ -9,7 +9,11 @@ import { clubChoices } from '../api/club-choices.query';
 export function EventToolbar({ clubId }: { clubId: string }) {
   const { set } = useAddress();
   return (
-    <Box role="search" aria-label="Events" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
+    <Box
+      role="search"
+      aria-label="Events"
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}
+    >
       <Box sx={{ alignSelf: 'end' }}>
         <AddressSearch label="Search events" placeholder="Search events by name or club" />
       </Box>
@@ -29,7 +33,18 @@ const ClubFilter = memo(function ClubFilter({ clubId, onChange }: ClubFilterProp
   const options = useMemo(() => {
     const known = (data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
     const isUnknown = clubId !== '' && !known.some(({ value }) => value === clubId);
-    return [{ value: '', label: 'All clubs' }, ...(isUnknown ? [{ value: clubId, label: 'The chosen club' }] : []), ...known];
+    return [
+      { value: '', label: 'All clubs' },
+      ...(isUnknown ? [{ value: clubId, label: 'The chosen club' }] : []),
+      ...known,
+    ];
   }, [data, clubId]);
-  return <SelectField label="Club" value={clubId} onChange={(club) => onChange({ club })} options={options} />;
+  return (
+    <SelectField
+      label="Club"
+      value={clubId}
+      onChange={(club) => onChange({ club })}
+      options={options}
+    />
+  );
 });

@@ -11,24 +11,44 @@ export interface RegistrationInput {
 
 /** What a failed registration says. */
 export function registrationProblem(error: unknown): string {
-  if (error instanceof ApiError) return error.isNetwork ? 'Error processing registration' : messageOf(error, 'Registration failed');
+  if (error instanceof ApiError)
+    return error.isNetwork
+      ? 'Error processing registration'
+      : messageOf(error, 'Registration failed');
   return (error instanceof Error && error.message) || 'Registration failed';
 }
 
-/** The success of a press whose first answer was lost: the sentence to show, or undefined when the person was registered before. */
-async function lostSuccess(error: unknown, eventId: string, pressed: number): Promise<string | undefined> {
+/**
+ * The success of a press whose first answer was lost: the sentence to show, or undefined when the
+ * person was registered before.
+ */
+async function lostSuccess(
+  error: unknown,
+  eventId: string,
+  pressed: number,
+): Promise<string | undefined> {
   if (!(error instanceof ApiError) || error.code !== 'already_registered') return undefined;
   const { data } = await api.send('GET /event/:id/my-registration', { params: { id: eventId } });
   if (!data || !(await madeSince(pressed, data.registeredAt))) return undefined;
-  return data.waiting === null ? 'Registration successful!' : `This event is full: you are number ${data.waiting} on the waiting list`;
+  return data.waiting === null
+    ? 'Registration successful!'
+    : `This event is full: you are number ${data.waiting} on the waiting list`;
 }
 
-/** Registers the caller (and their team); answers the sentence to show. Everything about events is read anew afterwards. */
+/**
+ * Registers the caller (and their team); answers the sentence to show. Everything about events is
+ * read anew afterwards.
+ */
 export function useRegister() {
   const client = useQueryClient();
   const firstPress = useRef<number>(undefined);
   return useMutation({
-    mutationFn: async ({ eventId, competitionId, team, wantsWaitingList }: RegistrationInput): Promise<string> => {
+    mutationFn: async ({
+      eventId,
+      competitionId,
+      team,
+      wantsWaitingList,
+    }: RegistrationInput): Promise<string> => {
       const body = { ...team, ...(wantsWaitingList ? { waitingList: true } : {}) };
       const pressed = (firstPress.current ??= Date.now());
       const sent: Promise<{ success: boolean; message?: string }> = competitionId
@@ -44,7 +64,8 @@ export function useRegister() {
     },
     // Not waited for: the person reads the outcome while the page behind is read anew.
     onSettled: () => {
-      for (const domain of ['events', 'my-activity']) void client.invalidateQueries({ queryKey: [domain] });
+      for (const domain of ['events', 'my-activity'])
+        void client.invalidateQueries({ queryKey: [domain] });
     },
   });
 }

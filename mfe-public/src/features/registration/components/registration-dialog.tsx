@@ -20,7 +20,12 @@ export interface RegistrationDialogProps {
 }
 
 /** The registration of one person, or of a team when the competition takes teams. */
-export function RegistrationDialog({ event, competitionId, wantsWaitingList, onClose }: RegistrationDialogProps) {
+export function RegistrationDialog({
+  event,
+  competitionId,
+  wantsWaitingList,
+  onClose,
+}: RegistrationDialogProps) {
   const isCompetition = event.eventType === 'COMPETITION';
   const register = useRegister();
   const facts = useQuery(competitionFacts(isCompetition ? competitionId : null));
@@ -32,7 +37,12 @@ export function RegistrationDialog({ event, competitionId, wantsWaitingList, onC
   }, [register.isSuccess, onClose]);
 
   const submit = async (team: { teamName: string; teamMembers: string[] } | null) => {
-    await register.mutateAsync({ eventId: event._id, competitionId: isCompetition ? competitionId : null, team, wantsWaitingList });
+    await register.mutateAsync({
+      eventId: event._id,
+      competitionId: isCompetition ? competitionId : null,
+      team,
+      wantsWaitingList,
+    });
   };
   const shared = {
     submitLabel: wantsWaitingList ? 'Join Waiting List' : 'Register',
@@ -51,7 +61,10 @@ export function RegistrationDialog({ event, competitionId, wantsWaitingList, onC
       {register.isSuccess && <Alert kind="success">{register.data}</Alert>}
       {register.isSuccess ? null : isCompetition && competitionId === null ? (
         <Stack spacing={2}>
-          <Alert kind="warning">This competition is not set up yet. Registration opens as soon as its details are published.</Alert>
+          <Alert kind="warning">
+            This competition is not set up yet. Registration opens as soon as its details are
+            published.
+          </Alert>
           <Button kind="secondary" onClick={onClose}>
             Close
           </Button>
@@ -59,13 +72,24 @@ export function RegistrationDialog({ event, competitionId, wantsWaitingList, onC
       ) : isCompetition && facts.isPending ? (
         <LoadingState text="Loading competition details..." layout="form" count={2} />
       ) : isCompetition && !facts.data ? (
-        <ErrorState message="Error fetching competition details" onRetry={() => void facts.refetch()} busy={facts.isFetching} compact />
+        <ErrorState
+          message="Error fetching competition details"
+          onRetry={() => void facts.refetch()}
+          busy={facts.isFetching}
+          compact
+        />
       ) : (
         <Stack spacing={2}>
           <Text tone="muted">
-            {event.fees ? `The entry fee is ${fee(event.fees)}. It is paid to the organizers.` : 'Taking part is free.'}
+            {event.fees
+              ? `The entry fee is ${fee(event.fees)}. It is paid to the organizers.`
+              : 'Taking part is free.'}
           </Text>
-          {facts.data?.teamAllowed ? <TeamForm {...shared} limit={facts.data.teamSizeLimit} /> : <SoloForm {...shared} />}
+          {facts.data?.teamAllowed ? (
+            <TeamForm {...shared} limit={facts.data.teamSizeLimit} />
+          ) : (
+            <SoloForm {...shared} />
+          )}
         </Stack>
       )}
     </Dialog>

@@ -24,7 +24,14 @@ interface FoundPerson {
 }
 
 /** A team's name and members; the person who fills it in leads the team. */
-export function TeamForm({ limit, submitLabel, onSubmit, onCancel, isBusy, messageOf }: TeamFormProps) {
+export function TeamForm({
+  limit,
+  submitLabel,
+  onSubmit,
+  onCancel,
+  isBusy,
+  messageOf,
+}: TeamFormProps) {
   const { user } = useSession();
   const [people, setPeople] = useState<FoundPerson[]>([]);
   const schema = useMemo(() => registrationForm({ teamAllowed: true, limit }), [limit]);
