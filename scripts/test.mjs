@@ -1,6 +1,7 @@
 // npm test: sets itself up, then runs everything: types, lint, format:check, boundaries, unit, the
 // API on real databases, browser journeys. npm test -- backend mfe-member: types and tests of these
 // packages only. npm run test:long: what takes too long for every change.
+import { installBrowser } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { nodeRefusal } from './lib/node-version.mjs';
 import { endWithNpm } from './lib/npm-parent.mjs';
@@ -21,13 +22,19 @@ const add = ({ passed, failed }) => {
   total.failed += failed;
 };
 
+/** Without names of packages. */
+const isWhole = process.argv.slice(2).every((word) => word === '--long');
+
 async function setUp() {
   const refusal = nodeRefusal();
   if (refusal) throw new Error(refusal);
   const fail = (sentence) => {
     throw new Error(sentence);
   };
+  // The journeys' browser comes while the packages do.
+  const browser = isWhole ? installBrowser() : undefined;
   await ensureInstalled({ log: console.log, onFailure: fail });
+  await browser;
 }
 
 /** The tasks of the run, the longest first. */
@@ -44,7 +51,7 @@ async function tasksOf(words) {
   const { ensureEngines } = await import('./lib/engines.mjs');
   const { root } = await import('./lib/root.mjs');
   // Before anything long: a machine without a browser should say so at once.
-  findBrowser(root);
+  await findBrowser(root);
   if (isLong) ensureEngines();
   const { runJourneys } = await import('./lib/e2e.mjs');
   // Two browsers and two portals at a time.

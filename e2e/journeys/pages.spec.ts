@@ -1,4 +1,3 @@
-import { type EnvironmentDocument, type RouteDeclaration } from 'contracts';
 import {
   type APIRequestContext,
   type BrowserContextOptions,
@@ -6,7 +5,8 @@ import {
   type Page,
 } from '@playwright/test';
 import { enter } from '../support/campus-api';
-import { accounts, type Person } from '../support/people';
+import { accounts } from '../support/people';
+import { addresses, people, type Route, type Who } from '../support/every-page';
 import { smallTargets } from '../support/targets';
 import { test } from '../support/test';
 
@@ -17,42 +17,6 @@ const telephone: BrowserContextOptions = {
   isMobile: true,
   reducedMotion: 'reduce',
 };
-
-const people: { person: Person | null; role: string; home: { path: string; title: string } }[] = [
-  { person: null, role: '', home: { path: '/login', title: 'Sign in' } },
-  { person: 'student', role: 'member', home: { path: '/member-dashboard', title: 'Dashboard' } },
-  {
-    person: 'clubAdmin',
-    role: 'clubAdmin',
-    home: { path: '/admin-dashboard', title: 'Club dashboard' },
-  },
-  {
-    person: 'coordinator',
-    role: 'facultyCoordinator',
-    home: { path: '/faculty-coordinater-dashboard', title: 'Faculty Dashboard' },
-  },
-  {
-    person: 'superAdmin',
-    role: 'superAdmin',
-    home: { path: '/superAdmin-dashboard', title: 'Super Admin Dashboard' },
-  },
-];
-
-/** The declared routes, each with an address where something is. */
-async function addresses(page: Page, request: APIRequestContext): Promise<Route[]> {
-  const { areas } = JSON.parse(
-    (await page.locator('#portal-environment').textContent()) ?? '{}',
-  ) as EnvironmentDocument;
-  const first = async (call: string) =>
-    ((await (await request.get(call)).json()) as { data: { _id: string }[] }).data[0]?._id ?? '';
-  const [event, club] = [await first('/api/event/approved'), await first('/api/clubs')];
-  return areas
-    .flatMap(({ declaration }) => declaration.routes)
-    .map((route) => ({
-      ...route,
-      address: route.path.replace(':id', /club/.test(route.path) ? club : event),
-    }));
-}
 
 declare global {
   interface Window {
@@ -120,9 +84,6 @@ const isSaid = (said: readonly string[], words: readonly string[]) => {
     words.every((word) => sentences.filter((each) => each === word).length === 1)
   );
 };
-
-type Who = (typeof people)[number];
-type Route = RouteDeclaration & { address: string };
 
 /** Pages that an admin sees other controls on. */
 const withMoreForAdmins = ['/announcements', '/clubs'];

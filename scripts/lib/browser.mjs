@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { endOf } from './children.mjs';
 
 /**
  * The shell first: the same engine without the windows, a quarter less processor time for the
@@ -30,29 +31,37 @@ const onPath = () =>
 
 const isDebianRoot = () => process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
 
+/** The distribution's package, the best one that it has. */
+const INSTALL = [
+  'apt-get update -qq',
+  packages.map((name) => `apt-get install -y -qq --no-install-recommends ${name}`).join(' || '),
+].join('; ');
+
+/**
+ * Begins to install a browser where there is none and that may be done (as root on Debian), beside
+ * other work. Resolves when that has ended, well or not.
+ */
+export async function installBrowser() {
+  if (process.env.CHROME_PATH || onPath() || !isDebianRoot()) return;
+  console.log("no Chromium found: installing the distribution's package");
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await endOf(spawn('sh', ['-c', INSTALL], { stdio: 'ignore', env }));
+}
+
 /**
  * A Chromium or Chrome for the browser tests: CHROME_PATH, one on the PATH, the distribution's
- * package (as root on Debian), else Playwright's own. Ends the process with a sentence when none
- * can be had: browser tests are never skipped.
+ * package (as root on Debian), else Playwright's own. Throws a sentence when none can be had:
+ * browser tests are never skipped.
  */
-export function findBrowser(root) {
+export async function findBrowser(root) {
   const named = process.env.CHROME_PATH;
   if (named && !fs.existsSync(named))
     throw new Error(
       `CHROME_PATH names ${named}, which does not exist. Correct it or leave it out.`,
     );
+  await installBrowser();
   const found = named ?? onPath();
   if (found) return found;
-  if (isDebianRoot()) {
-    console.log("no Chromium found: installing the distribution's package");
-    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    spawnSync('apt-get', ['update', '-qq'], quiet);
-    for (const name of packages) {
-      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
-      const installed = onPath();
-      if (installed) return installed;
-    }
-  }
   console.log('no Chromium found: asking Playwright for its own');
   const cli = path.join(root, 'e2e/node_modules/@playwright/test/cli.js');
   if (spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' }).status === 0)

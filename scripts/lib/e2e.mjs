@@ -96,7 +96,7 @@ export async function runJourneys(
   const journal = path.join(os.tmpdir(), `portal-e2e-${process.pid}-${Date.now()}.ndjson`);
   let portals = [];
   try {
-    const browser = findBrowser(root);
+    const browser = await findBrowser(root);
     if (isLong && mayRun('engines', args)) ensureEngines();
     portals = (await given) ?? (await portalsFor(args));
     for (const { url, seconds } of portals)

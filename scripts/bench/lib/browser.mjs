@@ -19,7 +19,7 @@ export const flags = [
 /** Starts the machine's Chromium. */
 export async function launch() {
   const { chromium } = require('@playwright/test');
-  const executablePath = findBrowser(root);
+  const executablePath = await findBrowser(root);
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: flags });
 }
 

@@ -14,7 +14,7 @@ const limits = { performance: 85, accessibility: 100, 'best-practices': 100 };
 export async function measureLighthouse({ portal, samples }) {
   const { default: lighthouse } = await import(pathToFileURL(require.resolve('lighthouse')).href);
   const { chromium } = require('@playwright/test');
-  const executablePath = findBrowser(root);
+  const executablePath = await findBrowser(root);
   const figures = [];
   for (const address of ['/', '/login', '/events', '/clubs', samples.event, samples.club]) {
     const scores = Object.fromEntries(Object.keys(limits).map((name) => [name, []]));
