@@ -77,9 +77,20 @@ const wordsOf = <Fields extends object>(
 export const changeWords = (before: Partial<EditedFields>, after: Partial<EditedFields>): string =>
   wordsOf(eventLabels, before, after);
 
+/** A judge with an account by its id alone: the audit outlives the account, and must not name it. */
+const withoutNames = ({ judges, ...values }: CompetitionValues): CompetitionValues =>
+  judges
+    ? {
+        ...values,
+        judges: judges.map((judge) =>
+          judge.userId ? { name: '', profile: '', userId: judge.userId } : judge,
+        ),
+      }
+    : values;
+
 /** The same for a competition. */
 export const competitionWords = (before: CompetitionValues, after: CompetitionValues): string =>
-  wordsOf(competitionLabels, before, after);
+  wordsOf(competitionLabels, withoutNames(before), withoutNames(after));
 
 /** The same for a change that waits, of an event and of its competition. */
 export const proposalWords = (

@@ -30,8 +30,15 @@ const takeParts = async (tx: Executor, eventId: string): Promise<void> => {
 
 /** The SQL of proposed changes. The caller holds the event's row. */
 export const proposalRepository = {
+  /** Holds it: an erasure takes names out of proposals without holding their events. */
   find: async (tx: Executor, eventId: string): Promise<ProposalRow | undefined> =>
-    (await tx.select().from(eventProposals).where(eq(eventProposals.eventId, eventId)))[0],
+    (
+      await tx
+        .select()
+        .from(eventProposals)
+        .where(eq(eventProposals.eventId, eventId))
+        .for('update')
+    )[0],
 
   /**
    * Puts a proposal in the place of an earlier one, with a new number: decisions on the earlier one

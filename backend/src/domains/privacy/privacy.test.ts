@@ -126,6 +126,8 @@ test('after an erasure nothing names the person, in no table', async () => {
     { name: 'Removed account', profile: '', userId: '' },
   ];
   expect([competition?.judges, proposal?.changes]).toEqual([judges, { competition: { judges } }]);
+  // A form opened before is out of date, be the name in the competition or in a change that waits.
+  expect(competition?.version).toBe(3);
 });
 
 test('the export has a part for each kind of data', async () => {
