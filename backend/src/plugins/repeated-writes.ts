@@ -24,6 +24,8 @@ const nameOf = ({ method, url, headers }: FastifyRequest): string | undefined =>
   const key = headers['idempotency-key'];
   if (method === 'GET' || method === 'HEAD' || typeof key !== 'string' || !goodKey.test(key))
     return undefined;
+  // Answers with a session in them are kept nowhere.
+  if (/\/auth\/(?!register\b)/.test(url)) return undefined;
   return createHash('sha256')
     .update(`${key} ${method} ${headers.authorization ?? ''} ${url}`)
     .digest('base64');
@@ -66,7 +68,10 @@ export const repeatedWrites = (app: FastifyInstance, clock: Clock): void => {
     for (let known = entries.get(name); known; known = entries.get(name)) {
       const answer = await known.answer;
       if (answer) {
-        await reply.code(answer.status).header('content-type', answer.type).send(answer.body);
+        void reply
+          .code(answer.status)
+          .headers({ 'content-type': answer.type, 'cache-control': 'no-store' });
+        await reply.send(answer.body);
         return;
       }
     }

@@ -144,6 +144,28 @@ describe('a call of the API', () => {
     expect(new Set(ids.slice(1)).size).toBe(5);
   });
 
+  it.each([
+    [502, true],
+    [503, true],
+    [504, true],
+    [409, false],
+    [500, false],
+  ])(
+    'a write that was answered %p is the same when it is sent again: %p',
+    async (status, isSame) => {
+      const send = () =>
+        api.send('POST /club/:clubId/respond', {
+          params: { clubId: 'club-1' },
+          body: { requestId: 'request-1', action: 'approved' },
+        });
+      const first = refuse('POST /club/:clubId/respond', status);
+      await send().catch(() => undefined);
+      const second = handle('POST /club/:clubId/respond', done as never);
+      await send();
+      expect(second.calls[0]?.writeId === first.calls[0]?.writeId).toBe(isSame);
+    },
+  );
+
   it('counts what is on its way', async () => {
     const seen = handle('POST /auth/logout', done, { hold: true });
     const sent = api.send('POST /auth/logout');

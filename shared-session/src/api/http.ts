@@ -121,6 +121,9 @@ export async function request(
   return send(key, input, options);
 }
 
+/** Answers after which the write may have been done all the same: none, or a server in between gave up. */
+const mayBeDone = new Set([0, 502, 503, 504]);
+
 /** The last write that got no answer; sent once more it is the same write. */
 let unanswered: { write: string; id: string } | undefined;
 const aWriteId = (): string =>
@@ -171,7 +174,7 @@ async function send(key: string, input: LooseInput, options: SendOptions): Promi
     return data;
   } catch (caught) {
     const error = await failureOf(caught, limit.isReached());
-    isAnswered = !(error instanceof ApiError) || error.status > 0;
+    isAnswered = !(error instanceof ApiError) || !mayBeDone.has(error.status);
     // A refused sign-in is an answer to the person, not the end of a session.
     if (token && error instanceof ApiError && key !== 'POST /auth/login') {
       if (error.status === 401) authority.onUnauthorized(token);
