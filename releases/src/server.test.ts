@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { type AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ownServer, serverTestDatabase, type TestDatabase, untilWaiting } from 'database/testing';
@@ -107,6 +107,8 @@ test('told to stop an edge says so at /readyz, goes on serving, and lets a write
     STOP_SECONDS: '60',
   };
   const edge = await serveReleases({ ...settings, API_UPSTREAM: `http://127.0.0.1:${port}` });
+  const ahead = connect(Number(new URL(edge.url).port), '127.0.0.1');
+  await new Promise<void>((resolve) => ahead.once('connect', resolve));
   const writing = await fetch(`${edge.url}/api/event/1/register`, { method: 'POST' });
   const stopped = edge.stop();
   const ready = await fetch(`${edge.url}/readyz`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type IncomingHttpHeaders } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase, readiness, steadyOf } from 'database';
@@ -98,10 +99,19 @@ export async function serveReleases(
     const port = typeof address === 'object' && address ? address.port : Number(env.PORT);
     const url = env.PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
     await steady(() => prepareOperator(releases, folder, url));
+    // Connections without a first request: browsers open some ahead of need.
+    const fresh = new Set<Socket>();
+    app.server.on('connection', (socket: Socket) => {
+      fresh.add(socket);
+      socket.once('close', () => fresh.delete(socket));
+    });
+    app.server.on('request', ({ socket }: IncomingMessage) => void fresh.delete(socket));
     const close = async () => {
       isStopping = true;
       const force = setTimeout(() => app.server.closeAllConnections(), settings.stopTime);
-      await app.close();
+      const closed = app.close();
+      for (const socket of fresh) if (socket.bytesRead === 0) socket.destroy();
+      await closed;
       clearTimeout(force);
       await database.close();
     };
