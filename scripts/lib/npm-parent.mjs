@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** How often to look, in ms. */
 const PERIOD = 500;
 
@@ -6,7 +8,9 @@ const PERIOD = 500;
  * to a shell, and the shell ends without a word to its child.
  */
 export function endWithNpm() {
-  if (!process.env.npm_lifecycle_event) return;
+  const { npm_lifecycle_script: started = '' } = process.env;
+  // What npm's program starts in its turn, perhaps to outlive it, has another name.
+  if (!started.includes(path.basename(process.argv[1] ?? ''))) return;
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;

@@ -90,7 +90,7 @@ test('a signal to npm, whose shell passes nothing on, ends the program that npm 
   );
   const { child, ended, pid } = await started(`
     import { spawn } from 'node:child_process';
-    const env = { ...process.env, npm_lifecycle_event: 'start' };
+    const env = { ...process.env, npm_lifecycle_script: 'node served.mjs' };
     const shell = spawn('sh', ['-c', ${JSON.stringify(`${JSON.stringify(process.execPath)} ${program}; :`)}], { env, stdio: 'inherit' });
     process.once('SIGTERM', () => shell.kill('SIGTERM'));
     shell.once('exit', () => process.exit(0));`);
