@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Alert } from '../core/alert';
 import { messagesOf } from './errors';
@@ -10,14 +11,21 @@ interface FormBannerProps {
 
 /** What is wrong with the whole form, in red; nothing while nothing is. */
 export function FormBanner({ joined }: FormBannerProps) {
-  const { errors, isSubmitted } = useFormState();
+  const { errors, isSubmitted, submitCount } = useFormState();
   const { bannerId } = useFormScope();
   const failure = errors.root?.message;
   const text = failure ?? (joined && isSubmitted ? messagesOf(errors).join(', ') : '');
+  const place = useRef<HTMLDivElement>(null);
+  // The button at the end of a long form may be a screen away from its banner.
+  useEffect(() => {
+    if (failure) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [failure, submitCount]);
   if (!text) return null;
   return (
-    <Alert kind="error" id={bannerId}>
-      {text}
-    </Alert>
+    <div ref={place}>
+      <Alert kind="error" id={bannerId}>
+        {text}
+      </Alert>
+    </div>
   );
 }

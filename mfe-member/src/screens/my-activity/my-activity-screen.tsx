@@ -90,6 +90,7 @@ function Activity({
   return (
     <>
       <Tabs
+        sx={{ '& > button': { px: { xs: 0.75, sm: 2 } } }} // all four fit the narrowest phone
         id="my-activity"
         label="My Activity"
         value={tab}

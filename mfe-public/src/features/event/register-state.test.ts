@@ -58,9 +58,12 @@ test.each<[Partial<RegisterFacts>, string | null]>([
   [{ isRegistered: true }, 'You are registered for this event.'],
   [
     { isInvited: true },
-    'A team has invited you. Answer the invitation above, or register yourself: that declines it.',
+    'A team has invited you. Answer the invitation on this page, or register yourself: that declines it.',
   ],
-  [{ isInvited: true, mayRegister: false }, 'A team has invited you. Answer the invitation above.'],
+  [
+    { isInvited: true, mayRegister: false },
+    'A team has invited you. Answer the invitation on this page.',
+  ],
   [{ isPast: true }, 'This event has already taken place.'],
   [{ isFull: true }, 'All spots are taken.'],
   [{ isSignedIn: false }, 'You will be asked to sign in first.'],

@@ -55,10 +55,10 @@ function invited({ isPast, isClosed, isFull, mayRegister }: RegisterFacts): Regi
       'invited',
       'Invited',
       'none',
-      'A team has invited you. Answer the invitation above.',
+      'A team has invited you. Answer the invitation on this page.',
     );
   const text =
-    'A team has invited you. Answer the invitation above, or register yourself: that declines it.';
+    'A team has invited you. Answer the invitation on this page, or register yourself: that declines it.';
   return state('invited', 'Register Now', 'open', text);
 }
 

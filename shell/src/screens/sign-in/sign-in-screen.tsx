@@ -83,7 +83,7 @@ function SignInForm() {
 /** The sign-in page; with a one-time link (`/login?reset=…`) the page that sets a new password. */
 export function SignInScreen() {
   const [search] = useSearchParams();
-  const { notice, reset } = signInStateOf(useLocation().state);
+  const { notice, email, reset } = signInStateOf(useLocation().state);
   const given = search.get('reset');
   // The token leaves the address bar, and with it the browser's history.
   if (given) return <Navigate to="/login" replace state={{ reset: given } satisfies SignInState} />;
@@ -99,7 +99,12 @@ export function SignInScreen() {
   }
   return (
     <Entrance title="Welcome Back!" subtitle="Sign in to access your club dashboard">
-      {notice && <Alert kind="info">{notice}</Alert>}
+      {/* The end of a session was said when it came. */}
+      {notice && (
+        <Alert kind="info" voice={email ? 'polite' : undefined}>
+          {notice}
+        </Alert>
+      )}
       <SignInForm />
     </Entrance>
   );
