@@ -141,9 +141,11 @@ for (const engine of engines) {
         const held = new Promise<void>((resolve) => (letCome = resolve));
         proxy.holds = (path) => (path === entry ? held : undefined);
         const opened = window.open(address).catch((error: unknown) => error);
-        // One chunk measures the page, when the browser is idle.
+        // Asked for when the browser is idle: what measures the page, and the service worker.
         const asked = () =>
-          proxy.asked.filter((path) => path.endsWith('.js') && !path.includes('/vitals.')).sort();
+          proxy.asked
+            .filter((path) => path.endsWith('.js') && !/\/(vitals\.|service-worker)/.test(path))
+            .sort();
         await expect.poll(asked, { message: `scripts of ${address}` }).toEqual(files);
         letCome();
         expect(await opened).toBeUndefined();

@@ -164,7 +164,7 @@ for (const [turn, fault] of faults.entries())
         await inEach(tabs, async (area, page) => {
           await page.route(files(area, fault, escaped(versionIn(newest, area))), fault.act);
           await expectSilence(page, area);
-          await page.unrouteAll({ behavior: 'ignoreErrors' });
+          await page.unrouteAll({ behavior: 'wait' });
         });
         await inEach(tabs, async (area, page) => {
           await page.route(files(area, fault), fault.act);
@@ -182,7 +182,7 @@ for (const [turn, fault] of faults.entries())
           expect(explained.wayBack).toContain(`npx portal rollback --to ${wayBack} --env local`);
           await expectTheRestLives(page, area);
           await expectCard(page, area);
-          await page.unrouteAll({ behavior: 'ignoreErrors' });
+          await page.unrouteAll({ behavior: 'wait' });
           await expectRetryHeals(page, area);
           expect(await page.evaluate(() => 'altered' in globalThis)).toBe(false);
         });

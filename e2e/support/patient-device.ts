@@ -36,7 +36,7 @@ export const withLongLimits = (context: BrowserContext): Promise<unknown> =>
     const SHORTEST_LIMIT = 3000;
     const { setTimeout } = window;
     const patient = (work: TimerHandler, ms = 0, ...args: unknown[]) =>
-      setTimeout(work, ms < SHORTEST_LIMIT ? ms : ms * 30, ...args);
+      setTimeout(work, ms < SHORTEST_LIMIT ? ms : ms * 8, ...args);
     window.setTimeout = patient as typeof window.setTimeout;
   });
 
