@@ -55,16 +55,20 @@ export function NavigationBar() {
             gap: 1,
             minHeight: 44,
             mr: { md: 2 },
+            minWidth: 0,
             whiteSpace: 'nowrap',
             color: token.text.strong,
-            fontSize: '1.125rem',
+            fontSize: { xs: '1rem', sm: '1.125rem' },
             fontWeight: 700,
             letterSpacing: '-0.01em',
             textDecoration: 'none',
           }}
         >
-          <House size={20} aria-hidden />
-          {brand()}
+          <House size={20} aria-hidden style={{ flexShrink: 0 }} />
+          {/* A long name is cut: the bar never gets wider than the window. */}
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {brand()}
+          </Box>
         </Box>
         <Box component="nav" aria-label="Main" sx={onDesktop}>
           {links.map(({ label, to }) => (
