@@ -90,7 +90,7 @@ function Activity({
   return (
     <>
       <Tabs
-        sx={{ '& > button': { px: { xs: 0.75, sm: 2 } } }} // all four fit the narrowest phone
+        sx={{ '& > button': { px: { xs: 0.75, sm: 2 } } }} // on a phone the last is cut in its word: there is more
         id="my-activity"
         label="My Activity"
         value={tab}
