@@ -157,7 +157,8 @@ describe('while the database cannot say whose a file is', () => {
   );
   afterEach(() => jest.useRealTimers());
   const path = 'uploads/ab/abcd.pdf';
-  const files = { attachments: [{ path, name: 'a.pdf', bytes: 1, type: 'application/pdf' }] };
+  const file = { path, name: 'a.pdf', bytes: 1, type: 'application/pdf', digest: '' };
+  const files = { attachments: [file] };
   const warn = jest.fn();
 
   test('it stays, and goes when the database answers again', async () => {

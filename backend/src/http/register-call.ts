@@ -49,6 +49,16 @@ const receive = async (request: FastifyRequest, call: CallShape): Promise<Receiv
   return request.server.context.uploads.receive(request, call);
 };
 
+/** What a request's body says; equal for two sendings of one form, whatever separates its parts. */
+const sentOf = ({ body }: FastifyRequest, received: Received | undefined): unknown => {
+  if (!received) return body;
+  const files = Object.entries(received.files).map(([field, sent = []]) => [
+    field,
+    sent.map(({ name, digest }) => [name, digest]),
+  ]);
+  return [received.fields, files];
+};
+
 /** Largest JSON body of a call that strangers may make, in bytes. */
 const strangersBody = 16 * 1024;
 
@@ -102,6 +112,14 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
       const received = await receive(request, call);
       let parts: RequestOf<C>;
       try {
+        const first = await request.server.firstAnswer(request, sentOf(request, received));
+        if (first) {
+          await received?.discard();
+          return await reply
+            .code(first.status)
+            .headers({ 'content-type': first.type, 'cache-control': 'no-store' })
+            .send(first.body);
+        }
         const given = {
           params: request.params,
           query: request.query,

@@ -9,6 +9,8 @@ export interface ReceivedFile {
   name: string;
   bytes: number;
   type: string;
+  /** SHA-256 of the bytes as they were sent. */
+  digest: string;
 }
 
 export interface Received {

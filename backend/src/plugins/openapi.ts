@@ -49,9 +49,23 @@ const errorNames: Readonly<Record<number, string>> = {
   409: 'Conflict',
   413: 'Too large',
   415: 'Type not accepted',
+  422: 'The Idempotency-Key was sent with another request',
   429: 'Too many requests',
   503: 'Database or file store out of reach; Retry-After says when to try again',
   507: 'No space left',
+};
+
+const isWrite = (call: CallShape): boolean => !call.key.startsWith('GET ');
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A new random key for each write, kept when it is sent again. A repeated write with the same ' +
+    'key, token, method, address and body gets the answer of the first one for ten minutes. The ' +
+    'same key with another request gets 422. Only successes are kept, at most 50 for one person.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' },
 };
 
 const operation = (call: CallShape): Json => {
@@ -63,7 +77,7 @@ const operation = (call: CallShape): Json => {
     401,
     429,
     503,
-    ...(call.key.startsWith('GET ') ? [] : [507]),
+    ...(isWrite(call) ? [422, 507] : []),
     ...(call.errors ?? []),
   ].sort((a, b) => a - b);
   const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
@@ -71,7 +85,11 @@ const operation = (call: CallShape): Json => {
     summary: call.summary,
     operationId: call.key.replace(/[^A-Za-z0-9]+/g, '_'),
     tags: [call.tag],
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...(isWrite(call) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
     ...(requestBody(call) ? { requestBody: requestBody(call) } : {}),
     responses: {
       200: { description: 'Done', content: { [type]: { schema } } },
@@ -104,6 +122,7 @@ export const openApiDocument = (all: readonly CallShape[] = calls): Json => {
     security: [{}, { bearer: [] }],
     paths,
     components: {
+      parameters: { IdempotencyKey: idempotencyKey },
       schemas: { Error: jsonSchema(errorAnswer, 'output') },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },

@@ -59,6 +59,62 @@ describe('a write whose answer was lost and that the browser repeats', () => {
     expect((await signUp({ as: cast.superAdmin })).status).toBe(409);
   });
 
+  it('is refused when its key was sent with another body or address', async () => {
+    const first = await signUp();
+    const other = await signUp({ body: { ...account, email: 'other@campus.test' } });
+    expect([other.status, other.body.code, other.body.message]).toEqual([
+      422,
+      'idempotency_key_reused',
+      'This Idempotency-Key was sent with another request. Use a new key for each request',
+    ]);
+    const announce = (title: string, more = {}) =>
+      campus.send('POST /announcement', {
+        as: cast.clubAdmin,
+        body: { title, description: 'See you there', clubId: cast.home.id },
+        headers,
+        ...more,
+      });
+    const announced = await announce('Open day');
+    const { _id } = announced.body.data;
+    const removal = { as: cast.clubAdmin, params: { id: _id }, headers };
+    expect((await campus.send('DELETE /announcement/:id', removal)).status).toBe(422);
+    expect((await announce('Closed day')).status).toBe(422);
+    // The first ones keep their answers.
+    expect((await announce('Open day')).text).toBe(announced.text);
+    expect((await signUp()).text).toBe(first.text);
+  });
+
+  it('is the same form with other separators, and another one with another file', async () => {
+    const announce = async (content: string) => {
+      const form = new FormData();
+      form.append('title', 'Open day');
+      form.append('description', 'See you there');
+      form.append('clubId', cast.home.id);
+      form.append('attachments', new File([content], 'plan.txt', { type: 'text/plain' }));
+      const sent = new Response(form);
+      const answer = await campus.app.inject({
+        method: 'POST',
+        url: '/api/announcement',
+        payload: Buffer.from(await sent.arrayBuffer()),
+        headers: {
+          ...headers,
+          authorization: `Bearer ${cast.clubAdmin.token}`,
+          'content-type': sent.headers.get('content-type') ?? '',
+        },
+      });
+      return [
+        answer.statusCode,
+        answer.json()._id ?? answer.json().data?._id ?? answer.json().code,
+      ];
+    };
+    const first = await announce('At noon');
+    expect(first[0]).toBe(200);
+    expect(await announce('At noon')).toEqual(first);
+    expect(await announce('At one')).toEqual([422, 'idempotency_key_reused']);
+    const stored = await campus.send('GET /announcement', { as: cast.clubAdmin });
+    expect(stored.body.announcements).toHaveLength(1);
+  });
+
   it('is refused again when it was refused, and done when it failed for a reason that has gone', async () => {
     const wrong = await signUp({ body: { ...account, name: '' } });
     expect(wrong.status).toBe(400);
@@ -67,7 +123,7 @@ describe('a write whose answer was lost and that the browser repeats', () => {
 
   it('is forgotten after ten minutes', async () => {
     await signUp();
-    campus.clock.advance(10 * 60_000);
+    campus.clock.advance(10 * 60_000 + 1);
     expect((await signUp()).status).toBe(409);
   });
 });

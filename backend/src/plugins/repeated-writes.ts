@@ -1,84 +1,97 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { addressKey } from '../lib/address-key';
+import { AppError } from '../lib/app-error';
 import { type Clock } from '../lib/clock';
+import { createFirstAnswers, type FirstAnswer } from './first-answers';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * The answer that this write got before; undefined when it has to be done. Throws 422 when its
+     * key belongs to another write.
+     */
+    firstAnswer: (request: FastifyRequest, body: unknown) => Promise<FirstAnswer | undefined>;
+  }
+}
 
 const goodKey = /^[\w-]{16,64}$/;
-/** How long an answer is kept, in ms. */
-const KEPT_MS = 10 * 60_000;
-const MAX_ANSWERS = 2000;
 /** Longer answers are not kept, in characters. */
 const MAX_LENGTH = 8192;
 
-interface Answer {
-  status: number;
-  type: string;
-  body: string;
-}
-interface Entry {
-  until: number;
-  answer: Promise<Answer | undefined>;
-  settle: (answer: Answer | undefined) => void;
+interface Running {
+  write: string;
+  answer: Promise<FirstAnswer | undefined>;
+  settle: (answer: FirstAnswer | undefined) => void;
 }
 
+/** Names a write by key and token; undefined when its answer is not to be kept. */
 const nameOf = ({ method, url, headers }: FastifyRequest): string | undefined => {
   const key = headers['idempotency-key'];
   if (method === 'GET' || method === 'HEAD' || typeof key !== 'string' || !goodKey.test(key))
     return undefined;
   // Answers with a session in them are kept nowhere.
   if (/\/auth\/(?!register\b)/.test(url)) return undefined;
-  return createHash('sha256')
-    .update(`${key} ${method} ${headers.authorization ?? ''} ${url}`)
-    .digest('base64');
+  return hash('sha256', `${key} ${headers.authorization ?? ''}`, 'base64');
 };
 
-const anEntry = (until: number): Entry => {
-  let settle: Entry['settle'] = () => undefined;
-  const answer = new Promise<Answer | undefined>((resolve) => (settle = resolve));
-  return { until, answer, settle };
+const senderOf = ({ actor, ip }: FastifyRequest): string => actor?.id ?? addressKey(ip);
+
+const running = (write: string): Running => {
+  let settle: Running['settle'] = () => undefined;
+  const answer = new Promise<FirstAnswer | undefined>((resolve) => (settle = resolve));
+  return { write, answer, settle };
+};
+
+const sameWrite = (known: string, write: string): void => {
+  if (known !== write)
+    throw new AppError(
+      422,
+      'idempotency_key_reused',
+      'This Idempotency-Key was sent with another request. Use a new key for each request',
+    );
 };
 
 /**
  * Answers a repeated write with the answer of the first one: browsers repeat a request by
- * themselves when its answer was lost. The same write has the same `Idempotency-Key`, address and
- * token. Only successes are kept, in this process.
+ * themselves when its answer was lost. The same write has the same `Idempotency-Key`, token,
+ * method, address and body. Only successes are kept, in this process.
  */
 export const repeatedWrites = (app: FastifyInstance, clock: Clock): void => {
-  const entries = new Map<string, Entry>();
-  const own = new WeakMap<FastifyRequest, { name: string; entry: Entry }>();
+  const answers = createFirstAnswers(clock);
+  // Ends with the request, so that nothing may push it out.
+  const underWay = new Map<string, Running>();
+  const claims = new WeakMap<FastifyRequest, { name: string; entry: Running }>();
 
-  const dropOld = () => {
-    for (const [name, { until }] of entries) {
-      if (until > clock().getTime() && entries.size < MAX_ANSWERS) return;
-      entries.delete(name);
-    }
-  };
-  const settle = (request: FastifyRequest, answer: Answer | undefined) => {
-    const claimed = own.get(request);
-    if (!claimed) return;
-    own.delete(request);
-    if (!answer) entries.delete(claimed.name);
-    claimed.entry.settle(answer);
-  };
-
-  // After every onRequest hook, so that the answer has their headers.
-  app.addHook('preParsing', async (request, reply) => {
+  app.decorate('firstAnswer', async (request, body) => {
     const name = nameOf(request);
-    if (!name) return;
-    dropOld();
-    for (let known = entries.get(name); known; known = entries.get(name)) {
-      const answer = await known.answer;
-      if (answer) {
-        void reply
-          .code(answer.status)
-          .headers({ 'content-type': answer.type, 'cache-control': 'no-store' });
-        await reply.send(answer.body);
-        return;
-      }
+    if (!name) return undefined;
+    const { method, url } = request;
+    const write = hash('sha256', JSON.stringify([method, url, body]), 'base64');
+    for (let entry = underWay.get(name); entry; entry = underWay.get(name)) {
+      sameWrite(entry.write, write);
+      const answer = await entry.answer;
+      if (answer) return answer;
     }
-    const entry = anEntry(clock().getTime() + KEPT_MS);
-    entries.set(name, entry);
-    own.set(request, { name, entry });
+    const kept = answers.find(name);
+    if (kept) {
+      sameWrite(kept.write, write);
+      return kept.answer;
+    }
+    const entry = running(write);
+    underWay.set(name, entry);
+    claims.set(request, { name, entry });
+    return undefined;
   });
+  const settle = (request: FastifyRequest, answer: FirstAnswer | undefined) => {
+    const claim = claims.get(request);
+    if (!claim) return;
+    const { name, entry } = claim;
+    claims.delete(request);
+    underWay.delete(name);
+    if (answer) answers.keep(name, { sender: senderOf(request), write: entry.write, answer });
+    entry.settle(answer);
+  };
   app.addHook('onSend', async (request, reply, payload) => {
     const isKept =
       reply.statusCode < 300 && typeof payload === 'string' && payload.length <= MAX_LENGTH;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,19 +44,23 @@ const drain = (request: FastifyRequest): void => {
   raw.resume();
 };
 
-/** Writes a part to a file while it streams; stops at the first byte too many. Answers its size. */
+/** Writes a part to a file while it streams; stops at the first byte too many. */
 const save = async (
   source: Readable,
   path: string,
   field: string,
   rule: FieldRule,
-): Promise<number> => {
+): Promise<{ bytes: number; digest: string }> => {
+  const sha = createHash('sha256');
   let bytes = 0;
   const limit = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       bytes += chunk.length;
       if (bytes > rule.maximum) done(tooLarge(field, rule));
-      else done(null, chunk);
+      else {
+        sha.update(chunk);
+        done(null, chunk);
+      }
     },
   });
   try {
@@ -65,7 +70,7 @@ const save = async (
     const isOurs = typeof error === 'object' && error !== null && 'syscall' in error;
     throw isOurs ? error : unreadable(error);
   }
-  return bytes;
+  return { bytes, digest: sha.digest('base64') };
 };
 
 const addField = (fields: Map<string, unknown>, name: string, value: unknown): void => {
@@ -114,14 +119,14 @@ const receiveFile = async (
   const rule = ruleOf(field);
   const path = join(place.folder, String(place.written.length + known.length));
   try {
-    const bytes = await save(part.file, path, field, rule);
+    const { bytes, digest } = await save(part.file, path, field, rule);
     if (bytes === 0 && name === '') return; // what browsers send for an empty picker
     if (bytes === 0) throw badField(field, 'This file is empty');
     const stored = await storeFile(place.storage, { path, field, name }, rule, (target) =>
       place.written.push(target),
     );
     await rm(path, { force: true });
-    files.set(field, [...known, stored]);
+    files.set(field, [...known, { ...stored, digest }]);
   } catch (error) {
     throw named(error, field, name, rule);
   }

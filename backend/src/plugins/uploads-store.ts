@@ -40,7 +40,7 @@ export const storeFile = async (
   file: { path: string; field: string; name: string },
   rule: FieldRule,
   written: (path: string) => void,
-): Promise<ReceivedFile> => {
+): Promise<Omit<ReceivedFile, 'digest'>> => {
   const judged = await judge(file.path, file.name, rule);
   if (!judged) throw refuse(file.field, rule);
   if (!judged.type.startsWith('image/')) {

@@ -17,6 +17,7 @@ import { type Storage } from '../storage/storage';
 import { formOf } from '../testing/client';
 import { html, oldOffice, pdf, picture, svg } from '../testing/sample-files';
 import { errorHandler } from './error-handler';
+import { repeatedWrites } from './repeated-writes';
 import { session } from './session';
 import { uploadFiles } from './upload-files';
 import { createUploads, uploadsPlugin } from './uploads';
@@ -47,6 +48,7 @@ beforeAll(async () => {
   const context = { config, db, uploads: createUploads(config, storage) } as unknown as Context;
   app.decorate('context', context);
   session(app, async () => null);
+  repeatedWrites(app, () => new Date());
   errorHandler(app);
   await app.register(uploadsPlugin, { context });
   registerCall(app, call, {
