@@ -1,4 +1,4 @@
-import { calls } from 'contracts';
+import { calls, type CallKey } from 'contracts';
 import { aUser, breakDown, handle, primeSession, refuse } from '../testing';
 import { api } from './api';
 import { anyMessageOf, type ApiError, fieldsOf, isStatus, messageOf } from './api-error';
@@ -142,6 +142,45 @@ describe('a call of the API', () => {
     expect(ids[1]).toBe(ids[0]);
     // Answered, or after another write: a write of its own.
     expect(new Set(ids.slice(1)).size).toBe(5);
+  });
+
+  const lost = (key: CallKey) => breakDown(key);
+  const answered = (key: CallKey) => handle(key, done as never);
+  const idsOf = async (
+    answer: typeof lost,
+    ...writes: [key: CallKey, params: Record<string, string>][]
+  ) => {
+    const seen = new Map(writes.map(([key]) => [key, answer(key)]));
+    const send = api.send as (key: string, input: object) => Promise<unknown>;
+    await Promise.allSettled(writes.map(([key, params]) => send(key, { params })));
+    return writes.map(
+      ([key, params]) => seen.get(key)?.calls.find((call) => call.params.id === params.id)?.writeId,
+    );
+  };
+  const registering = (id: string): [CallKey, Record<string, string>] => [
+    'POST /event/:id/register',
+    { id },
+  ];
+
+  it('names several writes that got no answer as before, each with its own name', async () => {
+    const writes = [
+      registering('event-1'),
+      registering('event-2'),
+      ['DELETE /announcement/:id', { id: 'news-1' }] as [CallKey, Record<string, string>],
+    ];
+    const first = await idsOf(lost, ...writes);
+    expect(new Set(first).size).toBe(3);
+    for (const [index, write] of writes.entries())
+      expect(await idsOf(answered, write)).toEqual([first[index]]);
+    expect(await idsOf(answered, ...writes)).not.toEqual(first);
+  });
+
+  it('names a lost write otherwise once something else was done after it', async () => {
+    const [first] = await idsOf(lost, registering('event-1'));
+    await idsOf(answered, registering('event-2'));
+    expect(await idsOf(lost, registering('event-1'))).toEqual([first]);
+    await idsOf(answered, ['DELETE /announcement/:id', { id: 'news-1' }]);
+    expect(await idsOf(answered, registering('event-1'))).not.toEqual([first]);
   });
 
   it.each([

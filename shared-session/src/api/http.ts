@@ -5,6 +5,7 @@ import { forgetEarly, keepEarly, takeEarly, takeFirstProfile } from './early';
 import { readableAnswer, unreadable } from './readable-answer';
 import { addressOf, formOf, type LooseInput, multipartKeys, queryOf } from './request-parts';
 import { startTimeLimit } from './time-limit';
+import { writeIdOf } from './write-ids';
 
 export interface SendOptions {
   signal?: AbortSignal;
@@ -124,21 +125,6 @@ export async function request(
 /** Answers after which the write may have been done all the same: none, or a server in between gave up. */
 const mayBeDone = new Set([0, 502, 503, 504]);
 
-/** The last write that got no answer; sent once more it is the same write. */
-let unanswered: { write: string; id: string } | undefined;
-const aWriteId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-
-/** Names a write, so that the server answers a repetition as it answered the first. */
-function writeIdOf(key: string, input: LooseInput): string {
-  const write = JSON.stringify([key, authority.token(), input]);
-  const id = unanswered?.write === write && !input.files ? unanswered.id : aWriteId();
-  unanswered = { write, id };
-  return id;
-}
-
 async function send(key: string, input: LooseInput, options: SendOptions): Promise<unknown> {
   const { method, url } = addressOf(key, input.params);
   const isForm = input.files !== undefined || multipartKeys.has(key);
@@ -146,8 +132,7 @@ async function send(key: string, input: LooseInput, options: SendOptions): Promi
   const { onUploadProgress, as = 'json' } = options;
   const limit = startTimeLimit(key, options.signal);
   const mark = Symbol(key);
-  let isAnswered = true;
-  const writeId = method === 'GET' ? undefined : writeIdOf(key, input);
+  const write = method === 'GET' ? undefined : writeIdOf(key, token, input);
   running.add(mark);
   try {
     const { data, headers } = await http.request<unknown>({
@@ -157,7 +142,7 @@ async function send(key: string, input: LooseInput, options: SendOptions): Promi
       data: isForm ? formOf(input) : method === 'GET' ? undefined : (input.body ?? {}),
       headers: {
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        ...(writeId ? { 'Idempotency-Key': writeId } : {}),
+        ...(write ? { 'Idempotency-Key': write.id } : {}),
       },
       signal: limit.signal,
       responseType: as,
@@ -171,10 +156,12 @@ async function send(key: string, input: LooseInput, options: SendOptions): Promi
     if (!readableAnswer({ key, as, data, type: headers['content-type'] })) throw unreadable();
     const role: unknown = headers['x-account-role'];
     if (token && typeof role === 'string') authority.onRole(role);
+    write?.done();
     return data;
   } catch (caught) {
     const error = await failureOf(caught, limit.isReached());
-    isAnswered = !(error instanceof ApiError) || !mayBeDone.has(error.status);
+    if (error instanceof ApiError && mayBeDone.has(error.status)) write?.lost();
+    else write?.refused();
     // A refused sign-in is an answer to the person, not the end of a session.
     if (token && error instanceof ApiError && key !== 'POST /auth/login') {
       if (error.status === 401) authority.onUnauthorized(token);
@@ -182,7 +169,6 @@ async function send(key: string, input: LooseInput, options: SendOptions): Promi
     }
     throw error;
   } finally {
-    if (isAnswered && writeId && unanswered?.id === writeId) unanswered = undefined;
     running.delete(mark);
     limit.end();
   }
