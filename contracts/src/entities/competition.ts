@@ -40,17 +40,14 @@ export const competition = z.object({
   version: z.number().optional(),
 });
 
-/** A judge in a proposed change, with the account that it names. */
+/** A judge as reviewers see one, with the account that it names. */
 export const proposedJudge = competitionJudge.extend({
   /** Absent when no account is named or it does not exist. The address is for reviewers only. */
   account: z.object({ name: z.string(), email: z.string().optional() }).optional(),
 });
 
-/**
- * Parts of an approved event's competition that change only after both reviews; those that stay are
- * absent.
- */
-export const proposedCompetition = competition
+/** A competition as the reviewers of its event see it. */
+export const reviewCompetition = competition
   .pick({
     description: true,
     teamAllowed: true,
@@ -60,10 +57,17 @@ export const proposedCompetition = competition
     prizes: true,
     judges: true,
     rules: true,
+    registrationDeadline: true,
   })
-  .extend({ judges: z.array(proposedJudge) })
-  .partial();
+  .extend({ judges: z.array(proposedJudge) });
 
+/**
+ * Parts of an approved event's competition that change only after both reviews; those that stay are
+ * absent.
+ */
+export const proposedCompetition = reviewCompetition.omit({ registrationDeadline: true }).partial();
+
+export type ReviewCompetition = z.infer<typeof reviewCompetition>;
 export type ProposedCompetition = z.infer<typeof proposedCompetition>;
 export type Competition = z.infer<typeof competition>;
 export type CompetitionRound = z.infer<typeof competitionRound>;

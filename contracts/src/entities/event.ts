@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { approvalStatuses, eventModes, eventStatuses, eventTypes } from '../constants';
 import { instant } from './common';
-import { proposedCompetition } from './competition';
+import { proposedCompetition, reviewCompetition } from './competition';
 
 export const eventType = z.enum(eventTypes);
 export const eventMode = z.enum(eventModes);
@@ -114,6 +114,11 @@ export const reviewEvent = event.extend({
   approvalHistory: z.array(approvalEntry),
   /** Decisions on earlier versions, before it was rejected and sent in again. */
   earlierDecisions: z.array(approvalEntry),
+  /**
+   * Of an event of type COMPETITION in the reviewers' lists; null until it is set up. Absent
+   * elsewhere and in answers of servers before it.
+   */
+  competition: reviewCompetition.nullable().optional(),
 });
 
 /** One event in full, with where the caller stands. */

@@ -45,10 +45,10 @@ const competitionNow = sql<ProposedCompetition | null>`case when ${eventProposal
     'rounds', ${competitions.rounds}, 'prizes', ${competitions.prizes}, 'judges', ${competitions.judges},
     'rules', ${competitions.rules}) end`;
 
-/** Accounts that the judges name, by id, when the change that waits touches the judges. */
-const judgeAccounts = sql<Record<string, { name: string; email: string }> | null>`(
+/** Accounts that these judges name, by id. */
+const accountsOf = (judges: SQL) => sql<Record<string, { name: string; email: string }> | null>`(
   select jsonb_object_agg(account.id, jsonb_build_object('name', account.name, 'email', account.email))
-  from jsonb_array_elements(${eventProposals.changes} -> 'competition' -> 'judges' || ${competitions.judges}) judge
+  from jsonb_array_elements(${judges}) judge
   join portal.users account on account.id = judge ->> 'userId')`;
 
 const columns = {
@@ -62,7 +62,10 @@ const columns = {
   proposal: getTableColumns(eventProposals),
   proposerName: proposers.name,
   competitionNow,
-  judgeAccounts,
+  /** Of the judges that are and that are proposed, when the change that waits touches them. */
+  judgeAccounts: accountsOf(
+    sql`${eventProposals.changes} -> 'competition' -> 'judges' || ${competitions.judges}`,
+  ),
 };
 
 const rows = (db: Executor, where: SQL | undefined, ...order: SQL[]) =>
@@ -97,6 +100,17 @@ const decisionRows = (db: Executor, eventIds: readonly string[]) =>
     .orderBy(asc(eventDecisions.at), asc(eventDecisions.id));
 
 export type DecisionRow = Awaited<ReturnType<typeof decisionRows>>[number];
+
+const competitionRows = (db: Executor, eventIds: readonly string[]) =>
+  db
+    .select({
+      ...getTableColumns(competitions),
+      judgeAccounts: accountsOf(sql`${competitions.judges}`),
+    })
+    .from(competitions)
+    .where(inArray(competitions.eventId, [...eventIds]));
+
+export type ReviewCompetitionRow = Awaited<ReturnType<typeof competitionRows>>[number];
 
 /**
  * Events at a stage, or with a proposed change at it. As an array, so that both sides of the `or`
@@ -178,6 +192,9 @@ export const eventRepository = {
 
   decisionsOf: (db: Executor, eventIds: readonly string[]): Promise<DecisionRow[]> =>
     eventIds.length === 0 ? Promise.resolve([]) : decisionRows(db, eventIds),
+
+  competitionsOf: (db: Executor, eventIds: readonly string[]): Promise<ReviewCompetitionRow[]> =>
+    eventIds.length === 0 ? Promise.resolve([]) : competitionRows(db, eventIds),
 
   /** False when the creator has sent this request key before. */
   insert: async (db: Executor, event: NewEvent): Promise<boolean> => {

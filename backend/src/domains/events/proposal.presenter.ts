@@ -1,6 +1,11 @@
-import { type ApprovalEntry, type ProposedChange, type ProposedFields } from 'contracts';
+import {
+  type ApprovalEntry,
+  type ProposedChange,
+  type ProposedFields,
+  type ReviewCompetition,
+} from 'contracts';
 import { isOnProposal, presentDecision, removedPerson } from './decision.presenter';
-import { type DecisionRow, type EventRow } from './events.repository';
+import { type DecisionRow, type EventRow, type ReviewCompetitionRow } from './events.repository';
 import { type ProposalRow } from './proposals.repository';
 
 type ProposedValues = ProposalRow['changes'];
@@ -10,9 +15,13 @@ type Judges = NonNullable<ProposedFields['competition']>['judges'];
 /**
  * Judges with the accounts that they name: another account under the same name is another judge.
  */
-const presentJudges = (row: EventRow, judges: NonNullable<Judges>, showEmails: boolean): Judges =>
+const presentJudges = (
+  accounts: EventRow['judgeAccounts'],
+  judges: NonNullable<Judges>,
+  showEmails: boolean,
+): NonNullable<Judges> =>
   judges.map((judge) => {
-    const { name, email } = row.judgeAccounts?.[judge.userId] ?? {};
+    const { name, email } = accounts?.[judge.userId] ?? {};
     return name === undefined
       ? judge
       : { ...judge, account: showEmails ? { name, email } : { name } };
@@ -27,9 +36,25 @@ const withAccounts = (
   if (!competition?.judges) return fields;
   return {
     ...fields,
-    competition: { ...competition, judges: presentJudges(row, competition.judges, showEmails) },
+    competition: {
+      ...competition,
+      judges: presentJudges(row.judgeAccounts, competition.judges, showEmails),
+    },
   };
 };
+
+/** An event's competition for its reviewers, who see the addresses of the judges' accounts. */
+export const presentReviewCompetition = (row: ReviewCompetitionRow): ReviewCompetition => ({
+  description: row.description,
+  teamAllowed: row.teamAllowed,
+  teamSizeLimit: row.teamSizeLimit,
+  evaluationCriteria: row.evaluationCriteria,
+  rounds: row.rounds,
+  prizes: row.prizes,
+  judges: presentJudges(row.judgeAccounts, row.judges, true),
+  rules: row.rules,
+  registrationDeadline: row.registrationDeadline?.toISOString() ?? '',
+});
 
 /** The proposed columns as they travel; absent ones stay absent. */
 const presentValues = ({ banner, platformLink, ...values }: ProposedValues): ProposedFields => ({

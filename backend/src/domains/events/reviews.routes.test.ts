@@ -217,3 +217,43 @@ it('leaves those of several undecided that were changed since the reviewer saw t
   ]);
   expect(await pendingOf(cast.facultyCoordinator)).toEqual([changed.id]);
 });
+
+it('shows reviewers the competition with the accounts of its judges, or that there is none', async () => {
+  const { competition } = eventMaker(campus);
+  const ready = await make({ eventType: 'COMPETITION' });
+  const bare = await make({ eventType: 'COMPETITION' });
+  const talk = await make();
+  const judge = cast.otherMember;
+  await competition(ready.id, {
+    rules: ['No laptops'],
+    judges: [
+      { name: 'Asha', profile: 'Robotics', userId: judge.id },
+      { name: 'Guest', profile: '', userId: '' },
+    ],
+  });
+  const { data } = (
+    await campus.send('GET /event/pending-faculty', { as: cast.facultyCoordinator })
+  ).body;
+  const of = (id: string) => data.find(({ _id }) => _id === id);
+  expect(of(ready.id)?.competition).toEqual({
+    description: 'A competition of the tests',
+    teamAllowed: true,
+    teamSizeLimit: 4,
+    evaluationCriteria: 'Idea',
+    rounds: [],
+    prizes: [],
+    judges: [
+      {
+        name: 'Asha',
+        profile: 'Robotics',
+        userId: judge.id,
+        account: { name: judge.name, email: judge.email },
+      },
+      { name: 'Guest', profile: '', userId: '' },
+    ],
+    rules: ['No laptops'],
+    registrationDeadline: '',
+  });
+  expect(of(bare.id)?.competition).toBeNull();
+  expect(of(talk.id)).not.toHaveProperty('competition');
+});

@@ -14,6 +14,7 @@ import { decide, roleOfStage, type Stage } from './approval';
 import { mayDecideFirst } from './event.policy';
 import { presentReview } from './event.presenter';
 import { eventRepository as repository, type EventRow } from './events.repository';
+import { presentReviewCompetition } from './proposal.presenter';
 import { createProposalService, type Verdict } from './proposals.service';
 
 export interface DecisionResult {
@@ -36,18 +37,23 @@ export const createReviewService = (context: Context) => {
   const zone = config.campusTimeZone;
 
   const present = async (rows: readonly EventRow[]): Promise<ReviewEvent[]> => {
-    const decisions = await repository.decisionsOf(
-      db,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const [decisions, competitions] = await Promise.all([
+      repository.decisionsOf(db, ids),
+      repository.competitionsOf(db, ids),
+    ]);
+    const competitionOf = new Map(competitions.map((row) => [row.eventId, row]));
     const now = clock();
-    return rows.map((row) =>
-      presentReview(
-        row,
-        decisions.filter(({ eventId }) => eventId === row.id),
-        { now, showEmails: true },
-      ),
-    );
+    return rows.map((row) => {
+      const own = decisions.filter(({ eventId }) => eventId === row.id);
+      const review = presentReview(row, own, { now, showEmails: true });
+      if (row.eventType !== 'COMPETITION') return review;
+      const competition = competitionOf.get(row.id);
+      return {
+        ...review,
+        competition: competition ? presentReviewCompetition(competition) : null,
+      };
+    });
   };
 
   const waitingForFaculty = async (actor: Actor): Promise<ReviewEvent[]> => {

@@ -2,7 +2,10 @@ import {
   Building2,
   CalendarDays,
   Clock,
+  GraduationCap,
+  Hash,
   IndianRupee,
+  Link as LinkIcon,
   MapPin,
   Monitor,
   Paperclip,
@@ -10,7 +13,7 @@ import {
   User,
   Users,
 } from 'lucide-react';
-import { Alert, Link, Stack, Text } from 'shared-ui/core';
+import { Link, Picture, Stack, Text } from 'shared-ui/core';
 import { KeyValueList } from 'shared-ui/data';
 import { ShowMore } from 'shared-ui/disclosure';
 import {
@@ -19,15 +22,13 @@ import {
   fee,
   fileName,
   formatDateTime,
-  formatTime,
-  listOf,
   minutesAsHours,
   words,
 } from 'shared-ui/format';
-import { useClashes } from './use-clashes';
+import { CompetitionFacts } from './competition-facts';
 import { type WaitingEvent } from './stage';
 
-/** What a reviewer needs to decide: who, when, where, what for, how many, and the papers. */
+/** All that a reviewer decides on: who, when, where, what for, how many, and the papers. */
 export function EventFacts({
   event,
   withDuration = true,
@@ -35,9 +36,18 @@ export function EventFacts({
   event: WaitingEvent;
   withDuration?: boolean;
 }) {
-  const { clashes } = useClashes(event);
+  const { tags, departmentsAllowed, attachments = [], platformLink } = event;
   return (
     <Stack spacing={2}>
+      {event.eventBanner && (
+        <Picture
+          src={event.eventBanner}
+          alt={`Banner of ${event.name}`}
+          ratio="21/6"
+          icon={CalendarDays}
+          rounded
+        />
+      )}
       <KeyValueList
         columns={2}
         items={[
@@ -49,6 +59,19 @@ export function EventFacts({
             : []),
           { icon: MapPin, label: 'Venue', value: event.venue || 'Not given' },
           { icon: Monitor, label: 'Mode', value: words(event.mode) },
+          ...(platformLink
+            ? [
+                {
+                  icon: LinkIcon,
+                  label: 'Platform link',
+                  value: (
+                    <Link href={platformLink} external>
+                      {platformLink}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
           { icon: TagIcon, label: 'Type', value: words(event.eventType) },
           { icon: Users, label: 'Capacity', value: count(event.maxParticipants) },
           { icon: IndianRupee, label: 'Entry fee', value: fee(event.fees) },
@@ -57,34 +80,22 @@ export function EventFacts({
             label: 'Register by',
             value: formatDateTime(event.registrationDeadline),
           },
+          {
+            icon: GraduationCap,
+            label: 'Departments',
+            value: departmentsAllowed.join(', ') || 'Not given',
+          },
+          ...(tags.length > 0 ? [{ icon: Hash, label: 'Tags', value: tags.join(', ') }] : []),
         ]}
       />
-      {clashes.length > 0 && (
-        <Alert kind="warning" voice={false} title="This venue is taken at that time">
-          {listOf(
-            clashes.map(
-              (clash) => `${clash.name} (${clash.clubId.name}, ${formatTime(clash.date)})`,
-            ),
-          )}
-        </Alert>
-      )}
-      {event.earlierDecisions.length > 0 && (
-        <Alert kind="info" title="Sent in again after changes">
-          {event.earlierDecisions.map(({ status, approver, date, remark }) => (
-            <Text key={date}>
-              {words(status)} by {approver.name}, {formatDateTime(date)}
-              {remark ? `: ${remark}` : ''}
-            </Text>
-          ))}
-        </Alert>
-      )}
       <ShowMore lines={4}>
         <Text measure>{event.description}</Text>
       </ShowMore>
-      {(event.attachments ?? []).length > 0 && (
+      {event.competition && <CompetitionFacts competition={event.competition} />}
+      {attachments.length > 0 && (
         <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <Paperclip size={16} aria-hidden />
-          {(event.attachments ?? []).map((path) => (
+          {attachments.map((path) => (
             <Link key={path} href={assetUrl(path)} external>
               {fileName(path)}
             </Link>

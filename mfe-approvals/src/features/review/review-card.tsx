@@ -3,7 +3,8 @@ import { Alert, Box, Button, Card, Stack, TextAreaField } from 'shared-ui/core';
 import { CardHead } from './card-head';
 import { ChangeNotice } from './change-notice';
 import { RemarksLabel } from './remarks-label';
-import { EventFacts } from './event-facts';
+import { EventNotices } from './event-notices';
+import { EventSummary } from './event-summary';
 import { type WaitingEvent } from './stage';
 import { cardId, type Review } from './use-review';
 
@@ -21,7 +22,8 @@ export function ReviewCard({ event, review }: { event: WaitingEvent; review: Rev
           </Alert>
         )}
         <ChangeNotice event={event} level={4} />
-        <EventFacts event={event} />
+        <EventSummary event={event} />
+        <EventNotices event={event} />
         <TextAreaField
           label={<RemarksLabel event={event} />}
           value={remarkOf(event._id)}

@@ -1,10 +1,11 @@
 import { Check, X } from 'lucide-react';
 import { useHold } from 'shared-session';
-import { Alert, Button, Stack, Text, TextAreaField } from 'shared-ui/core';
+import { Alert, Button, Link, Stack, Text, TextAreaField } from 'shared-ui/core';
 import { minutesAsHours } from 'shared-ui/format';
 import { Dialog } from 'shared-ui/overlay';
 import { ChangeNotice } from './change-notice';
 import { EventFacts } from './event-facts';
+import { EventNotices } from './event-notices';
 import { RemarksLabel } from './remarks-label';
 import { type WaitingEvent } from './stage';
 
@@ -47,8 +48,14 @@ export function ReviewDialog({ event, remark, onRemark, onDecide, onClose }: Pro
           </Alert>
         )}
         <ChangeNotice event={event} level={3} />
+        <EventNotices event={event} />
         <Text weight="medium">Duration: {minutesAsHours(event.duration)}</Text>
         <EventFacts event={event} withDuration={false} />
+        <Text>
+          <Link href={`/events/${event._id}`} external>
+            Open the page of this event
+          </Link>
+        </Text>
         <TextAreaField
           label={<RemarksLabel event={event} />}
           value={remark}

@@ -33,6 +33,33 @@ const night = aReviewEvent({
   attachments: ['uploads/attachments/plan.pdf'],
 });
 
+const competition: NonNullable<Waiting['competition']> = {
+  description: 'A robot race.',
+  teamAllowed: true,
+  teamSizeLimit: 3,
+  evaluationCriteria: 'Idea and style',
+  rounds: [
+    {
+      name: 'Qualifier',
+      description: 'Twenty questions.',
+      date: '2026-03-09T06:30:00.000Z',
+      duration: 60,
+      isLive: false,
+    },
+  ],
+  prizes: [{ position: 1, reward: 'A trophy' }],
+  judges: [
+    {
+      name: 'Asha Rao',
+      profile: 'Head of robotics',
+      userId: 'user-7',
+      account: { name: 'Asha Rao', email: 'asha@campus.test' },
+    },
+  ],
+  rules: ['No laptops'],
+  registrationDeadline: '',
+};
+
 export const facultySituations: Situation[] = [
   {
     when: 'an event waits',
@@ -44,12 +71,50 @@ export const facultySituations: Situation[] = [
       'Robotics Club',
       'Main Hall',
       '1 hour 30 minutes',
-      'plan.pdf',
+      '1 file',
+      'Show details',
       'Remarks',
       'Reject',
       'Approve',
     ],
     show: () => open([night]),
+  },
+  {
+    when: 'the details of an event are open',
+    words: [
+      'Hide details',
+      'Created by',
+      'Capacity',
+      'Entry fee',
+      'Departments',
+      'Tags',
+      'hands-on, free food',
+      'plan.pdf',
+      'Competition',
+      'Teams of up to 3 members',
+      /^Qualifier, .+, 1 hour\s+Twenty questions\.$/,
+      '1st: A trophy',
+      'Asha Rao, Head of robotics, account Asha Rao (asha@campus.test)',
+      'No laptops',
+      'Idea and style',
+    ],
+    show: async () => {
+      const view = open([
+        { ...night, eventType: 'COMPETITION', tags: ['hands-on', 'free food'], competition },
+      ]);
+      await view.user.click(
+        await screen.findByRole('button', { name: 'Show details Robotics Night' }),
+      );
+      return view;
+    },
+  },
+  {
+    when: 'a competition waits that is not set up',
+    words: [
+      'The competition is not set up yet',
+      'Its rounds, prizes, judges and rules are missing. The club can still add them.',
+    ],
+    show: () => open([{ ...night, eventType: 'COMPETITION', competition: null }]),
   },
   {
     when: 'an event was rejected before and is sent in again',
