@@ -28,9 +28,11 @@ test('a super admin finds a person, looks at the account and makes a reset link'
   await expectSound(page);
   const search = page.getByRole('searchbox', { name: 'Search by name or email' });
   await search.fill(person.email.toUpperCase());
-  await expect(page.getByText(/^Showing 1 of [\d,]+ users · [\d,]+ active$/)).toBeVisible();
+  await expect(
+    page.locator('#main').getByText(/^Showing 1 of [\d,]+ users · [\d,]+ active$/),
+  ).toBeVisible();
   await page.getByLabel('Role', { exact: true }).selectOption('superAdmin');
-  await expect(page.getByText('No users found')).toBeVisible();
+  await expect(page.locator('#main').getByText('No users found')).toBeVisible();
   await page.getByLabel('Role', { exact: true }).selectOption('member');
   await page.getByLabel('Department', { exact: true }).selectOption('Civil');
   await page.getByRole('button', { name: person.name }).click();

@@ -91,7 +91,7 @@ test('several at once with one remark: what was edited meanwhile stays, and each
   await page.goto('/faculty-coordinater-dashboard');
   for (const { name } of [kept, edited])
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  await expect(page.getByText('2 events selected')).toBeVisible();
+  await expect(page.locator('#main').getByText('2 events selected')).toBeVisible();
   await page.getByLabel('Remarks for all selected').fill('Keep to the paths.');
   const headers = await as(page.request, accounts.clubAdmin);
   const change = await page.request.put(`/api/event/${edited._id}`, {

@@ -92,7 +92,9 @@ test('somebody who runs two clubs: tabs, counts and forms follow the one that is
     await expect(switcher).toHaveCount(0);
     await takeAway(idOf(first));
     await page.getByRole('tab', { name: 'Registered Teams' }).click();
-    await expect(page.getByText('You are not currently an admin of any club.')).toBeVisible();
+    await expect(
+      page.locator('#main').getByText('You are not currently an admin of any club.'),
+    ).toBeVisible();
   });
 });
 

@@ -216,7 +216,9 @@ test('a club admin without a club reads why and where to go', async ({ page, req
   await enter(page, email, account.password);
   for (const path of ['/admin-dashboard', '/create-event', '/create-announcement']) {
     await page.goto(path);
-    await expect(page.getByText('You are not affiliated with any club.')).toBeVisible();
+    await expect(
+      page.locator('#main').getByText('You are not affiliated with any club.'),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Explore Clubs' })).toBeVisible();
   }
   await expectSound(page);

@@ -138,7 +138,7 @@ test('a join request is approved and the new member is taken out again', async (
   await page.getByRole('button', { name: `Remove ${person}` }).click();
   await page.getByRole('button', { name: 'Remove member' }).click();
   await expectMessage(page, `${person} is no longer a member.`);
-  await expect(page.getByText('No members found')).toBeVisible();
+  await expect(page.locator('#main').getByText('No members found')).toBeVisible();
 });
 
 test('an announcement with a file reaches the students', async ({ page, browser }) => {
@@ -180,7 +180,7 @@ test('an event is managed: the list, the table for spreadsheets, and the desk', 
   await page.getByRole('searchbox', { name: 'Search participants' }).fill('student@campus.test');
   await expect(page.getByText('student@campus.test').first()).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search participants' }).fill('nobody has this');
-  await expect(page.getByText('No participants match your search')).toBeVisible();
+  await expect(page.locator('#main').getByText('No participants match your search')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search participants' }).fill('');
   await page.getByRole('link', { name: 'Manage', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Registrations' })).toBeVisible();

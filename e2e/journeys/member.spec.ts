@@ -86,8 +86,8 @@ test('a newcomer with nothing yet is told where to begin', async ({ page }) => {
   const newcomer = await aNewcomer(page.request);
   await enter(page, newcomer.email, newcomer.password);
   await page.goto('/my-activity');
-  await expect(page.getByText('No events found')).toBeVisible();
-  await expect(page.getByText('No requests found')).toBeVisible();
+  await expect(page.locator('#main').getByText('No events found')).toBeVisible();
+  await expect(page.locator('#main').getByText('No requests found')).toBeVisible();
   for (const [name, title, button, to] of [
     [/^Events/, 'No Events Yet', 'Explore Events', '/events'],
     [/^Clubs/, 'No Club Memberships', 'Explore Clubs', '/clubs'],
@@ -95,13 +95,13 @@ test('a newcomer with nothing yet is told where to begin', async ({ page }) => {
   ] as const) {
     await page.goto('/my-activity');
     await tab(page, name).click();
-    await expect(page.getByText(title)).toBeVisible();
+    await expect(page.locator('#main').getByText(title)).toBeVisible();
     if (to === '/events') await expectSound(page);
     await page.getByRole('link', { name: button }).click();
     await expect(page).toHaveURL(new RegExp(`${to}$`));
   }
   await page.goto('/member-dashboard');
-  await expect(page.getByText('Nothing planned yet')).toBeVisible();
+  await expect(page.locator('#main').getByText('Nothing planned yet')).toBeVisible();
   expect(errors).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ test('when one section fails it says so, and the others live', async ({ page }) 
         ? [/^Clubs/, 'No Club Memberships']
         : [/^Events/, 'No Events Yet'];
     await tab(page, other).click();
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.locator('#main').getByText(words)).toBeVisible();
     await tab(page, name).click();
     await expect(page.locator('#main').getByText(message)).toBeVisible();
     await page.unroute(address);
@@ -236,6 +236,6 @@ test('by keys alone: through the tabs, the pass, and giving a place back', async
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await tabTo(page, /^Cancel registration$/);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No Events Yet')).toBeVisible();
+  await expect(page.locator('#main').getByText('No Events Yet')).toBeVisible();
   expect(errors).toEqual([]);
 });

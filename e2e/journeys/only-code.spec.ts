@@ -35,9 +35,9 @@ test('the old page stays until the code of the next one is there; its data are n
   await expect(page).toHaveURL(/\/events$/);
   code.release();
   await expect(page.getByRole('heading', { level: 1, name: 'My Activity' })).toBeVisible();
-  await expect(page.getByText('Loading your events...')).toBeVisible();
+  await expect(page.locator('#main').getByText('Loading your events...')).toBeVisible();
   data.release();
-  await expect(page.getByText('Loading your events...')).toHaveCount(0);
+  await expect(page.locator('#main').getByText('Loading your events...')).toHaveCount(0);
 });
 
 test('the first drawing waits for the visited page’s code and for none of its data', async ({
@@ -50,9 +50,9 @@ test('the first drawing waits for the visited page’s code and for none of its 
   await expect(page.locator('h1', { hasText: 'Events' })).toHaveCount(0);
   code.release();
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
-  await expect(page.getByText('Loading events...')).toBeVisible();
+  await expect(page.locator('#main').getByText('Loading events...')).toBeVisible();
   data.release();
-  await expect(page.getByText('Loading events...')).toHaveCount(0);
+  await expect(page.locator('#main').getByText('Loading events...')).toHaveCount(0);
 });
 
 test('a protected page shows Loading while the profile is on its way', async ({ page }) => {

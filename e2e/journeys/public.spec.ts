@@ -41,11 +41,13 @@ test('a visitor browses clubs and is led to sign-in and back', async ({ page }) 
   await expect(page.getByRole('link', { name: 'Coding Guild' })).toBeHidden();
   await expect(page).toHaveURL(/\/clubs\?q=CHESS$/);
   await page.getByRole('searchbox', { name: 'Search clubs' }).fill('no such club');
-  await expect(page.getByText('No clubs found matching your search')).toBeVisible();
+  await expect(
+    page.locator('#main').getByText('No clubs found matching your search'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('link', { name: 'Chess Club' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Chess Club' })).toBeVisible();
-  await expect(page.getByText('No upcoming events')).toBeVisible();
+  await expect(page.locator('#main').getByText('No upcoming events')).toBeVisible();
   await expectSound(page);
   await page.getByRole('button', { name: 'Join Club' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -131,8 +133,8 @@ test('the events list keeps tab, search and scroll', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 
   await page.getByRole('searchbox', { name: 'Search events' }).fill('zzzz');
-  await expect(page.getByText('No upcoming events found')).toBeVisible();
-  await expect(page.getByText('Try selecting a different filter!')).toBeVisible();
+  await expect(page.locator('#main').getByText('No upcoming events found')).toBeVisible();
+  await expect(page.locator('#main').getByText('Try selecting a different filter!')).toBeVisible();
   expect(errors).toEqual([]);
 });
 

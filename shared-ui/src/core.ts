@@ -4,6 +4,7 @@ export { token, type Mode, type Tone } from './theme/tokens';
 export { type IconType } from './core/icon';
 export { Box, Divider, LineClamp, Stack, VisuallyHidden } from './core/layout';
 export { Text } from './core/text';
+export { SpokenText } from './core/spoken-text';
 export { ButtonLink, Link } from './core/link';
 export { Button } from './core/button';
 export { IconButton } from './core/icon-button';

@@ -77,7 +77,9 @@ describe('the end of a session on a public page', () => {
   it('by expiry stays there and offers to sign in', async () => {
     const portal = await endAt('/clubs', 'expired');
     expect(portal.path()).toBe('/clubs');
-    expect(screen.getByText('Unauthorized - Please log in again')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent(
+      'Unauthorized - Please log in again',
+    );
   });
 
   it('in another tab stays there and says nothing', async () => {

@@ -54,7 +54,7 @@ export async function* measure({ browser }) {
     path: '/superAdmin-dashboard?tab=users',
     who: 'super',
     answer,
-    ready: (page) => page.getByText(/of 50,\d+ users/),
+    ready: (page) => page.locator('#main').getByText(/of 50,\d+ users/),
   };
   try {
     for (const [name, interactions] of [

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { Card, CardGrid } from './card';
 import { Box, Stack } from './layout';
 import { Skeleton } from './progress';
-import { Text } from './text';
+import { SpokenText } from './spoken-text';
 
 type Layout = 'cards' | 'list' | 'detail' | 'table' | 'form' | 'tiles' | 'none';
 
@@ -96,13 +96,11 @@ interface LoadingStateProps {
   children?: ReactNode;
 }
 
-/** Words for what is loading, above the shape of what comes. */
+/** Words for what is loading, said too, above the shape of what comes. */
 export function LoadingState({ text, layout = 'none', count, children }: LoadingStateProps) {
   return (
     <Stack spacing={2} aria-busy="true">
-      <Text role="status" as="p" tone="muted">
-        {text}
-      </Text>
+      <SpokenText tone="muted">{text}</SpokenText>
       <div aria-hidden>{children ?? layouts[layout](count)}</div>
     </Stack>
   );

@@ -111,38 +111,6 @@ describe('toasts', () => {
   });
 });
 
-describe('what screen readers hear of a toast', () => {
-  const roles = '[role="alert"], [role="status"]';
-  it.each([
-    ['success', 'polite'],
-    ['info', 'polite'],
-    ['warning', 'assertive'],
-    ['error', 'assertive'],
-  ] as const)(
-    '%s: it comes into a region that was there before, outside what a dialog hides, and is said once',
-    async (kind, way) => {
-      const page = (toasts: readonly core.ToastItem[]) => (
-        <main>
-          <Dialog open title="Register" onClose={() => undefined}>
-            words
-          </Dialog>
-          <core.Toaster toasts={toasts} onClose={() => undefined} />
-        </main>
-      );
-      const { rerender } = renderUi(page([]));
-      // Asked by role: what a dialog hides is not found.
-      const region = await screen.findByRole('region', { name: 'Messages' });
-      const before = [...region.querySelectorAll('[aria-live]')];
-      rerender(page([{ id: 1, kind, text: 'Saved', duration: 3000 }]));
-      const said = screen.getByText('Saved').closest('[aria-live]');
-      expect(before).toContain(said);
-      expect(said).toHaveAttribute('aria-live', way);
-      expect(screen.getByText('Saved').closest(roles)).toBeNull();
-      expect(screen.getByRole('region', { name: 'Messages' })).toBe(region);
-    },
-  );
-});
-
 describe('what screen readers hear of a message in the page', () => {
   const Said = ({ children }: { children?: ReactNode }) => (
     <main>
@@ -208,6 +176,74 @@ describe('what screen readers hear of a message in the page', () => {
       expect(before).toBeEmptyDOMElement();
     },
   );
+
+  const toasts: [core.ToastItem['kind'], string][] = [
+    ['success', 'polite'],
+    ['info', 'polite'],
+    ['warning', 'assertive'],
+    ['error', 'assertive'],
+  ];
+  it.each(toasts)('a toast, %s: its message alone, without its buttons', async (kind, voice) => {
+    const page = (items: readonly core.ToastItem[]) => (
+      <>
+        <Said />
+        <core.Toaster toasts={items} onClose={() => undefined} />
+      </>
+    );
+    const { rerender } = renderUi(page([]));
+    const action = { label: 'Undo', onAction: () => undefined };
+    const before = region(voice);
+    rerender(page([{ id: 1, kind, text: 'Saved', duration: 3000, action }]));
+    await waitFor(() => expect(before?.textContent).toBe('Saved'));
+    expect(region(voice)).toBe(before);
+    expect(region(voice === 'polite' ? 'assertive' : 'polite')).toBeEmptyDOMElement();
+    // Asked by role: what a dialog hides is not found.
+    const corner = screen.getByRole('region', { name: 'Messages' });
+    expect(corner).toHaveTextContent('Saved');
+    expect(corner.querySelector('[aria-live]')).toBeNull();
+    rerender(page([]));
+    expect(before).toBeEmptyDOMElement();
+  });
+
+  it('one of two messages has left the page: its words go, the others stay as they are', async () => {
+    const page = (isThere: boolean) => (
+      <Said>
+        {isThere && <core.Alert kind="error">Not sent</core.Alert>}
+        <core.Alert kind="error">Not saved</core.Alert>
+      </Said>
+    );
+    const { rerender } = renderUi(page(true));
+    await waitFor(() => expect(region('assertive')).toHaveTextContent('Not sent. Not saved'));
+    const added: Node[] = [];
+    const observer = new MutationObserver((changes) =>
+      added.push(...changes.flatMap(({ addedNodes }) => [...addedNodes])),
+    );
+    observer.observe(region('assertive') as HTMLElement, { childList: true, subtree: true });
+    rerender(page(false));
+    expect(region('assertive')?.textContent.trim()).toBe('Not saved');
+    await act(async () => {});
+    // What is added would be said again.
+    expect(added).toEqual([]);
+    observer.disconnect();
+  });
+
+  it('a list: that it loads, that it is empty, how many there are', async () => {
+    const list = (count?: number) => {
+      if (count === undefined) return <core.LoadingState text="Loading clubs..." layout="cards" />;
+      if (count > 0) return <core.SpokenText hidden>{count} clubs</core.SpokenText>;
+      const next = <core.ButtonLink to="/clubs">Explore Clubs</core.ButtonLink>;
+      return <core.EmptyState title="No clubs" text="Try another name." action={next} />;
+    };
+    const { rerender } = renderUi(<Said>{list()}</Said>);
+    await waitFor(() => expect(region('polite')?.textContent).toBe('Loading clubs...'));
+    rerender(<Said>{list(0)}</Said>);
+    expect(region('polite')).toBeEmptyDOMElement();
+    await waitFor(() => expect(region('polite')?.textContent).toBe('No clubs. Try another name.'));
+    rerender(<Said>{list(2)}</Said>);
+    await waitFor(() => expect(region('polite')?.textContent).toBe('2 clubs'));
+    rerender(<Said>{list(3)}</Said>);
+    await waitFor(() => expect(region('polite')?.textContent).toBe('3 clubs'));
+  });
 
   it('new words of the same message are said, and the same words of a new one', async () => {
     const { rerender } = renderUi(<Said />);

@@ -1,7 +1,8 @@
 import { keyframes } from '@emotion/react';
 import { styled } from '@mui/material/styles';
 import { token, type Tone } from '../theme/tokens';
-import { type Sx, VisuallyHidden } from './layout';
+import { type Sx } from './layout';
+import { SpokenText } from './spoken-text';
 
 const pulse = keyframes`50% { opacity: 0.55; }`;
 const turn = keyframes`to { transform: rotate(1turn); }`;
@@ -50,9 +51,9 @@ export function Spinner({ label, size = 24 }: SpinnerProps) {
   const ring = <Ring aria-hidden style={{ width: size, height: size }} />;
   if (!label) return ring;
   return (
-    <span role="status">
+    <span>
       {ring}
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <SpokenText hidden>{label}</SpokenText>
     </span>
   );
 }

@@ -7,24 +7,40 @@ export type Voice = 'polite' | 'assertive';
 /** Sentences of one moment (a redirect, then the page) are said together. In milliseconds. */
 const GATHERING_MS = 120;
 
+const ended = (sentence: string): string => (/[.!?:]$/.test(sentence) ? sentence : `${sentence}.`);
+
 const joined = (sentences: readonly string[]): string =>
-  sentences
-    .map((each, index) =>
-      index < sentences.length - 1 && !/[.!?:]$/.test(each) ? `${each}.` : each,
-    )
-    .join(' ');
+  sentences.map((each, index) => (index < sentences.length - 1 ? ended(each) : each)).join(' ');
+
+interface Said {
+  text: string;
+  element: HTMLElement;
+}
+
+/** Writes each sentence into an element of its own, so that one can be taken away alone. */
+const written = (region: HTMLElement, sentences: readonly string[]): readonly Said[] => {
+  const isSame = region.textContent === joined(sentences);
+  const said = sentences.map((text, index) => {
+    const element = document.createElement('span');
+    const before = index > 0 ? ' ' : '';
+    const isLast = index === sentences.length - 1;
+    element.textContent = `${before}${isLast ? text : ended(text)}`;
+    return { text, element };
+  });
+  // The same words again are news only if the region changes.
+  if (isSame) said.at(-1)?.element.append('\u00A0');
+  region.replaceChildren(...said.map(({ element }) => element));
+  return said;
+};
 
 const makeVoice = () => {
   let waiting: readonly string[] = [];
-  let spoken: readonly string[] = [];
+  let spoken: readonly Said[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let region: HTMLElement | null = null;
   const write = () => {
     if (waiting.length === 0 || !region) return;
-    const text = joined(waiting);
-    // The same words again are news only if the region changes.
-    region.textContent = region.textContent === text ? `${text}\u00A0` : text;
-    spoken = waiting;
+    spoken = written(region, waiting);
     waiting = [];
   };
   const unsay = (text: string) => void (waiting = waiting.filter((each) => each !== text));
@@ -35,11 +51,14 @@ const makeVoice = () => {
       clearTimeout(timer);
       timer = setTimeout(write, GATHERING_MS);
     },
-    /** The message has left the page: its words go too, said or not. */
+    /**
+     * The message has left the page: its words go too, said or not. Removing an element of a live
+     * region is silent, so the other sentences are not said again.
+     */
     clear(text: string) {
       unsay(text);
-      spoken = spoken.filter((each) => each !== text);
-      if (region && spoken.length === 0) region.textContent = '';
+      for (const each of spoken) if (each.text === text) each.element.remove();
+      spoken = spoken.filter((each) => each.text !== text);
     },
     speakIn(element: HTMLElement | null) {
       region = element;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Inbox, RotateCw, TriangleAlert } from 'lucide-react';
-import { type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { token } from '../theme/tokens';
 import { Button } from './button';
 import { type IconType } from './icon';
@@ -37,9 +37,19 @@ interface EmptyStateProps {
   action?: ReactNode;
   level?: 2 | 3 | 4;
   compact?: boolean;
+  /** `false`: the place is always empty, so that is no news to say. */
+  voice?: false;
 }
 
-/** What this place is for while nothing is in it, and the next step. */
+/** The next step is for the eye and the keyboard; what is said are the words of the message. */
+const NextStep = ({ children }: { children: ReactNode }) =>
+  children && (
+    <div data-unspoken style={{ display: 'contents' }}>
+      {children}
+    </div>
+  );
+
+/** What this place is for while nothing is in it, and the next step. Its words are said. */
 export function EmptyState({
   icon: Icon = Inbox,
   title,
@@ -47,9 +57,12 @@ export function EmptyState({
   action,
   level = 3,
   compact,
+  voice,
 }: EmptyStateProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useSpoken(root, voice === false ? undefined : 'polite');
   return (
-    <Root data-compact={compact || undefined}>
+    <Root ref={root} data-compact={compact || undefined}>
       {!compact && (
         <Disc aria-hidden>
           <Icon size={28} />
@@ -68,7 +81,7 @@ export function EmptyState({
           {text}
         </Text>
       )}
-      {action}
+      <NextStep>{action}</NextStep>
     </Root>
   );
 }
@@ -124,7 +137,7 @@ export function ErrorState({
           {retryLabel}
         </Button>
       )}
-      {action}
+      <NextStep>{action}</NextStep>
     </Root>
   );
 }

@@ -16,6 +16,8 @@ export interface ToastItem {
   action?: { label: string; onAction: () => void };
 }
 
+const voiceOf = (kind: AlertKind) => (isUrgent(kind) ? 'assertive' : 'polite');
+
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
 const Corner = styled('div')({
@@ -71,7 +73,7 @@ function Toast({
   );
   return (
     <div>
-      <Alert kind={kind} voice={false} onClose={() => onClose(id)} action={button}>
+      <Alert kind={kind} voice={voiceOf(kind)} onClose={() => onClose(id)} action={button}>
         {text}
       </Alert>
     </div>
@@ -85,7 +87,7 @@ interface ToasterProps {
 
 /**
  * The one place toasts appear. They wait while the pointer or the focus is on them, so that they
- * can be read. Its two live regions are there before them and say each once.
+ * can be read. The portal's live regions say each one's message, without its buttons.
  */
 export function Toaster({ toasts, onClose }: ToasterProps) {
   const [isHovered, setHovered] = useState(false);
@@ -119,8 +121,8 @@ export function Toaster({ toasts, onClose }: ToasterProps) {
         onFocus={() => setFocus(true)}
         onBlur={() => setFocus(false)}
       >
-        <div aria-live="polite">{of(false)}</div>
-        <div aria-live="assertive">{of(true)}</div>
+        <div>{of(false)}</div>
+        <div>{of(true)}</div>
       </Corner>
     </Audible>
   );

@@ -1,4 +1,4 @@
-import { act, renderPortal, screen } from 'shared-session/testing';
+import { act, renderPortal, screen, waitFor } from 'shared-session/testing';
 import { useHold, useLeaveGuard } from 'shared-session';
 import { edgeServes, withArea } from '../testing/edge';
 import { openPortal } from '../testing/render-shell';
@@ -31,6 +31,8 @@ describe('a newer revision', () => {
     renderPortal(<Form />);
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Update now' })).toBeVisible();
+    const said = () => document.querySelector('[data-announcer]')?.textContent;
+    await waitFor(() => expect(said()).toBe(words));
     await user.click(screen.getByRole('button', { name: 'Not now' }));
     expect(screen.queryByText(words)).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

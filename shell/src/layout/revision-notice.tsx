@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { holds } from 'shared-session';
-import { Audible, Box, Button, IconButton, Text, token, useFocusBack } from 'shared-ui/core';
+import { Audible, Box, Button, IconButton, SpokenText, token, useFocusBack } from 'shared-ui/core';
 import { inWords } from '../areas/newer';
 import { newerRevision, onNewerRevision } from '../areas/revision';
 
@@ -31,7 +31,7 @@ function Notice({ parts, onDismiss }: NoticeProps) {
         border: `1px solid ${token.border.soft}`,
       }}
     >
-      <Text size="small">A newer version of {inWords(parts)} is ready.</Text>
+      <SpokenText size="small">A newer version of {inWords(parts)} is ready.</SpokenText>
       <Button size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => location.reload()}>
         Update now
       </Button>
@@ -51,9 +51,7 @@ export function RevisionNotice() {
   const isShown = newer && isHeld && dismissed !== newer.revision;
   return (
     <Audible>
-      <div aria-live="polite">
-        {isShown && <Notice parts={newer.parts} onDismiss={() => setDismissed(newer.revision)} />}
-      </div>
+      {isShown && <Notice parts={newer.parts} onDismiss={() => setDismissed(newer.revision)} />}
     </Audible>
   );
 }

@@ -7,7 +7,7 @@ import {
   SearchField,
   SelectField,
   Stack,
-  Text,
+  SpokenText,
 } from 'shared-ui/core';
 import { count, roleLabel } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
@@ -74,10 +74,10 @@ export function UserManagement() {
       )}
       {data && (
         <>
-          <Text tone="muted" as="div" role="status">
+          <SpokenText tone="muted" as="div">
             Showing {count(data.filtered)} of {count(data.total)} users · {count(data.active)}{' '}
             active
-          </Text>
+          </SpokenText>
           <UserTable users={data.data} onOpen={setOpenId} busy={isFetching} />
           <Pagination
             page={page}

@@ -8,11 +8,12 @@ import {
   EmptyState,
   ErrorState,
   LoadingState,
+  SpokenText,
   Stack,
   Text,
   VisuallyHidden,
 } from 'shared-ui/core';
-import { formatDateTime } from 'shared-ui/format';
+import { formatDateTime, plural } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
 import { CardHead } from './card-head';
 import { ReviewDialog } from './review-dialog';
@@ -47,16 +48,19 @@ export function FinalApprovals() {
       )}
       <SeveralBar review={review} />
       {events && events.length > 0 && (
-        <IncrementalList
-          items={events}
-          keyOf={({ _id }) => _id}
-          renderItem={(event) => (
-            <FinalCard event={event} review={review} onReview={() => setOpenId(event._id)} />
-          )}
-          as="stack"
-          step={50}
-          label="Events waiting for the final approval"
-        />
+        <>
+          <SpokenText hidden>{plural(events.length, 'event')}</SpokenText>
+          <IncrementalList
+            items={events}
+            keyOf={({ _id }) => _id}
+            renderItem={(event) => (
+              <FinalCard event={event} review={review} onReview={() => setOpenId(event._id)} />
+            )}
+            as="stack"
+            step={50}
+            label="Events waiting for the final approval"
+          />
+        </>
       )}
       <ReviewDialog
         event={open}

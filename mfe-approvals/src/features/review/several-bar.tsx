@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import { Box, Button, Card, CheckboxField, Stack, Text, TextAreaField } from 'shared-ui/core';
+import { Box, Button, Card, CheckboxField, Stack, SpokenText, TextAreaField } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { type Review } from './use-review';
 
@@ -49,9 +49,9 @@ export function SeveralBar({
           checked={chosen.length === events.length}
           onChange={(all) => setSelected(all ? events.map(({ _id }) => _id) : [])}
         />
-        <Text tone="muted" as="div" role="status">
+        <SpokenText tone="muted" as="div">
           {chosen.length > 0 && `${plural(chosen.length, 'event')} selected`}
-        </Text>
+        </SpokenText>
       </Box>
       {chosen.length > 0 && (
         <Stack spacing={2} sx={{ pb: 2 }}>

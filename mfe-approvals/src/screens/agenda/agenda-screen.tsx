@@ -10,9 +10,10 @@ import {
   Page,
   PageHeading,
   Section,
+  SpokenText,
   Stack,
 } from 'shared-ui/core';
-import { campusDay } from 'shared-ui/format';
+import { campusDay, plural } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
 import { AgendaDay } from '../../features/agenda/agenda-day';
 import { agendaEvents, byDay } from '../../features/agenda/agenda-events';
@@ -96,16 +97,19 @@ function Days({
       />
     );
   return (
-    <IncrementalList
-      items={isPast ? days.reverse() : days}
-      keyOf={({ day }) => day}
-      renderItem={(item) => (
-        <Box component="li" sx={{ listStyle: 'none' }}>
-          <AgendaDay {...item} level={isPast ? 3 : 2} />
-        </Box>
-      )}
-      as="stack"
-      step={20}
-    />
+    <>
+      <SpokenText hidden>{plural(data.data.length, 'event')}</SpokenText>
+      <IncrementalList
+        items={isPast ? days.reverse() : days}
+        keyOf={({ day }) => day}
+        renderItem={(item) => (
+          <Box component="li" sx={{ listStyle: 'none' }}>
+            <AgendaDay {...item} level={isPast ? 3 : 2} />
+          </Box>
+        )}
+        as="stack"
+        step={20}
+      />
+    </>
   );
 }

@@ -12,7 +12,7 @@ import {
   SearchField,
   SelectField,
   Stack,
-  Text,
+  SpokenText,
   TextField,
 } from 'shared-ui/core';
 import { count, endOfCampusDay, fromCampus, words } from 'shared-ui/format';
@@ -106,9 +106,9 @@ export function Component() {
         )}
         {data && (
           <>
-            <Text tone="muted" as="div" role="status">
+            <SpokenText tone="muted" as="div">
               {count(data.total)} {data.total === 1 ? 'entry' : 'entries'}
-            </Text>
+            </SpokenText>
             <ResponsiveTable
               caption="Audit entries"
               busy={isFetching}

@@ -8,6 +8,7 @@ import {
   Page,
   PageHeading,
   Section,
+  SpokenText,
   Stack,
 } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
@@ -30,7 +31,15 @@ export function Component() {
       <PageHeading
         title="Faculty Dashboard"
         // Its line is kept free until the number is here: nothing below moves.
-        subtitle={events ? plural(events.length, 'pending approval') : '\u00a0'}
+        subtitle={
+          events ? (
+            <SpokenText as="span" tone="inherit">
+              {plural(events.length, 'pending approval')}
+            </SpokenText>
+          ) : (
+            '\u00a0'
+          )
+        }
         actions={
           <ButtonLink to="/calender" kind="secondary" icon={CalendarRange}>
             Calendar

@@ -14,6 +14,7 @@ import {
   PageHeading,
   Picture,
   SearchField,
+  SpokenText,
   Stack,
   StatusBadge,
   Text,
@@ -76,40 +77,47 @@ export function Component() {
           />
         )}
         {data && data.data.length > 0 && (
-          <CardGrid as="ul" label="Clubs">
-            {data.data.map((club) => (
-              <Card as="li" key={club._id}>
-                <Stack spacing={2}>
-                  <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-                    <Box sx={{ width: 56, flexShrink: 0 }}>
-                      <Picture src={club.clubLogo} alt="" ratio="1/1" rounded icon={Building2} />
+          <>
+            <SpokenText hidden>{plural(data.total, 'club')}</SpokenText>
+            <CardGrid as="ul" label="Clubs">
+              {data.data.map((club) => (
+                <Card as="li" key={club._id}>
+                  <Stack spacing={2}>
+                    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+                      <Box sx={{ width: 56, flexShrink: 0 }}>
+                        <Picture src={club.clubLogo} alt="" ratio="1/1" rounded icon={Building2} />
+                      </Box>
+                      <div>
+                        <Text as="h2" weight="bold">
+                          <Link to={`/club/${club._id}`}>{club.name}</Link>
+                        </Text>
+                        <Text size="small" tone="muted">
+                          {club.clubCategory} · {plural(club.memberCount, 'member')}
+                        </Text>
+                      </div>
                     </Box>
-                    <div>
-                      <Text as="h2" weight="bold">
-                        <Link to={`/club/${club._id}`}>{club.name}</Link>
-                      </Text>
-                      <Text size="small" tone="muted">
-                        {club.clubCategory} · {plural(club.memberCount, 'member')}
-                      </Text>
-                    </div>
-                  </Box>
-                  <Box
-                    sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}
-                  >
-                    <StatusBadge kind="active" value={String(club.isActive)} />
-                    <Button
-                      kind="secondary"
-                      icon={SquarePen}
-                      onClick={() => setEdited(club)}
-                      about={club.name}
+                    <Box
+                      sx={{
+                        display: 'flex',
+                        justifyContent: 'space-between',
+                        alignItems: 'center',
+                      }}
                     >
-                      Edit
-                    </Button>
-                  </Box>
-                </Stack>
-              </Card>
-            ))}
-          </CardGrid>
+                      <StatusBadge kind="active" value={String(club.isActive)} />
+                      <Button
+                        kind="secondary"
+                        icon={SquarePen}
+                        onClick={() => setEdited(club)}
+                        about={club.name}
+                      >
+                        Edit
+                      </Button>
+                    </Box>
+                  </Stack>
+                </Card>
+              ))}
+            </CardGrid>
+          </>
         )}
         <Pagination
           page={page}

@@ -167,7 +167,7 @@ test('a spinner until the event is known; the form starts with its defaults', as
   );
   notSetUp();
   open();
-  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  expect(screen.getByText('Loading')).toBeInTheDocument();
   event.release();
   await screen.findByRole('button', { name: 'Create Competition' });
   const round = group('Round 1');

@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import { useQuery } from 'shared-session';
-import { ButtonLink, CardGrid, EmptyState } from 'shared-ui/core';
+import { ButtonLink, CardGrid, EmptyState, SpokenText } from 'shared-ui/core';
+import { plural } from 'shared-ui/format';
 import { myClubs } from '../../common/my-queries';
 import { SectionState } from '../../common/section-state';
 import { ClubCard } from './club-card';
@@ -27,11 +28,14 @@ export function ClubsTab({ userId }: { userId: string }) {
             }
           />
         ) : (
-          <CardGrid as="ul" label="My clubs">
-            {clubs.map((membership) => (
-              <ClubCard key={membership._id} membership={membership} />
-            ))}
-          </CardGrid>
+          <>
+            <SpokenText hidden>{plural(clubs.length, 'club')}</SpokenText>
+            <CardGrid as="ul" label="My clubs">
+              {clubs.map((membership) => (
+                <ClubCard key={membership._id} membership={membership} />
+              ))}
+            </CardGrid>
+          </>
         )
       }
     </SectionState>

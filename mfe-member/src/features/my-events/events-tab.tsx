@@ -1,7 +1,8 @@
 import { CalendarPlus, CalendarSearch } from 'lucide-react';
 import { useState } from 'react';
 import { usePressedPart, useQuery } from 'shared-session';
-import { Box, Button, ButtonLink, CardGrid, EmptyState, Stack } from 'shared-ui/core';
+import { Box, Button, ButtonLink, CardGrid, EmptyState, SpokenText, Stack } from 'shared-ui/core';
+import { plural } from 'shared-ui/format';
 import { myEvents, newestFirst } from '../../common/my-queries';
 import { SectionState } from '../../common/section-state';
 import { EventActions } from './event-actions';
@@ -43,6 +44,7 @@ export function EventsTab({ userId }: { userId: string }) {
                 Subscribe to my calendar
               </Button>
             </Box>
+            <SpokenText hidden>{plural(events.length, 'event')}</SpokenText>
             <CardGrid as="ul" min={340} label="My events">
               {newestFirst(events, ({ date }) => date).map((event) => (
                 <EventCard key={event._id} event={event}>

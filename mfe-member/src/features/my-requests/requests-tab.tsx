@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { useQuery } from 'shared-session';
-import { ButtonLink, CardGrid, EmptyState } from 'shared-ui/core';
+import { ButtonLink, CardGrid, EmptyState, SpokenText } from 'shared-ui/core';
+import { plural } from 'shared-ui/format';
 import { myRequests, newestFirst } from '../../common/my-queries';
 import { SectionState } from '../../common/section-state';
 import { RequestCard } from './request-card';
@@ -27,11 +28,14 @@ export function RequestsTab({ userId }: { userId: string }) {
             }
           />
         ) : (
-          <CardGrid as="ul" label="My join requests">
-            {newestFirst(requests, ({ requestedAt }) => requestedAt).map((request) => (
-              <RequestCard key={request._id} request={request} />
-            ))}
-          </CardGrid>
+          <>
+            <SpokenText hidden>{plural(requests.length, 'join request')}</SpokenText>
+            <CardGrid as="ul" label="My join requests">
+              {newestFirst(requests, ({ requestedAt }) => requestedAt).map((request) => (
+                <RequestCard key={request._id} request={request} />
+              ))}
+            </CardGrid>
+          </>
         )
       }
     </SectionState>

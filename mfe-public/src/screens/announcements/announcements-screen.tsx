@@ -9,7 +9,9 @@ import {
   LoadingState,
   Page,
   PageHeading,
+  SpokenText,
 } from 'shared-ui/core';
+import { plural } from 'shared-ui/format';
 import { announcementList } from '../../features/announcements/api/announcement-list.query';
 import { AnnouncementCard } from '../../features/announcements/components/announcement-card';
 import { mayCreate } from '../../features/announcements/permissions';
@@ -60,6 +62,9 @@ export function Component() {
         />
       ) : (
         <>
+          <SpokenText hidden>
+            {plural(list.data?.pages[0]?.total ?? announcements.length, 'announcement')}
+          </SpokenText>
           <CardGrid as="ul" min={480} label="Announcements">
             {announcements.map((announcement) => (
               <AnnouncementCard key={announcement._id} announcement={announcement} />

@@ -8,7 +8,7 @@ import {
   LoadingState,
   Page,
   PageHeading,
-  VisuallyHidden,
+  SpokenText,
 } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { type ClubFilters, clubList } from '../../features/clubs/api/club-list.query';
@@ -74,9 +74,7 @@ export function Component() {
         />
       ) : (
         <>
-          <VisuallyHidden>
-            <span role="status">{plural(total, 'club')}</span>
-          </VisuallyHidden>
+          <SpokenText hidden>{plural(total, 'club')}</SpokenText>
           <EntryGrid
             label="Clubs"
             sections={[{ cards: shown.map((club) => <ClubCard key={club._id} club={club} />) }]}

@@ -7,6 +7,7 @@ import {
   within,
   testSpecifiedWords,
 } from 'shared-session/testing';
+import { SpeechRegions } from 'shared-ui/core';
 import { campusDay } from 'shared-ui/format';
 import { eventPage } from '../../testing/answers';
 import { testSituations } from '../../testing/situations';
@@ -14,6 +15,25 @@ import { Component } from './events-screen';
 import { eventsSituations, inHours, openEvents } from './events-screen.situations';
 
 describe('the words of the events list', () => testSituations(eventsSituations));
+
+test('screen readers hear how many events there are, and that there are none', async () => {
+  handle('GET /club', []);
+  handle('GET /event/approved', eventPage([anEvent()]));
+  const view = renderPortal(
+    <>
+      <SpeechRegions />
+      <Component />
+    </>,
+    { path: '/events' },
+  );
+  const region = document.querySelector('[data-announcer="polite"]');
+  await waitFor(() => expect(region?.textContent).toBe('1 event'));
+  handle('GET /event/approved', eventPage([]));
+  await view.user.click(screen.getByRole('tab', { name: 'Past' }));
+  await waitFor(() =>
+    expect(region?.textContent).toBe('No past events found. Try selecting a different filter!'),
+  );
+});
 
 test('tab, search and club live in the address and are asked of the server; the button opens the event', async () => {
   handle('GET /club', JSON.parse(JSON.stringify([{ _id: 'club-2', name: 'Chess Club' }])));

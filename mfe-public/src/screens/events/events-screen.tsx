@@ -6,7 +6,7 @@ import {
   LoadingState,
   Page,
   PageHeading,
-  VisuallyHidden,
+  SpokenText,
 } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { TabPanel, Tabs } from 'shared-ui/nav';
@@ -71,9 +71,7 @@ export function Component() {
           />
         ) : (
           <>
-            <VisuallyHidden>
-              <span role="status">{plural(total, 'event')}</span>
-            </VisuallyHidden>
+            <SpokenText hidden>{plural(total, 'event')}</SpokenText>
             {/* The room of the button is kept while the earlier ones are counted. */}
             <Box sx={{ minHeight: keepsRoom ? 60 : 0 }}>
               {earlier && (!withEarlier || earlier < total) ? (

@@ -1,7 +1,15 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { CalendarX2 } from 'lucide-react';
 import { session, useQuery } from 'shared-session';
-import { ButtonLink, EmptyState, ErrorState, LoadingState, Section } from 'shared-ui/core';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Section,
+  SpokenText,
+} from 'shared-ui/core';
+import { plural } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
 import { type DashboardClub, formFor } from '../../../common/administered';
 import { trackedEvents } from '../api/tracked-events';
@@ -58,13 +66,16 @@ export function ApprovalPanel({
           }
         />
       ) : (
-        <IncrementalList
-          items={shown}
-          keyOf={(event) => event._id}
-          as="stack"
-          label="Events"
-          renderItem={(event) => <TrackedEventCard event={event} />}
-        />
+        <>
+          <SpokenText hidden>{plural(shown.length, 'event')}</SpokenText>
+          <IncrementalList
+            items={shown}
+            keyOf={(event) => event._id}
+            as="stack"
+            label="Events"
+            renderItem={(event) => <TrackedEventCard event={event} />}
+          />
+        </>
       )}
     </Section>
   );

@@ -9,7 +9,7 @@ import {
   SearchField,
   Section,
   Stack,
-  Text,
+  SpokenText,
 } from 'shared-ui/core';
 import { Email, PersonRow } from 'shared-ui/data';
 import { count, formatTime, plural } from 'shared-ui/format';
@@ -44,11 +44,11 @@ export function PeopleDesk({ eventId }: { eventId: string }) {
           <EmptyState title={asked ? 'No participants match your search' : 'No Participants Yet'} />
         ) : (
           <>
-            <Text size="small" tone="muted" role="status">
+            <SpokenText size="small" tone="muted">
               {people.data.total > people.data.data.length
                 ? `The first ${count(people.data.data.length)} of ${plural(people.data.total, 'person', 'people')}. Search to find others.`
                 : plural(people.data.total, 'person', 'people')}
-            </Text>
+            </SpokenText>
             <VirtualList
               items={people.data.data}
               keyOf={(person) => person._id}

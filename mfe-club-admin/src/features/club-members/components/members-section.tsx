@@ -15,7 +15,7 @@ import {
   SearchField,
   Section,
   Stack,
-  Text,
+  SpokenText,
 } from 'shared-ui/core';
 import { Email, PersonRow } from 'shared-ui/data';
 import { formatDate, plural, roleLabel } from 'shared-ui/format';
@@ -77,9 +77,9 @@ export function MembersSection({ clubId, clubName }: { clubId: string; clubName:
           <EmptyState title="No members found" />
         ) : (
           <>
-            <Text size="small" tone="muted" role="status">
+            <SpokenText size="small" tone="muted">
               {plural(members.data.total, 'member')}
-            </Text>
+            </SpokenText>
             <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
               {members.data.data.map(({ _id, student, role, joinedAt, email }) => (
                 <li key={_id}>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { UserPlus } from 'lucide-react';
 import { messageOf, useQuery, useServerTime } from 'shared-session';
-import { EmptyState, ErrorState, LoadingState, Section } from 'shared-ui/core';
+import { EmptyState, ErrorState, LoadingState, Section, SpokenText } from 'shared-ui/core';
+import { plural } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
 import { dashboardNotices } from '../../../common/notices';
 import { clubJoinRequests, useDecision } from '../api/join-requests';
@@ -34,19 +35,22 @@ export function JoinRequestsPanel({ clubId }: { clubId: string }) {
           text="People who ask to join your club are listed here."
         />
       ) : (
-        <IncrementalList
-          items={requests.data}
-          keyOf={(request) => request._id}
-          as="grid"
-          min={300}
-          label="Join Requests"
-          renderItem={(request) => (
-            <JoinRequestCard
-              request={request}
-              onDecide={(action) => decision.mutate({ requestId: request._id, action })}
-            />
-          )}
-        />
+        <>
+          <SpokenText hidden>{plural(requests.data.length, 'join request')}</SpokenText>
+          <IncrementalList
+            items={requests.data}
+            keyOf={(request) => request._id}
+            as="grid"
+            min={300}
+            label="Join Requests"
+            renderItem={(request) => (
+              <JoinRequestCard
+                request={request}
+                onDecide={(action) => decision.mutate({ requestId: request._id, action })}
+              />
+            )}
+          />
+        </>
       )}
     </Section>
   );

@@ -10,7 +10,7 @@ import {
   Section,
   SelectField,
   Stack,
-  Text,
+  SpokenText,
 } from 'shared-ui/core';
 import { count, plural } from 'shared-ui/format';
 import { VirtualList } from 'shared-ui/virtual';
@@ -81,11 +81,11 @@ export function ParticipantsPanel({ clubId }: { clubId: string }) {
           />
         ) : (
           <>
-            <Text size="small" tone="muted" role="status">
+            <SpokenText size="small" tone="muted">
               {roster.filtered === roster.total
                 ? plural(roster.total, 'participant')
                 : `${count(roster.filtered)} of ${plural(roster.total, 'participant')}`}
-            </Text>
+            </SpokenText>
             <PeopleList rows={roster.rows} clubId={clubId} filter={data.filter} />
           </>
         )}

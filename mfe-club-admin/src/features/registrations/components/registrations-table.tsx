@@ -10,6 +10,7 @@ import {
   LoadingState,
   SearchField,
   SelectField,
+  SpokenText,
   Stack,
   StatusBadge,
   Text,
@@ -108,9 +109,9 @@ function Found({
 }: FoundProps) {
   return (
     <>
-      <Text size="small" tone="muted" role="status">
+      <SpokenText size="small" tone="muted">
         {plural(total, 'registration')}
-      </Text>
+      </SpokenText>
       {rows.length === 0 ? (
         <EmptyState
           title={isFiltered ? 'No participants match your search' : 'No Participants Yet'}

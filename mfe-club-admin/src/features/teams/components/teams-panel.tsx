@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { UsersRound } from 'lucide-react';
 import { messageOf, useQuery } from 'shared-session';
-import { EmptyState, LoadingState, Section } from 'shared-ui/core';
+import { EmptyState, LoadingState, Section, SpokenText } from 'shared-ui/core';
+import { plural } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
 import { dashboardNotices } from '../../../common/notices';
 import { clubTeams } from '../api/teams';
@@ -26,14 +27,17 @@ export function TeamsPanel({ clubId }: { clubId: string }) {
           text="Teams that register for your club's competitions are listed here."
         />
       ) : (
-        <IncrementalList
-          items={teams.data}
-          keyOf={(team) => team._id}
-          as="grid"
-          min={320}
-          label="Registered Teams"
-          renderItem={(team) => <TeamCard team={team} clubId={clubId} />}
-        />
+        <>
+          <SpokenText hidden>{plural(teams.data.length, 'team')}</SpokenText>
+          <IncrementalList
+            items={teams.data}
+            keyOf={(team) => team._id}
+            as="grid"
+            min={320}
+            label="Registered Teams"
+            renderItem={(team) => <TeamCard team={team} clubId={clubId} />}
+          />
+        </>
       )}
     </Section>
   );

@@ -9,11 +9,12 @@ import {
   ErrorState,
   LoadingState,
   Section,
+  SpokenText,
   Stack,
   Text,
 } from 'shared-ui/core';
 import { ShowMore } from 'shared-ui/disclosure';
-import { formatDate } from 'shared-ui/format';
+import { formatDate, plural } from 'shared-ui/format';
 import { brief } from '../../../lib/brief';
 import { type ClubAnnouncement, clubAnnouncements } from '../api/club-announcements.query';
 
@@ -46,19 +47,22 @@ export function AnnouncementsPanel({ clubId }: { clubId: string }) {
       ) : query.data.length === 0 ? (
         <EmptyState icon={Megaphone} title="No announcements" compact />
       ) : (
-        <Box
-          role="region"
-          aria-label="Announcements of the club"
-          tabIndex={0}
-          style={{ maxHeight: 300 }}
-          sx={{ overflowY: 'auto' }}
-        >
-          <Stack spacing={2}>
-            {query.data.map((announcement) => (
-              <Announcement key={announcement._id} announcement={announcement} />
-            ))}
-          </Stack>
-        </Box>
+        <>
+          <SpokenText hidden>{plural(query.data.length, 'announcement')}</SpokenText>
+          <Box
+            role="region"
+            aria-label="Announcements of the club"
+            tabIndex={0}
+            style={{ maxHeight: 300 }}
+            sx={{ overflowY: 'auto' }}
+          >
+            <Stack spacing={2}>
+              {query.data.map((announcement) => (
+                <Announcement key={announcement._id} announcement={announcement} />
+              ))}
+            </Stack>
+          </Box>
+        </>
       )}
     </Section>
   );

@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
 import { useInfiniteQuery } from 'shared-session';
-import { EmptyState, ErrorState, LoadingState, Section } from 'shared-ui/core';
+import { EmptyState, ErrorState, LoadingState, Section, SpokenText } from 'shared-ui/core';
 import { PersonRow } from 'shared-ui/data';
-import { formatDate, roleLabel } from 'shared-ui/format';
+import { formatDate, roleLabel, plural } from 'shared-ui/format';
 import { VirtualList } from 'shared-ui/virtual';
 import { LoadMore } from '../../../lib/load-more';
 import { clubMembers, type MemberRow } from '../api/club-members.query';
@@ -28,6 +28,7 @@ export function MembersPanel({ club }: { club: ClubDetail }) {
         <EmptyState icon={Users} title="No members yet" compact />
       ) : (
         <>
+          <SpokenText hidden>{plural(club.memberCount, 'member')}</SpokenText>
           <VirtualList
             label="Club Members"
             items={members}

@@ -9,6 +9,7 @@ export function UpcomingEventsPanel({ clubId }: { clubId: string }) {
         icon={CalendarDays}
         title="No upcoming events"
         compact
+        voice={false}
         action={
           <ButtonLink kind="secondary" size="small" to={`/events?club=${clubId}`}>
             See all events of this club
