@@ -47,6 +47,8 @@ export const eventTypes = [
   'TECHNICAL',
   'OTHER',
 ] as const;
+/** The longest an event may take, in minutes. */
+export const eventMaximumMinutes = 100_000;
 export const eventModes = ['ONLINE', 'OFFLINE', 'HYBRID'] as const;
 export const eventStatuses = ['UPCOMING', 'ONGOING', 'COMPLETED', 'CANCELLED'] as const;
 export const approvalStatuses = [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { eventMaximumMinutes } from '../constants';
 import {
   booleanText,
   dataOf,
@@ -36,7 +37,7 @@ export const eventBody = z.object({
   clubId: z.string({ error: eventMessages.club }).min(1, eventMessages.club).pipe(idText),
   // That numbers are above 0 is said with the form's other rules, all of them at once.
   duration: numberText({
-    maximum: 100_000,
+    maximum: eventMaximumMinutes,
     message: eventMessages.duration,
     wholeMessage: eventMessages.durationWhole,
   }),
@@ -109,7 +110,9 @@ export const listApprovedEvents = defineCall({
     'Approved events by date; whole by default, a page with page=, cards only with view=lean',
   tag,
   query: z.object({
+    /** Leaves out what ended until then: an event that still runs at that instant is listed. */
     startDate: optionalInstantText(),
+    /** Leaves out what begins later. */
     endDate: optionalInstantText(),
     page: numberText({ minimum: 1, maximum: 1_000_000 }).optional(),
     limit: numberText({ minimum: 1, maximum: 100 }).optional(),
@@ -191,7 +194,7 @@ export const listClashes = defineCall({
     date: instantText(eventMessages.date),
     duration: numberText({
       minimum: 1,
-      maximum: 100_000,
+      maximum: eventMaximumMinutes,
       message: eventMessages.duration,
       wholeMessage: eventMessages.durationWhole,
     }),

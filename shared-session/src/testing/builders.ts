@@ -96,13 +96,18 @@ export const aClub = (part: Partial<Club> = {}): Club => ({
 
 const club = { _id: 'club-1', name: 'Robotics Club', clubLogo: '' };
 
+const endOf = ({ date = inHours(72), duration = 120 }: Partial<Event>): string => {
+  const end = Date.parse(date) + duration * 60_000;
+  return Number.isNaN(end) ? '' : new Date(end).toISOString();
+};
+
 /** An approved event, three days ahead, with seats left. */
 export const anEvent = (part: Partial<Event> = {}): Event => ({
   _id: 'event-1',
   name: 'Robotics Night',
   description: 'An evening with robots.',
   date: inHours(72),
-  endDate: inHours(74),
+  endDate: endOf(part),
   duration: 120,
   venue: 'Main Hall',
   mode: 'OFFLINE',

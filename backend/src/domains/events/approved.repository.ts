@@ -1,8 +1,10 @@
+import { eventMaximumMinutes } from 'contracts/constants';
 import { type Value } from 'database';
 import { and, asc, eq, fillPlaceholders, gt, gte, lte, or, sql, type SQL } from 'drizzle-orm';
 import { type Db, type Reads } from '../../db/client';
 import { clubs, events } from '../../db/schema';
 import { containing } from '../../lib/like';
+import { endOf } from './event-timing';
 
 export interface ApprovedFilter {
   start?: Date | undefined;
@@ -43,7 +45,9 @@ const conditions = (filter: ApprovedFilter): SQL | undefined => {
   return and(
     sql`${events.approvalStatus} = 'SUPER_ADMIN_APPROVED'`,
     filter.tab ? tabConditions[filter.tab]() : undefined,
-    filter.start ? gte(events.date, hole('start')) : undefined,
+    // By the end, so that what began before still counts. The first line is for the index by date.
+    filter.start && gt(events.date, hole('startsAfter')),
+    filter.start && gt(events.endsAt, hole('start')),
     filter.end ? lte(events.date, hole('end')) : undefined,
     filter.clubId ? eq(events.clubId, hole('clubId')) : undefined,
     filter.q ? byText : undefined,
@@ -70,6 +74,7 @@ const valuesOf = (
   from: today?.from,
   to: today?.to,
   start: filter.start,
+  startsAfter: filter.start && endOf(filter.start, -eventMaximumMinutes - 1),
   end: filter.end,
   clubId: filter.clubId,
   q: filter.q ? containing(filter.q) : undefined,

@@ -2,6 +2,7 @@ import { fromCampus } from 'shared-ui/format';
 import { idOf, nameOf } from '../../lib/reference';
 import { type ListPage, matches } from '../../lib/pages';
 import { type EventFilters, type ListedEvent } from './api/event-list.query';
+import { isOverAt } from './sections';
 import { type EventTab, eventTabs, isOnTab } from './timing';
 
 type Pages = readonly ListPage<ListedEvent>[];
@@ -34,17 +35,17 @@ export function fittingEvents(
       isOnTab(event, tab, now) &&
       matches(q, event.name, nameOf(event.clubId)) &&
       (!clubId || idOf(event.clubId) === clubId) &&
-      (!from || !(Date.parse(event.date) < start)),
+      !isOverAt(event, start),
   );
 }
 
-/** How many events of a club, or of all, came before the day the list starts at. */
+/** How many events of a club, or of all, were over before the day the list starts at. */
 export function countEarlier(
   events: readonly ListedEvent[],
   { clubId, from }: Pick<EventFilters, 'clubId' | 'from'>,
 ): number {
   const start = startOf(from);
   return events.filter(
-    (event) => Date.parse(event.date) < start && (!clubId || idOf(event.clubId) === clubId),
+    (event) => isOverAt(event, start) && (!clubId || idOf(event.clubId) === clubId),
   ).length;
 }

@@ -15,6 +15,15 @@ test.each([
 ])('%p is %s', (date, title) => expect(titles(date)).toEqual([title]));
 
 test.each([
+  ['2026-03-04T00:00:00+05:30', 'Earlier'],
+  ['2026-03-04T00:01:00+05:30', 'Today'],
+  ['2026-03-10T10:00:00+05:30', 'Today'],
+])('one that began yesterday and ends at %p is %s', (endDate, title) => {
+  const events = [{ date: '2026-03-03T22:00:00+05:30', endDate }];
+  expect(sectionsOf(events, now).map((section) => section.title)).toEqual([title]);
+});
+
+test.each([
   ['a Monday', '2026-03-02T10:00:00+05:30', '2026-03-08T12:00:00+05:30', 'This week'],
   ['a Sunday', '2026-03-08T10:00:00+05:30', '2026-03-09T00:00:00+05:30', 'Later'],
 ])('the week ends with its Sunday: on %s', (_day, at, date, title) =>

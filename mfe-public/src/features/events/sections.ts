@@ -6,34 +6,41 @@ export interface Section<T> {
   events: T[];
 }
 
+interface Dated {
+  date: string;
+  endDate?: string | undefined;
+}
+
+/** Whether an event was over at an instant; one that began before may still run. */
+export const isOverAt = ({ date, endDate }: Dated, instant: number): boolean =>
+  Date.parse(date) < instant && !(Date.parse(endDate ?? '') > instant);
+
 const startOf = (day: string) => Date.parse(fromCampus(day));
 
 /** Days from a campus day to the next Monday. */
 const daysToMonday = (day: string) => 7 - ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7);
 
 /**
- * Events by date, under Earlier, Today, This week (to its Sunday) and Later; empty sections are
+ * Events by date, under Earlier (over before today), Today, This week (to its Sunday) and Later; empty sections are
  * left out.
  */
-export function sectionsOf<T extends { date: string }>(
-  events: readonly T[],
-  now: number,
-): Section<T>[] {
+export function sectionsOf<T extends Dated>(events: readonly T[], now: number): Section<T>[] {
   const today = campusDay(now);
+  const starts = startOf(today);
   const ends = [
-    ['Earlier', startOf(today)],
     ['Today', startOf(addDays(today, 1))],
     ['This week', startOf(addDays(today, daysToMonday(today)))],
     ['Later', Infinity],
   ] as const;
   const titleOf = (event: T) => {
+    if (isOverAt(event, starts)) return 'Earlier';
     const date = Date.parse(event.date);
     // One without a date is not earlier than anything.
     return ends.find(([, end]) => date < end)?.[0] ?? 'Later';
   };
   const titled = events.map((event) => ({ title: titleOf(event), event }));
-  return ends
-    .map(([title]) => ({
+  return (['Earlier', ...ends.map(([title]) => title)] as const)
+    .map((title) => ({
       title,
       events: titled.flatMap((each) => (each.title === title ? [each.event] : [])),
     }))

@@ -117,21 +117,15 @@ test('All Events opens at today; one button shows what was before, and the addre
     anEvent({ _id: 'ahead', name: 'Ahead', date: inHours(200) }),
   ];
   const seen = handle('GET /event/approved', ({ query }) =>
-    query.endDate
-      ? eventPage([over], 7)
-      : query.startDate
-        ? eventPage([ahead], 5)
-        : eventPage([over, ahead], 12),
+    query.startDate ? eventPage([ahead], 5) : eventPage([over, ahead], 12),
   );
   const view = renderPortal(<Component />, { path: '/events' });
   const button = await screen.findByRole('button', { name: 'Show 7 earlier events' });
   expect(
     screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent),
   ).toEqual(['Ahead']);
-  expect(seen.calls.at(-1)?.query).toMatchObject({
-    endDate: campusDay(Date.now() - 86_400_000),
-    limit: '1',
-  });
+  const counts = seen.calls.map(({ query }) => query).filter(({ limit }) => limit === '1');
+  expect(counts.map(({ startDate }) => startDate)).toEqual([undefined, campusDay(Date.now())]);
   await view.user.click(button);
   expect(await screen.findByText('Over')).toBeInTheDocument();
   expect(
