@@ -58,6 +58,7 @@ const lists: [CallKey, Person, (cast: Cast, limit: number) => RowInput][] = [
   ['GET /audit/export',                             'superAdmin',         () => ({})],
   ['GET /me/changes',                               'clubAdmin',          () => ({})],
   ['GET /me/changes',                               'member',             () => ({})],
+  ['GET /me/places',                                'member',             () => ({})],
   ['GET /calendar/:secret.ics',                     'member',             () => ({ params: { secret } })],
 ];
 const readOneThing: readonly string[] = [
@@ -66,6 +67,7 @@ const readOneThing: readonly string[] = [
   'GET /auth/get-user-details',
   'GET /event/:id/calendar.ics',
   'GET /me/calendar-feed',
+  'GET /me/waiting',
   'GET /club/:id',
   'GET /club/:clubId/my-standing',
   'GET /competition/event/:eventId',

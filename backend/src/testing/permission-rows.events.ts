@@ -181,5 +181,7 @@ export const eventRows: Row[] = [
   ['POST /competition/:id/register',                     [  401,   200,   200,   403,   403,   200,   403,   200 ], (w) => ({ params: { id: w.more.competitionId } }), contest],
   ['POST /competition/:id/register',                     [  401,   404,   409,   403,   403,   404,   403,   404 ], (w) => ({ params: { id: w.more.competitionId } }), hiddenContest],
   ['GET /me/changes',                                    [  401,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],
+  ['GET /me/waiting',                                    [  401,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],
+  ['GET /me/places',                                     [  401,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],
   ['POST /me/seen',                                      [  401,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],
 ];

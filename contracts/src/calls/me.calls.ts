@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { dataOf, done, instant } from '../entities/common';
-import { changeItem } from '../entities/participant';
+import { changeItem, myPlace, waitingItem } from '../entities/participant';
 
 export const listMyChanges = defineCall({
   key: 'GET /me/changes',
@@ -17,4 +17,18 @@ export const markChangesSeen = defineCall({
   answer: done,
 });
 
-export const meCalls = [listMyChanges, markChangesSeen] as const;
+export const listWaiting = defineCall({
+  key: 'GET /me/waiting',
+  summary: 'What waits for an answer or a decision of mine',
+  tag: 'me',
+  answer: dataOf(z.array(waitingItem)),
+});
+
+export const listMyPlaces = defineCall({
+  key: 'GET /me/places',
+  summary: 'Events that are not over in which I have a place, wait for one or am invited',
+  tag: 'me',
+  answer: dataOf(z.array(myPlace)),
+});
+
+export const meCalls = [listMyChanges, markChangesSeen, listWaiting, listMyPlaces] as const;

@@ -136,6 +136,24 @@ export const changeItem = z.object({
   text: z.string(),
 });
 
+/** Something that waits for the caller, counted; of several events the one that is soonest is named. */
+export const waitingItem = z.object({
+  kind: z.enum(['invitation', 'joinRequests', 'reviews', 'roleRequests']),
+  count: z.number(),
+  /** Of an invitation. */
+  eventId: z.string().nullable(),
+  /** Of join requests. */
+  clubId: z.string().nullable(),
+  /** The event's or the club's name; empty for reviews and requested roles. */
+  title: z.string(),
+});
+
+/** The caller's place in an event that is not over. */
+export const myPlace = z.object({
+  eventId: z.string(),
+  place: z.enum(['REGISTERED', 'WAITING', 'INVITED']),
+});
+
 export type Participant = z.infer<typeof participant>;
 export type ListedParticipant = z.infer<typeof listedParticipant>;
 export type EventParticipants = z.infer<typeof eventParticipants>;
@@ -144,3 +162,5 @@ export type RegistrationRow = z.infer<typeof registrationRow>;
 export type MyRegistration = z.infer<typeof myRegistration>;
 export type UserEvent = z.infer<typeof userEvent>;
 export type ChangeItem = z.infer<typeof changeItem>;
+export type WaitingItem = z.infer<typeof waitingItem>;
+export type MyPlace = z.infer<typeof myPlace>;

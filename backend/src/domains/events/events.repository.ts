@@ -122,6 +122,27 @@ const waitsAt = (stage: 'PENDING' | 'FACULTY_APPROVED'): SQL | undefined =>
     sql`${events.id} = any (array(select p.event_id from ${eventProposals} p where p.stage = ${stage}))`,
   );
 
+/**
+ * What waits for the first stage and may still be decided: of these clubs, and of clubs without a
+ * coordinator.
+ */
+const isPending = (after: Date, clubIds: readonly string[]): SQL | undefined =>
+  and(
+    waitsAt('PENDING'),
+    isNull(events.cancelledAt),
+    gt(events.date, after),
+    or(
+      clubIds.length > 0 ? inArray(events.clubId, [...clubIds]) : undefined,
+      not(clubHasCoordinator),
+    ),
+  );
+
+/** What waits for the final stage and may still be decided. */
+const isFacultyApproved = (from: Date): SQL | undefined =>
+  and(waitsAt('FACULTY_APPROVED'), isNull(events.cancelledAt), gte(events.date, from));
+
+const total = (db: Executor, where: SQL | undefined): Promise<number> => db.$count(events, where);
+
 /** The SQL of events; every function is one statement. */
 export const eventRepository = {
   find: async (db: Executor, id: string): Promise<EventRow | undefined> =>
@@ -140,34 +161,15 @@ export const eventRepository = {
   ofIds: (db: Executor, ids: readonly string[]): Promise<EventRow[]> =>
     ids.length === 0 ? Promise.resolve([]) : rows(db, inArray(events.id, [...ids])),
 
-  /**
-   * What waits for the first stage and may still be decided: of these clubs, and of clubs without a
-   * coordinator.
-   */
   pending: (db: Executor, after: Date, clubIds: readonly string[]): Promise<EventRow[]> =>
-    rows(
-      db,
-      and(
-        waitsAt('PENDING'),
-        isNull(events.cancelledAt),
-        gt(events.date, after),
-        or(
-          clubIds.length > 0 ? inArray(events.clubId, [...clubIds]) : undefined,
-          not(clubHasCoordinator),
-        ),
-      ),
-      asc(events.date),
-      asc(events.id),
-    ),
+    rows(db, isPending(after, clubIds), asc(events.date), asc(events.id)),
+  countPending: (db: Executor, after: Date, clubIds: readonly string[]): Promise<number> =>
+    total(db, isPending(after, clubIds)),
 
-  /** What waits for the final stage and may still be decided. */
   facultyApproved: (db: Executor, from: Date): Promise<EventRow[]> =>
-    rows(
-      db,
-      and(waitsAt('FACULTY_APPROVED'), isNull(events.cancelledAt), gte(events.date, from)),
-      asc(events.date),
-      asc(events.id),
-    ),
+    rows(db, isFacultyApproved(from), asc(events.date), asc(events.id)),
+  countFacultyApproved: (db: Executor, from: Date): Promise<number> =>
+    total(db, isFacultyApproved(from)),
 
   ofClub: (db: Executor, clubId: string): Promise<EventRow[]> =>
     rows(db, eq(events.clubId, clubId), desc(events.createdAt), desc(events.id)),

@@ -56,11 +56,21 @@ export const createReviewService = (context: Context) => {
     });
   };
 
-  const waitingForFaculty = async (actor: Actor): Promise<ReviewEvent[]> => {
-    const clubIds = actor.memberships
+  const coordinatedBy = (actor: Actor): string[] =>
+    actor.memberships
       .filter(({ clubId }) => coordinates(actor, clubId))
       .map(({ clubId }) => clubId);
-    return present(await repository.pending(db, clock(), clubIds));
+
+  const waitingForFaculty = async (actor: Actor): Promise<ReviewEvent[]> =>
+    present(await repository.pending(db, clock(), coordinatedBy(actor)));
+
+  /** How many events, and changes of approved ones, wait for the caller's decision. */
+  const countWaiting = async (actor: Actor): Promise<number> => {
+    if (actor.role === 'facultyCoordinator')
+      return repository.countPending(db, clock(), coordinatedBy(actor));
+    return actor.role === 'superAdmin'
+      ? repository.countFacultyApproved(db, startOfDay(clock(), zone))
+      : 0;
   };
 
   const waitingForSuperAdmin = async (): Promise<ReviewEvent[]> =>
@@ -193,5 +203,5 @@ export const createReviewService = (context: Context) => {
     return results;
   };
 
-  return { waitingForFaculty, waitingForSuperAdmin, decideOne, decideSeveral };
+  return { waitingForFaculty, waitingForSuperAdmin, countWaiting, decideOne, decideSeveral };
 };

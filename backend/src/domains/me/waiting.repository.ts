@@ -1,0 +1,77 @@
+import { type MyPlace } from 'contracts';
+import { and, asc, count, eq, gt, inArray, isNull, ne, not, sql } from 'drizzle-orm';
+import { type Db } from '../../db/client';
+import { clubJoinRequests, clubs, events, registrations, roleWishes, users } from '../../db/schema';
+import { expiredBefore } from '../registrations/invitations';
+import { isExpired } from '../registrations/invitations.repository';
+
+const placeOf = {
+  CONFIRMED: 'REGISTERED',
+  WAITING: 'WAITING',
+  INVITED: 'INVITED',
+} as const satisfies Record<string, MyPlace['place']>;
+
+interface Times {
+  now: Date;
+  invitationHours: number;
+}
+
+/** What waits for a person, and where the person has a place; each function is one statement. */
+export const createWaitingRepository = (db: Db) => ({
+  /** Open invitations, the soonest event first. */
+  invitations: (userId: string, { now, invitationHours }: Times) =>
+    db
+      .select({ eventId: events.id, name: events.name })
+      .from(registrations)
+      .innerJoin(events, eq(events.id, registrations.eventId))
+      .where(
+        and(
+          eq(registrations.userId, userId),
+          eq(registrations.standing, 'INVITED'),
+          not(isExpired(expiredBefore(now, invitationHours))),
+          isNull(events.cancelledAt),
+          gt(events.date, now),
+        ),
+      )
+      .orderBy(asc(events.date), asc(events.id)),
+
+  /** Pending join requests of these clubs, counted by club; the club with most of them first. */
+  joinRequests: (clubIds: readonly string[]) =>
+    db
+      .select({ clubId: clubs.id, name: clubs.name, total: count() })
+      .from(clubJoinRequests)
+      .innerJoin(clubs, eq(clubs.id, clubJoinRequests.clubId))
+      .innerJoin(users, and(eq(users.id, clubJoinRequests.userId), users.isActive))
+      .where(and(inArray(clubs.id, [...clubIds]), eq(clubJoinRequests.status, 'pending')))
+      .groupBy(clubs.id, clubs.name)
+      .orderBy(sql`count(*) desc`, asc(clubs.name)),
+
+  roleRequests: async (): Promise<number> => {
+    const [row] = await db
+      .select({ total: count() })
+      .from(roleWishes)
+      .innerJoin(users, and(eq(users.id, roleWishes.userId), users.isActive))
+      .where(eq(roleWishes.status, 'pending'));
+    return row?.total ?? 0;
+  },
+
+  /** Places in events that are not over; expired invitations are none. */
+  places: async (userId: string, { now, invitationHours }: Times): Promise<MyPlace[]> => {
+    const rows = await db
+      .select({ eventId: registrations.eventId, standing: registrations.standing })
+      .from(registrations)
+      .innerJoin(events, eq(events.id, registrations.eventId))
+      .where(
+        and(
+          eq(registrations.userId, userId),
+          ne(registrations.standing, 'CANCELLED'),
+          not(isExpired(expiredBefore(now, invitationHours))),
+          gt(events.endsAt, now),
+        ),
+      )
+      .orderBy(asc(events.date), asc(events.id));
+    return rows.flatMap(({ eventId, standing }) =>
+      standing === 'CANCELLED' ? [] : [{ eventId, place: placeOf[standing] }],
+    );
+  },
+});
