@@ -3,5 +3,5 @@ import { announcementsBy } from './personal-data.repository';
 
 export const announcementData: PersonalData = {
   kept: ['announcements.created_by'],
-  exported: { name: 'announcements', of: announcementsBy },
+  exported: { announcements: announcementsBy },
 };

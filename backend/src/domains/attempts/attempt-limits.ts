@@ -88,7 +88,7 @@ export const attemptLimits = ({
 
     /** Searches for people, each of which may tell whether an address has an account. */
     peopleSearch: (userId: string): Limits => ({
-      counters: [{ key: `search:${userId}`, limit: searchesPerAccount }],
+      counters: [{ key: `search:${hashOf(userId)}`, limit: searchesPerAccount }],
       code: 'too_many_attempts',
       words: 'Too many searches',
     }),

@@ -77,6 +77,19 @@ export const insertEntries = async (
   await tx.insert(auditEntries).values(rows);
 };
 
+/** What a person did, and what was done to their account. */
+export const entriesAround = (db: Executor, userId: string) =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(
+      or(
+        eq(auditEntries.actorId, userId),
+        and(eq(auditEntries.subjectKind, 'user'), eq(auditEntries.subjectId, userId)),
+      ),
+    )
+    .orderBy(auditEntries.at, auditEntries.id);
+
 /** Takes a person's name out of the lines about them; the one change the trail allows. */
 export const eraseLabels = async (tx: Executor, userId: string, label: string): Promise<void> => {
   await tx.execute(sql`select set_config('portal.erasing', 'on', true)`);

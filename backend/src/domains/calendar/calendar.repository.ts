@@ -92,6 +92,12 @@ export const endFeed = async (db: Executor, userId: string): Promise<void> => {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 };
 
+export const feedsOf = (db: Executor, userId: string) =>
+  db
+    .select({ createdAt: calendarFeeds.createdAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId));
+
 /** The active person to whom a feed belongs. */
 export const ownerOfFeed = async (db: Executor, secret: string): Promise<string | undefined> => {
   const [row] = await db

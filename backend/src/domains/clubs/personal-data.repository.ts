@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { clubJoinRequests, clubMembers, clubs } from '../../db/schema';
 
@@ -10,6 +10,16 @@ export const clubDataRepository = {
       .from(clubMembers)
       .innerJoin(clubs, eq(clubs.id, clubMembers.clubId))
       .where(eq(clubMembers.userId, userId)),
+
+  clubsLedBy: (db: Executor, userId: string) =>
+    db
+      .select({
+        club: clubs.name,
+        isLead: sql<boolean>`coalesce(${clubs.leadId} = ${userId}, false)`,
+        isCoordinator: sql<boolean>`coalesce(${clubs.coordinatorId} = ${userId}, false)`,
+      })
+      .from(clubs)
+      .where(or(eq(clubs.leadId, userId), eq(clubs.coordinatorId, userId))),
 
   joinRequestsOf: (db: Executor, userId: string) =>
     db

@@ -4,7 +4,7 @@ import { clubDataRepository as repository } from './personal-data.repository';
 
 export const membershipData: PersonalData = {
   erased: ['club_members.user_id', 'clubs.lead_id', 'clubs.coordinator_id'],
-  exported: { name: 'memberships', of: repository.membershipsOf },
+  exported: { memberships: repository.membershipsOf, ledClubs: repository.clubsLedBy },
   erase: async (tx, userId) => {
     for (const clubId of await repository.removeMemberships(tx, userId))
       await repairClubHeads(tx, clubId);
@@ -14,6 +14,6 @@ export const membershipData: PersonalData = {
 
 export const joinRequestData: PersonalData = {
   erased: ['club_join_requests.user_id'],
-  exported: { name: 'joinRequests', of: repository.joinRequestsOf },
+  exported: { joinRequests: repository.joinRequestsOf },
   erase: repository.removeJoinRequests,
 };

@@ -1,14 +1,45 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
-import { competitions, eventProposals } from '../../db/schema';
+import { competitions, eventProposals, events, type StoredJudge } from '../../db/schema';
 import { removedAccount } from '../personal-data/personal-data';
+
+/** The competitions a person created. */
+export const competitionsBy = (db: Executor, userId: string) =>
+  db
+    .select({
+      event: events.name,
+      description: competitions.description,
+      evaluationCriteria: competitions.evaluationCriteria,
+      createdAt: competitions.createdAt,
+    })
+    .from(competitions)
+    .innerJoin(events, eq(events.id, competitions.eventId))
+    .where(eq(competitions.createdBy, userId));
+
+const judgeWith = (userId: string): string => JSON.stringify([{ userId }]);
+
+/** All judges of the competitions, and of the waiting changes, that name a person. */
+export const judgesNaming = async (db: Executor, userId: string) => {
+  const proposed = sql<StoredJudge[]>`${eventProposals.changes} -> 'competition' -> 'judges'`;
+  const current = db
+    .select({ event: events.name, isProposed: sql<boolean>`false`, judges: competitions.judges })
+    .from(competitions)
+    .innerJoin(events, eq(events.id, competitions.eventId))
+    .where(sql`${competitions.judges} @> ${judgeWith(userId)}::jsonb`);
+  const waiting = db
+    .select({ event: events.name, isProposed: sql<boolean>`true`, judges: proposed })
+    .from(eventProposals)
+    .innerJoin(events, eq(events.id, eventProposals.eventId))
+    .where(sql`${proposed} @> ${judgeWith(userId)}::jsonb`);
+  return [...(await current), ...(await waiting)];
+};
 
 /**
  * Takes the name of a person out of the judges of competitions, and of proposed changes of
  * competitions.
  */
 export const removeJudge = async (tx: Executor, userId: string): Promise<void> => {
-  const their = JSON.stringify([{ userId }]);
+  const their = judgeWith(userId);
   const nobody = JSON.stringify({ name: removedAccount, profile: '', userId: '' });
   const judgesWithout = (judges: SQL) => sql`(
     select coalesce(jsonb_agg(case when judge ->> 'userId' = ${userId} then ${nobody}::jsonb else judge end order by place), '[]')

@@ -1,5 +1,16 @@
+import { type Executor } from '../../db/client';
 import { type PersonalData } from '../personal-data/personal-data';
-import { proposalRepository } from './proposals.repository';
+import { decisionsBy, eventsBy, proposalsBy } from './personal-data.repository';
+
+/** The changes as the person left them, without the judges, who are other people. */
+const proposedChanges = async (db: Executor, userId: string) => {
+  const rows = await proposalsBy(db, userId);
+  return rows.map(({ event, changes, isLastEditor, proposedAt }) => {
+    const { judges: _judges, ...competition } = changes.competition ?? {};
+    const own = changes.competition ? { ...changes, competition } : changes;
+    return { event, proposedAt, isLastEditor, ...(isLastEditor ? { changes: own } : {}) };
+  });
+};
 
 /** Events and decisions stay, and name nobody. */
 export const eventData: PersonalData = {
@@ -9,5 +20,5 @@ export const eventData: PersonalData = {
     'event_proposals.proposed_by',
     'event_proposals.earlier_proposers',
   ],
-  exported: { name: 'proposedChanges', of: proposalRepository.by },
+  exported: { createdEvents: eventsBy, decisions: decisionsBy, proposedChanges },
 };

@@ -3,7 +3,6 @@ import { type Executor } from '../../db/client';
 import {
   competitions,
   eventProposals,
-  events,
   registrations,
   teams,
   type ProposedCompetition,
@@ -112,16 +111,4 @@ export const proposalRepository = {
       .set({ isPaid })
       .where(and(eq(teams.eventId, eventId), isNull(teams.cancelledAt)));
   },
-
-  /** What a person has proposed and nobody has decided on yet. */
-  by: (db: Executor, userId: string) =>
-    db
-      .select({
-        event: events.name,
-        changes: eventProposals.changes,
-        proposedAt: eventProposals.createdAt,
-      })
-      .from(eventProposals)
-      .innerJoin(events, eq(events.id, eventProposals.eventId))
-      .where(eq(eventProposals.proposedBy, userId)),
 };

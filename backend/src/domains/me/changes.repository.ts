@@ -236,6 +236,9 @@ export const createChangesRepository = (db: Db) => ({
   },
 });
 
+export const seenBy = (db: Executor, userId: string) =>
+  db.select({ seenAt: changesSeen.seenAt }).from(changesSeen).where(eq(changesSeen.userId, userId));
+
 export const forgetSeen = async (tx: Executor, userId: string): Promise<void> => {
   await tx.delete(changesSeen).where(eq(changesSeen.userId, userId));
 };

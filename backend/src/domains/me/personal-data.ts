@@ -1,4 +1,8 @@
 import { type PersonalData } from '../personal-data/personal-data';
-import { forgetSeen } from './changes.repository';
+import { forgetSeen, seenBy } from './changes.repository';
 
-export const changesData: PersonalData = { erased: ['changes_seen.user_id'], erase: forgetSeen };
+export const changesData: PersonalData = {
+  erased: ['changes_seen.user_id'],
+  exported: { changesSeen: seenBy },
+  erase: forgetSeen,
+};

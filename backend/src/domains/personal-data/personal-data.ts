@@ -10,8 +10,8 @@ export interface PersonalData {
   erased?: readonly string[];
   /** Columns that keep the id: what the person did stays, and the account has no name any more. */
   kept?: readonly string[];
-  /** Its name in the export, and its rows there. */
-  exported?: { name: string; of: (db: Executor, userId: string) => Promise<unknown> };
+  /** Its parts of the export by name, without data of other people. */
+  exported: Readonly<Record<string, (db: Executor, userId: string) => Promise<unknown>>>;
   /** Part of the erasure's transaction. The account and its clubs are locked. */
   erase?: (tx: Executor, userId: string, context: Context) => Promise<void>;
 }

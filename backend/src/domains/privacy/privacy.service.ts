@@ -20,7 +20,7 @@ export const createPrivacyService = (context: Context) => {
       account: await loadUser(db, userId),
     };
     for (const { exported } of personalData)
-      if (exported) parts[exported.name] = await exported.of(db, userId);
+      for (const [name, read] of Object.entries(exported)) parts[name] = await read(db, userId);
     return parts;
   };
 

@@ -47,6 +47,7 @@ const fill = async (): Promise<void> => {
   const judges = [
     { name: 'Prof. Rao', profile: 'Physics', userId: '' },
     { name: 'Zebedee Quill', profile: 'Zebedee', userId: id },
+    { name: 'Other Judge', profile: 'Judo', userId: cast.otherMember.id },
   ];
   await campus.make.join(cast.home, ada, 'clubAdmin');
   await db.update(tables.clubs).set({ leadId: id, coordinatorId: id });
@@ -100,6 +101,16 @@ const fill = async (): Promise<void> => {
   await db
     .insert(tables.auditEntries)
     .values({ actorId: id, action: 'account.registered', at, ...subject });
+  await db.insert(tables.auditEntries).values({
+    actorId: id,
+    action: 'club.member_added',
+    at,
+    subjectKind: 'user',
+    subjectId: cast.otherMember.id,
+    subjectLabel: 'Other Judge',
+    detail: 'Home Club: member',
+  });
+  await campus.send('GET /auth/search', { as: ada, query: { query: 'person' } });
 };
 
 test('every column that refers to a person is in the list of personal data', async () => {
@@ -124,22 +135,64 @@ test('after an erasure nothing names the person, in no table', async () => {
   const judges = [
     { name: 'Prof. Rao', profile: 'Physics', userId: '' },
     { name: 'Removed account', profile: '', userId: '' },
+    { name: 'Other Judge', profile: 'Judo', userId: cast.otherMember.id },
   ];
   expect([competition?.judges, proposal?.changes]).toEqual([judges, { competition: { judges } }]);
   // A form opened before is out of date, be the name in the competition or in a change that waits.
   expect(competition?.version).toBe(3);
 });
 
-test('the export has a part for each kind of data', async () => {
+test('the export has every kind of data that refers to the person, and nothing of others', async () => {
   await fill();
   const { text } = await campus.send('GET /auth/export', { as: ada });
-  expect(Object.keys(JSON.parse(text) as object)).toEqual([
+  const parts = JSON.parse(text) as Record<string, object[]>;
+  expect(Object.keys(parts)).toEqual([
     'exportedAt',
     'account',
     'memberships',
+    'ledClubs',
     'joinRequests',
     'registrations',
+    'ledTeams',
     'announcements',
+    'createdEvents',
+    'decisions',
     'proposedChanges',
+    'createdCompetitions',
+    'judgeEntries',
+    'calendarFeed',
+    'changesSeen',
+    'roleRequests',
+    'auditTrail',
+    'sessions',
+    'resetLinks',
   ]);
+  // Everything was filled, so that an empty part is one that is not read.
+  const empty = Object.keys(parts).filter((name) => parts[name]?.length === 0);
+  expect(empty).toEqual([]);
+  expect(text).not.toMatch(/Prof\. Rao|Physics|Other Judge|Judo/);
+  expect(text).not.toContain(ada.token);
+  expect(parts).toMatchObject({
+    ledTeams: [{ team: 'Rockets' }],
+    decisions: [{ role: 'superAdmin', status: 'APPROVED', isOnChange: false }],
+    judgeEntries: [
+      { isProposed: false, name: 'Zebedee Quill', profile: 'Zebedee' },
+      { isProposed: true, name: 'Zebedee Quill', profile: 'Zebedee' },
+    ],
+    roleRequests: [{ role: 'clubAdmin', status: 'pending', club: null }],
+  });
+  expect(parts['auditTrail']).toContainEqual(
+    expect.objectContaining({
+      action: 'club.member_added',
+      subject: 'another account',
+      detail: '',
+    }),
+  );
+});
+
+test('a person without any data exports empty parts', async () => {
+  const { text } = await campus.send('GET /auth/export', { as: ada });
+  const { exportedAt: _, account, sessions, ...parts } = JSON.parse(text) as Record<string, object>;
+  expect([account, sessions]).toMatchObject([{ name: 'Zebedee Quill' }, [{}]]);
+  expect(Object.values(parts).flat()).toEqual([]);
 });

@@ -10,6 +10,7 @@ export const registrationsOf = (db: Executor, userId: string) =>
       date: events.date,
       standing: registrations.standing,
       team: teams.name,
+      isLeader: registrations.isLeader,
       invitation: registrations.endedAs,
       isPaid: registrations.isPaid,
       registeredAt: registrations.createdAt,
@@ -19,3 +20,17 @@ export const registrationsOf = (db: Executor, userId: string) =>
     .innerJoin(events, eq(events.id, registrations.eventId))
     .leftJoin(teams, eq(teams.id, registrations.teamId))
     .where(eq(registrations.userId, userId));
+
+/** The teams a person registered, cancelled ones included. */
+export const teamsLedBy = (db: Executor, userId: string) =>
+  db
+    .select({
+      event: events.name,
+      team: teams.name,
+      isPaid: teams.isPaid,
+      createdAt: teams.createdAt,
+      cancelledAt: teams.cancelledAt,
+    })
+    .from(teams)
+    .innerJoin(events, eq(events.id, teams.eventId))
+    .where(eq(teams.leaderId, userId));

@@ -1,10 +1,10 @@
 import { type PersonalData } from '../personal-data/personal-data';
 import { createRegistrationService } from './registrations.service';
-import { registrationsOf } from './personal-data.repository';
+import { registrationsOf, teamsLedBy } from './personal-data.repository';
 
 /** Seats in events to come become free; past registrations stay as numbers. */
 export const registrationData: PersonalData = {
   kept: ['registrations.user_id', 'teams.leader_id'],
-  exported: { name: 'registrations', of: registrationsOf },
+  exported: { registrations: registrationsOf, ledTeams: teamsLedBy },
   erase: (tx, userId, context) => createRegistrationService(context).withdrawEverywhere(tx, userId),
 };
