@@ -31,7 +31,7 @@ test('a member with much activity finds it counted, under four tabs', async ({ p
     (await (await page.request.get(`/api/${path}`, { headers })).json()) as never;
   const { user } = (await read('auth/profile')) as { user: { _id: string } };
   const { events } = (await read(`event/user-events/${user._id}`)) as {
-    events: { name: string; date: string }[];
+    events: { name: string; date: string; registration: { invited: boolean } }[];
   };
   const { data: requests } = (await read('club/join-requests')) as { data: { status: string }[] };
   const pending = requests.filter(({ status }) => status === 'pending').length;
@@ -39,7 +39,8 @@ test('a member with much activity finds it counted, under four tabs', async ({ p
   await page.goto('/my-activity');
   await expect(page.getByRole('heading', { level: 1, name: 'My Activity' })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(4);
-  await expect(tab(page, /^Events/)).toContainText(String(events.length));
+  const registered = events.filter(({ registration }) => !registration.invited);
+  await expect(tab(page, /^Events/)).toContainText(String(registered.length));
   await expect(tab(page, /^Requests/)).toContainText(String(pending));
   for (const counter of [
     'Total Events',
@@ -56,6 +57,13 @@ test('a member with much activity finds it counted, under four tabs', async ({ p
     .slice(0, 3);
   const recent = page.getByRole('list', { name: 'Recent events' }).getByRole('heading');
   await expect(recent).toHaveText(newest.map(({ name }) => name));
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const rowOfTabs = page.getByRole('tablist', { name: 'My Activity' });
+    const hidden = await rowOfTabs.evaluate((row) => row.scrollWidth - row.clientWidth);
+    expect(hidden, `pixels of the tabs out of sight at ${width}`).toBe(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
   await expectSound(page);
 
   await page.getByRole('link', { name: 'View all events' }).click();

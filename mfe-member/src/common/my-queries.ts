@@ -32,6 +32,10 @@ export const myRequests = (userId: string) =>
 export const isUpcoming = ({ date }: Pick<MyEvent, 'date'>, now: number): boolean =>
   Date.parse(date) > now;
 
+/** The events where I have a place or wait for one. An invitation is neither before I accept it. */
+export const registeredFor = (events: readonly MyEvent[]): MyEvent[] =>
+  events.filter(({ registration }) => !registration.invited);
+
 /** An invitation that can still be answered. Servers before this rule name no end. */
 export const isInvited = ({ registration: { invited, answerBy } }: MyEvent, now: number): boolean =>
   invited && !(answerBy && Date.parse(answerBy) <= now);

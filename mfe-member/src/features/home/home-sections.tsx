@@ -13,7 +13,7 @@ import {
   Text,
 } from 'shared-ui/core';
 import { formatDateTime, formatRelative, formatShortDate } from 'shared-ui/format';
-import { isUpcoming, type MyEvent, type MyRequest } from '../../common/my-queries';
+import { isUpcoming, type MyEvent, type MyRequest, registeredFor } from '../../common/my-queries';
 import { closingSoon, latestAnnouncements, openEvents } from './home-queries';
 
 const list = { listStyle: 'none', p: 0, m: 0 } as const;
@@ -24,10 +24,8 @@ const list = { listStyle: 'none', p: 0, m: 0 } as const;
  */
 export function NextForMe({ events }: { events: readonly MyEvent[] }) {
   const { now } = useServerTime();
-  const next = events
-    .filter(
-      (event) => !event.isCancelled && !event.registration.invited && isUpcoming(event, now()),
-    )
+  const next = registeredFor(events)
+    .filter((event) => !event.isCancelled && isUpcoming(event, now()))
     .sort((one, other) => one.date.localeCompare(other.date))
     .slice(0, 4);
   return (

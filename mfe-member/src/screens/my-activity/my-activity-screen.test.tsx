@@ -291,6 +291,47 @@ describe('My Activity', () => {
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
   });
 
+  it.each([
+    ['answered by nobody yet', at(72)],
+    ['to an event that is over', at(-72)],
+  ])('counts no invitation %s among the events', async (_, date) => {
+    const registration = {
+      ...aUserEvent().registration,
+      status: 'PENDING',
+      invited: true,
+    } as const;
+    campus({ events: [aUserEvent({ _id: 'event-2', date, registration })] });
+    open();
+    const recent = within(await screen.findByRole('list', { name: 'Recent events' }));
+    expect(recent.getByText('Robotics Night')).toBeInTheDocument();
+    for (const label of ['Total Events', 'Upcoming Events', 'Completed Events'])
+      expect(screen.getByText(label).parentElement?.parentElement).toHaveTextContent(`${label}0`);
+    expect(screen.getByRole('tab', { name: 'Events 0' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['on the waiting list', { waiting: 2 }, 'Leave waiting list', 'Leave the waiting list for'],
+    [
+      'as the leader of a team',
+      { teamName: 'Gears', isTeamLeader: true },
+      'Cancel team registration',
+      'Cancel the registration of your whole team for',
+    ],
+    ['in a team', { teamName: 'Gears' }, 'Leave team', 'Leave your team for'],
+  ])('%s the words say what is given up', async (_, part, label, question) => {
+    campus({
+      events: [aUserEvent({ registration: { ...aUserEvent().registration, ...part } })],
+    });
+    const view = open('events');
+    await view.user.click(
+      await screen.findByRole('button', { name: `${label} for Robotics Night` }),
+    );
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: `${question} Robotics Night?` }),
+    );
+    expect(dialog.getByRole('button', { name: label })).toBeInTheDocument();
+  });
+
   it('tells Upcoming from Completed, answers an invitation and cancels after a question', async () => {
     campus({
       events: [
@@ -318,7 +359,7 @@ describe('My Activity', () => {
     const view = open('events');
     expect(await screen.findByText('Completed')).toBeInTheDocument();
     expect(screen.getAllByText('Upcoming')).toHaveLength(2);
-    expect(screen.getByRole('tab', { name: 'Events 3' })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Events 2' })).toBeInTheDocument();
     expect(screen.getByText('Invited · Answer by Fri, Mar 6, 2099, 5:30 PM')).toBeInTheDocument();
     await view.user.click(screen.getByRole('button', { name: 'Accept invitation for Team Quiz' }));
     await waitFor(() =>
@@ -352,7 +393,7 @@ describe('My Activity', () => {
     await waitFor(() =>
       expect(view.toasts()).toContainEqual({
         kind: 'success',
-        text: 'Registration cancelled',
+        text: 'Your registration is cancelled.',
         duration: 5000,
       }),
     );

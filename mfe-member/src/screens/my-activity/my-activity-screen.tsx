@@ -12,7 +12,7 @@ import {
   VisuallyHidden,
 } from 'shared-ui/core';
 import { TabPanel, Tabs } from 'shared-ui/nav';
-import { myClubs, myEvents, myRequests } from '../../common/my-queries';
+import { myClubs, myEvents, myRequests, registeredFor } from '../../common/my-queries';
 import { reloadPage } from '../../common/reload-page';
 import { ClubsTab } from '../../features/my-clubs/clubs-tab';
 import { EventsTab } from '../../features/my-events/events-tab';
@@ -29,6 +29,18 @@ const reserved = {
   display: 'grid',
   '& > *, &::after': { gridArea: '1 / 1' },
   '&::after': { content: 'attr(data-usual)', visibility: 'hidden' },
+};
+
+/** On a phone the counts are below the words: all four tabs fit 320 pixels. */
+const allOnPhones = {
+  justifyContent: { xs: 'space-between', sm: 'flex-start' },
+  gap: { xs: 0, sm: 0.5 },
+  '& > button': {
+    flexDirection: { xs: 'column', sm: 'row' },
+    justifyContent: { xs: 'flex-start', sm: 'center' },
+    gap: { xs: 0.25, sm: 1 },
+    px: { xs: 0.75, sm: 2 },
+  },
 };
 
 const tabs = ['overview', 'events', 'clubs', 'requests'] as const;
@@ -90,7 +102,7 @@ function Activity({
   return (
     <>
       <Tabs
-        sx={{ '& > button': { px: { xs: 0.75, sm: 2 } } }} // on a phone the last is cut in its word: there is more
+        sx={allOnPhones}
         id="my-activity"
         label="My Activity"
         value={tab}
@@ -105,7 +117,7 @@ function Activity({
           {
             value: 'events',
             label: 'Events',
-            badge: events.isPending ? null : (events.data?.length ?? 0),
+            badge: events.isPending ? null : registeredFor(events.data ?? []).length,
           },
           {
             value: 'clubs',

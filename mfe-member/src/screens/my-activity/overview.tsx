@@ -24,6 +24,7 @@ import {
   type MyEvent,
   type MyRequest,
   newestFirst,
+  registeredFor,
 } from '../../common/my-queries';
 import { SectionState } from '../../common/section-state';
 import { EventCard } from '../../features/my-events/event-card';
@@ -53,7 +54,7 @@ const figure = (query: Pick<Query<unknown>, 'isPending'>, value: number) =>
 /** Six counters, and what is most recent. A list that failed counts as empty. */
 export function Overview({ events, clubs, requests }: Props) {
   const { now } = useServerTime();
-  const list = events.data ?? [];
+  const list = registeredFor(events.data ?? []);
   const upcoming = list.filter((event) => isUpcoming(event, now())).length;
   const asked = requests.data ?? [];
   return (
