@@ -40,6 +40,23 @@ test('a super admin edits what others wrote; the creator label is the first admi
   expect(await screen.findByText('Robotics Club')).toBeInTheDocument();
 });
 
+test('New Announcement comes before Refresh; in a card edit and delete come last', async () => {
+  openAnnouncements([listed({ attachments: ['uploads/programme.pdf'] })], aSuperAdmin());
+  const edit = await screen.findByRole('button', { name: 'Edit Auditions on Friday' });
+  const isBefore = (one: Element, other: Element) =>
+    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const inOrder = [
+    screen.getByRole('link', { name: 'New Announcement' }),
+    screen.getByRole('button', { name: 'Refresh' }),
+    screen.getByRole('heading', { name: 'Auditions on Friday' }),
+    screen.getByText('Bring an instrument.'),
+    screen.getByRole('list', { name: 'Attachments' }),
+    edit,
+    screen.getByRole('button', { name: 'Delete Auditions on Friday' }),
+  ];
+  expect([...inOrder].sort((one, other) => (isBefore(one, other) ? -1 : 1))).toEqual(inOrder);
+});
+
 test('an edit keeps, removes and adds files', async () => {
   handle('GET /announcement/:id', whole({ attachments: ['uploads/keep.pdf', 'uploads/drop.pdf'] }));
   const seen = handle('PUT /announcement/:id', {

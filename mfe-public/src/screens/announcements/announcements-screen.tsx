@@ -29,6 +29,11 @@ export function Component() {
         subtitle="News from your clubs and from the campus."
         actions={
           <>
+            {mayCreate(user) ? (
+              <ButtonLink kind="primary" icon={Plus} to="/create-announcement">
+                New Announcement
+              </ButtonLink>
+            ) : null}
             <Button
               kind="secondary"
               icon={RefreshCw}
@@ -37,11 +42,6 @@ export function Component() {
             >
               Refresh
             </Button>
-            {mayCreate(user) ? (
-              <ButtonLink kind="primary" icon={Plus} to="/create-announcement">
-                New Announcement
-              </ButtonLink>
-            ) : null}
           </>
         }
       />

@@ -54,31 +54,29 @@ function Reading({ announcement, onEdit }: { announcement: Announcement; onEdit:
   const posted = formatDateTime(createdAt);
   return (
     <Stack spacing={1.5} sx={{ overflowWrap: 'anywhere' }}>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-          <Text as="h2" size="large" weight="bold">
-            {title}
-          </Text>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
-            {posted ? <Text as="span" size="small" tone="muted">{`Posted ${posted}`}</Text> : null}
-            <CreatorLabel announcement={announcement} />
-          </Box>
+      <div>
+        <Text as="h2" size="large" weight="bold">
+          {title}
+        </Text>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
+          {posted ? <Text as="span" size="small" tone="muted">{`Posted ${posted}`}</Text> : null}
+          <CreatorLabel announcement={announcement} />
         </Box>
-        {mayChange(user, announcement) ? (
-          <Box sx={{ display: 'flex', flexShrink: 0 }}>
-            <IconButton icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />
-            <IconButton
-              icon={Trash2}
-              kind="danger"
-              label={`Delete ${title}`}
-              disabled={isDeleting}
-              onClick={() => askAndDelete(announcement._id)}
-            />
-          </Box>
-        ) : null}
-      </Box>
+      </div>
       <ShowMore lines={3}>{announcement.description}</ShowMore>
       <Attachments paths={announcement.attachments ?? []} />
+      {mayChange(user, announcement) ? (
+        <Box sx={{ display: 'flex', mx: -1.5, mb: -1.5 }}>
+          <IconButton icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />
+          <IconButton
+            icon={Trash2}
+            kind="danger"
+            label={`Delete ${title}`}
+            disabled={isDeleting}
+            onClick={() => askAndDelete(announcement._id)}
+          />
+        </Box>
+      ) : null}
     </Stack>
   );
 }
