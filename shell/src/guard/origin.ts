@@ -7,6 +7,8 @@ export interface SignInState {
   from?: string;
   /** A sentence that stands above the form. */
   notice?: string;
+  /** True if the notice says what the person has just done. */
+  isDone?: boolean;
   /** The address of an account that was made a moment ago. */
   email?: string;
   /** The one-time token of a reset link. */
@@ -29,11 +31,12 @@ export function samePortalPath(value: unknown): string | null {
 /** The state of a history entry, as far as it is one of ours. */
 export function signInStateOf(state: unknown): SignInState {
   if (typeof state !== 'object' || state === null) return {};
-  const { from, notice, email, reset } = state as SignInState;
+  const { from, notice, isDone, email, reset } = state as SignInState;
   const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return {
     from: samePortalPath(from) ?? undefined,
     notice: textOf(notice),
+    isDone: isDone === true,
     email: textOf(email),
     reset: textOf(reset),
   };

@@ -10,7 +10,10 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const handleSubmit = async ({ newPassword }: Values) => {
     await api.send('POST /auth/reset-password', { body: { token, newPassword } });
-    const state: SignInState = { notice: 'Your new password is set. Please sign in with it.' };
+    const state: SignInState = {
+      notice: 'Your new password is set. Please sign in.',
+      isDone: true,
+    };
     await navigate('/login', { replace: true, state });
   };
   return (

@@ -222,14 +222,19 @@ describe('a reset link', () => {
 
   it('sets a new password and leads to the sign-in page', async () => {
     const seen = handle('POST /auth/reset-password', { success: true, message: 'ok' });
-    await open('new-secret', 'new-secret');
-    expect(
-      await screen.findByText('Your new password is set. Please sign in with it.'),
-    ).toBeVisible();
+    const portal = await open('new-secret', 'new-secret');
+    const notice = await screen.findByText('Your new password is set. Please sign in.');
+    expect(notice.closest('[data-kind]')).toHaveAttribute('data-kind', 'success');
     expect(screen.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
     expect(seen.calls.map(({ body }) => body)).toEqual([
       { token: 'one-time', newPassword: 'new-secret' },
     ]);
+    refuse('POST /auth/login', 401, 'Invalid email or password');
+    await fill(portal);
+    await send(portal);
+    const form = await screen.findByRole('form', { name: 'Sign in' });
+    await waitFor(() => expect(form).toHaveTextContent('Invalid email or password'));
+    expect(notice).not.toBeInTheDocument();
   });
 
   it('leaves the address bar and outlives a reload; the way back to sign in forgets it', async () => {

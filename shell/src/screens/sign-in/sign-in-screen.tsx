@@ -19,14 +19,14 @@ import { Entrance } from './entrance';
 import { ResetPasswordForm } from './reset-password-form';
 
 /** Signs in with one call and goes where the person was headed, else to the role's landing page. */
-function SignInForm() {
+function SignInForm({ onFailure }: { onFailure: () => void }) {
   const navigate = useNavigate();
   const { from, email = '' } = signInStateOf(useLocation().state);
   const helpAddress = help();
   const [isAskingHelp, setAskingHelp] = useState(false);
   const form = usePortalForm({ schema: signInForm, defaultValues: { email, password: '' } });
 
-  const handleSubmit = async (values: Values) => {
+  const signIn = async (values: Values) => {
     const user = await session.login(values);
     const destination = destinationOf(user, from, accessOf);
     if (destination === null) {
@@ -35,6 +35,11 @@ function SignInForm() {
     }
     await navigate(destination, { replace: true });
   };
+  const handleSubmit = (values: Values) =>
+    signIn(values).catch((error: unknown) => {
+      onFailure();
+      throw error;
+    });
 
   return (
     <Form
@@ -83,7 +88,8 @@ function SignInForm() {
 /** The sign-in page; with a one-time link (`/login?reset=…`) the page that sets a new password. */
 export function SignInScreen() {
   const [search] = useSearchParams();
-  const { notice, email, reset } = signInStateOf(useLocation().state);
+  const { notice, isDone, reset } = signInStateOf(useLocation().state);
+  const [hasFailed, setFailed] = useState(false);
   const given = search.get('reset');
   // The token leaves the address bar, and with it the browser's history.
   if (given) return <Navigate to="/login" replace state={{ reset: given } satisfies SignInState} />;
@@ -99,13 +105,9 @@ export function SignInScreen() {
   }
   return (
     <Entrance title="Welcome Back!" subtitle="Sign in to access your club dashboard">
-      {/* The end of a session was said when it came. */}
-      {notice && (
-        <Alert kind="info" voice={email ? 'polite' : undefined}>
-          {notice}
-        </Alert>
-      )}
-      <SignInForm />
+      {/* The end of a session was said when it came. After a failure it would contradict it. */}
+      {notice && !hasFailed && <Alert kind={isDone ? 'success' : 'info'}>{notice}</Alert>}
+      <SignInForm onFailure={() => setFailed(true)} />
     </Entrance>
   );
 }

@@ -147,7 +147,8 @@ describe('the sign-up page', () => {
     await portal.user.selectOptions(screen.getByLabelText('Role'), 'clubAdmin');
     await send(portal);
     await waitFor(() => expect(portal.path()).toBe('/login'));
-    expect(await screen.findByText('Your account is ready. Please sign in.')).toBeVisible();
+    const notice = await screen.findByText('Your account is ready. Please sign in.');
+    expect(notice.closest('[data-kind]')).toHaveAttribute('data-kind', 'success');
     expect(screen.getByLabelText(/^Email/)).toHaveValue('asha@campus.test');
     expect(seen.calls.map(({ body }) => body)).toEqual([
       {

@@ -54,6 +54,7 @@ export function SignUpScreen() {
       from,
       email: values.email,
       notice: answer.waitsForConfirmation ? WAITS : READY,
+      isDone: true,
     };
     await navigate('/login', { state });
   };
