@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api';
 
 interface Told {
-  onSuccess: (message: string) => void;
+  onSuccess: () => void;
   onError: (error: unknown) => void;
 }
 
@@ -15,7 +15,7 @@ export function useCancelRegistration({ onSuccess, onError }: Told) {
   return useMutation({
     mutationFn: (eventId: string) =>
       api.send('DELETE /event/:id/registration', { params: { id: eventId } }),
-    onSuccess: ({ message }) => onSuccess(message),
+    onSuccess,
     onError,
     onSettled: () =>
       Promise.all([

@@ -1,5 +1,6 @@
 export { useAnswerInvitation } from './answer-invitation';
 export { useCancelRegistration } from './cancel-registration';
+export { cancelWords } from './cancel-words';
 export { clubsIAdminister } from './clubs-i-administer';
 export { eventPass } from './event-pass';
 export { madeSince } from './made-since';

@@ -1,26 +1,20 @@
+import { type cancelWords } from 'shared-session';
 import { ConfirmDialog } from 'shared-ui/overlay';
-import { type MyEvent } from '../../common/my-queries';
 
-/** Asks before a registration is given up. */
-export const CancelDialog = ({
-  event,
-  onConfirm,
-  onClose,
-}: {
-  event: MyEvent;
+interface CancelDialogProps {
+  words: ReturnType<typeof cancelWords>;
   onConfirm: () => void;
   onClose: () => void;
-}) => (
+}
+
+/** Asks before a registration is given up. */
+export const CancelDialog = ({ words, onConfirm, onClose }: CancelDialogProps) => (
   <ConfirmDialog
     open
     danger
-    title={`Cancel your registration for ${event.name}?`}
-    text={
-      event.registration.isTeamLeader
-        ? 'Your whole team loses its places.'
-        : 'Your place goes to the next person.'
-    }
-    confirmLabel="Cancel registration"
+    title={words.question}
+    text={words.text}
+    confirmLabel={words.button}
     cancelLabel="Keep it"
     onAnswer={(isYes) => (isYes ? onConfirm() : onClose())}
   />

@@ -12,7 +12,7 @@ import { useEventActions } from './use-event-actions';
  */
 export function EventActions({ event }: { event: MyEvent }) {
   const { now } = useServerTime();
-  const { isBusy, cancel, answer, saveCalendar } = useEventActions(event);
+  const { isBusy, cancel, cancelling, answer, saveCalendar } = useEventActions(event);
   const [open, setOpen] = useState<'pass' | 'cancel'>();
   const close = () => setOpen(undefined);
   const { module: pass, isOpening: isPassOpening } = usePressedPart(
@@ -87,14 +87,14 @@ export function EventActions({ event }: { event: MyEvent }) {
             onPointerEnter={() => confirmPart.preload()}
             about={`for ${event.name}`}
           >
-            Cancel registration
+            {cancelling.button}
           </Button>
         </FocusOnward>
       )}
       {open === 'pass' && pass && <pass.PassDialog event={event} onClose={close} />}
       {open === 'cancel' && confirm && (
         <confirm.CancelDialog
-          event={event}
+          words={cancelling}
           onClose={close}
           onConfirm={() => {
             close();

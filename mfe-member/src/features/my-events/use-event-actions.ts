@@ -1,5 +1,6 @@
 import {
   api,
+  cancelWords,
   messageOf,
   saveFile,
   toast,
@@ -15,8 +16,13 @@ const fail = (error: unknown, words: string) =>
 
 /** What I can do with an event I am registered for. */
 export function useEventActions(event: MyEvent) {
+  const { registration } = event;
+  const cancelling = cancelWords(event.name, {
+    ...registration,
+    isInTeam: registration.teamName !== '',
+  });
   const cancel = useCancelRegistration({
-    onSuccess: (message) => toast.success(message, { duration: DURATION }),
+    onSuccess: () => toast.success(cancelling.done, { duration: DURATION }),
     onError: (error) => fail(error, 'The registration could not be cancelled. Please try again.'),
   });
   const invitation = useAnswerInvitation(event._id, { duration: DURATION });
@@ -29,6 +35,7 @@ export function useEventActions(event: MyEvent) {
   });
   return {
     isBusy: cancel.isPending || invitation.isPending,
+    cancelling,
     cancel: () => cancel.mutate(event._id),
     answer: invitation.mutate,
     saveCalendar: () => calendar.mutate(),

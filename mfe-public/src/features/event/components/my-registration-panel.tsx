@@ -1,4 +1,4 @@
-import { messageOf, toast, useCancelRegistration } from 'shared-session';
+import { cancelWords, messageOf, toast, useCancelRegistration } from 'shared-session';
 import { Box, Button, FocusOnward, Section, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { KeyValueList, PersonRow } from 'shared-ui/data';
 import { formatDateTime } from 'shared-ui/format';
@@ -19,7 +19,7 @@ export function MyRegistrationPanel({
   now: number;
 }) {
   const { ask, question, isOpening, preload } = useAsk();
-  const words = cancelWords(mine);
+  const words = cancelWords(event.name, { ...mine, isInTeam: mine.kind === 'TEAM' });
   const cancel = useCancelRegistration({
     onSuccess: () => toast.success(words.done, brief),
     onError: (error) =>
@@ -89,37 +89,4 @@ type Member = NonNullable<MyRegistration['team']>['members'][number];
 function memberWords({ role, status, answerBy }: Member, now: number): string {
   if (status !== 'PENDING' || role === 'Leader') return role;
   return `${role} · invited${answerBy ? `, answer by ${formatDateTime(answerBy, now)}` : ''}`;
-}
-
-function cancelWords(mine: MyRegistration) {
-  if (mine.waiting !== null) {
-    return {
-      button: 'Leave waiting list',
-      question: 'Leave the waiting list?',
-      text: 'Your place goes to the next person.',
-      done: 'You have left the waiting list.',
-    };
-  }
-  if (mine.kind === 'TEAM' && mine.isTeamLeader) {
-    return {
-      button: 'Cancel team registration',
-      question: 'Cancel the registration of your whole team?',
-      text: 'All members lose their spots.',
-      done: 'The registration of your team is cancelled.',
-    };
-  }
-  if (mine.kind === 'TEAM') {
-    return {
-      button: 'Leave team',
-      question: 'Leave your team?',
-      text: 'Your spot becomes free for somebody else.',
-      done: 'You have left the team.',
-    };
-  }
-  return {
-    button: 'Cancel registration',
-    question: 'Cancel your registration?',
-    text: 'Your spot becomes free for somebody else.',
-    done: 'Your registration is cancelled.',
-  };
 }
