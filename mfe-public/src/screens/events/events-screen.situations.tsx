@@ -1,5 +1,13 @@
 import { type Event } from 'contracts';
-import { anEvent, breakDown, handle, refuse, renderPortal, screen } from 'shared-session/testing';
+import {
+  anEvent,
+  aUser,
+  breakDown,
+  handle,
+  refuse,
+  renderPortal,
+  screen,
+} from 'shared-session/testing';
 import { eventPage } from '../../testing/answers';
 import { type Situation } from '../../testing/situations';
 import { Component } from './events-screen';
@@ -55,6 +63,32 @@ export const eventsSituations: Situation[] = [
           registrationDeadline: '2099-03-05T12:00:00.000Z',
         }),
       ]),
+  },
+  ...(
+    [
+      ['REGISTERED', 'You are registered'],
+      ['WAITING', 'You are on the waiting list'],
+      ['INVITED', 'Invitation: answer'],
+    ] as const
+  ).map(([place, words]): Situation => ({
+    when: `the place of the person in an event is ${place}`,
+    words: [words, 'Register Now'],
+    show: () => {
+      handle('GET /me/places', { success: true, data: [{ eventId: 'event-1', place }] });
+      handle('GET /event/approved', eventPage([anEvent({ spotsLeft: 0 })]));
+      handle('GET /club', []);
+      return renderPortal(<Component />, { path: '/events', route: '/events', user: aUser() });
+    },
+  })),
+  {
+    when: 'an event is full',
+    words: ['Free', 'Full · waiting list', 'Register Now'],
+    show: () => openEvents([anEvent({ fees: 0, registeredCount: 40, spotsLeft: 0 })]),
+  },
+  {
+    when: 'an event has one spot left and costs something',
+    words: ['₹150', '1 spot left'],
+    show: () => openEvents([anEvent({ fees: 150, registeredCount: 39, spotsLeft: 1 })]),
   },
   {
     when: 'an event takes place today and is still open',

@@ -8,8 +8,10 @@ import {
   PageHeading,
   SpokenText,
 } from 'shared-ui/core';
+import { useQuery, useSession } from 'shared-session';
 import { plural } from 'shared-ui/format';
 import { TabPanel, Tabs } from 'shared-ui/nav';
+import { myPlaces } from '../../features/events/api/my-places.query';
 import { EventCard } from '../../features/events/components/event-card';
 import { EventListError } from '../../features/events/components/event-list-error';
 import { EventToolbar } from '../../features/events/components/event-toolbar';
@@ -30,6 +32,9 @@ export function Component() {
   const { list, now, sections, more, earlier, keepsRoom, isEmpty, isLoading, total } = useEventList(
     { q, tab, clubId, withEarlier },
   );
+  const { user } = useSession();
+  // Cards say it when it is known, and do without until then.
+  const { data: places } = useQuery({ ...myPlaces(), enabled: Boolean(user) });
 
   return (
     <Page width="wide">
@@ -95,6 +100,7 @@ export function Component() {
                     event={event}
                     timing={timingOf(event, tab, now)}
                     level={title ? 3 : 2}
+                    place={places?.get(event._id)}
                   />
                 )),
               }))}

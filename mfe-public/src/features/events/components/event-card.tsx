@@ -1,24 +1,34 @@
 import { memo, useId } from 'react';
-import { CalendarDays, Clock, Flag, Hourglass, MapPin, Users } from 'lucide-react';
-import { ButtonLink, Card, Chip, Link, Picture, StatusBadge } from 'shared-ui/core';
+import { CalendarDays, Clock, Hourglass, MapPin, Users } from 'lucide-react';
+import { Avatar, ButtonLink, Card, Chip, Link, Picture, StatusBadge } from 'shared-ui/core';
 import { count, formatDate, formatDateTime, formatTime } from 'shared-ui/format';
 import { nameOf } from '../../../lib/reference';
 import { categoryOf } from '../../../lib/words';
 import { type ListedEvent } from '../api/event-list.query';
+import { type MyPlace } from '../api/my-places.query';
 import { type EventTiming, timingAction, timingBadge } from '../timing';
+import { DateBlock } from './date-block';
+import { EventPlaces } from './event-places';
 
 interface EventCardProps {
   event: ListedEvent;
   timing: EventTiming;
   /** 3 under the heading of a section. */
   level?: 2 | 3;
+  /** The reader's place in the event; undefined without one, and until it is known. */
+  place?: MyPlace['place'] | undefined;
 }
 
 /**
- * One event of the list: what, when, where, and the one button that opens it. Plain elements,
- * styled by the list around it.
+ * One event of the list: what, when, where, what is true of it for the reader, and the one button
+ * that opens it. Plain elements, styled by the list around it.
  */
-export const EventCard = memo(function EventCard({ event, timing, level = 2 }: EventCardProps) {
+export const EventCard = memo(function EventCard({
+  event,
+  timing,
+  level = 2,
+  place,
+}: EventCardProps) {
   const Heading = `h${level}` as const;
   const titleId = useId();
   const to = `/events/${event._id}`;
@@ -27,13 +37,16 @@ export const EventCard = memo(function EventCard({ event, timing, level = 2 }: E
   const club = nameOf(event.clubId);
   return (
     <Card as="li" padded={false} className="entry">
-      <Picture
-        src={event.eventBanner}
-        alt=""
-        ratio="16/6"
-        fallbackName={event.name}
-        icon={CalendarDays}
-      />
+      <div className="picture">
+        <Picture
+          src={event.eventBanner}
+          alt=""
+          ratio="16/6"
+          fallbackName={event.name}
+          icon={CalendarDays}
+        />
+        <DateBlock date={event.date} />
+      </div>
       <div className="body">
         <div className="badges">
           <Chip tone="info">{categoryOf(event.eventType)}</Chip>
@@ -43,6 +56,12 @@ export const EventCard = memo(function EventCard({ event, timing, level = 2 }: E
             <StatusBadge kind="timing" value={timing} label={badge} />
           ) : null}
         </div>
+        {club ? (
+          <p className="club">
+            <Avatar name={club} src={event.clubId.clubLogo} size={24} />
+            <span>{club}</span>
+          </p>
+        ) : null}
         <Heading className="title" id={titleId}>
           <Link to={to} subtle>
             {event.name}
@@ -60,8 +79,8 @@ export const EventCard = memo(function EventCard({ event, timing, level = 2 }: E
               text={`Register by: ${formatDateTime(event.registrationDeadline)}`}
             />
           ) : null}
-          {club ? <Fact icon={Flag} text={club} /> : null}
         </ul>
+        <EventPlaces event={event} isOpen={!isCancelled && timing !== 'past'} place={place} />
         <ButtonLink to={to} kind="secondary" fullWidth aria-describedby={titleId}>
           {timingAction[isCancelled ? 'past' : timing]}
         </ButtonLink>

@@ -1,0 +1,15 @@
+import { campusDay } from 'shared-ui/format';
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Month and day over the picture, for the eye: the card says the whole date below. */
+export function DateBlock({ date }: { date: string }) {
+  const [, month, day] = campusDay(date).split('-').map(Number);
+  if (!month || !day) return null;
+  return (
+    <div className="date" aria-hidden>
+      <span>{months[month - 1]}</span>
+      <strong>{day}</strong>
+    </div>
+  );
+}
