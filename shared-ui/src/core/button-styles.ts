@@ -55,6 +55,11 @@ export const buttonStyles = {
     color: token.text.muted,
     '&:hover': { backgroundColor: token.surface.sunken },
   },
+  '&[data-kind="done"]:is(:disabled, [aria-disabled="true"])': {
+    backgroundColor: token.approved.surface,
+    borderColor: token.approved.border,
+    color: token.approved.text,
+  },
 } as const;
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'done';

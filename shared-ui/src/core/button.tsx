@@ -12,7 +12,7 @@ interface ButtonProps extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'color' | 'aria-label'
 > {
-  /** `primary` is the one next step of a view. */
+  /** `primary` is the one next step of a view; `done`, always disabled, says that it is taken. */
   kind?: ButtonKind;
   size?: 'small' | 'medium';
   icon?: IconType;

@@ -1,6 +1,6 @@
 import { isStatus, useQuery, useSession } from 'shared-session';
 import { Button, Skeleton, Stack, Text } from 'shared-ui/core';
-import { UserPlus } from 'lucide-react';
+import { CircleCheck, UserPlus } from 'lucide-react';
 import { useAsk } from '../../../lib/use-ask';
 import { useSignIn } from '../../../lib/use-sign-in';
 import { type ClubDetail } from '../api/club-detail.query';
@@ -53,7 +53,12 @@ export function JoinBox({ club }: { club: ClubDetail }) {
       {state.kind === 'sentence' ? (
         <Text tone="muted">{state.text}</Text>
       ) : (
-        <Button kind="primary" icon={UserPlus} disabled={state.isDisabled} onClick={act}>
+        <Button
+          kind={isMember ? 'done' : 'primary'}
+          icon={isMember ? CircleCheck : UserPlus}
+          disabled={state.isDisabled}
+          onClick={act}
+        >
           {state.label}
         </Button>
       )}

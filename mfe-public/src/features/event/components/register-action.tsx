@@ -1,4 +1,4 @@
-import { CalendarCheck, Hourglass } from 'lucide-react';
+import { CalendarCheck, CircleCheck, Hourglass } from 'lucide-react';
 import { Button, Stack, Text } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { type RegisterState } from '../register-state';
@@ -16,11 +16,12 @@ interface RegisterActionProps {
  */
 export function RegisterAction({ state, spots, isOpening, onAct }: RegisterActionProps) {
   const { action, waitingList } = state;
+  const isRegistered = state.kind === 'registered';
   return (
     <Stack spacing={1}>
       <Button
-        kind="primary"
-        icon={CalendarCheck}
+        kind={isRegistered ? 'done' : 'primary'}
+        icon={isRegistered ? CircleCheck : CalendarCheck}
         disabled={action === 'none'}
         busy={isOpening && action === 'open'}
         onClick={() => action !== 'none' && onAct(action, false)}
