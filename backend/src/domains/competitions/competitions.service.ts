@@ -20,6 +20,7 @@ import {
 } from './competition-form';
 import { presentCompetition } from './competition.presenter';
 import { competitionRepository as repository } from './competitions.repository';
+import { accountsOf, withoutErased } from './judges';
 import { splitCompetition } from './split-competition';
 
 /**
@@ -99,10 +100,11 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
     const now = clock();
     const id = newId(now.getTime());
     return db.transaction(async (tx) => {
-      await lockActor(tx, actor);
+      const accounts = await lockActor(tx, actor, ...accountsOf(fields.judges));
       await renewEvent(tx, event.id, now);
       const isNew = await repository.insert(tx, {
         ...fields,
+        judges: withoutErased(fields.judges, accounts),
         id,
         eventId: event.id,
         createdBy: actor.id,
@@ -128,10 +130,11 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
   ): Promise<{ data: Competition; waits: boolean }> => {
     const { row, event } = await find(actor, id);
     enforce(mayManage(actor, event));
-    const wanted = readCompetitionForm(input, zone);
+    const form = readCompetitionForm(input, zone);
     const now = clock();
     return db.transaction(async (tx) => {
-      await lockActor(tx, actor);
+      const accounts = await lockActor(tx, actor, ...accountsOf(form.judges));
+      const wanted = { ...form, judges: withoutErased(form.judges, accounts) };
       const held = await renewEvent(tx, event.id, now);
       const version = await repository.lockedVersion(tx, row.id);
       refuseStale('competition', input.version, version);

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { competitions, eventProposals, events, type StoredJudge } from '../../db/schema';
-import { removedAccount } from '../personal-data/personal-data';
+import { removedJudge } from './judges';
 
 /** The competitions a person created. */
 export const competitionsBy = (db: Executor, userId: string) =>
@@ -40,11 +40,18 @@ export const judgesNaming = async (db: Executor, userId: string) => {
  */
 export const removeJudge = async (tx: Executor, userId: string): Promise<void> => {
   const their = judgeWith(userId);
-  const nobody = JSON.stringify({ name: removedAccount, profile: '', userId: '' });
+  const nobody = JSON.stringify(removedJudge);
   const judgesWithout = (judges: SQL) => sql`(
     select coalesce(jsonb_agg(case when judge ->> 'userId' = ${userId} then ${nobody}::jsonb else judge end order by place), '[]')
     from jsonb_array_elements(${judges}) with ordinality as listed (judge, place))`;
-  // Proposals first, as decisions on them do. A form that was opened before is out of date then.
+  // Their events first, as edits and decisions do: an edit puts a new proposal in the place of the old
+  // one, which an update that waits for the old one would not see.
+  await tx.execute(sql`
+    select 1 from ${events} where id in (
+      select event_id from ${eventProposals} where changes -> 'competition' -> 'judges' @> ${their}::jsonb
+      union all select event_id from ${competitions} where judges @> ${their}::jsonb)
+    order by id for no key update`);
+  // A form that was opened before is out of date then.
   await tx.execute(sql`
     with proposed as (
       update ${eventProposals}
