@@ -62,7 +62,7 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
     frameworkErrors: (error, request, reply) =>
       answerOddAddress(error, request as FastifyRequest, reply as FastifyReply),
   });
-  const current = new CurrentDocuments(releases, staleAfter);
+  const current = new CurrentDocuments(releases, { staleAfter });
   app.addHook('onClose', () => current.close());
   answerErrors(app);
   app.addHook('onRequest', (request, _reply, done) => {

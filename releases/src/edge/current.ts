@@ -10,6 +10,18 @@ const PATIENCE = 2_000;
 /** How often it notes which revision it hands out, in milliseconds. */
 const NOTE_EVERY = 60 * 60_000;
 
+/** What is read of the releases. */
+type Source = Pick<Releases, 'onChange' | 'listen'> & {
+  revisions: Pick<Releases['revisions'], 'latestNumber' | 'document' | 'noteServed'>;
+};
+
+/** In milliseconds, with the clock to go by. */
+interface Timing {
+  staleAfter?: number;
+  patience?: number;
+  now?: () => number;
+}
+
 interface Known {
   document: EnvironmentDocument | null;
   /** When it was looked up; 0 when a change has been heard of since. */
@@ -27,11 +39,13 @@ export class CurrentDocuments {
   /** Stops listening. */
   readonly close: () => Promise<void>;
 
+  readonly #timing: Required<Timing>;
+
   constructor(
-    private readonly releases: Releases,
-    private readonly staleAfter = STALE_AFTER,
-    private readonly patience = PATIENCE,
+    private readonly releases: Source,
+    { staleAfter = STALE_AFTER, patience = PATIENCE, now = Date.now }: Timing = {},
   ) {
+    this.#timing = { staleAfter, patience, now };
     releases.onChange((environment) => this.#renew(environment));
     this.close = releases.listen((environment) =>
       [...(environment ? [environment] : this.#known.keys())].forEach((each) => this.#renew(each)),
@@ -40,8 +54,8 @@ export class CurrentDocuments {
 
   async of(environment: string): Promise<EnvironmentDocument | null> {
     const known = this.#known.get(environment);
-    const now = Date.now();
-    const isFresh = known && now - known.at < this.staleAfter;
+    const now = this.#timing.now();
+    const isFresh = known && now - known.at < this.#timing.staleAfter;
     const document = isFresh ? known.document : await this.#looked(environment, known?.document);
     if (document) this.#note(environment, document.revision, now);
     return document;
@@ -57,8 +71,12 @@ export class CurrentDocuments {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<EnvironmentDocument>(
       (resolve) =>
-        (timer = setTimeout(() => resolve(this.#given(environment, looking, last)), this.patience)),
+        (timer = setTimeout(
+          () => resolve(this.#given(environment, looking, last)),
+          this.#timing.patience,
+        )),
     );
+    // Stryker disable next-line ArrowFunction: the timer of a look that has ended changes nothing
     return Promise.race([looking, late]).finally(() => clearTimeout(timer));
   }
 
@@ -73,7 +91,7 @@ export class CurrentDocuments {
   ): EnvironmentDocument {
     if (this.#loading.get(environment) === looking) {
       this.#loading.delete(environment);
-      this.#known.set(environment, { document: last, at: Date.now() });
+      this.#known.set(environment, { document: last, at: this.#timing.now() });
     }
     return last;
   }
@@ -87,7 +105,7 @@ export class CurrentDocuments {
   }
 
   #load(environment: string): Promise<EnvironmentDocument | null> {
-    const at = Date.now();
+    const at = this.#timing.now();
     const loading = this.#read(environment).then(
       (document) => {
         // Names that are no environment are not remembered: anybody can make them up. A later look

@@ -56,7 +56,10 @@ test('an edge that never looks by itself serves what another process pinned: the
 });
 
 test('an edge that is told nothing learns of it by looking', async () => {
-  const deaf = new CurrentDocuments({ ...second.releases, listen: () => async () => undefined }, 1);
+  const deaf = new CurrentDocuments(
+    { ...second.releases, listen: () => async () => undefined },
+    { staleAfter: 1 },
+  );
   const { revision = 0 } = (await deaf.of('local')) ?? {};
   await pin('1.2.0');
   await until(async () => (await deaf.of('local'))?.revision === revision + 1);
@@ -92,13 +95,11 @@ test('a database that goes away or says nothing leaves the last known page', asy
   );
   const edge = new CurrentDocuments(
     { ...second.releases, revisions, listen: () => async () => undefined },
-    0,
-    1,
+    { staleAfter: 0, patience: 1 },
   );
   const patient = new CurrentDocuments(
     { ...second.releases, revisions, listen: () => async () => undefined },
-    0,
-    FOREVER,
+    { staleAfter: 0, patience: FOREVER },
   );
   const known = await patient.of('local');
   expect(await edge.of('nowhere')).toBeNull();
