@@ -26,14 +26,9 @@ export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 
 
 /** Which environment a request is about; a host's name chooses one only where that was allowed. */
 const environmentFor = (
-  host: string | undefined,
-  { environment, hasPreviews = false }: EdgeSettings,
-): string => {
-  const name = hasPreviews
-    ? /^([a-z][a-z0-9-]*)\.localhost(:\d+)?$/.exec(host ?? '')?.[1]
-    : undefined;
-  return name ?? environment;
-};
+  { hostname }: FastifyRequest,
+  { environment, hasPreviews }: EdgeSettings,
+): string => (hasPreviews && /^([a-z][a-z0-9-]*)\.localhost$/.exec(hostname)?.[1]) || environment;
 
 /** Headers of every page, whoever serves it. */
 export const pageHeaders = (policy: string): Record<string, string> => ({
@@ -47,52 +42,32 @@ export const pageHeaders = (policy: string): Record<string, string> => ({
 });
 
 async function sendPage(reply: FastifyReply, request: FastifyRequest, html: string) {
-  void reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8');
+  void reply.type('text/html; charset=utf-8');
   const best = encodingFor(request.headers['accept-encoding'])[0];
   if (!best) return reply.send(html);
   const content =
     best.encoding === 'br'
       ? await promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : await promisify(gzip)(html, { level: 6 });
+      : await promisify(gzip)(html);
   return reply.header('content-encoding', best.encoding).send(content);
 }
 
-const hash = (value: unknown) =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
-
-/**
- * Stands for how this edge writes a page and its headers: what a newer one writes in another way is
- * no longer the stored page.
- */
-function formOf(settings: EdgeSettings): string {
-  const files = Object.fromEntries(
-    ['main.css', 'main.js', 'screen.js'].map((file) => [file, 'hash']),
-  );
-  const screens = { 'sign-up': { files: ['screen.js'], needs: [] } };
-  const shell = {
-    name: 'shell',
-    version: '0.0.0',
-    base: '/',
-    entry: ['main.css', 'main.js'],
-    files,
-    screens,
-    groups: {},
-  };
-  const document = { environment: '', revision: 0, shell, areas: [] };
-  return hash([
-    pageHeaders(policyOf('', settings.apiOrigins)),
-    renderPage(document, '/', { nonce: '', ticket: '-' }, settings),
-  ]);
-}
+const sendNothing = (reply: FastifyReply, { id }: FastifyRequest) =>
+  reply.code(404).send({
+    success: false,
+    code: 'not_found',
+    message: 'There is nothing here.',
+    requestId: id,
+  });
 
 /** Which revision the environment runs: open tabs ask now and then. */
 export function currentRoute(
   app: FastifyInstance,
-  current: CurrentDocuments,
+  current: Pick<CurrentDocuments, 'of'>,
   settings: EdgeSettings,
 ): void {
   app.get('/portal/current', async (request, reply) => {
-    const environment = environmentFor(request.headers.host, settings);
+    const environment = environmentFor(request, settings);
     const document = await current.of(environment);
     return reply
       .header('cache-control', 'no-store')
@@ -110,7 +85,13 @@ export function pageRoutes(
     current,
     tickets,
     settings,
-  }: { current: CurrentDocuments; tickets: Tickets; settings: EdgeSettings },
+    now = Date.now,
+  }: {
+    current: Pick<CurrentDocuments, 'of'>;
+    tickets: Pick<Tickets, 'issue'>;
+    settings: EdgeSettings;
+    now?: () => number;
+  },
 ): void {
   app.get('/favicon.svg', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon),
@@ -122,26 +103,12 @@ export function pageRoutes(
 
   offlineRoutes(app, settings.brand);
 
-  const form = formOf(settings);
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return reply.code(404).send({
-        success: false,
-        code: 'not_found',
-        message: 'There is nothing here.',
-        requestId: request.id,
-      });
-    }
-    const environment = environmentFor(request.headers.host, settings);
-    const path = request.url.split('?')[0] ?? '/';
-    if (/^\/(api|uploads|builds|portal)(\/|$)/.test(path)) {
-      return reply.code(404).send({
-        success: false,
-        code: 'not_found',
-        message: 'There is nothing here.',
-        requestId: request.id,
-      });
-    }
+    const path = request.url.replace(/\?.*/, '');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || /^\/(api|uploads|builds|portal)(\/|$)/.test(path))
+      return sendNothing(reply, request);
+    const environment = environmentFor(request, settings);
     const document = await current.of(environment);
     if (!document) {
       return reply
@@ -152,20 +119,20 @@ export function pageRoutes(
           `The environment "${environment}" runs nothing yet: pin a shell and its areas with the portal command.\n`,
         );
     }
+    const [nonce, ticket] = [randomBytes(16).toString('base64url'), tickets.issue(environment)];
+    const headers = pageHeaders(policyOf(nonce, settings.apiOrigins));
+    const html = renderPage(document, path, { nonce, ticket }, settings);
     // A stored page keeps its own nonce and headers, so a 304 must not bring new ones.
     // A page in a browser's cache is fetched again before its ticket ends.
-    const week = Math.floor(Date.now() / WEEK);
-    const etag = `W/"${hash([form, document.environment, document.revision, path, week])}"`;
-    void reply.header('cache-control', 'no-cache').header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const nonce = randomBytes(16).toString('base64url');
+    const week = Math.floor(now() / WEEK);
+    const lasting = JSON.stringify([headers, html, week]).split(nonce).join().split(ticket).join();
+    const etag = `W/"${createHash('sha256').update(lasting).digest('base64url')}"`;
     void reply
-      .headers(pageHeaders(policyOf(nonce, settings.apiOrigins)))
-      .code(isKnownPath(document, path) ? 200 : 404);
-    return sendPage(
-      reply,
-      request,
-      renderPage(document, path, { nonce, ticket: tickets.issue(environment) }, settings),
-    );
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    void reply.headers(headers).code(isKnownPath(document, path) ? 200 : 404);
+    return sendPage(reply, request, html);
   });
 }
