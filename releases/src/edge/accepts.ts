@@ -4,9 +4,9 @@ import { own } from '../builds/own';
 export function encodingFor(
   accepted: string | undefined,
 ): { encoding: 'br' | 'gzip'; suffix: '.br' | '.gz' }[] {
-  const taken = (accepted ?? '').split(',').map((part) => part.trim().toLowerCase());
+  const taken = accepted?.split(',').map((part) => part.trim().toLowerCase());
   const takes = (name: string) =>
-    taken.some(
+    taken?.some(
       (part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(\.0+)?$/.test(part)),
     );
   return [

@@ -12,12 +12,12 @@ export interface Match {
 const partsOf = (path: string) => path.split('/').filter(Boolean);
 
 function score(pattern: string, path: string): number {
-  const [wanted, given] = [partsOf(pattern), partsOf(path)];
+  const [wanted, given] = [partsOf(pattern), partsOf(path.toLowerCase())];
   if (wanted.length !== given.length) return -1;
   let points = 0;
   for (const [at, part] of wanted.entries()) {
     if (part.startsWith(':')) continue;
-    if (part.toLowerCase() !== given[at]?.toLowerCase()) return -1;
+    if (part.toLowerCase() !== given[at]) return -1;
     points += 1;
   }
   return points;

@@ -13,12 +13,20 @@ export function fileOf(build: PinnedBuild, file: string): PageFile | null {
   return integrity ? { href: build.base + file, integrity } : null;
 }
 
+const isThere = <T>(value: T | undefined): value is T => value !== undefined;
+
+const filesOf = (build: PinnedBuild, files: readonly string[]): PageFile[] =>
+  files.flatMap((file) => fileOf(build, file) ?? []);
+
 /** The shell's own two pages and the lazy chunk each shows. */
 const ownScreen = ({ shell }: EnvironmentDocument, page: 'sign-up' | 'sign-in'): PageFile[] => {
-  const files = shell.screens[page]?.files ?? shell.screens['sign-in']?.files ?? [];
-  return files
-    .filter((file) => !shell.entry.includes(file))
-    .flatMap((file) => fileOf(shell, file) ?? []);
+  const screen = shell.screens[page] ?? shell.screens['sign-in'];
+  return screen
+    ? filesOf(
+        shell,
+        screen.files.filter((file) => !shell.entry.includes(file)),
+      )
+    : [];
 };
 
 /**
@@ -32,24 +40,15 @@ export function routeFilesOf(document: EnvironmentDocument, path: string): PageF
   if (!match || match.area.disabled) return [];
   const { shell } = document;
   const { area, route } = match;
-  const screen = own(area.screens, route.screen);
-  const exposed = area.screens.area;
-  const keys = ['federation', ...new Set([...(exposed?.needs ?? []), ...(screen?.needs ?? [])])];
-  const wanted: [PinnedBuild, string][] = [
-    ...keys.flatMap((key) =>
-      (own(shell.groups, key) ?? []).map((file): [PinnedBuild, string] => [shell, file]),
-    ),
-    ...[...area.entry, ...(exposed?.files ?? []), ...(screen?.files ?? [])].map(
-      (file): [PinnedBuild, string] => [area, file],
-    ),
+  const screens = [area.screens.area, own(area.screens, route.screen)].filter(isThere);
+  const groups = ['federation', ...screens.flatMap(({ needs }) => needs)]
+    .map((key) => own(shell.groups, key))
+    .filter(isThere);
+  const files = [
+    ...filesOf(shell, groups.flat()),
+    ...filesOf(area, [...area.entry, ...screens.flatMap((screen) => screen.files)]),
   ];
-  const files = wanted
-    .flatMap(([build, file]) => fileOf(build, file) ?? [])
-    .filter(({ href }) => !href.endsWith('.css'));
   const entry = new Set(shell.entry.map((file) => shell.base + file));
-  return [
-    ...new Map(
-      files.filter(({ href }) => !entry.has(href)).map((file) => [file.href, file]),
-    ).values(),
-  ];
+  const wanted = files.filter(({ href }) => !href.endsWith('.css') && !entry.has(href));
+  return [...new Map(wanted.map((file) => [file.href, file])).values()];
 }

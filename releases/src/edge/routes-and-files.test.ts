@@ -194,6 +194,7 @@ test.each([
   ['br;q=0.5,gzip;q=1.0', ['br', 'gzip']],
   ['br;q=0, gzip', ['gzip']],
   ['br; q=0.0, gzip;q=0', []],
+  ['br; q=0.000, gzip;q=0.001', ['gzip']],
   ['br;q=0.01', ['br']],
   ['brotli, xgzip', []],
 ])('a client that accepts %j is sent %j', (accepted, wanted) => {
