@@ -1,0 +1,222 @@
+import { runInNewContext } from 'node:vm';
+import { composeDocument } from '../revisions/document';
+import { releaseOf } from '../testing/builds';
+import { renderPage } from './page';
+
+const document = composeDocument(
+  { environment: 'local', revision: 1, pins: { shell: '1.0.0', areas: {} } },
+  (name, version) => releaseOf({ name, version }),
+);
+const html = renderPage(document, '/', { nonce: 'n0nce' }, { brand: 'Campus Clubs' });
+const script = /<script nonce="n0nce">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+
+/** What becomes of a hint that a browser reports as failed. */
+function afterError(
+  hint: object,
+  { entries = [], scripts = [] }: { entries?: object[]; scripts?: object[] } = {},
+) {
+  const listeners: ((event: object) => void)[] = [];
+  let replacement: object | undefined;
+  const target = {
+    tagName: 'LINK',
+    rel: 'preload',
+    as: 'script',
+    href: 'https://portal.test/builds/x.js',
+    integrity: 'sha384-x',
+    getAttribute: () => '/builds/x.js',
+    replaceWith: (tag: object) => (replacement = tag),
+    ...hint,
+  };
+  const createElement = (tagName: string) => ({
+    tagName,
+    setAttribute(name: string, value: string) {
+      Object.assign(this, { [name]: value });
+    },
+  });
+  runInNewContext(script, {
+    self: {},
+    document: { scripts, createElement, getElementById: () => null },
+    performance: { getEntriesByName: () => entries },
+    addEventListener: (_: string, listener: (event: object) => void) => listeners.push(listener),
+    localStorage: { getItem: () => null },
+  });
+  for (const listener of listeners) listener({ target });
+  return replacement;
+}
+
+test.each([
+  ['a build', '/builds/mfe-public/1.0.0/remoteEntry.js?again=1', true],
+  ['a build by its whole address', 'https://portal.test/builds/shell/1.0.0/main.js', true],
+  ['the service worker', '/service-worker.js', true],
+  ['an uploaded file', '/uploads/script.js', false],
+  ['an answer of the API', '/api/builds/x', false],
+  ['another origin', 'https://evil.test/builds/x.js', false],
+  ['another origin without its scheme', '//evil.test/builds/x.js', false],
+  ['a way out of the builds', '/builds/../uploads/script.js', false],
+  ['data', 'data:text/javascript,alert(1)', false],
+])('%s as the address of a script: passes %s', (_, address, passes) => {
+  let policy: { createScriptURL?: (address: string) => string | null } = {};
+  const trustedTypes = { createPolicy: (_name: string, rules: object) => (policy = rules) };
+  runInNewContext(script, {
+    self: { trustedTypes },
+    URL,
+    location: { origin: 'https://portal.test', href: 'https://portal.test/events' },
+    document: {},
+    addEventListener() {},
+    localStorage: { getItem: () => null },
+  });
+  expect(policy.createScriptURL?.(address)).toBe(passes ? address : null);
+  expect(Object.keys(policy)).toEqual(['createScriptURL']);
+});
+
+test('a hint that the browser refuses becomes a script tag with the same hash', () => {
+  expect(afterError({})).toMatchObject({
+    tagName: 'script',
+    async: true,
+    src: '/builds/x.js',
+    integrity: 'sha384-x',
+    crossOrigin: 'anonymous',
+  });
+});
+
+test.each([
+  ['failed on the network', {}, { entries: [{}] }],
+  ['already has a script tag', {}, { scripts: [{ src: 'https://portal.test/builds/x.js' }] }],
+  ['is no script', { as: 'font' }, {}],
+  ['is a style sheet', { rel: 'stylesheet' }, {}],
+])('a tag that %s stays as it is', (_, hint, place) =>
+  expect(afterError(hint, place)).toBeUndefined(),
+);
+
+/** An element with what the script reads of one, and what it appended. */
+interface Element {
+  tagName: string;
+  dataset: Record<string, string>;
+  className?: string;
+  textContent?: string;
+  type?: string;
+  onclick?: () => void;
+  children: Element[];
+}
+const elementOf = (tagName: string, dataset: Record<string, string> = {}) => {
+  const children: Element[] = [];
+  const appendChild = (child: Element) => (children.push(child), child);
+  return { tagName, dataset, children, appendChild };
+};
+
+/** The page after the failure of an element, with files that `fetch` brings or not. */
+function afterFailure(
+  target: object | null,
+  { root = elementOf('div', { waiting: '' }) as Element | null, fetch = async () => {} } = {},
+) {
+  const listeners: ((event: object) => void)[] = [];
+  const [fetched, state] = [[] as unknown[][], { reloads: 0 }];
+  runInNewContext(script, {
+    self: {},
+    document: {
+      scripts: [],
+      createElement: elementOf,
+      getElementById: (id: string) => (id === 'root' ? root : null),
+      querySelectorAll: (selector: string) =>
+        selector === 'script[src]' ? [{ src: '/builds/a.js' }, { src: '/builds/b.js' }] : [],
+    },
+    AbortSignal: { timeout: (ms: number) => `${ms} ms` },
+    Promise,
+    fetch: (...given: unknown[]) => (fetched.push(given), fetch()),
+    location: { reload: () => (state.reloads += 1) },
+    addEventListener: (kind: string, listener: (event: object) => void, isCapture: boolean) => {
+      if (kind === 'error' && isCapture) listeners.push(listener);
+    },
+    localStorage: { getItem: () => null },
+  });
+  listeners[0]?.({ target });
+  return { root, fetched, state };
+}
+const entry = { tagName: 'SCRIPT', dataset: { entry: '' } };
+
+test('a page whose entry fails says so in place of the waiting words', () => {
+  const { root } = afterFailure(entry);
+  expect(root).toMatchObject({
+    dataset: {},
+    textContent: '',
+    children: [
+      {
+        tagName: 'main',
+        className: 'portal-static',
+        children: [
+          { tagName: 'h1', textContent: 'The portal could not be loaded' },
+          {
+            tagName: 'p',
+            textContent:
+              'A part of it did not arrive as it should. Reload the page; if this stays, tell the people who run the portal.',
+          },
+          {
+            tagName: 'p',
+            children: [{ tagName: 'button', type: 'button', textContent: 'Reload' }],
+          },
+        ],
+      },
+    ],
+  });
+  expect(root?.dataset).toEqual({});
+});
+
+test.each([
+  ['arrive', async () => undefined],
+  ['fail', async () => Promise.reject(new TypeError('Failed to fetch'))],
+])('its button loads the page again when the files, past the cache, %s', async (_what, fetch) => {
+  const { root, fetched, state } = afterFailure(entry, { fetch });
+  root?.children[0]?.children[2]?.children[0]?.onclick?.();
+  expect(state.reloads).toBe(0);
+  await new Promise((resolve) => setImmediate(resolve));
+  const past = { cache: 'reload', signal: '3000 ms' };
+  expect(fetched).toEqual([
+    ['/builds/a.js', past],
+    ['/builds/b.js', past],
+  ]);
+  expect(state.reloads).toBe(1);
+});
+
+test.each([
+  ['a script that is no entry', { tagName: 'SCRIPT', dataset: {} }],
+  ['a style sheet', { tagName: 'LINK', dataset: { entry: '' } }],
+])('%s that fails leaves the page as it is', (_what, target) =>
+  expect(afterFailure(target).root?.children).toEqual([]),
+);
+
+test('a page that shows something already, or has no root, stays as it is', () => {
+  const root = elementOf('div');
+  expect(afterFailure(entry, { root }).root?.children).toEqual([]);
+  expect(afterFailure(entry, { root: null }).fetched).toEqual([]);
+});
+
+/** What the page asks for by itself with this storage. */
+function atStart(getItem: (key: string) => string | null) {
+  const self: { portalProfile?: { token: string; answer: object } } = {};
+  const asked: unknown[][] = [];
+  let isHandled = false;
+  const answer = { catch: (handle: () => void) => (handle(), (isHandled = true)) };
+  runInNewContext(script, {
+    self,
+    document: {},
+    addEventListener() {},
+    fetch: (...given: unknown[]) => (asked.push(given), answer),
+    localStorage: { getItem },
+  });
+  return { asked, answer, isHandled, profile: self.portalProfile };
+}
+
+test('the profile of a stored session is asked for at once, and may fail', () => {
+  const { asked, answer, isHandled, profile } = atStart((key) => (key === 'token' ? 'abc' : null));
+  expect(asked).toEqual([['/api/auth/profile', { headers: { Authorization: 'Bearer abc' } }]]);
+  expect(profile).toEqual({ token: 'abc', answer });
+  expect(isHandled).toBe(true);
+});
+
+test('without a session, or a storage that may be read, nothing is asked', () => {
+  const refuse = () => {
+    throw new Error('SecurityError');
+  };
+  for (const getItem of [() => null, refuse])
+    expect(atStart(getItem)).toMatchObject({ asked: [], profile: undefined });
+});
