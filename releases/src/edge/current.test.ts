@@ -9,15 +9,7 @@ const FOREVER = 2 ** 31 - 1;
 const documentOf = (environment: string, revision: number): EnvironmentDocument => ({
   environment,
   revision,
-  shell: {
-    name: 'shell',
-    version: `1.0.${revision}`,
-    base: '/',
-    entry: [],
-    files: {},
-    screens: {},
-    groups: {},
-  },
+  shell: { name: 'shell', version: '1', base: '/', entry: [], files: {}, screens: {}, groups: {} },
   areas: [],
 });
 

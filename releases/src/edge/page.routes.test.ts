@@ -236,6 +236,7 @@ describe('the environment', () => {
     expect(body).toBe(
       'The environment "empty" runs nothing yet: pin a shell and its areas with the portal command.\n',
     );
+    expect((await empty.ask('/service-worker.js')).statusCode).toBe(200);
     await empty.app.close();
   });
 });
@@ -286,7 +287,7 @@ describe('what is no page', () => {
 
   test('is what search engines may read', async () => {
     const { headers, body } = await ask('/robots.txt');
-    expect(headers['content-type']).toContain('text/plain');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toBe('User-agent: *\nDisallow: /api/\nDisallow: /portal/\n');
   });
 });

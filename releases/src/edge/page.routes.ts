@@ -98,7 +98,7 @@ export function pageRoutes(
   );
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
   app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /portal/\n'),
+    reply.send('User-agent: *\nDisallow: /api/\nDisallow: /portal/\n'),
   );
 
   offlineRoutes(app, settings.brand);
@@ -114,7 +114,6 @@ export function pageRoutes(
       return reply
         .code(503)
         .header('retry-after', '5')
-        .type('text/plain; charset=utf-8')
         .send(
           `The environment "${environment}" runs nothing yet: pin a shell and its areas with the portal command.\n`,
         );
