@@ -74,7 +74,10 @@ function byFile(injector) {
   const loadAndRun = async (options, fileName, ids) => {
     await openFiles.close();
     testFiles = [fileName];
-    return mutantRun.call(runner, { ...options, testFilter: ids });
+    const result = await mutantRun.call(runner, { ...options, testFilter: ids });
+    if (result.status !== 'error') return result;
+    // Each file was loaded without a mutant before: it is the mutant that it cannot be loaded with.
+    return { status: 'killed', killedBy: [], failureMessage: result.errorMessage, nrOfTests: 0 };
   };
   const runFile = async (options, { fileName, ids }) => {
     if (!ids) return loadAndRun(options, fileName, ids);
