@@ -90,12 +90,22 @@ export const entriesAround = (db: Executor, userId: string) =>
     )
     .orderBy(auditEntries.at, auditEntries.id);
 
-/** Takes a person's name out of the lines about them; the one change the trail allows. */
+/**
+ * Takes a person's name out of the lines about them, and out of judges; the only changes that the
+ * trail allows.
+ */
 export const eraseLabels = async (tx: Executor, userId: string, label: string): Promise<void> => {
   await tx.execute(sql`select set_config('portal.erasing', 'on', true)`);
   await tx
     .update(auditEntries)
     .set({ subjectLabel: label })
     .where(and(eq(auditEntries.subjectKind, 'user'), eq(auditEntries.subjectId, userId)));
+  // Versions before this one, which may run beside it, wrote the names of judges with accounts.
+  const cleaned = sql`portal.without_judge_names(${auditEntries.detail})`;
+  const namesThem = sql`strpos(${auditEntries.detail}, ${`userId: ${userId})`}) > 0`;
+  await tx
+    .update(auditEntries)
+    .set({ detail: cleaned })
+    .where(and(namesThem, sql`${auditEntries.detail} <> ${cleaned}`));
   await tx.execute(sql`select set_config('portal.erasing', 'off', true)`);
 };
