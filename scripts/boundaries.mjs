@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { areasIn } from './lib/areas.mjs';
 import { root } from './lib/root.mjs';
+import { sqlUsesIn } from './lib/sql-use.mjs';
 
 const cli = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 
@@ -47,21 +48,24 @@ function expectedIn(fixture) {
   });
 }
 
+const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+const useRule = 'sql-used-only-in-repositories';
+const sqlRule = forbidden.find(({ name }) => name === 'sql-only-in-repositories');
+
 const fixture = path.join(root, 'tooling/boundaries-fixture');
 const wrong = cruise(fixture, packages, 'json');
 const found = wrong.stdout
   ? JSON.parse(wrong.stdout).summary.violations.map(({ rule, from }) => `${rule.name} ${from}`)
   : [];
+for (const { file } of sqlUsesIn(fixture, sqlRule.from)) found.push(`${useRule} ${file}`);
 const expected = expectedIn(fixture);
 const missed = expected.filter((fault) => !found.includes(fault));
-const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
-const untried = forbidden.filter(
-  ({ name }) => !expected.some((fault) => fault.startsWith(`${name} `)),
-);
+const rules = [...forbidden.map(({ name }) => name), useRule];
+const untried = rules.filter((name) => !expected.some((fault) => fault.startsWith(`${name} `)));
 if (missed.length || untried.length) {
   for (const fault of missed)
     console.error(`The boundary check does not find the fault ${fault} of its fixture.`);
-  for (const { name } of untried)
+  for (const name of untried)
     console.error(`The rule ${name} has no file in tooling/boundaries-fixture that breaks it.`);
   console.error(wrong.stderr);
   process.exit(1);
@@ -69,4 +73,7 @@ if (missed.length || untried.length) {
 
 const result = cruise(root, packages, 'err-long');
 process.stdout.write(result.stdout + result.stderr);
-process.exit(result.status ?? 1);
+const spoken = sqlUsesIn(root, sqlRule.from);
+for (const { file, line } of spoken)
+  console.error(`${useRule}: ${file}:${line} speaks SQL, which belongs into a repository`);
+process.exit(result.status || (spoken.length > 0 ? 1 : 0));

@@ -1,0 +1,2 @@
+// Breaks sql-used-only-in-repositories
+export const sweepStatement = `delete from things`;
