@@ -17,14 +17,16 @@ if (closed) stop(closed);
 
 const { ensureInstalled } = await import('./lib/install.mjs');
 const { buildAll } = await import('./lib/build.mjs');
-const { bundleServer, prepare } = await import('./lib/prepare.mjs');
+const { bundleServer, prepare, takesUpBuilds } = await import('./lib/prepare.mjs');
+const isApiOnly = process.argv.includes('--api');
 if (!(await ensureInstalled())) step('Packages are installed');
-if (!(await buildAll()).length) step('Builds are up to date');
+const takesUp = !isApiOnly && takesUpBuilds();
+if (takesUp && !(await buildAll()).length) step('Builds are up to date');
 if (await bundleServer()) step('Built the server');
 
 // Publishing and drawing the demo take memory that a running portal does not need: they happen in a
 // process that ends.
-const isPrepared = await prepare(at.folder);
+const isPrepared = takesUp && (await prepare(at.folder));
 
 // Small young generations: the portal serves from one database, it is not a number cruncher.
 v8.setFlagsFromString('--max-semi-space-size=2');
@@ -33,4 +35,4 @@ v8.setFlagsFromString('--max-semi-space-size=2');
 v8.setFlagsFromString('--wasm-num-compilation-tasks=1');
 // The server runs in this very process: one program to stop, one to look at.
 const { serve } = await import(pathToFileURL(inRoot('standalone/dist/main.mjs')).href);
-await serve({ root: inRoot(), began, isPrepared });
+await serve({ root: inRoot(), began, isPrepared, isApiOnly });

@@ -1,7 +1,7 @@
 export { buildReleasesApp, type ReleasesAppOptions } from './app';
 export { type Release } from './builds/release-record';
 export { ReleaseError } from './errors';
-export { type Operator, prepareOperator } from './config/operator';
+export { type Operator, prepareKey, prepareToken } from './config/operator';
 export { readReleaseSettings, type ReleaseSettings, storeFrom } from './config/settings';
 export { readBuild } from './publish/read-build';
 export { openReleases, type Releases } from './releases';

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import path from 'node:path';
 import { ownServer, serverTestDatabase, type TestDatabase, untilWaiting } from 'database/testing';
 import { readReleaseSettings } from './config/settings';
 import { serveReleases } from './server';
+import { TokensRepository } from './tokens/tokens.repository';
 
 let database: TestDatabase & { url: string };
 const folder = mkdtempSync(path.join(tmpdir(), 'releases-server-'));
@@ -33,9 +34,11 @@ test('an edge never opens more connections than it was given, beside the one tha
     LOG_LEVEL: 'silent',
   };
   const edge = await serveReleases(settings);
-  const { token } = JSON.parse(
-    readFileSync(path.join(folder, 'releases/operator.json'), 'utf8'),
-  ) as { token: string };
+  const { secret: token } = await new TokensRepository(database.pool).create({
+    label: 'a test',
+    scopes: ['read'],
+    expiresAt: null,
+  });
   const locked = await database.pool.connect();
   try {
     // All forty are there at once: no query ends before the table is given free.
@@ -113,6 +116,9 @@ test('told to stop an edge says so at /readyz, goes on serving, and lets a write
   const stopped = edge.stop();
   const ready = await fetch(`${edge.url}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
+  // On a database server an edge makes no token and no key.
+  expect(existsSync(path.join(folder, 'releases/operator.json'))).toBe(false);
+  expect(existsSync(path.join(folder, 'releases/signing-key.pem'))).toBe(false);
   expect((await fetch(`${edge.url}/api/club`)).status).toBe(200);
   // It takes nobody any more, and what runs goes on.
   while (

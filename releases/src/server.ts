@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase, readiness, steadyOf } from 'database';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { buildReleasesApp } from './app';
-import { prepareOperator } from './config/operator';
+import { prepareKey, prepareToken } from './config/operator';
 import { readReleaseSettings, storeFrom } from './config/settings';
 import { openReleases } from './releases';
 
@@ -98,7 +98,9 @@ export async function serveReleases(
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : Number(env.PORT);
     const url = env.PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
-    await steady(() => prepareOperator(releases, folder, url));
+    // On a database server edges hold no secrets.
+    if (database.kind === 'embedded')
+      await prepareToken(releases, folder, { url, ...(await prepareKey(releases, folder)) });
     // Connections without a first request: browsers open some ahead of need.
     const fresh = new Set<Socket>();
     app.server.on('connection', (socket: Socket) => {

@@ -8,15 +8,15 @@ const workspace = () =>
   fs.readdirSync(root).filter((name) => fs.existsSync(inRoot(name, 'package.json')));
 
 /**
- * Registry packages stay where they are and are named by their place: the bundle runs from any
- * folder, native parts included.
+ * Registry packages whose names fit stay where they are and are named by their place: the bundle
+ * runs from any folder, native parts included.
  */
-const registryStaysOutside = {
-  name: 'registry-stays-outside',
+const staysOutside = (filter) => ({
+  name: 'stays-outside',
   setup(build) {
     const own = new Set(workspace());
     build.onResolve(
-      { filter: /^[^./]/ },
+      { filter },
       async ({ path: wanted, importer, resolveDir, kind, pluginData }) => {
         if (
           pluginData === 'asked' ||
@@ -37,7 +37,11 @@ const registryStaysOutside = {
       },
     );
   },
-};
+});
+
+const everyPackage = /^[^./]/;
+/** Written for CommonJS, or with native parts. */
+const databaseDrivers = /^(pg|@electric-sql)(\/|-|$)/;
 
 /** Imports of types only leave nothing behind, `import 'x'` for what x does stays. */
 const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: false } };
@@ -58,7 +62,7 @@ async function bundleOne(build, entry, outfile) {
     entryPoints: [inRoot(entry)],
     outfile: `${inRoot(outfile)}.${process.pid}`,
     mainFields: ['main', 'module'],
-    plugins: [registryStaysOutside],
+    plugins: [staysOutside(everyPackage)],
   });
   // In one step: another process may be reading it.
   fs.renameSync(`${inRoot(outfile)}.${process.pid}`, inRoot(outfile));
@@ -80,6 +84,7 @@ async function bundleWhole(build, entry, outfile) {
     minify: true,
     write: false,
     mainFields: ['module', 'main'],
+    plugins: [staysOutside(databaseDrivers)],
     banner: {
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },

@@ -20,6 +20,15 @@ function isPrepared(folder) {
   });
 }
 
+/**
+ * Whether a start publishes what is built here: by itself only a portal on the embedded database
+ * that serves `local`. The server reads the same settings, and refuses what it does not know.
+ */
+export function takesUpBuilds({ PUBLISH, DATABASE_URL, PORTAL_ENVIRONMENT } = process.env) {
+  if (PUBLISH?.trim()) return PUBLISH !== 'off';
+  return !DATABASE_URL?.trim() && (PORTAL_ENVIRONMENT?.trim() || 'local') === 'local';
+}
+
 /** Bundles the server if its sources changed; answers whether they did. */
 export const bundleServer = () =>
   bundle('standalone/src/main.ts', 'standalone/dist/main.mjs', [

@@ -31,10 +31,12 @@ async function lay(name: string, version: string) {
   rmSync(dist, { recursive: true, force: true });
   cpSync(await makeBuild({ name, version }), dist, { recursive: true });
 }
-const start = () =>
+const start = (more: { isLocal?: boolean; isPublishedOnly?: boolean } = {}) =>
   publishAndPin(local.releases, { privateKey: local.privateKey } as Operator, {
     root,
     environment: environment(),
+    isLocal: true,
+    ...more,
   });
 const running = async () =>
   (await local.releases.revisions.latest(environment()))?.pins.areas['mfe-member']?.version;
@@ -75,6 +77,30 @@ test('leaves what an operator pinned, until something new is built', async () =>
   await lay('mfe-member', versionOf(2));
   await start();
   expect(await running()).toBe(versionOf(2));
+});
+
+test('elsewhere than on one person’s own portal, a build that was replaced never comes back', async () => {
+  const elsewhere = { isLocal: false };
+  for (const version of [versionOf(0), versionOf(1)]) {
+    await lay('mfe-member', version);
+    await start(elsewhere);
+    expect(await running()).toBe(version);
+  }
+  // An older process starts once more beside the newer one.
+  await lay('mfe-member', versionOf(0));
+  expect(await start(elsewhere)).toMatchObject({ pinned: [] });
+  expect(await running()).toBe(versionOf(1));
+});
+
+test('publishes without changing what runs, when it is told so', async () => {
+  await lay('mfe-member', versionOf(0));
+  await start();
+  await lay('mfe-member', versionOf(1));
+  expect(await start({ isPublishedOnly: true })).toMatchObject({
+    published: [{ name: 'mfe-member', version: versionOf(1) }],
+    pinned: [],
+  });
+  expect(await running()).toBe(versionOf(0));
 });
 
 test('proposes once what a second person has to approve, however often it starts', async () => {

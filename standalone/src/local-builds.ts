@@ -60,32 +60,42 @@ const versionIn = ({ shell, areas }: Revision['pins'], name: string) =>
   name === 'shell' ? shell : areas[name]?.version;
 
 /**
- * Whether the environment takes up a build by itself: always where it runs no version of the part;
- * else unless an operator chose what it runs. A build that no revision has had is taken up even
- * then: it has just been made.
+ * Whether the environment takes up a build by itself: always where it runs no version of the part,
+ * and a build that no revision has had: it has just been made. A build that was replaced comes back
+ * only to one person's own portal, where no operator chose what it runs: elsewhere it may be the
+ * older one of two processes.
  */
 function isWanted(
   { name, version }: { name: string; version: string },
   newestFirst: readonly Revision[],
+  isLocal: boolean,
 ): boolean {
   const current = newestFirst[0] && versionIn(newestFirst[0].pins, name);
   if (!current) return true;
   if (current === version) return false;
   if (!newestFirst.some(({ pins }) => versionIn(pins, name) === version)) return true;
+  if (!isLocal) return false;
   const since = newestFirst.findIndex(({ pins }) => versionIn(pins, name) !== current);
   const choice = newestFirst[since === -1 ? newestFirst.length - 1 : since - 1];
   return choice?.actor === ACTOR;
 }
 
+interface Takeover {
+  root: string;
+  environment: string;
+  isLocal: boolean;
+  /** Puts builds into the store and leaves what runs. */
+  isPublishedOnly?: boolean;
+}
+
 /**
  * Publishes what was built and pins it in the environment through the same gate as every other
- * change. What an operator pinned by hand stays; what a start before this one pinned follows the
- * sources, back to an older build as well.
+ * change. What an operator pinned by hand stays.
  */
 export async function publishAndPin(
   releases: Releases,
   operator: Operator,
-  { root, environment }: { root: string; environment: string },
+  { root, environment, isLocal, isPublishedOnly = false }: Takeover,
 ) {
   if (!(await releases.revisions.environment(environment)))
     await releases.revisions.saveEnvironment({ name: environment, approvals: 1 });
@@ -93,7 +103,7 @@ export async function publishAndPin(
     const { fresh, all } = await publishNew(releases, operator, root);
     const revisions = await releases.revisions.history(environment, { limit: remembered });
     const latest = revisions[0];
-    const builds = all.filter((id) => isWanted(id, revisions));
+    const builds = isPublishedOnly ? [] : all.filter((id) => isWanted(id, revisions, isLocal));
     if (!builds.length) return { published: fresh, revision: latest?.number ?? 0, pinned: [] };
     const result = await releases.environments.change(
       {

@@ -12,7 +12,14 @@ import { createStorage } from 'backend/storage/create-storage';
 import { keepFilesSwept } from 'backend/storage/sweep-files';
 import closeWithGrace from 'close-with-grace';
 import { DatabaseError, type Database, openDatabase, readiness, steadyOf } from 'database';
-import { buildReleasesApp, openReleases, prepareOperator, storeFrom } from 'releases';
+import {
+  buildReleasesApp,
+  openReleases,
+  prepareKey,
+  prepareToken,
+  type Releases,
+  storeFrom,
+} from 'releases';
 import { openDataFolder } from './data-folder';
 import { keepDemoFresh, seedDemo } from './demo/demo';
 import { moveAlong } from './demo/fresh';
@@ -79,50 +86,72 @@ function pinWords(
 const steadyFor = ({ databaseStart }: Settings['config']) =>
   steadyOf({ milliseconds: databaseStart, say: (sentence) => console.error(`! ${sentence}`) });
 
+/** Does with the builds that lie here what the settings say, and answers it in words. */
+async function takeUpBuilds(
+  releases: Releases,
+  { folder, release: { environment }, publish, isLocal }: Settings,
+  { root, address }: { root: string; address: string },
+): Promise<string> {
+  if (publish === 'off') {
+    const revision = await releases.revisions.latestNumber(environment);
+    return revision > 0
+      ? `${environment} runs revision ${revision}`
+      : `${environment} runs nothing yet: publish and pin builds with npx portal, or start once with PUBLISH=pin`;
+  }
+  const operator = await prepareKey(releases, folder);
+  if (isLocal) await prepareToken(releases, folder, { url: address, keyFile: operator.keyFile });
+  const isPublishedOnly = publish === 'publish';
+  const taken = await publishAndPin(releases, operator, {
+    root,
+    environment,
+    isLocal,
+    isPublishedOnly,
+  });
+  return pinWords(environment, taken);
+}
+
 /** Brings database, builds, pins and demo to where the portal can be served from. */
 async function bringUp(
   database: Database,
-  { config, folder, release, isDemo }: Settings,
+  settings: Settings,
   { root, address }: { root: string; address: string },
 ) {
-  const { environment } = release;
+  const { config, folder, release } = settings;
   const { pool } = database;
   const steady = steadyFor(config);
-  await steady(() => migrate(pool));
+  await bringUpApi(database, settings);
   const releases = await steady(() =>
     openReleases({ pool, store: storeFrom(release, folder), budgets: release.budgets }),
   );
+  step(await steady(() => takeUpBuilds(releases, settings, { root, address })));
+  return releases;
+}
+
+/** The same for the API alone. */
+async function bringUpApi({ pool }: Database, { config, isDemo }: Settings): Promise<void> {
+  const steady = steadyFor(config);
+  await steady(() => migrate(pool));
   step('Database schema is up to date');
   for (const sentence of await steady(() => cleanStoredText(pool))) step(sentence);
-  const operator = await steady(() => prepareOperator(releases, folder, address));
-  step(
-    pinWords(
-      environment,
-      await steady(() => publishAndPin(releases, operator, { root, environment })),
-    ),
-  );
   if (isDemo) {
     const isNew = await steady(() => seedDemo(pool, config));
     const days = isNew ? 0 : await steady(() => moveAlong(pool, config.campusTimeZone, new Date()));
     if (isNew) step('Filled the demo campus');
     if (days) step(`Moved the demo campus on by ${counted(days, 'day')}`);
   }
-  return releases;
 }
 
-async function assemble(
+/** The release service and the edge, ready to serve. */
+async function assemblePortal(
   database: Database,
   settings: Settings,
   place: { root: string; address: string },
 ) {
-  const { config, folder, release } = settings;
+  const { config, release } = settings;
   const { environment } = release;
   const releases = await bringUp(database, settings, place);
   for (const sentence of await steadyFor(config)(() => missingBuilds(releases, environment)))
     console.error(`✗ ${sentence}`);
-  const logger = loggerOptions(config.logLevel);
-  const context = createContext({ pool: database.pool, config });
-  const api = await buildApp({ context });
   const { hasPreviews, trustedProxies, rateLimitPerMinute } = release;
   const edge = {
     environment,
@@ -135,15 +164,22 @@ async function assemble(
     ...edge,
     trustedProxies,
     rateLimitPerMinute,
-    logger,
+    logger: loggerOptions(config.logLevel),
   });
-  await Promise.all([api.ready(), portal.ready()]);
+  await portal.ready();
+  return portal;
+}
+
+/** The API with its sweeps and the operator's way in. */
+async function assembleApi(database: Database, { config, folder }: Settings) {
+  const context = createContext({ pool: database.pool, config });
+  const api = await buildApp({ context });
+  await api.ready();
   const workplace = { context, storage: createStorage(config), folder };
   const closeOperatorDoor = await openOperatorDoor(workplace, [...commands, demoReset]);
   const sweeping = [keepFilesSwept(workplace, api.log), keepInvitationsSwept(context, api.log)];
   return {
     api,
-    portal,
     closeOperatorDoor,
     stopSweeping: () => Promise.all(sweeping.map((stop) => stop())),
   };
@@ -182,10 +218,13 @@ export async function serve({
   root,
   began,
   isPrepared = false,
+  isApiOnly = false,
 }: {
   root: string;
   began: number;
   isPrepared?: boolean;
+  /** Serves /api and /uploads, for installations whose edges run beside it. */
+  isApiOnly?: boolean;
 }): Promise<void> {
   isTold = isPrepared;
   const door = new FrontDoor();
@@ -210,20 +249,18 @@ export async function serve({
     const database = await openAll(settings);
     closing.push(() => database.close());
     const address = settings.config.publicUrl ?? addressOf(settings.config.host, door.port);
-    const { api, portal, closeOperatorDoor, stopSweeping } = await assemble(database, settings, {
-      root,
-      address,
-    });
-    closing.push(
-      () => api.close(),
-      () => portal.close(),
-      closeOperatorDoor,
-      stopSweeping,
-    );
+    if (isApiOnly) await bringUpApi(database, settings);
+    const portal = isApiOnly
+      ? undefined
+      : await assemblePortal(database, settings, { root, address });
+    if (portal) closing.push(() => portal.close());
+    const { api, closeOperatorDoor, stopSweeping } = await assembleApi(database, settings);
+    closing.push(() => api.close(), closeOperatorDoor, stopSweeping);
     if (settings.isDemo) closing.push(keepDemoFresh(database.pool, settings.config));
     door.ready({
       api: (request, response) => api.routing(request, response),
-      portal: (request, response) => portal.routing(request, response),
+      // The API says of every other path that it has none.
+      portal: (request, response) => (portal ?? api).routing(request, response),
       hasDatabase: readiness(() => database.pool.query('select 1')),
     });
     welcome(address, settings, began);

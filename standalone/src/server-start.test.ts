@@ -43,14 +43,14 @@ afterAll(async () => {
 });
 
 /** Starts the portal on the server; answers its address, what it said, and how to stop it. */
-async function start(more: Record<string, string>) {
+async function start(more: Record<string, string>, parts = '') {
   const { NODE_OPTIONS: _options, ...rest } = process.env;
   const child = spawn(
     process.execPath,
     [
       '--input-type=module',
       '-e',
-      `import { serve } from ${JSON.stringify(main)}; await serve({ root: ${JSON.stringify(workspace)}, began: 0 });`,
+      `import { serve } from ${JSON.stringify(main)}; await serve({ root: ${JSON.stringify(workspace)}, began: 0${parts} });`,
     ],
     {
       env: { ...rest, PORT: '0', DATA_DIR: folder, DATABASE_URL: database.url, ...more },
@@ -87,13 +87,17 @@ const signIn = (address: string) =>
 test('a server’s empty database gets the demo campus only when it is asked for by name, once, and nothing embedded is made', async () => {
   const plain = await start({});
   expect(plain.said).toContain('Connected to PostgreSQL');
+  expect(plain.said).toContain(
+    'local runs nothing yet: publish and pin builds with npx portal, or start once with PUBLISH=pin',
+  );
+  expect((await fetch(`${plain.address}/login`)).status).toBe(503);
   expect(plain.said).not.toContain('campus-demo');
   expect((await signIn(plain.address)).status).toBe(401);
   expect(await plain.stop()).toBe(0);
 
-  const first = await start({ DEMO: 'on' });
+  const first = await start({ DEMO: 'on', PUBLISH: 'pin' });
   expect(first.said).toContain('Filled the demo campus');
-  expect(first.said).toContain('local runs revision 1');
+  expect(first.said).toContain('pinned 2 parts in local as revision 1');
   expect((await signIn(first.address)).status).toBe(200);
   expect((await fetch(`${first.address}/login`)).headers.get('content-type')).toContain(
     'text/html',
@@ -105,10 +109,22 @@ test('a server’s empty database gets the demo campus only when it is asked for
     "update portal.users set email = 'ｓtudent@campus.test' where email = 'student@campus.test'",
   );
   const second = await start({ DEMO: 'on' });
+  expect(second.said).toContain('local runs revision 1');
   expect(second.said).not.toContain('Filled the demo campus');
   expect((await signIn(second.address)).status).toBe(200);
   expect(await second.stop()).toBe(0);
   expect(existsSync(path.join(folder, 'database'))).toBe(false);
+  expect(existsSync(path.join(folder, 'releases/operator.json'))).toBe(false);
+  const { rows } = await database.pool.query('select label from releases.tokens');
+  expect(rows).toEqual([]);
+});
+
+test('the API alone serves no portal and touches no build', async () => {
+  const api = await start({ PUBLISH: 'pin' }, ', isApiOnly: true');
+  const asked = async (where: string) => (await fetch(`${api.address}${where}`)).status;
+  expect(await Promise.all(['/api/club', '/readyz', '/login'].map(asked))).toEqual([200, 200, 404]);
+  expect(api.said).not.toMatch(/Published|runs revision/);
+  expect(await api.stop()).toBe(0);
 });
 
 const ways: (() => void)[] = [];

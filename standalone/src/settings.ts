@@ -9,6 +9,13 @@ export interface Settings {
   /** Absolute. Everything this process writes lies below it. */
   folder: string;
   isDemo: boolean;
+  /**
+   * What a start does with the builds that lie here. By itself only a portal on the embedded
+   * database that serves `local` takes them up.
+   */
+  publish: 'pin' | 'publish' | 'off';
+  /** One person's own portal: it follows the sources, back to older builds as well. */
+  isLocal: boolean;
   /** `npm run dev`: open pages take up a newer revision by themselves. */
   isLive: boolean;
 }
@@ -26,9 +33,13 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
     );
     const config = readConfig({ ...quiet, ...given }, { demo: isEmbedded });
     const folder = path.resolve(root, config.dataDir);
+    const release = readReleaseSettings(environment);
+    const isLocal = isEmbedded && release.environment === 'local';
     return {
       config: { ...config, dataDir: folder },
-      release: readReleaseSettings(environment),
+      release,
+      publish: release.publish ?? (isLocal ? 'pin' : 'off'),
+      isLocal,
       folder,
       isDemo: config.demo,
       isLive: environment.LIVE_RELOAD === 'on',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { ReleaseError } from '../errors';
 import { accessCommands } from './commands/access';
+import { bootstrapCommand } from './commands/bootstrap';
 import { buildCommands } from './commands/builds';
 import { changeCommands } from './commands/change';
 import { completionCommand } from './commands/completion';
@@ -76,6 +77,7 @@ function makeProgram(
   lookCommands(program, context);
   servedCommands(program, context);
   accessCommands(program, context);
+  bootstrapCommand(program, context);
   completionCommand(program, context);
   const inherit = (command: Command) => {
     command.copyInheritedSettings(program);

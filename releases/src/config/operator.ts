@@ -1,14 +1,20 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import { type Releases } from '../releases';
 import { makeKeyPair, publicKeyOf } from '../signing/keys';
 
-/** What the portal command on this machine needs to speak to this process. */
+/** What builds are signed with here. */
 export interface Operator {
   /** The private signing key, PEM. */
   privateKey: string;
   keyId: string;
+  /** Where the key lies. */
+  keyFile: string;
 }
+
+/** What the first operator may do: everything. */
+export const operatorScopes = ['admin', 'publish:*', 'pin:*'];
 
 const secretly = async (file: string, text: string) => {
   // Beside it first: whoever is interrupted here leaves the whole old file or the whole new one.
@@ -34,15 +40,23 @@ const readable = (text: string): { token?: string } => {
   }
 };
 
+/** Who made something on which machine, for the lists of tokens and keys. */
+export const makerHere = (): string => `${userName()} on ${hostname()}`;
+
+/** A user without an entry in the system's list, as containers have them, has no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'somebody';
+  }
+}
+
 /**
- * Makes the first signing key and the first token of a local portal, readable by their owner only,
- * and writes down where it listens. Present ones are kept as long as they work.
+ * The signing key of this data folder, made and trusted when there is none yet. A key that was
+ * revoked stays so.
  */
-export async function prepareOperator(
-  releases: Releases,
-  folder: string,
-  url: string,
-): Promise<Operator> {
+export async function prepareKey(releases: Releases, folder: string): Promise<Operator> {
   const home = path.join(folder, 'releases');
   await mkdir(home, { recursive: true });
   const keyFile = path.join(home, 'signing-key.pem');
@@ -51,8 +65,24 @@ export async function prepareOperator(
     privateKey = makeKeyPair().privateKey;
     await secretly(keyFile, privateKey);
   }
-  const keyId = await releases.keys.trust(publicKeyOf(privateKey), 'first key of this portal');
-  const tokenFile = path.join(home, 'operator.json');
+  const keyId = await releases.keys.trustNew(
+    publicKeyOf(privateKey),
+    `made at a start by ${makerHere()}`,
+  );
+  return { privateKey, keyId, keyFile };
+}
+
+/**
+ * Makes the operator's token of a portal on the embedded database, readable by its owner only, and
+ * writes down where it listens. A present one is kept as long as it works. Portals on a database
+ * server have `portal bootstrap` for that.
+ */
+export async function prepareToken(
+  releases: Releases,
+  folder: string,
+  { url, keyFile }: { url: string; keyFile: string },
+): Promise<void> {
+  const tokenFile = path.join(folder, 'releases/operator.json');
   const kept = readable((await textOf(tokenFile)) ?? '');
   const holder = kept.token ? await releases.tokens.holder(kept.token) : null;
   const token =
@@ -61,10 +91,9 @@ export async function prepareOperator(
       : (
           await releases.tokens.create({
             label: 'first operator',
-            scopes: ['admin', 'publish:*', 'pin:*'],
+            scopes: operatorScopes,
             expiresAt: null,
           })
         ).secret;
   await secretly(tokenFile, `${JSON.stringify({ url, token, key: keyFile }, null, 2)}\n`);
-  return { privateKey, keyId };
 }

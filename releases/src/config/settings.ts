@@ -29,6 +29,7 @@ const settings = z
       .string()
       .regex(/^[a-z][a-z0-9-]{0,31}$/, { error: 'is a name in small letters, digits and dashes' })
       .default('local'),
+    PUBLISH: z.enum(['pin', 'publish', 'off'], { error: 'is pin, publish or off' }).optional(),
     DATABASE_CONNECTIONS: z.coerce
       .number(connections)
       .int(connections)
@@ -84,6 +85,8 @@ const settings = z
   })
   .transform((all) => ({
     environment: all.PORTAL_ENVIRONMENT,
+    /** What a start does with the builds that lie here; absent: what suits the database. */
+    publish: all.PUBLISH,
     databaseConnections: all.DATABASE_CONNECTIONS,
     databaseStart: all.DATABASE_START_SECONDS * 1000,
     drainTime: all.DRAIN_SECONDS * 1000,

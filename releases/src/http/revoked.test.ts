@@ -1,3 +1,4 @@
+import { prepareKey } from '../config/operator';
 import { readBuild } from '../publish/read-build';
 import { makeKeyPair } from '../signing/keys';
 import { makeBuild } from '../testing/builds';
@@ -57,4 +58,12 @@ test('a revoked key shows in status, builds and verify', async () => {
     `✗ mfe-member@1.0.0: it is signed with the key ${keyId}, which is trusted no longer`,
     expect.stringMatching(/, 2 differences\.$/),
   ]);
+});
+
+test('a start does not trust a revoked key again', async () => {
+  const { keyId: own } = await prepareKey(local.releases, local.folder);
+  expect((await local.releases.keys.trusted()).has(own)).toBe(true);
+  await local.releases.keys.revoke(own);
+  expect((await prepareKey(local.releases, local.folder)).keyId).toBe(own);
+  expect((await local.releases.keys.trusted()).has(own)).toBe(false);
 });

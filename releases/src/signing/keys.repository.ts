@@ -23,6 +23,16 @@ export class KeysRepository implements TrustedKeys {
     return id;
   }
 
+  /** The same, unless the key is known: a revoked one stays revoked. */
+  async trustNew(publicKey: string, label: string): Promise<string> {
+    const id = keyIdOf(publicKey);
+    await this.pool.query(
+      'insert into releases.signing_keys (id, public_key, label) values ($1, $2, $3) on conflict (id) do nothing',
+      [id, publicKey, label],
+    );
+    return id;
+  }
+
   async find(keyId: string): Promise<string | null> {
     const { rows } = await this.pool.query<{ public_key: string }>(
       'select public_key from releases.signing_keys where id = $1 and revoked_at is null',

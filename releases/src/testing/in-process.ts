@@ -6,7 +6,7 @@ import { openDatabase } from 'database';
 import { embeddedTestDatabase, fingerprint, serverTestDatabase } from 'database/testing';
 import { buildReleasesApp } from '../app';
 import { execute } from '../cli/main';
-import { prepareOperator } from '../config/operator';
+import { prepareKey, prepareToken } from '../config/operator';
 import { migrate } from '../db/migrate';
 import { readBuild } from '../publish/read-build';
 import { openReleases, type Releases } from '../releases';
@@ -104,7 +104,7 @@ export async function openTestReleases(place: Place = {}) {
     /** Listens on a port of its own, so that the command finds it; answers its address. */
     listen: async () => {
       const url = await app.listen({ host: '127.0.0.1', port: 0 });
-      await prepareOperator(releases, folder, url);
+      await prepareToken(releases, folder, { url, ...(await prepareKey(releases, folder)) });
       return url;
     },
     portal,

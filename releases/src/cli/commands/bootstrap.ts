@@ -1,0 +1,78 @@
+import { type Command } from 'commander';
+import { makerHere, operatorScopes } from '../../config/operator';
+import { type Context } from '../context';
+import { CommandError, exit } from '../exit-codes';
+import { moment, result } from '../output';
+
+const day = 86_400_000;
+
+const daysOf = (text: string): number => {
+  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (days >= 1 && days <= 366) return days;
+  throw new CommandError(exit.usage, `--days takes whole days from 1 to 366, not "${text}".`, {
+    code: 'usage',
+  });
+};
+
+/** Where the database is; never from an argument, as those can be read by everybody here. */
+function databaseUrl({ DATABASE_URL: url }: NodeJS.ProcessEnv): string {
+  if (url?.trim()) return url;
+  throw new CommandError(
+    exit.usage,
+    'portal bootstrap speaks to the database server itself: set DATABASE_URL. A portal on the embedded database has an operator already, in DATA_DIR/releases/operator.json.',
+    { code: 'no_database' },
+  );
+}
+
+/** The first administrator's token of an installation, straight from its database. */
+export function bootstrapCommand(program: Command, { env, output }: Context) {
+  program
+    .command('bootstrap <label>')
+    .description('make the first administrator’s token of an installation; it is shown once')
+    .option('--days <count>', 'how long it lasts', '90')
+    .option('--again', 'although administrators have tokens already')
+    .addHelpText(
+      'after',
+      '\nExample:\n  DATABASE_URL=postgres://… portal bootstrap "Asha, operations"',
+    )
+    .action(async (label: string, { days, again }: { days: string; again?: boolean }) => {
+      const lasts = daysOf(days);
+      // Loaded here: the other commands speak HTTP and need no database.
+      const [{ openDatabase }, { migrate }, { TokensRepository }] = await Promise.all([
+        import('database'),
+        import('../../db/migrate'),
+        import('../../tokens/tokens.repository'),
+      ]);
+      const database = await openDatabase({ url: databaseUrl(env), folder: '', maxConnections: 2 });
+      try {
+        await migrate(database.pool);
+        const tokens = new TokensRepository(database.pool);
+        const living = (await tokens.list()).filter(
+          ({ scopes, revokedAt, expiresAt }) =>
+            scopes.includes('admin') &&
+            !revokedAt &&
+            (!expiresAt || Date.parse(expiresAt) > Date.now()),
+        );
+        if (living.length > 0 && !again)
+          throw new CommandError(
+            exit.exists,
+            `There are administrators already: ${living.map((token) => `${token.id} "${token.label}"`).join(', ')}. Ask one of them, or say --again.`,
+            { code: 'bootstrapped' },
+          );
+        const expiresAt = new Date(Date.now() + lasts * day);
+        const made = await tokens.create({
+          label: `${label} (bootstrap by ${makerHere()})`,
+          scopes: operatorScopes,
+          expiresAt,
+        });
+        result(output, { ...made, expiresAt: expiresAt.toISOString() }, ({ id, secret }) => {
+          output.line(
+            `Token ${id} "${label}" may everything until ${moment(expiresAt.toISOString())} UTC. It is shown only now:`,
+          );
+          output.line(secret);
+        });
+      } finally {
+        await database.close();
+      }
+    });
+}
