@@ -45,7 +45,7 @@ export function routeFilesOf(document: EnvironmentDocument, path: string): PageF
     .map((key) => own(shell.groups, key))
     .filter(isThere);
   const files = [
-    ...filesOf(shell, groups.flat()),
+    ...groups.flatMap((group) => filesOf(shell, group)),
     ...filesOf(area, [...area.entry, ...screens.flatMap((screen) => screen.files)]),
   ];
   const entry = new Set(shell.entry.map((file) => shell.base + file));
