@@ -70,11 +70,14 @@ test('the operator closes an account; its seats stay until they are freed too', 
   expect(await standings()).toEqual(['CONFIRMED', 'WAITING']);
 
   const freed = await admin('deactivate-person', '--email', ada.email, '--free-seats');
-  expect(freed).toEqual({ code: 0, text: 'The account is deactivated and its seats are free.' });
+  expect(freed).toEqual({
+    code: 0,
+    text: 'The account is deactivated and its seats are free (1 seat freed).',
+  });
   expect(await standings()).toEqual(['CANCELLED', 'CONFIRMED']);
   expect(await details()).toEqual([
     ['by the operator', null],
-    ['seats freed, by the operator', null],
+    ['1 seat freed, by the operator', null],
   ]);
 });
 

@@ -61,9 +61,10 @@ export const deactivatePerson: Command = {
   ],
   run: async ({ context }, options) => {
     const freeSeats = options['freeSeats'] === true;
-    await createOperatorService(context).deactivatePerson(textOf(options, 'email'), freeSeats);
-    return freeSeats
-      ? 'The account is deactivated and its seats are free.'
+    const operator = createOperatorService(context);
+    const seats = await operator.deactivatePerson(textOf(options, 'email'), freeSeats);
+    return seats
+      ? `The account is deactivated and its seats are free (${seats}).`
       : 'The account is deactivated.';
   },
 };

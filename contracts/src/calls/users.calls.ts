@@ -70,7 +70,11 @@ export const setUserActive = defineCall({
   tag,
   params: idParams,
   body: z.object({ isActive: booleanText, freeSeats: booleanText.optional() }),
-  answer: done.extend({ data: user }),
+  answer: done.extend({
+    data: user,
+    /** Seats that became free, those of the teams they lead included; absent without freeSeats. */
+    seatsFreed: z.number().optional(),
+  }),
   errors: [403, 404, 409],
 });
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { events, registrations, teams } from '../../db/schema';
+import { auditEntries, events, registrations, teams } from '../../db/schema';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
 import { createPrivacyService } from '../privacy/privacy.service';
@@ -62,6 +62,28 @@ describe('the account of somebody in a team is closed', () => {
       teamMembers: [person(3).id],
       waitingList: true,
     });
+  });
+
+  it.each([
+    [0, 2, '2 seats freed'],
+    [1, 1, '1 seat freed'],
+    [2, 0, '0 seats freed'],
+    [4, 0, '0 seats freed'],
+  ])('person %p: the answer and the audit say how many seats: %p', async (index, seats, words) => {
+    const close = async (freeSeats: boolean) => {
+      const input = { params: { id: person(index).id }, body: { isActive: false, freeSeats } };
+      const as = cast.superAdmin;
+      const { body } = await campus.send('PUT /auth/users/:id/active', { as, ...input });
+      return [body.message, body.seatsFreed];
+    };
+    expect(await close(false)).toEqual(['Account deactivated', undefined]);
+    expect(await close(true)).toEqual([`Account deactivated, ${words}`, seats]);
+    const lines = await campus.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'account.deactivated'))
+      .orderBy(auditEntries.id);
+    expect(lines.map(({ detail }) => detail)).toEqual(['', words]);
   });
 
   it('a leader’s team goes with them, and the next team gets its seats', async () => {

@@ -6,5 +6,7 @@ import { registrationsOf, teamsLedBy } from './personal-data.repository';
 export const registrationData: PersonalData = {
   kept: ['registrations.user_id', 'teams.leader_id'],
   exported: { registrations: registrationsOf, ledTeams: teamsLedBy },
-  erase: (tx, userId, context) => createRegistrationService(context).withdrawEverywhere(tx, userId),
+  erase: async (tx, userId, context) => {
+    await createRegistrationService(context).withdrawEverywhere(tx, userId);
+  },
 };

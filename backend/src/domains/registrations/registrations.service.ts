@@ -103,21 +103,27 @@ export const createRegistrationService = (context: Context) => {
       return work(tx, mine, now, event);
     });
 
+  /** Returns how many seats became free, as `free` does. */
   const vacate = async (
     tx: Executor,
     eventId: string,
     which: Cancelled,
     now: Date,
-  ): Promise<void> => repository.release(tx, eventId, await repository.cancel(tx, which, now));
+  ): Promise<number> => {
+    const freed = await repository.cancel(tx, which, now);
+    await repository.release(tx, eventId, freed);
+    return freed.seats;
+  };
 
   const free = async (
     tx: Executor,
     eventId: string,
     which: Cancelled,
     now: Date,
-  ): Promise<void> => {
-    await vacate(tx, eventId, which, now);
+  ): Promise<number> => {
+    const seats = await vacate(tx, eventId, which, now);
     await fillFreeSeats(tx, eventId, now);
+    return seats;
   };
 
   /** The line's actor says who: a name in its detail would outlive the erasure of that person. */
@@ -203,16 +209,21 @@ export const createRegistrationService = (context: Context) => {
       return repository.update(tx, registration.id, { standing: 'CONFIRMED' });
     });
 
-  /** Frees everything a person holds in events to come; for erasing or closing an account. */
-  const withdrawEverywhere = async (tx: Executor, userId: string): Promise<void> => {
+  /**
+   * Frees everything a person holds in events to come; for erasing or closing an account. Returns
+   * how many seats were freed, those of the teams they lead included.
+   */
+  const withdrawEverywhere = async (tx: Executor, userId: string): Promise<number> => {
     const now = clock();
+    let seats = 0;
     for (const { eventId } of await repository.upcomingOf(tx, userId, now)) {
       await eventRepository.lock(tx, eventId);
       const mine = await repository.mine(tx, eventId, userId);
       if (!mine) continue;
       const { id, teamId, isLeader } = mine.registration;
-      await free(tx, eventId, teamId && isLeader ? { teamId } : { id }, now);
+      seats += await free(tx, eventId, teamId && isLeader ? { teamId } : { id }, now);
     }
+    return seats;
   };
 
   /**

@@ -6,7 +6,7 @@ import { newId } from '../../lib/ids';
 import { record } from '../audit/audit.service';
 import { endFeed } from '../calendar/calendar.repository';
 import { usersRepository } from '../accounts/users.repository';
-import { createUsersService } from './users.service';
+import { createUsersService, seatsWords } from './users.service';
 
 export interface NewSuperAdmin {
   email: string;
@@ -85,12 +85,13 @@ export const createOperatorService = (context: Context) => {
 
     /**
      * Closes an account until it is activated again; `freeSeats` also cancels what it holds in
-     * events to come.
+     * events to come. Returns how many seats were freed, in words.
      */
-    deactivatePerson: async (email: string, freeSeats: boolean): Promise<void> => {
+    deactivatePerson: async (email: string, freeSeats: boolean): Promise<string> => {
       const id = await usersRepository.idOf(db, addressOf(email));
       if (!id) throw notFound('Account');
-      await createUsersService(context).setActive(null, id, false, freeSeats);
+      const service = createUsersService(context);
+      return seatsWords((await service.setActive(null, id, false, freeSeats)).seatsFreed);
     },
   };
 };

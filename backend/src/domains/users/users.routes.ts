@@ -16,7 +16,7 @@ import { registerCall } from '../../http/register-call';
 import { takers } from '../registrations/registration-rules';
 import { createDirectoryService } from './directory.service';
 import { createRoleWishService } from './role-wishes.service';
-import { createUsersService } from './users.service';
+import { createUsersService, seatsWords } from './users.service';
 
 const superAdmins = only(['superAdmin']);
 
@@ -50,8 +50,11 @@ export const userRoutes = (app: FastifyInstance, context: Context): void => {
   registerCall(app, setUserActive, {
     policy: superAdmins,
     handler: async ({ params, body, actor }) => {
-      const data = await service.setActive(actor, params.id, body.isActive, body.freeSeats);
-      return ok({ message: body.isActive ? 'Account activated' : 'Account deactivated', data });
+      const { isActive, freeSeats } = body;
+      const { user, seatsFreed } = await service.setActive(actor, params.id, isActive, freeSeats);
+      const message = isActive ? 'Account activated' : 'Account deactivated';
+      if (seatsFreed === null) return ok({ message, data: user });
+      return ok({ message: `${message}, ${seatsWords(seatsFreed)}`, data: user, seatsFreed });
     },
   });
 

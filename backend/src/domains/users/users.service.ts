@@ -56,6 +56,10 @@ const lowerClubRoles = async (tx: Executor, userId: string, role: Role): Promise
     await repairClubHeads(tx, clubId);
 };
 
+/** "2 seats freed"; empty when none were to be freed. */
+export const seatsWords = (seats: number | null): string =>
+  seats === null ? '' : `${seats} ${seats === 1 ? 'seat' : 'seats'} freed`;
+
 /**
  * Changes to accounts by a super admin. Each is one transaction with its line in the audit trail.
  */
@@ -70,14 +74,14 @@ export const createUsersService = (context: Context) => {
   return {
     /**
      * `freeSeats` also cancels what a closed account holds in events to come, or waits for. The
-     * actor is null on the command line.
+     * actor is null on the command line. `seatsFreed` is null when none were to be freed.
      */
     setActive: (
       actor: Actor | null,
       id: string,
       isActive: boolean,
       freeSeats = false,
-    ): Promise<User> =>
+    ): Promise<{ user: User; seatsFreed: number | null }> =>
       db.transaction(async (tx) => {
         if (!isActive) await keepLastSuperAdmin(tx, id);
         const user = await usersRepository.lock(tx, id, isActive ? 'no key update' : 'update');
@@ -88,20 +92,20 @@ export const createUsersService = (context: Context) => {
         const frees = freeSeats && !isActive;
         if (isChange) await usersRepository.change(tx, id, { isActive });
         if (isChange && !isActive) await usersRepository.endSessions(tx, id);
+        const registrations = createRegistrationService(context);
+        const seatsFreed = frees ? await registrations.withdrawEverywhere(tx, id) : null;
         if (isChange || frees)
           await record(tx, {
             actor,
             action: isActive ? 'account.activated' : 'account.deactivated',
             subject: { kind: 'user', id, label: user.name },
-            detail: [frees ? 'seats freed' : '', actor ? '' : 'by the operator']
+            detail: [seatsWords(seatsFreed), actor ? '' : 'by the operator']
               .filter(Boolean)
               .join(', '),
             at: clock(),
           });
-        const registrations = createRegistrationService(context);
-        if (frees) await registrations.withdrawEverywhere(tx, id);
         if (isChange && isActive) await registrations.moveUpEverywhere(tx, id);
-        return loadUser(tx, id);
+        return { user: await loadUser(tx, id), seatsFreed };
       }),
 
     setRole: (actor: Actor, id: string, role: Role): Promise<User> =>
