@@ -10,9 +10,12 @@ const style = [
   '@media(prefers-color-scheme:dark){:root{--page:#13141a;--card:#1d1f28;--text:#eceef5;',
   '--muted:#adb1bf;--line:#343845}}',
   '@media(prefers-color-scheme:dark){:root{--accent:#aab2ff;--on:#14163a}}',
-  'body{margin:0;font:16px/1.5 system-ui,sans-serif;color:var(--text);background:var(--page)}',
-  'header{padding:16px 24px;font-weight:700;background:var(--card);',
-  'border-bottom:1px solid var(--line)}',
+  'body{margin:0;font:16px/1.5 "Inter Variable",Inter,system-ui,-apple-system,"Segoe UI",',
+  'Roboto,sans-serif;color:var(--text);background:var(--page)}',
+  'header{display:flex;align-items:center;gap:8px;min-height:64px;padding:0 16px;',
+  'background:var(--card)}',
+  'header{font-weight:700;letter-spacing:-.01em;border-bottom:1px solid var(--line)}',
+  '@media(min-width:600px){header{padding:0 32px;font-size:1.125rem}}',
   'main{box-sizing:border-box;max-width:36rem;margin:12vh auto 24px;padding:32px 24px;',
   'width:calc(100% - 32px)}',
   'main{background:var(--card);border:1px solid var(--line);border-radius:14px}',
@@ -21,6 +24,13 @@ const style = [
   'text-decoration:none}',
   'a{color:var(--on);background:var(--accent);border:1px solid transparent}',
   'a:focus-visible{outline:3px solid var(--accent);outline-offset:3px}',
+].join('');
+const house = [
+  '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"',
+  ' stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">',
+  '<path d="M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8"/>',
+  '<path d="M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5',
+  'a2 2 0 0 1-2-2z"/></svg>',
 ].join('');
 const script = "addEventListener('online',function(){location.reload()})";
 
@@ -48,7 +58,7 @@ test('the offline page is this, with the product’s name as text', () => {
 <script>${script}</script>
 </head>
 <body>
-<header>&#60;b&#62;Clubs</header>
+<header>${house}&#60;b&#62;Clubs</header>
 <main><h1>No connection</h1>
 <p>This device is offline, or the portal cannot be reached. The page opens by itself when the device is back online.</p>
 <a href="">Try again</a></main>
