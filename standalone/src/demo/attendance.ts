@@ -16,7 +16,7 @@ export interface Attendance {
 
 /** Events the student account is in, alone. */
 const STUDENT_EVENTS = [
-  'Sapling Saturday',
+  'Sapling Morning',
   'Ask a Maintainer',
   'Open Workshop Day',
   'Python in an Afternoon',

@@ -32,6 +32,15 @@ async function count(statement: string, values: unknown[] = []): Promise<number>
   );
 }
 
+test('dates move with the calendar, so no event or announcement is named after a weekday', async () => {
+  const named = (table: string, column: string) =>
+    rows(
+      `select ${column} from portal.${table} where ${column} ~ '(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'`,
+    );
+  expect(await named('events', 'name')).toEqual([]);
+  expect(await named('announcements', 'title')).toEqual([]);
+});
+
 test('sixty invented people, thirteen clubs with logos and more than forty events live there, once', async () => {
   expect(await count('portal.users')).toBe(60);
   expect(

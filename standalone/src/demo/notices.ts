@@ -90,7 +90,7 @@ export const notices: readonly Notice[] = [
   },
   {
     club: 'quiz',
-    title: 'Question setters meet on Wednesday',
+    title: 'Question setters meet after the next quiz',
     text: 'Bring ten questions whose answers nobody argues about.',
     age: 30,
     until: -3,
