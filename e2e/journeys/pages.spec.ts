@@ -24,18 +24,15 @@ declare global {
   }
 }
 
-/** Writes down what the live region says. */
+/** Writes down what the live region says. What is only taken away is not said. */
 const listen = (page: Page) =>
   page.evaluate(() => {
     window.said = [];
     const region = document.querySelector('[data-announcer]');
-    new MutationObserver(
-      () => region?.textContent && window.said.push(region.textContent.trim()),
-    ).observe(region ?? document, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    });
+    new MutationObserver((changes) => {
+      if (changes.some(({ addedNodes }) => addedNodes.length > 0))
+        window.said.push(region?.textContent?.trim() ?? '');
+    }).observe(region ?? document, { childList: true, subtree: true });
   });
 
 /** Goes to an address without loading the page anew, as the browser's own back and forward do. */

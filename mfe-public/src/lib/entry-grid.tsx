@@ -8,7 +8,7 @@ const small = '0.875rem';
 // One style for the whole list: styling every line of every card by itself is most of the cost of
 // drawing them.
 const styles = {
-  '& .entry': { display: 'flex', flexDirection: 'column', gap: '12px', overflowWrap: 'anywhere' },
+  '& .entry': { display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
   '& .body': {
     display: 'flex',
     flexDirection: 'column',

@@ -39,7 +39,7 @@ const allOnPhones = {
     flexDirection: { xs: 'column', sm: 'row' },
     justifyContent: { xs: 'flex-start', sm: 'center' },
     gap: { xs: 0.25, sm: 1 },
-    px: { xs: 0.75, sm: 2 },
+    px: { xs: 0.5, sm: 2 },
   },
 };
 

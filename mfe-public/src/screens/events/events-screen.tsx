@@ -83,7 +83,7 @@ export function Component() {
                 <Button
                   kind="quiet"
                   icon={History}
-                  sx={{ mb: 2 }}
+                  sx={{ mb: 2, ml: '-19px' }} // its icon begins where the cards do
                   onClick={() => set({ from: withEarlier ? '' : 'start' })}
                 >
                   {withEarlier ? 'Hide' : 'Show'} {plural(earlier, 'earlier event')}
