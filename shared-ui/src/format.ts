@@ -22,4 +22,4 @@ export {
   formatTimeRange,
 } from './format/dates';
 export { count, fee, fileSize, minutesAsHours, ordinal, plural, rupees } from './format/numbers';
-export { initials, listOf, roleLabel, words } from './format/words';
+export { initials, listOf, roleLabel, roundBadge, words } from './format/words';

@@ -46,13 +46,13 @@ const List = styled('ul')({ margin: 0, paddingInlineStart: 20 });
 const Label = styled('span')({ display: 'block', fontSize: typeScale.small, fontWeight: 600 });
 
 const none = 'None';
-const files = (paths: readonly string[]): ReactNode =>
+const files = (paths: readonly string[], called: (index: number) => string): ReactNode =>
   paths.length === 0
     ? none
-    : paths.map((path) => (
+    : paths.map((path, index) => (
         <div key={path}>
           <Link href={assetUrl(path)} external>
-            {fileName(path)}
+            {fileName(path, called(index))}
           </Link>
         </div>
       ));
@@ -70,8 +70,16 @@ const rows: readonly Row[] = [
   ['fees', 'Entry fee', ({ fees }) => fee(fees)],
   ['maxParticipants', 'Capacity', ({ maxParticipants = 0 }) => count(maxParticipants)],
   ['platformLink', 'Platform Link', ({ platformLink }) => platformLink || none],
-  ['eventBanner', 'Event Banner', ({ eventBanner }) => files(eventBanner ? [eventBanner] : [])],
-  ['attachments', 'Attachments', ({ attachments = [] }) => files(attachments)],
+  [
+    'eventBanner',
+    'Event Banner',
+    ({ eventBanner }) => files(eventBanner ? [eventBanner] : [], () => 'Banner'),
+  ],
+  [
+    'attachments',
+    'Attachments',
+    ({ attachments = [] }) => files(attachments, (index) => `Attachment ${index + 1}`),
+  ],
 ];
 
 type ProposedCompetition = NonNullable<ProposedFields['competition']>;

@@ -39,10 +39,18 @@ function decodeSafely(text: string): string {
 
 // The server puts these before a file's own name, so that two posters do not meet.
 const storedPrefix = /^[0-9a-f]{32}-(?=.)/;
+/** Stored without a name of its own, as banners are. */
+const nameless = /^[0-9a-f]{32}\.(\w+)$/;
 
-/** Last part of a path, for people: `uploads/2f/2fe3…02-poster.pdf` → `poster.pdf`. */
-export function fileName(path: string): string {
-  const last = (path.replaceAll('\\', '/').split('/').pop() ?? '').replace(storedPrefix, '');
+/**
+ * Last part of a path, for people: `uploads/2f/2fe3…02-poster.pdf` → `poster.pdf`. A file without a
+ * name of its own is `called` by what it is: `Banner (WEBP)`.
+ */
+export function fileName(path: string, called = 'File'): string {
+  const stored = path.replaceAll('\\', '/').split('/').pop() ?? '';
+  const type = nameless.exec(stored)?.[1];
+  if (type) return `${called} (${type.toUpperCase()})`;
+  const last = stored.replace(storedPrefix, '');
   try {
     return decodeURIComponent(last);
   } catch {

@@ -146,5 +146,20 @@ describe('addresses of uploads', () => {
     expect(
       format.fileName('/uploads/05738ae0123456789abcdef01234b4f4-drone-safety-briefing.pdf'),
     ).toBe('drone-safety-briefing.pdf');
+    const nameless = 'uploads/05/05738ae0123456789abcdef01234b4f4.webp';
+    expect(format.fileName(nameless, 'Banner')).toBe('Banner (WEBP)');
+    expect(format.fileName(nameless)).toBe('File (WEBP)');
   });
+});
+
+it.each([
+  ['before it begins', '11:59', 'Active round'],
+  ['while it runs', '12:00', 'Live now'],
+  ['until it ends', '12:59', 'Live now'],
+  ['when it is over', '13:00', ''],
+])('an active round %s reads so', (_, time, badge) => {
+  const round = { isLive: true, date: '2026-03-06T12:00:00.000Z', duration: 60 };
+  const now = Date.parse(`2026-03-06T${time}:00.000Z`);
+  expect(format.roundBadge(round, now)).toBe(badge);
+  expect(format.roundBadge({ ...round, isLive: false }, now)).toBe('');
 });

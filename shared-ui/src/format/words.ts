@@ -42,3 +42,17 @@ export function roleLabel(
   if (role === 'member' && place === 'club') return 'Member';
   return accountRoles[role] ?? role;
 }
+
+interface Round {
+  isLive: boolean;
+  date: string;
+  /** Minutes. */
+  duration: number;
+}
+
+/** The badge of the round that is set as active: it is live only while it runs, '' when it is over. */
+export function roundBadge({ isLive, date, duration }: Round, now: number) {
+  const start = Date.parse(date);
+  if (!isLive || now >= start + duration * 60_000) return '';
+  return now >= start ? 'Live now' : 'Active round';
+}

@@ -95,9 +95,9 @@ export function EventFacts({
       {attachments.length > 0 && (
         <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <Paperclip size={16} aria-hidden />
-          {attachments.map((path) => (
+          {attachments.map((path, index) => (
             <Link key={path} href={assetUrl(path)} external>
-              {fileName(path)}
+              {fileName(path, `Attachment ${index + 1}`)}
             </Link>
           ))}
         </Stack>

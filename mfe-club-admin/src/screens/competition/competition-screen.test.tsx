@@ -322,7 +322,7 @@ test('an event that has its competition shows it, by either id, and its admin ed
     'No remote control',
     'Dr. Meera Nair',
     'Heats',
-    'Live now',
+    'Active round',
   ])
     expect(screen.getByText(words)).toBeVisible();
   press('Edit competition');

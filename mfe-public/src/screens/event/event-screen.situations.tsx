@@ -153,7 +153,7 @@ export const eventSituations: Situation[] = [
       'Teams of up to 3 members',
       'Rounds',
       'Line following',
-      'Live now',
+      'Active round',
       'Prizes',
       '1st',
       'A 3D printer',

@@ -1,8 +1,9 @@
 import { Gavel, ListChecks, Medal, Timer, Trophy } from 'lucide-react';
 import { type Competition } from 'contracts';
+import { useServerTime } from 'shared-session';
 import { Box, Chip, Section, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { KeyValueList, PersonRow } from 'shared-ui/data';
-import { formatFullDateTime, minutesAsHours, ordinal, plural } from 'shared-ui/format';
+import { formatFullDateTime, minutesAsHours, ordinal, plural, roundBadge } from 'shared-ui/format';
 
 const list = { listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 };
 const wraps = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' };
@@ -70,9 +71,7 @@ export function CompetitionView({ competition }: { competition: Competition }) {
             <li key={index}>
               <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
                 <Text weight="bold">{round.name}</Text>
-                {round.isLive ? (
-                  <StatusBadge kind="timing" value="ongoing" label="Live now" />
-                ) : null}
+                <RoundBadge round={round} />
               </Stack>
               <Text tone="muted" size="small">
                 {formatFullDateTime(round.date)} · {minutesAsHours(round.duration)}
@@ -84,4 +83,10 @@ export function CompetitionView({ competition }: { competition: Competition }) {
       </Section>
     </Stack>
   );
+}
+
+function RoundBadge({ round }: { round: Parameters<typeof roundBadge>[0] }) {
+  const badge = roundBadge(round, useServerTime().now());
+  const value = badge === 'Live now' ? 'ongoing' : 'upcoming';
+  return badge && <StatusBadge kind="timing" value={value} label={badge} />;
 }

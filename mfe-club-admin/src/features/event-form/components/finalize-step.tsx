@@ -57,7 +57,7 @@ export function FinalizeStep({
         onChange={(banner) => chooseFiles({ banner: banner.slice(-1) })}
         existing={
           files.existingBanner && files.banner.length === 0
-            ? [{ path: files.existingBanner, name: fileName(files.existingBanner) }]
+            ? [{ path: files.existingBanner, name: fileName(files.existingBanner, 'Banner') }]
             : []
         }
         onRemoveExisting={() => chooseFiles({ existingBanner: '' })}
@@ -74,7 +74,10 @@ export function FinalizeStep({
         value={files.attachments}
         error={fileErrors['attachments']}
         onChange={(attachments) => chooseFiles({ attachments })}
-        existing={files.existing.map((path) => ({ path, name: fileName(path) }))}
+        existing={files.existing.map((path, index) => ({
+          path,
+          name: fileName(path, `Attachment ${index + 1}`),
+        }))}
         onRemoveExisting={(path) =>
           chooseFiles({ existing: files.existing.filter((one) => one !== path) })
         }

@@ -105,7 +105,7 @@ function Attachments({ paths }: { paths: readonly string[] }) {
       aria-label="Attachments"
       sx={{ listStyle: 'none', p: 0, m: 0, display: 'flex', flexWrap: 'wrap', gap: 2 }}
     >
-      {paths.map((path) => (
+      {paths.map((path, index) => (
         <li key={path}>
           <Link href={assetUrl(path)} external>
             <FileText
@@ -113,7 +113,7 @@ function Attachments({ paths }: { paths: readonly string[] }) {
               aria-hidden
               style={{ verticalAlign: 'text-bottom', marginInlineEnd: 6 }}
             />
-            {fileName(path)}
+            {fileName(path, `Attachment ${index + 1}`)}
           </Link>
         </li>
       ))}

@@ -109,7 +109,10 @@ function EditForm({ announcement: latest, onDone, onReload }: EditFormProps) {
           multiple
           maxBytes={attachmentMaximumBytes}
           maxFiles={announcementMaximumFiles - kept.length}
-          existing={kept.map((path) => ({ path, name: fileName(path) }))}
+          existing={kept.map((path, index) => ({
+            path,
+            name: fileName(path, `Attachment ${index + 1}`),
+          }))}
           onRemoveExisting={(path) => setKept((paths) => paths.filter((each) => each !== path))}
           hint="Pictures, PDF, Word, Excel or text files, up to 10MB each"
         />

@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
-import { useQuery } from 'shared-session';
+import { useQuery, useServerTime } from 'shared-session';
 import { Box, Chip, ErrorState, LoadingState, Section, Stack, Text } from 'shared-ui/core';
 import { PersonRow } from 'shared-ui/data';
-import { formatDateTime, minutesAsHours, ordinal } from 'shared-ui/format';
+import { formatDateTime, minutesAsHours, ordinal, roundBadge } from 'shared-ui/format';
 import { type EventCompetition, eventCompetition } from '../api/event-competition.query';
 
 /** How a competition works: teams, rounds, prizes, judges, rules and criteria. */
@@ -51,7 +51,7 @@ function Details({ competition }: { competition: EventCompetition }) {
         {(round) => (
           <>
             <Text weight="medium">
-              {round.name} {round.isLive ? <Chip tone="approved">Live now</Chip> : null}
+              {round.name} <RoundBadge round={round} />
             </Text>
             <Text size="small" tone="muted">
               {[formatDateTime(round.date), minutesAsHours(round.duration)]
@@ -106,4 +106,9 @@ function Part<T>({
       </Box>
     </Box>
   );
+}
+
+function RoundBadge({ round }: { round: Parameters<typeof roundBadge>[0] }) {
+  const badge = roundBadge(round, useServerTime().now());
+  return badge && <Chip tone={badge === 'Live now' ? 'approved' : 'info'}>{badge}</Chip>;
 }

@@ -25,7 +25,7 @@ export function EventStory({ event, children }: { event: EventDetail; children?:
       {attachments.length ? (
         <Section title="Resources & Documents" surface>
           <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
-            {attachments.map((path) => (
+            {attachments.map((path, index) => (
               <li key={path}>
                 <Link href={assetUrl(path)} external>
                   <FileText
@@ -33,7 +33,7 @@ export function EventStory({ event, children }: { event: EventDetail; children?:
                     aria-hidden
                     style={{ verticalAlign: 'text-bottom', marginInlineEnd: 8 }}
                   />
-                  {fileName(path)}
+                  {fileName(path, `Attachment ${index + 1}`)}
                 </Link>
               </li>
             ))}
