@@ -8,12 +8,12 @@ const small = '0.875rem';
 // One style for the whole list: styling every line of every card by itself is most of the cost of
 // drawing them.
 const styles = {
-  '& .entry': { display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
+  '& .entry': { display: 'flex', flexDirection: 'column', gap: '12px', overflowWrap: 'anywhere' },
   '& .body': {
     display: 'flex',
     flexDirection: 'column',
     gap: '12px',
-    padding: '16px',
+    padding: '4px 16px 16px', // with the gap above: 16 pixels all around
     flexGrow: 1,
   },
   '& .head': { display: 'flex', gap: '16px', alignItems: 'flex-start' },
