@@ -82,6 +82,7 @@ const steps: readonly string[] = [
                  and (o.base = p.base or o.change->>'action' = 'approvals') and (o.at, o.id) < (p.at, p.id)));
    create unique index proposals_open on releases.proposals
      (environment, (case when change->>'action' = 'approvals' then 0 else base end), md5(change::text)) where state = 'open';`,
+  'alter table releases.signing_keys add column parts text[];',
 ];
 
 async function takeSteps(client: pg.PoolClient): Promise<void> {

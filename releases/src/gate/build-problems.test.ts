@@ -26,7 +26,7 @@ test('a key that is trusted no longer is named', async () => {
     {
       code: 'bad_signature',
       build: 'mfe-member@1.0.0',
-      what: `it is signed with the key ${shelf.keyId}, which is not trusted`,
+      what: `it is signed with the key ${shelf.keyId}, which is not trusted for it`,
       where: 'release.json',
       todo: 'publish the build again under a new version with a trusted key',
     },

@@ -14,7 +14,7 @@ const REACT_BODY = [
 ] as const;
 
 async function signatureProblems(release: Release, keys: TrustedKeys): Promise<Problem[]> {
-  const key = await keys.find(release.keyId);
+  const key = await keys.find(release.keyId, release.name);
   if (key && isSignedBy(release.statement, release.signature, key)) return [];
   return [
     {
@@ -22,7 +22,7 @@ async function signatureProblems(release: Release, keys: TrustedKeys): Promise<P
       build: labelOf(release),
       what: key
         ? 'its signature does not fit its description'
-        : `it is signed with the key ${release.keyId}, which is not trusted`,
+        : `it is signed with the key ${release.keyId}, which is not trusted for it`,
       where: 'release.json',
       todo: 'publish the build again under a new version with a trusted key',
     },

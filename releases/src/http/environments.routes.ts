@@ -4,7 +4,7 @@ import { ReleaseError } from '../errors';
 import { type Releases } from '../releases';
 import { change } from '../revisions/change';
 import { diffSets } from '../revisions/diff';
-import { type Holder } from '../tokens/scope';
+import { demand, type Holder, onePart, somePart } from '../tokens/scope';
 import { admin, read } from './guard';
 import { line, parsed, whole } from './parsed';
 import { statusOf } from './status';
@@ -82,7 +82,9 @@ export function environmentsRoutes(app: FastifyInstance, releases: Releases): vo
     },
   );
 
-  const pin = ({ params }: FastifyRequest) => `pin:${parsed(byName, params).environment}`;
+  const pin = ({ params }: FastifyRequest) => somePart(parsed(byName, params).environment);
+  const demandPartOf = (holder: Holder, environment: string) => (part: string) =>
+    demand(holder, onePart(environment, part));
   app.post(
     '/portal/api/environments/:environment/changes',
     { config: { wanted: pin } },
@@ -91,6 +93,7 @@ export function environmentsRoutes(app: FastifyInstance, releases: Releases): vo
       const result = await environments.change(
         { environment, ...parsed(changeBody, request.body) },
         actorOf(request.holder),
+        demandPartOf(request.holder, environment),
       );
       return reply.code(result.state === 'proposed' ? 202 : 200).send({ data: result });
     },
@@ -98,13 +101,15 @@ export function environmentsRoutes(app: FastifyInstance, releases: Releases): vo
 
   const approval = async ({ params }: FastifyRequest) => {
     const proposal = await proposals.find(parsed(byId, params).id);
-    return proposal ? `pin:${proposal.environment}` : 'read';
+    return proposal ? somePart(proposal.environment) : 'read';
   };
+  const demandPartOfProposal = async (holder: Holder, id: string) =>
+    demandPartOf(holder, (await proposals.find(id))?.environment ?? '');
   const ofProposal = { config: { wanted: approval } };
   app.post('/portal/api/proposals/:id/approve', ofProposal, async (request) => {
-    return {
-      data: await secondPerson.approve(parsed(byId, request.params).id, actorOf(request.holder)),
-    };
+    const { id } = parsed(byId, request.params);
+    const demandPart = await demandPartOfProposal(request.holder, id);
+    return { data: await secondPerson.approve(id, actorOf(request.holder), demandPart) };
   });
 
   app.post('/portal/api/proposals/:id/withdraw', ofProposal, async (request) => {
@@ -118,13 +123,9 @@ export function environmentsRoutes(app: FastifyInstance, releases: Releases): vo
       z.object({ reason: line(500, 'say why in a few words') }),
       request.body,
     );
-    return {
-      data: await secondPerson.reject(
-        parsed(byId, request.params).id,
-        reason,
-        actorOf(request.holder),
-      ),
-    };
+    const { id } = parsed(byId, request.params);
+    const demandPart = await demandPartOfProposal(request.holder, id);
+    return { data: await secondPerson.reject(id, reason, actorOf(request.holder), demandPart) };
   });
 
   app.get('/portal/api/diff', read, async (request) => {

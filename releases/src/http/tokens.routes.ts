@@ -50,14 +50,21 @@ export function tokensRoutes(app: FastifyInstance, releases: Releases): void {
   app.get('/portal/api/keys', admin, async () => ({ data: await keys.list() }));
 
   app.post('/portal/api/keys', admin, async (request, reply) => {
-    const { publicKey, label } = parsed(
-      z.object({ publicKey: z.string().min(1), label: line(80) }),
+    const part = z.string().regex(/^(shell|mfe-[a-z0-9-]+)$/, {
+      error: 'a part is shell or the name of an area, like mfe-member',
+    });
+    const { publicKey, label, parts } = parsed(
+      z.object({
+        publicKey: z.string().min(1),
+        label: line(80),
+        parts: z.array(part).min(1).nullable().default(null),
+      }),
       request.body,
     );
     try {
       return await reply
         .code(201)
-        .send({ data: { id: await keys.trust(publicKey, label), label } });
+        .send({ data: { id: await keys.trust(publicKey, label, parts), label, parts } });
     } catch {
       throw new ReleaseError(
         400,

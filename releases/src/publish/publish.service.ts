@@ -15,9 +15,9 @@ import { compressedForms } from './compressed';
 import { broken, type Head, headOf, type Parcel } from './pack';
 import { type Content, receive } from './receive';
 
-/** Which public keys (PEM, by key id) publishers may sign with. */
+/** Which public keys (PEM, by key id) publishers may sign builds of a part with. */
 export interface TrustedKeys {
-  find(keyId: string): Promise<string | null>;
+  find(keyId: string, part: string): Promise<string | null>;
 }
 
 interface PublishParts {
@@ -97,11 +97,11 @@ async function admit(head: Head, { store, keys, may }: PublishParts): Promise<Ad
   const facts = factsIn(head.statement);
   const id = checkedId(facts.name, facts.version);
   may?.(id.name);
-  const key = await keys.find(head.keyId);
+  const key = await keys.find(head.keyId, id.name);
   if (!key || !isSignedBy(head.statement, head.signature, key)) {
     throw refuse(
       'bad_signature',
-      `${labelOf(id)} is not signed with a key this service trusts: sign it with a trusted key, or let an operator add yours.`,
+      `${labelOf(id)} is not signed with a key this service trusts for ${id.name}: sign it with a trusted key, or let an operator add yours.`,
     );
   }
   const admitted = { id, facts, head };

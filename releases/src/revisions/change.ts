@@ -14,7 +14,11 @@ export const change = z.discriminatedUnion('action', [
     from: z.string(),
     only: z.array(z.string()).optional(),
   }),
-  z.object({ action: z.literal('rollback'), to: z.number().int().nonnegative() }),
+  z.object({
+    action: z.literal('rollback'),
+    to: z.number().int().nonnegative(),
+    only: z.array(z.string()).min(1).optional(),
+  }),
   z.object({
     action: z.literal('disable'),
     area: z.string(),
@@ -87,6 +91,32 @@ async function promoted(
   return next;
 }
 
+/** The set of an older revision; of `only` some of its parts, the others as they are. */
+async function rolledBack(
+  pins: Pins,
+  { to, only }: Extract<Change, { action: 'rollback' }>,
+  sources: ChangeSources,
+): Promise<Pins> {
+  const older = await sources.pinsAt(to);
+  if (!only) return older;
+  let next = pins;
+  for (const name of only) {
+    if (name === 'shell') next = { ...next, shell: older.shell };
+    else {
+      const { [name]: current, ...others } = next.areas;
+      const pin = older.areas[name];
+      if (!current && !pin)
+        throw new ReleaseError(
+          404,
+          'not_in_source',
+          `Neither revision ${to} nor the one of now runs "${name}".`,
+        );
+      next = { ...next, areas: pin ? { ...others, [name]: pin } : others };
+    }
+  }
+  return next;
+}
+
 /** The set that a change leads to. Pure but for what it looks up. */
 export async function planned(pins: Pins, wanted: Change, sources: ChangeSources): Promise<Pins> {
   switch (wanted.action) {
@@ -98,7 +128,7 @@ export async function planned(pins: Pins, wanted: Change, sources: ChangeSources
     case 'promote':
       return promoted(pins, wanted, sources);
     case 'rollback':
-      return sources.pinsAt(wanted.to);
+      return rolledBack(pins, wanted, sources);
     case 'unpin':
       return withArea(pins, wanted.area, () => null);
     case 'disable':

@@ -5,7 +5,7 @@ import { standing } from '../gate/way-back';
 import { type Change, planned } from './change';
 import { diffSets, type SetDiff } from './diff';
 import { composeDocument } from './document';
-import { buildsIn, buildsOf, noPins, type Pins, samePins } from './pins';
+import { buildsIn, buildsOf, differingParts, noPins, type Pins, samePins } from './pins';
 import { type ProposalsRepository } from './proposals.repository';
 import {
   type Appended,
@@ -32,6 +32,9 @@ export interface Actor {
   label: string;
   tokenId: string;
 }
+
+/** Throws unless whoever asks may change this part of the environment. */
+export type DemandPart = (part: string) => void;
 
 export type ChangeResult = (
   | { state: 'applied' | 'planned'; revision: number; diff: SetDiff }
@@ -111,16 +114,31 @@ export class EnvironmentsService {
     );
   }
 
-  async #prepare({ environment, base, change }: ChangeRequest) {
+  /** Throws unless whoever asks may change every part that this change touches. */
+  async demandParts(
+    { environment, base, change }: Pick<ChangeRequest, 'environment' | 'base' | 'change'>,
+    demandPart: DemandPart,
+  ): Promise<void> {
+    const before = base === 0 ? noPins : await this.pinsAt(environment, base);
+    const next = await this.#planned(environment, before, change);
+    differingParts(before, next).forEach(demandPart);
+  }
+
+  #planned(environment: string, before: Pins, change: Change): Promise<Pins> {
+    return planned(before, change, {
+      pinsOf: (name) => this.pinsOf(name),
+      pinsAt: (number) => this.pinsAt(environment, number),
+    });
+  }
+
+  async #prepare({ environment, base, change }: ChangeRequest, demandPart?: DemandPart) {
     const { revisions, gate } = this.parts;
     await this.environment(environment);
     const current = await revisions.latest(environment);
     if ((current?.number ?? 0) !== base) await this.#refuseStale({ environment, base });
     const before = current?.pins ?? noPins;
-    const next = await planned(before, change, {
-      pinsOf: (name) => this.pinsOf(name),
-      pinsAt: (number) => this.pinsAt(environment, number),
-    });
+    const next = await this.#planned(environment, before, change);
+    if (demandPart) differingParts(before, next).forEach(demandPart);
     const isEmpty = !next.shell && !Object.keys(next.areas).length;
     if (isEmpty)
       throw new ReleaseError(
@@ -223,8 +241,12 @@ export class EnvironmentsService {
    * Makes a change, plans it (`dryRun`), or lays it before a second person when the environment
    * asks for one.
    */
-  async change(request: ChangeRequest, actor: Actor): Promise<ChangeResult> {
-    const prepared = await this.#prepare(request);
+  async change(
+    request: ChangeRequest,
+    actor: Actor,
+    demandPart?: DemandPart,
+  ): Promise<ChangeResult> {
+    const prepared = await this.#prepare(request, demandPart);
     const { number, diff, notes } = prepared;
     if (request.dryRun) return { state: 'planned', revision: number, diff, notes };
     const { approvals } = await this.environment(request.environment);
@@ -239,8 +261,9 @@ export class EnvironmentsService {
   async carryOut(
     request: ChangeRequest,
     by: { actor: string; approvedBy: string; proposal: string },
+    demandPart?: DemandPart,
   ): Promise<ChangeResult> {
-    const prepared = await this.#prepare(request);
+    const prepared = await this.#prepare(request, demandPart);
     await this.#write(request, prepared, by);
     return {
       state: 'applied',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
 /** What an environment runs of one area. */
@@ -49,4 +50,13 @@ export const samePins = (a: Pins, b: Pins): boolean => {
         .map((name) => [name, areas[name]?.version, areas[name]?.disabled]),
     ]);
   return text(a) === text(b);
+};
+
+/** The parts that run otherwise, or fall back to something else, in one set than in the other. */
+export const differingParts = (a: Pins, b: Pins): string[] => {
+  const names = new Set([...Object.keys(a.areas), ...Object.keys(b.areas)]);
+  const areas = [...names].filter(
+    (name) => !isDeepStrictEqual(a.areas[name] ?? null, b.areas[name] ?? null),
+  );
+  return [...(a.shell === b.shell ? [] : ['shell']), ...areas];
 };

@@ -87,7 +87,7 @@ test('what runs and is damaged or distrusted can be switched off and left, but n
   );
   // Nothing of the set that is gone back to runs yet: its key has to be trusted.
   await expect(local.change({ action: 'rollback', to: sound })).rejects.toThrow(
-    'which is not trusted',
+    'which is not trusted for it',
   );
   await local.pool.query('update releases.signing_keys set revoked_at = null where id = $1', [
     release.keyId,

@@ -1,6 +1,11 @@
 import { ReleaseError } from '../errors';
 import { type TokensRepository } from '../tokens/tokens.repository';
-import { type Actor, type ChangeResult, type EnvironmentsService } from './environments.service';
+import {
+  type Actor,
+  type ChangeResult,
+  type DemandPart,
+  type EnvironmentsService,
+} from './environments.service';
 import { type Proposal, type ProposalsRepository } from './proposals.repository';
 import { type Environment, type RevisionsRepository } from './revisions.repository';
 
@@ -14,6 +19,9 @@ interface Parts {
   proposals: ProposalsRepository;
   tokens: TokensRepository;
 }
+
+/** How many people a change takes concerns all parts: a right to one of them does not reach it. */
+const everyPart = '*';
 
 const isOwn = (proposal: Proposal, actor: Actor) =>
   proposal.tokenId === actor.tokenId || proposal.actor === actor.label;
@@ -74,7 +82,7 @@ export class SecondPersonService {
   }
 
   /** The second person's yes. The gate looks again, at the set of now. */
-  async approve(id: string, actor: Actor): Promise<ChangeResult | Settled> {
+  async approve(id: string, actor: Actor, demandPart: DemandPart): Promise<ChangeResult | Settled> {
     const { environments, proposals } = this.parts;
     const proposal = await this.#waiting(id);
     await this.#demandOther(proposal, actor);
@@ -83,7 +91,9 @@ export class SecondPersonService {
       return environments.carryOut(
         { environment, base, change, reason },
         { actor: proposal.actor, approvedBy: actor.label, proposal: id },
+        demandPart,
       );
+    demandPart(everyPart);
     if (!(await proposals.applyApprovals(id, actor.label)))
       throw this.#notWaiting(id, await proposals.find(id));
     return { ...(await environments.environment(environment)), state: 'settled' };
@@ -104,8 +114,15 @@ export class SecondPersonService {
   }
 
   /** The second person's no. */
-  async reject(id: string, reason: string, actor: Actor): Promise<{ id: string }> {
-    await this.#waiting(id);
+  async reject(
+    id: string,
+    reason: string,
+    actor: Actor,
+    demandPart: DemandPart,
+  ): Promise<{ id: string }> {
+    const { environment, base, change } = await this.#waiting(id);
+    if (change.action === 'approvals') demandPart(everyPart);
+    else await this.parts.environments.demandParts({ environment, base, change }, demandPart);
     return this.#close(id, 'rejected', { by: actor.label, reason });
   }
 

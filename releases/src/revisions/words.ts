@@ -16,7 +16,7 @@ export function changeWords(change: Change | ApprovalsChange): string {
     case 'promote':
       return `promote from ${change.from}${change.only ? ` (${change.only.join(', ')})` : ''}`;
     case 'rollback':
-      return `rollback to ${change.to}`;
+      return `rollback to ${change.to}${change.only ? ` (${change.only.join(', ')})` : ''}`;
     case 'approvals':
       return 'ask one person only';
     default:

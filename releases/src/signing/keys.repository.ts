@@ -5,6 +5,8 @@ import { keyIdOf } from './keys';
 export interface KeyInfo {
   id: string;
   label: string;
+  /** The parts whose builds it signs; null for all. */
+  parts: string[] | null;
   addedAt: string;
   revokedAt: string | null;
 }
@@ -13,12 +15,17 @@ export interface KeyInfo {
 export class KeysRepository implements TrustedKeys {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Trusts a public key (PEM); answers its id. */
-  async trust(publicKey: string, label: string): Promise<string> {
+  /** Trusts a public key (PEM) for builds of these parts, or of all; answers its id. */
+  async trust(
+    publicKey: string,
+    label: string,
+    parts: readonly string[] | null = null,
+  ): Promise<string> {
     const id = keyIdOf(publicKey);
     await this.pool.query(
-      'insert into releases.signing_keys (id, public_key, label) values ($1, $2, $3) on conflict (id) do update set revoked_at = null, label = excluded.label',
-      [id, publicKey, label],
+      `insert into releases.signing_keys (id, public_key, label, parts) values ($1, $2, $3, $4)
+       on conflict (id) do update set revoked_at = null, label = excluded.label, parts = excluded.parts`,
+      [id, publicKey, label, parts],
     );
     return id;
   }
@@ -33,10 +40,11 @@ export class KeysRepository implements TrustedKeys {
     return id;
   }
 
-  async find(keyId: string): Promise<string | null> {
+  async find(keyId: string, part: string): Promise<string | null> {
     const { rows } = await this.pool.query<{ public_key: string }>(
-      'select public_key from releases.signing_keys where id = $1 and revoked_at is null',
-      [keyId],
+      `select public_key from releases.signing_keys
+       where id = $1 and revoked_at is null and (parts is null or $2 = any (parts))`,
+      [keyId, part],
     );
     return rows[0]?.public_key ?? null;
   }
@@ -53,12 +61,16 @@ export class KeysRepository implements TrustedKeys {
     const { rows } = await this.pool.query<{
       id: string;
       label: string;
+      parts: string[] | null;
       added_at: Date;
       revoked_at: Date | null;
-    }>('select id, label, added_at, revoked_at from releases.signing_keys order by added_at');
-    return rows.map(({ id, label, added_at, revoked_at }) => ({
+    }>(
+      'select id, label, parts, added_at, revoked_at from releases.signing_keys order by added_at',
+    );
+    return rows.map(({ id, label, parts, added_at, revoked_at }) => ({
       id,
       label,
+      parts,
       addedAt: added_at.toISOString(),
       revokedAt: revoked_at?.toISOString() ?? null,
     }));

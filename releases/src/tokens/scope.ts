@@ -3,13 +3,25 @@ import { ReleaseError } from '../errors';
 
 /**
  * What a token may do: `read`; `publish:mfe-member` or `publish:*`; `pin:staging` or `pin:*` (all
- * changes of that environment, approvals included); `admin` (environments, tokens, keys, clean-up).
+ * changes of that environment, approvals included), both with a part behind a slash, like
+ * `pin:staging/mfe-member` (changes that touch this part only); `admin` (environments, tokens, keys,
+ * clean-up).
  */
 export const scope = z
   .string()
-  .regex(/^(read|admin|publish:(\*|[a-z][a-z0-9-]*)|pin:(\*|[a-z][a-z0-9-]*))$/, {
-    error: 'a scope is read, admin, publish:AREA, publish:*, pin:ENVIRONMENT or pin:*',
-  });
+  .regex(
+    /^(read|admin|publish:(\*|[a-z][a-z0-9-]*)|pin:(\*|[a-z][a-z0-9-]*)(\/[a-z][a-z0-9-]*)?)$/,
+    {
+      error:
+        'a scope is read, admin, publish:AREA, publish:*, pin:ENVIRONMENT, pin:ENVIRONMENT/PART or pin:*',
+    },
+  );
+
+/** What a change of an environment takes before it is known which of its parts it touches. */
+export const somePart = (environment: string): string => `pin:${environment}/`;
+
+/** What a change of one part of an environment takes; `shell` is one, too. */
+export const onePart = (environment: string, part: string): string => `pin:${environment}/${part}`;
 
 /** A holder of a token as the service sees it. */
 export interface Holder {
@@ -21,9 +33,13 @@ export interface Holder {
 /** Whether the holder may; every token may read. Pure. */
 export function allows({ scopes }: Holder, wanted: string): boolean {
   if (wanted === 'read') return true;
-  return scopes.some(
-    (own) => own === wanted || (own.endsWith(':*') && wanted.startsWith(own.slice(0, -1))),
-  );
+  const [place = '', part] = wanted.split('/');
+  const everywhere = `${place.split(':')[0] ?? ''}:*`;
+  return scopes.some((own) => {
+    const [ownPlace = '', ownPart] = own.split('/');
+    const isThere = ownPlace === place || ownPlace === everywhere;
+    return isThere && (ownPart === undefined || part === '' || ownPart === part);
+  });
 }
 
 /** Whether a scope lets its holder publish something. */

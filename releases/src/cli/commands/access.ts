@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Command } from 'commander';
 import { type Named } from '../../http/signed-with';
 import { type Settled } from '../../revisions/second-person.service';
+import { type KeyInfo } from '../../signing/keys.repository';
 import { type TokenInfo } from '../../tokens/tokens.repository';
 import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
@@ -66,12 +67,12 @@ function tokenCommands(program: Command, { output, ...context }: Context) {
     .description('make a token; it is shown once')
     .requiredOption(
       '--scopes <list>',
-      'read, admin, publish:AREA or publish:*, pin:ENVIRONMENT or pin:*, separated by commas',
+      'read, admin, publish:AREA or publish:*, pin:ENVIRONMENT, pin:ENVIRONMENT/PART or pin:*, separated by commas',
     )
     .option('--days <count>', 'how long it lasts', '90')
     .addHelpText(
       'after',
-      '\nExamples:\n  portal token create "members team" --scopes publish:mfe-member,pin:staging\n  portal token create dashboard --scopes read --days 365',
+      '\nExamples:\n  portal token create "members team" --scopes publish:mfe-member,pin:staging/mfe-member\n  portal token create dashboard --scopes read --days 365',
     )
     .action(async (label: string, { scopes, days }: { scopes: string; days: string }) => {
       const made = await context
@@ -153,30 +154,35 @@ function keyCommands(program: Command, { output, ...context }: Context) {
     .command('trust <file>')
     .description('trust builds signed with the private half of this public key')
     .requiredOption('--label <text>', 'whose key it is')
-    .addHelpText('after', '\nExample:\n  portal key trust members.pem.pub --label "members team"')
-    .action(async (file: string, { label }: { label: string }) => {
+    .option('--parts <names>', 'only builds of these parts, separated by commas')
+    .addHelpText(
+      'after',
+      '\nExample:\n  portal key trust members.pem.pub --label "members team" --parts mfe-member',
+    )
+    .action(async (file: string, { label, parts: list }: { label: string; parts?: string }) => {
+      const parts = list?.split(',').map((name) => name.trim()) ?? null;
+      const publicKey = readFileSync(file, 'utf8');
       const { id } = await context
         .client()
-        .call<{ id: string }>('POST', '/keys', { publicKey: readFileSync(file, 'utf8'), label });
-      result(output, { id, label }, () => output.line(`Key ${id} of ${label} is trusted.`));
+        .call<{ id: string }>('POST', '/keys', { publicKey, label, parts });
+      const scope = parts ? ` for ${parts.join(', ')}` : '';
+      result(output, { id, label, parts }, () =>
+        output.line(`Key ${id} of ${label} is trusted${scope}.`),
+      );
     });
   key
     .command('list')
     .description('trusted and revoked keys')
     .action(async () => {
-      const all = await context
-        .client()
-        .call<{ id: string; label: string; addedAt: string; revokedAt: string | null }[]>(
-          'GET',
-          '/keys',
-        );
+      const all = await context.client().call<KeyInfo[]>('GET', '/keys');
       result(output, all, (all) =>
         table(
           output,
-          ['id', 'label', 'since (utc)', 'state'],
+          ['id', 'label', 'signs', 'since (utc)', 'state'],
           all.map((each) => [
             each.id,
             each.label,
+            each.parts?.join(',') ?? 'everything',
             moment(each.addedAt),
             each.revokedAt ? 'revoked' : 'trusted',
           ]),

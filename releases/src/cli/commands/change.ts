@@ -116,12 +116,17 @@ export function changeCommands(program: Command, context: Context): void {
       .description('run again exactly what an older revision ran, as a new revision'),
   )
     .requiredOption('--to <revision>', 'the revision to go back to', number)
+    .option('--only <names>', 'only these parts, separated by commas')
     .addHelpText(
       'after',
-      '\nExample:\n  portal rollback --env production --to 41 --reason "Errors in the agenda since 42"',
+      '\nExamples:\n  portal rollback --env production --to 41 --reason "Errors in the agenda since 42"\n  portal rollback --env production --to 41 --only mfe-member --reason "Only the member area"',
     )
-    .action((options: ChangeOptions & { to: number }) =>
-      apply(context, options, { action: 'rollback', to: options.to }),
+    .action((options: ChangeOptions & { to: number; only?: string }) =>
+      apply(context, options, {
+        action: 'rollback',
+        to: options.to,
+        ...(options.only ? { only: options.only.split(',') } : {}),
+      }),
     );
 
   shared(

@@ -1,0 +1,108 @@
+import { readBuild } from '../publish/read-build';
+import { makeKeyPair } from '../signing/keys';
+import { makeBuild } from '../testing/builds';
+import { openTestReleases, type TestReleases } from '../testing/in-process';
+
+let local: TestReleases;
+let members: NodeJS.ProcessEnv;
+beforeAll(async () => {
+  local = await openTestReleases();
+  await local.listen();
+  members = await tokenOf('members team', ['pin:staging/mfe-member', 'publish:mfe-member']);
+  for (const version of ['1.0.0', '1.1.0'])
+    for (const name of ['shell', 'mfe-member', 'mfe-public'])
+      await local.publish({ name, version });
+});
+afterAll(() => local.close());
+// Revision 1 runs 1.0.0 of all, revision 2 runs 1.1.0.
+beforeEach(async () => {
+  for (const table of ['proposals', 'revisions', 'environments'])
+    await local.pool.query(`delete from releases.${table}`);
+  await local.releases.revisions.saveEnvironment({ name: 'staging', approvals: 1 });
+  for (const version of ['1.0.0', '1.1.0']) await local.change(pinAll(version), 'staging');
+});
+
+const tokenOf = async (label: string, scopes: string[]) => {
+  const { secret } = await local.releases.tokens.create({ label, scopes, expiresAt: null });
+  return { PORTAL_TOKEN: secret };
+};
+const pinAll = (version: string) => ({
+  action: 'pin' as const,
+  builds: ['shell', 'mfe-member', 'mfe-public'].map((name) => ({ name, version })),
+});
+const asMembers = (...args: string[]) =>
+  local.portal([...args, '--env', 'staging', '--reason', 'ours'], members);
+const running = async () => {
+  const { shell, areas } = (await local.releases.revisions.latest('staging'))?.pins ?? {};
+  return [shell, areas?.['mfe-member']?.version, areas?.['mfe-public']?.version];
+};
+
+test('a team pins, switches off and on, and rolls back its own part', async () => {
+  expect(await asMembers('pin', 'mfe-member@1.0.0')).toMatchObject({ code: 0, error: '' });
+  expect(await running()).toEqual(['1.1.0', '1.0.0', '1.1.0']);
+  expect((await asMembers('disable', 'mfe-member', '--message', 'Back at noon')).code).toBe(0);
+  expect((await asMembers('enable', 'mfe-member')).code).toBe(0);
+  expect((await asMembers('rollback', '--to', '2', '--only', 'mfe-member')).code).toBe(0);
+  expect(await running()).toEqual(['1.1.0', '1.1.0', '1.1.0']);
+});
+
+test.each([
+  ['pin', ['pin', 'mfe-public@1.0.0'], 'pin:staging/mfe-public'],
+  ['pin with its own', ['pin', 'mfe-member@1.0.0', 'shell@1.0.0'], 'pin:staging/shell'],
+  ['disable', ['disable', 'mfe-public', '--message', 'x'], 'pin:staging/mfe-public'],
+  ['unpin', ['unpin', 'mfe-public'], 'pin:staging/mfe-public'],
+  ['whole rollback', ['rollback', '--to', '1'], 'pin:staging/shell'],
+])('another part is out of its reach: %s', async (_what, args, needed) => {
+  const before = await running();
+  const refused = await asMembers(...args);
+  expect(refused).toMatchObject({
+    code: 6,
+    error: expect.stringContaining(
+      `Your token "members team" may pin:staging/mfe-member, publish:mfe-member; this needs ${needed}`,
+    ),
+  });
+  expect(await running()).toEqual(before);
+});
+
+test('it may neither plan for another part nor touch another environment', async () => {
+  expect((await asMembers('pin', 'mfe-public@1.0.0', '--dry-run')).code).toBe(6);
+  await local.releases.revisions.saveEnvironment({ name: 'production', approvals: 1 });
+  const args = ['pin', 'mfe-member@1.0.0', '--env', 'production', '--reason', 'ours'];
+  expect((await local.portal(args, members)).code).toBe(6);
+});
+
+test('it approves and rejects changes of its own part only', async () => {
+  await local.releases.revisions.saveEnvironment({ name: 'staging', approvals: 2 });
+  const propose = async (builds: { name: string; version: string }[]) => {
+    const result = await local.change({ action: 'pin', builds }, 'staging');
+    return result.state === 'proposed' ? result.proposal : '';
+  };
+  const all = await propose(pinAll('1.0.0').builds);
+  const own = await propose([{ name: 'mfe-member', version: '1.0.0' }]);
+  expect((await local.portal(['approve', all], members)).code).toBe(6);
+  expect((await local.portal(['reject', all, '--reason', 'no'], members)).code).toBe(6);
+  expect(await local.portal(['approve', own], members)).toMatchObject({ code: 0, error: '' });
+  expect(await running()).toEqual(['1.1.0', '1.0.0', '1.1.0']);
+});
+
+test('a key that is bound to parts signs no other build, neither at publishing nor at the gate', async () => {
+  const { privateKey, publicKey } = makeKeyPair();
+  const keyId = await local.releases.keys.trust(publicKey, 'members team', ['mfe-member']);
+  const publish = async (name: string) =>
+    local.releases.publish(
+      await readBuild({
+        folder: await makeBuild({ name, version: '3.0.0' }),
+        privateKey,
+        commit: null,
+      }),
+      'members team',
+    );
+  await publish('mfe-member');
+  await expect(publish('mfe-public')).rejects.toThrow(
+    'mfe-public@3.0.0 is not signed with a key this service trusts for mfe-public',
+  );
+  await local.releases.keys.trust(publicKey, 'members team', ['mfe-public']);
+  await expect(
+    local.change({ action: 'pin', builds: [{ name: 'mfe-member', version: '3.0.0' }] }, 'staging'),
+  ).rejects.toThrow(`it is signed with the key ${keyId}, which is not trusted for it`);
+});
