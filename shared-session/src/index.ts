@@ -1,17 +1,27 @@
 export {
   infiniteQueryOptions,
   keepPreviousData,
+  QueryClientProvider,
   queryOptions,
   useInfiniteQuery,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-export { type InfiniteData, QueryClientProvider } from '@tanstack/react-query';
 export { api } from './api/api';
 export { anyMessageOf, ApiError, fieldsOf, isStatus, messageOf } from './api/api-error';
 export { type SendOptions } from './api/http';
+export { page, type PageOf, pages } from './api/pages';
+export {
+  cancelRead,
+  changeAnswer,
+  invalidate,
+  invalidateLater,
+  prefetch,
+  type Query,
+  query,
+} from './api/query';
 export { queryClient } from './api/query-client';
+export { useQuery } from './api/use-query';
 export { useDebounced } from './hooks/use-debounced';
 export { useDocumentTitle, useTitle, useTitleOverride } from './hooks/document-title';
 export { saveFile } from './hooks/save-file';

@@ -2,7 +2,7 @@ import { type Answer, type CallKey, type Input, type StartedCall } from 'contrac
 import { request, runningRequests, type SendOptions, startEarly } from './http';
 import { type LooseInput } from './request-parts';
 
-type Arguments<K extends CallKey, O> =
+export type Arguments<K extends CallKey, O> =
   Partial<Record<never, never>> extends Input<K>
     ? [input?: Input<K>, options?: O]
     : [input: Input<K>, options?: O];

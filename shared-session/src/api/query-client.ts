@@ -31,3 +31,26 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+let generation = 0;
+const listeners = new Set<() => void>();
+
+/**
+ * The cache of one session. Its number is part of every key, so that a late write of the session
+ * before reaches nobody.
+ */
+export const answers = {
+  generation: (): number => generation,
+  /** Drops every answer and tells the screens that read one. */
+  end(): void {
+    generation += 1;
+    queryClient.clear();
+    for (const listener of [...listeners]) listener();
+  },
+  /** Drops what no screen shows. */
+  endUnseen: (): void => queryClient.removeQueries({ type: 'inactive' }),
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,13 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type Answer } from 'contracts';
 import { api } from '../api/api';
 import { messageOf } from '../api/api-error';
+import { changeAnswer, invalidate, query } from '../api/query';
 import { toast, type ToastOptions } from '../toast/toast';
+import { registrationReads } from './touched';
 
 type Mine = Answer<'GET /event/:id/my-registration'>['data'];
 type InvitationAnswer = 'accept' | 'decline';
 
-const answered = (mine: Mine | undefined, action: InvitationAnswer): Mine | undefined => {
+const answered = (mine: Mine, action: InvitationAnswer): Mine => {
   if (!mine?.invited) return mine;
   return action === 'accept'
     ? { ...mine, status: 'CONFIRMED', invited: false, answerBy: null }
@@ -19,16 +21,15 @@ const answered = (mine: Mine | undefined, action: InvitationAnswer): Mine | unde
  * every list that shows it.
  */
 export function useAnswerInvitation(eventId: string, options: ToastOptions) {
-  const client = useQueryClient();
+  const params = { id: eventId };
+  const mine = query('GET /event/:id/my-registration', { params });
   return useMutation({
     mutationFn: (action: InvitationAnswer) =>
-      api.send('POST /event/:id/invitation', { params: { id: eventId }, body: { action } }),
+      api.send('POST /event/:id/invitation', { params, body: { action } }),
     onSuccess: (_, action) => {
       // Before the lists are read again, one after the other: none of them may show the invitation
       // beside the place.
-      client.setQueriesData<Mine>({ queryKey: ['events', 'my-registration', eventId] }, (mine) =>
-        answered(mine, action),
-      );
+      changeAnswer(mine, (answer) => ({ ...answer, data: answered(answer.data, action) }));
       toast.success(
         action === 'accept' ? 'You have joined the team.' : 'You have declined the invitation.',
         options,
@@ -36,9 +37,6 @@ export function useAnswerInvitation(eventId: string, options: ToastOptions) {
     },
     onError: (error) =>
       toast.error(messageOf(error, 'Your answer could not be saved. Please try again.'), options),
-    onSettled: () =>
-      Promise.all(
-        ['events', 'my-activity'].map((domain) => client.invalidateQueries({ queryKey: [domain] })),
-      ),
+    onSettled: () => invalidate(...registrationReads),
   });
 }

@@ -1,5 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../api/api';
+import { invalidate } from '../api/query';
+import { registrationReads } from './touched';
 
 interface Told {
   onSuccess: () => void;
@@ -11,16 +13,11 @@ interface Told {
  * that shows it. Both callbacks run before the refresh, which may take the caller off the page.
  */
 export function useCancelRegistration({ onSuccess, onError }: Told) {
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: (eventId: string) =>
       api.send('DELETE /event/:id/registration', { params: { id: eventId } }),
     onSuccess,
     onError,
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['events'] }),
-        queries.invalidateQueries({ queryKey: ['my-activity'] }),
-      ]),
+    onSettled: () => invalidate(...registrationReads),
   });
 }

@@ -1,27 +1,24 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../api/api';
+import { query } from '../api/query';
+import { useQuery } from '../api/use-query';
 
 /**
  * How far the server's clock is ahead of the device's, in milliseconds: right to half the round
  * trip.
  */
-export const serverTime = () =>
-  queryOptions({
-    queryKey: ['server', 'time'],
-    queryFn: async ({ signal }) => {
+export function serverTime() {
+  const { queryKey, queryFn } = query('GET /server-time');
+  return {
+    queryKey,
+    queryFn: async (context: { signal: AbortSignal }) => {
       const sent = Date.now();
-      const { data } = await api.send('GET /server-time', {}, { signal });
+      const answer = await queryFn(context);
       const middle = (sent + Date.now()) / 2;
-      return {
-        offset: Date.parse(data.now) - middle,
-        timeZone: data.timeZone,
-        isDemo: data.demo,
-        brand: data.brand,
-      };
+      return { ...answer, offset: Date.parse(answer.data.now) - middle };
     },
     staleTime: 10 * 60_000,
-  });
+  };
+}
 
 /** The server's clock on this device; the device's own until the server has answered. */
 export function useServerTime() {
@@ -30,8 +27,8 @@ export function useServerTime() {
     const offset = data?.offset ?? 0;
     return {
       now: () => Date.now() + offset,
-      timeZone: data?.timeZone,
-      isDemo: data?.isDemo ?? false,
+      timeZone: data?.data.timeZone,
+      isDemo: data?.data.demo ?? false,
     };
   }, [data]);
 }

@@ -2,8 +2,8 @@ import { type Access, type User } from 'contracts';
 import { api } from '../api/api';
 import { ApiError, messageOf } from '../api/api-error';
 import { setAuthority } from '../api/http';
-import { queryClient, repeatOnce } from '../api/query-client';
-import { myProfile } from '../queries/my-profile';
+import { query } from '../api/query';
+import { answers, queryClient, repeatOnce } from '../api/query-client';
 import {
   clearStored,
   onOtherTab,
@@ -51,8 +51,8 @@ async function end(why: SessionEnd): Promise<void> {
   } finally {
     ending = false;
     set(null);
-    if (why === 'expired') queryClient.removeQueries({ type: 'inactive' });
-    else queryClient.clear();
+    if (why === 'expired') answers.endUnseen();
+    else answers.end();
   }
 }
 
@@ -64,7 +64,11 @@ async function load(): Promise<void> {
   const mine = token;
   try {
     // Through the query client: a screen that shows the profile finds it read.
-    const user = await queryClient.fetchQuery({ ...myProfile(), ...repeatOnce, staleTime: 0 });
+    const { user } = await queryClient.fetchQuery({
+      ...query('GET /auth/profile'),
+      ...repeatOnce,
+      staleTime: 0,
+    });
     if (token !== mine) return;
     const known = userFrom(user);
     if (!known) throw new Error('The profile holds no user');
@@ -74,6 +78,7 @@ async function load(): Promise<void> {
     token = null;
     clearStored();
     set(null);
+    answers.endUnseen();
   }
 }
 
@@ -104,7 +109,7 @@ function followOtherTab(next: string | null): void {
     return;
   }
   token = next;
-  queryClient.clear();
+  answers.end();
   set(storedUser(), 'loading');
   loading = load();
 }
@@ -168,7 +173,7 @@ export const session = {
       if (!user || !answer.token) throw new ApiError('', { status: 0, code: 'unreadable_answer' });
       token = answer.token;
       storeToken(answer.token);
-      queryClient.clear();
+      answers.end();
       keep(user);
       return user;
     } catch (error) {
@@ -206,7 +211,7 @@ export const session = {
     token = null;
     clearStored();
     set(null);
-    queryClient.clear();
+    answers.end();
     await told;
   },
 

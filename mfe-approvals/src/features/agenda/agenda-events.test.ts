@@ -32,17 +32,4 @@ describe('the events of the agenda', () => {
       { endDate: '2026-03-05T18:29:59.999Z', view: 'lean' },
     ]);
   });
-
-  it('are kept apart by day and by side', () => {
-    const keys = [
-      agendaEvents('2026-03-06', false),
-      agendaEvents('2026-03-06', true),
-      agendaEvents('2026-03-07', false),
-    ];
-    expect(new Set(keys.map(({ queryKey }) => JSON.stringify(queryKey))).size).toBe(3);
-    // Whatever changes an event forgets all that begins so.
-    expect(
-      keys.every(({ queryKey }) => queryKey[0] === 'events' && queryKey[1] === 'approved'),
-    ).toBe(true);
-  });
 });

@@ -1,23 +1,15 @@
 import { type Answer } from 'contracts';
-import { api, queryOptions } from 'shared-session';
+import { query } from 'shared-session';
 import { addDays, campusDay, endOfCampusDay, fromCampus } from 'shared-ui/format';
 
 export type AgendaEvent = Answer<'GET /event/approved'>['data'][number];
 
 /** Approved events from a campus day on, or up to the day before it. */
 export const agendaEvents = (today: string, isPast: boolean) =>
-  queryOptions({
-    queryKey: ['events', 'approved', 'agenda', today, isPast],
-    queryFn: ({ signal }) =>
-      api.send(
-        'GET /event/approved',
-        {
-          query: isPast
-            ? { endDate: endOfCampusDay(addDays(today, -1)), view: 'lean' }
-            : { startDate: fromCampus(today, '00:00'), view: 'lean' },
-        },
-        { signal },
-      ),
+  query('GET /event/approved', {
+    query: isPast
+      ? { endDate: endOfCampusDay(addDays(today, -1)), view: 'lean' }
+      : { startDate: fromCampus(today, '00:00'), view: 'lean' },
   });
 
 /** Events by campus day, days ascending, a day's events by time. */

@@ -1,12 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import {
+  accountReads,
   api,
+  clubReads,
+  everyClub,
+  invalidate,
   messageOf,
+  query,
   toast,
   useDebounced,
   useMutation,
   useQuery,
-  useQueryClient,
 } from 'shared-session';
 import {
   Alert,
@@ -19,7 +23,6 @@ import {
   Stack,
 } from 'shared-ui/core';
 import { RadioCards } from 'shared-ui/fields';
-import { clubChoices, ELIGIBLE_LIMIT, eligibleUsers } from './assign-role-calls';
 
 type AssignableRole = 'member' | 'clubAdmin' | 'facultyCoordinator' | 'superAdmin';
 
@@ -35,17 +38,21 @@ const roleCards: { value: AssignableRole; label: string; text: string }[] = [
 ];
 
 const DURATION = 5000;
+/** How many people one answer may name; beyond it the search narrows them down. */
+const ELIGIBLE_LIMIT = 100;
 
 /** Club, then user, then role. */
 export function AssignRole() {
-  const client = useQueryClient();
   const [clubId, setClubId] = useState('');
   const [userId, setUserId] = useState('');
   const [role, setRole] = useState<AssignableRole | ''>('');
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), 300);
-  const clubs = useQuery(clubChoices);
-  const eligible = useQuery({ ...eligibleUsers(clubId, q), enabled: clubId !== '' });
+  const clubs = useQuery(everyClub());
+  const eligible = useQuery({
+    ...query('GET /auth/eligible-users', { query: { clubId, q, limit: ELIGIBLE_LIMIT } }),
+    enabled: clubId !== '',
+  });
   const people = (clubId && eligible.data?.data) || [];
   const isChosenThere = people.some(({ _id }) => _id === userId);
 
@@ -56,11 +63,7 @@ export function AssignRole() {
       toast.success('Role assigned successfully!', { duration: DURATION });
       setUserId('');
       setRole('');
-      return Promise.all(
-        ['users', 'clubs', 'audit'].map((domain) =>
-          client.invalidateQueries({ queryKey: [domain] }),
-        ),
-      );
+      return invalidate(...accountReads, ...clubReads, 'GET /audit');
     },
     onError: (error) =>
       toast.error(messageOf(error, 'Failed to assign role. Please try again.'), {

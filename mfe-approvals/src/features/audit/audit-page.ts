@@ -1,5 +1,5 @@
 import { type Answer } from 'contracts';
-import { api, keepPreviousData, queryOptions } from 'shared-session';
+import { api, query } from 'shared-session';
 
 export type AuditEntry = Answer<'GET /audit'>['data'][number];
 
@@ -13,12 +13,7 @@ export interface AuditFilter {
 export const PAGE_SIZE = 50;
 
 export const auditPage = (filter: AuditFilter, page: number) =>
-  queryOptions({
-    queryKey: ['audit', filter, page],
-    queryFn: ({ signal }) =>
-      api.send('GET /audit', { query: { ...filter, page, limit: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  query('GET /audit', { query: { ...filter, page, limit: PAGE_SIZE } });
 
 /** The same list as a file. */
 export const auditFile = (filter: AuditFilter) =>

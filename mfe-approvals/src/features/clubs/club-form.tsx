@@ -11,8 +11,7 @@ import {
 } from 'shared-ui/core';
 import { FileInput } from 'shared-ui/fields';
 import { Dialog } from 'shared-ui/overlay';
-import { type ManagedClub } from './clubs-page';
-import { type ClubFields, useClubForm } from './use-club-form';
+import { type ManagedClub, type ClubFields, useClubForm } from './use-club-form';
 
 const LOGO_MAXIMUM = 2 * 1024 * 1024;
 

@@ -1,6 +1,16 @@
+import { type Answer } from 'contracts';
 import { useState } from 'react';
-import { api, ApiError, messageOf, toast, useOneAtATime, useQueryClient } from 'shared-session';
-import { type ManagedClub } from './clubs-page';
+import {
+  api,
+  ApiError,
+  clubReads,
+  invalidate,
+  messageOf,
+  toast,
+  useOneAtATime,
+} from 'shared-session';
+
+export type ManagedClub = Answer<'GET /club/:id'>['data'];
 
 export interface ClubFields {
   name: string;
@@ -23,7 +33,6 @@ const SAVE_FAILED = 'The club could not be saved. Please try again.';
  * edit both stand side by side.
  */
 export function useClubForm(club: ManagedClub | undefined, onSaved: () => void) {
-  const client = useQueryClient();
   const [fields, setFields] = useState(fieldsOf(club));
   const [logo, setLogo] = useState<File[]>([]);
   const [version, setVersion] = useState(club?.version);
@@ -49,7 +58,7 @@ export function useClubForm(club: ManagedClub | undefined, onSaved: () => void) 
     try {
       const { message } = await write(logo[0] ? { clubLogo: logo[0] } : {});
       toast.success(message, { duration: 5000 });
-      await client.invalidateQueries({ queryKey: ['clubs'] });
+      await invalidate(...clubReads);
       onSaved();
     } catch (failure) {
       setError(messageOf(failure, SAVE_FAILED));

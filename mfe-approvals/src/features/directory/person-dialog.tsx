@@ -17,8 +17,7 @@ import { formatDateTime, roleLabel } from 'shared-ui/format';
 import { Dialog, useConfirm } from 'shared-ui/overlay';
 import { copyLink } from './copy-link';
 import { DeactivateAccount } from './deactivate-account';
-import { usePersonActions } from './use-person-actions';
-import { type DirectoryUser } from './users-page';
+import { type DirectoryUser, usePersonActions } from './use-person-actions';
 
 const accountRoles = ['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin'] as const;
 

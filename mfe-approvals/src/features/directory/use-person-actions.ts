@@ -1,14 +1,14 @@
 import { type Answer } from 'contracts';
 import { useState } from 'react';
-import { api, messageOf, useMutation, useQueryClient } from 'shared-session';
-import { type DirectoryUser } from './users-page';
+import { accountReads, api, invalidate, messageOf, useMutation } from 'shared-session';
+
+export type DirectoryUser = Answer<'GET /auth/all-users'>['data'][number];
 
 /**
  * What a super admin may do with one account. What came of it is said in the dialog itself: while
  * that is open, screen readers hear nothing from the page behind it.
  */
 export function usePersonActions(user: DirectoryUser) {
-  const client = useQueryClient();
   const [link, setLink] = useState<Answer<'POST /auth/users/:id/reset-link'>>();
   const [notice, setNotice] = useState<{ kind: 'success' | 'error'; text: string }>();
   const params = { id: user._id };
@@ -16,7 +16,7 @@ export function usePersonActions(user: DirectoryUser) {
     onMutate: () => setNotice(undefined),
     onError: (error: unknown) =>
       setNotice({ kind: 'error', text: messageOf(error, 'This did not work. Please try again.') }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
+    onSettled: () => invalidate(...accountReads),
   };
   const said = {
     ...after,

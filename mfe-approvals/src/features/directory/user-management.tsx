@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { anyMessageOf, useDebounced, useQuery } from 'shared-session';
+import {
+  anyMessageOf,
+  isKnownRole,
+  keepPreviousData,
+  query,
+  useDebounced,
+  useQuery,
+} from 'shared-session';
 import {
   Box,
   ErrorState,
@@ -14,7 +21,8 @@ import { Pagination } from 'shared-ui/lists';
 import { usePageOf } from '../../common/use-page-of';
 import { PersonDialog } from './person-dialog';
 import { UserTable } from './user-table';
-import { PAGE_SIZE, usersPage } from './users-page';
+
+const PAGE_SIZE = 25;
 
 /** The directory of everybody with an account, a page at a time. */
 export function UserManagement() {
@@ -24,9 +32,12 @@ export function UserManagement() {
   const [openId, setOpenId] = useState<string>();
   const q = useDebounced(typed.trim(), 300);
   const { page, setPage } = usePageOf([q, role, department]);
-  const { data, isPending, error, refetch, isFetching } = useQuery(
-    usersPage({ q, role, department, page }),
-  );
+  const { data, isPending, error, refetch, isFetching } = useQuery({
+    ...query('GET /auth/all-users', {
+      query: { q, role: isKnownRole(role) ? role : undefined, department, page, limit: PAGE_SIZE },
+    }),
+    placeholderData: keepPreviousData,
+  });
 
   const open = data?.data.find(({ _id }) => _id === openId);
   return (

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Button, EmptyState, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { Email } from 'shared-ui/data';
 import { ResponsiveTable, type TableColumn } from 'shared-ui/table';
-import { type DirectoryUser } from './users-page';
+import { type DirectoryUser } from './use-person-actions';
 
 const columnsOf = (onOpen: (id: string) => void): TableColumn<DirectoryUser>[] => [
   {

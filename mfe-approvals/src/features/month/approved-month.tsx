@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { api, keepPreviousData, queryOptions, useQuery, useServerTime } from 'shared-session';
+import { keepPreviousData, query, useQuery, useServerTime } from 'shared-session';
 import { MonthCalendar } from 'shared-ui/calendar';
 import { ErrorState, Link, Section, Stack, Text } from 'shared-ui/core';
 import {
@@ -19,20 +19,16 @@ const rangeOf = (month: string) => ({
   endDate: endOfCampusDay(addDays(`${month}-01`, 37)),
 });
 
-const approvedIn = (month: string) =>
-  queryOptions({
-    queryKey: ['events', 'approved', 'month', month],
-    queryFn: ({ signal }) => api.send('GET /event/approved', { query: rangeOf(month) }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-
 /** The month of approved events, and the events of the chosen day. */
 export function ApprovedMonth() {
   const { now } = useServerTime();
   const today = campusDay(now());
   const [month, setMonth] = useState(today.slice(0, 7));
   const [selected, setSelected] = useState(today);
-  const { data, isError, refetch, isFetching } = useQuery(approvedIn(month));
+  const { data, isError, refetch, isFetching } = useQuery({
+    ...query('GET /event/approved', { query: rangeOf(month) }),
+    placeholderData: keepPreviousData,
+  });
   const events = useMemo(
     () =>
       (data?.data ?? [])

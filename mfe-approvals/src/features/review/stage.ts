@@ -1,5 +1,5 @@
 import { type Answer } from 'contracts';
-import { api, ApiError, messageOf, queryOptions } from 'shared-session';
+import { ApiError, messageOf, query } from 'shared-session';
 
 /** The two stages of approval: whose list, whose decision, whose words when it fails. */
 export type Stage = 'faculty' | 'superAdmin';
@@ -30,21 +30,15 @@ export function decisionFailureOf(stage: Stage, error: unknown): string {
     : decisionFailure[stage];
 }
 
-export const waitingKey = (stage: Stage) => ['events', 'waiting', stage] as const;
-
-/** Events waiting for this stage, the longest waiting first. */
+/** Events waiting for this stage. */
 export const waitingEvents = (stage: Stage) =>
-  queryOptions({
-    queryKey: waitingKey(stage),
-    queryFn: async ({ signal }): Promise<WaitingEvent[]> => {
-      const answer =
-        stage === 'faculty'
-          ? await api.send('GET /event/pending-faculty', {}, { signal })
-          : await api.send('GET /event/faculty-approved', {}, { signal });
-      if (!Array.isArray(answer.data)) throw new NoData('No data received from server');
-      return longestWaitingFirst(answer.data);
-    },
-  });
+  stage === 'faculty' ? query('GET /event/pending-faculty') : query('GET /event/faculty-approved');
+
+/** The events of the answer, the longest waiting first. */
+export function waitingIn({ data }: Answer<'GET /event/pending-faculty'>): WaitingEvent[] {
+  if (!Array.isArray(data)) throw new NoData('No data received from server');
+  return longestWaitingFirst(data);
+}
 
 /**
  * Since when an event, or the proposed change of one, waits for the stage it is at: its creation,

@@ -1,22 +1,16 @@
-import { api, queryOptions, useQuery } from 'shared-session';
+import { query, useQuery } from 'shared-session';
 import { type WaitingEvent } from './stage';
-
-const clashesOf = ({ _id, venue, date, duration }: WaitingEvent) =>
-  queryOptions({
-    queryKey: ['events', 'clashes', _id, venue, date, duration],
-    queryFn: ({ signal }) =>
-      api.send('GET /event/clashes', { query: { venue, date, duration, except: _id } }, { signal }),
-    staleTime: 60_000,
-  });
 
 /**
  * Other events at the same venue and time. Unknown (not asked, failed) reads as none: the warning
  * is a help, no gate.
  */
 export function useClashes(event: WaitingEvent) {
+  const { _id, venue, date, duration, mode } = event;
   const { data } = useQuery({
-    ...clashesOf(event),
-    enabled: event.mode !== 'ONLINE' && event.venue !== '',
+    ...query('GET /event/clashes', { query: { venue, date, duration, except: _id } }),
+    staleTime: 60_000,
+    enabled: mode !== 'ONLINE' && venue !== '',
   });
   return { clashes: data?.data ?? [] };
 }

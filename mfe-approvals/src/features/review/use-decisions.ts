@@ -1,14 +1,17 @@
 import { useState } from 'react';
-import { api, toast, useMutation, useQueryClient } from 'shared-session';
+import {
+  api,
+  cancelRead,
+  changeAnswer,
+  eventReads,
+  invalidate,
+  queryClient,
+  toast,
+  useMutation,
+} from 'shared-session';
 import { plural } from 'shared-ui/format';
 import { decideInParts, type Outcome, type SeveralDecision } from './decide-in-parts';
-import {
-  decisionFailureOf,
-  longestWaitingFirst,
-  type Stage,
-  waitingKey,
-  type WaitingEvent,
-} from './stage';
+import { decisionFailureOf, type Stage, waitingEvents, type WaitingEvent } from './stage';
 
 export interface Decision {
   event: WaitingEvent;
@@ -30,30 +33,30 @@ const DURATION = 5000;
  * refuses.
  */
 export function useDecisions(stage: Stage) {
-  const client = useQueryClient();
   const [refusals, setRefusals] = useState<Refusal[]>([]);
   const [outcome, setOutcome] = useState<Outcome>();
-  const key = waitingKey(stage);
+  const waiting = waitingEvents(stage);
+  const mutationKey = [stage];
 
   const take = (ids: string[]) =>
-    client.setQueryData<WaitingEvent[]>(key, (list) =>
-      list?.filter(({ _id }) => !ids.includes(_id)),
-    );
+    changeAnswer(waiting, (answer) => ({
+      ...answer,
+      data: answer.data.filter(({ _id }) => !ids.includes(_id)),
+    }));
   const putBack = (event: WaitingEvent) =>
-    client.setQueryData<WaitingEvent[]>(key, (list = []) =>
-      longestWaitingFirst([...list.filter(({ _id }) => _id !== event._id), event]),
-    );
+    changeAnswer(waiting, (answer) => ({
+      ...answer,
+      data: [...answer.data.filter(({ _id }) => _id !== event._id), event],
+    }));
   const dismiss = (id: string) =>
     setRefusals((list) => list.filter((refusal) => refusal.id !== id));
   // While another decision is on its way the server still lists its event: the last one to end asks
   // anew.
   const settle = () =>
-    client.isMutating({ mutationKey: key }) > 1
-      ? undefined
-      : client.invalidateQueries({ queryKey: ['events'] });
+    queryClient.isMutating({ mutationKey }) > 1 ? undefined : invalidate(...eventReads);
 
   const one = useMutation({
-    mutationKey: key,
+    mutationKey,
     mutationFn: ({ event, approved, remark }: Decision) => {
       const input = {
         params: { id: event._id },
@@ -64,7 +67,7 @@ export function useDecisions(stage: Stage) {
         : api.send('PUT /event/:id/super-admin-approval', input);
     },
     onMutate: async ({ event }) => {
-      await client.cancelQueries({ queryKey: key });
+      await cancelRead(waiting);
       dismiss(event._id);
       take([event._id]);
     },
@@ -85,7 +88,7 @@ export function useDecisions(stage: Stage) {
   });
 
   const several = useMutation({
-    mutationKey: key,
+    mutationKey,
     mutationFn: (decision: SeveralDecision) => decideInParts(stage, decision, take),
     onMutate: () => setOutcome(undefined),
     onSuccess: (outcome) => {

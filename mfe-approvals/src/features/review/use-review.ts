@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHold, useQuery } from 'shared-session';
-import { type Stage, type WaitingEvent, waitingEvents } from './stage';
+import { type Stage, type WaitingEvent, waitingEvents, waitingIn } from './stage';
 import { useDecisions } from './use-decisions';
 
 /** The element of a waiting event's card. */
@@ -11,7 +11,16 @@ export const cardId = (id: string) => `waiting-${id}`;
  * where the focus goes.
  */
 export function useReview(stage: Stage) {
-  const { data: events, isPending, error, refetch, isFetching } = useQuery(waitingEvents(stage));
+  const {
+    data: events,
+    isPending,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...waitingEvents(stage),
+    select: waitingIn,
+  });
   const { decide, decideSeveral, ...decisions } = useDecisions(stage);
   const [remarks, setRemarks] = useState<Record<string, string>>({});
   const [selected, setSelected] = useState<string[]>([]);

@@ -1,20 +1,16 @@
 import { UserCheck } from 'lucide-react';
 import {
+  accountReads,
   api,
+  invalidate,
   messageOf,
-  queryOptions,
+  query,
   toast,
   useMutation,
   useQuery,
-  useQueryClient,
 } from 'shared-session';
 import { Box, Button, Card, Section, Stack, Text } from 'shared-ui/core';
 import { formatDateTime, roleLabel } from 'shared-ui/format';
-
-const wishes = queryOptions({
-  queryKey: ['users', 'role-wishes'],
-  queryFn: ({ signal }) => api.send('GET /auth/role-wishes', {}, { signal }),
-});
 
 const DURATION = 5000;
 
@@ -22,15 +18,14 @@ const DURATION = 5000;
  * Sign-ups that asked for a role which somebody has to confirm. Takes no place when there are none.
  */
 export function RoleWishes() {
-  const client = useQueryClient();
-  const { data } = useQuery(wishes);
+  const { data } = useQuery(query('GET /auth/role-wishes'));
   const { mutate: decide, isPending } = useMutation({
     mutationFn: ({ id, action }: { id: string; action: 'approved' | 'rejected' }) =>
       api.send('POST /auth/role-wishes/:id', { params: { id }, body: { action } }),
     onSuccess: ({ message }) => toast.success(message, { duration: DURATION }),
     onError: (error) =>
       toast.error(messageOf(error, 'This did not work. Please try again.'), { duration: DURATION }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
+    onSettled: () => invalidate(...accountReads),
   });
   if (!data?.data.length) return null;
   return (

@@ -1,6 +1,14 @@
 import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf, saveFile, toast, useDebounced, useOneAtATime, useQuery } from 'shared-session';
+import {
+  keepPreviousData,
+  messageOf,
+  saveFile,
+  toast,
+  useDebounced,
+  useOneAtATime,
+  useQuery,
+} from 'shared-session';
 import {
   Box,
   Button,
@@ -41,7 +49,10 @@ export function Component() {
     to: to && endOfCampusDay(to),
   };
   const { page, setPage } = usePageOf([q, action, from, to]);
-  const { data, isPending, error, refetch, isFetching } = useQuery(auditPage(filter, page));
+  const { data, isPending, error, refetch, isFetching } = useQuery({
+    ...auditPage(filter, page),
+    placeholderData: keepPreviousData,
+  });
   const [save, isSaving] = useOneAtATime(async () => {
     try {
       saveFile(await auditFile(filter), 'audit.csv');

@@ -1,6 +1,6 @@
 import { Building2, Plus, SquarePen } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf, useDebounced, usePart, useQuery } from 'shared-session';
+import { keepPreviousData, messageOf, page, useDebounced, usePart, useQuery } from 'shared-session';
 import {
   Box,
   Button,
@@ -23,15 +23,22 @@ import { plural } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
 import { usePageOf } from '../../common/use-page-of';
 import { clubFormPart } from '../../features/clubs/club-form-part';
-import { clubsPage, type ManagedClub, PAGE_SIZE } from '../../features/clubs/clubs-page';
+import { type ManagedClub } from '../../features/clubs/use-club-form';
+
+const PAGE_SIZE = 24;
 
 /** Every club, with what is needed to create and edit one. */
 export function Component() {
   const [typed, setTyped] = useState('');
   const [edited, setEdited] = useState<ManagedClub | 'new'>();
   const q = useDebounced(typed.trim(), 300);
-  const { page, setPage } = usePageOf([q]);
-  const { data, isPending, error, refetch, isFetching } = useQuery(clubsPage(q, page));
+  const { page: number, setPage } = usePageOf([q]);
+  const { data, isPending, error, refetch, isFetching } = useQuery({
+    ...page('GET /club', {
+      query: { q, page: number, limit: PAGE_SIZE, sort: 'name', view: 'lean' },
+    }),
+    placeholderData: keepPreviousData,
+  });
   const { module, hasFailed, retry } = usePart(clubFormPart, edited !== undefined);
   const ClubForm = module?.ClubForm;
   return (
@@ -120,7 +127,7 @@ export function Component() {
           </>
         )}
         <Pagination
-          page={page}
+          page={number}
           pageCount={Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))}
           onChange={setPage}
           label="Pages of clubs"

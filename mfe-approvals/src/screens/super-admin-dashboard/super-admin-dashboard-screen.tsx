@@ -6,7 +6,7 @@ import { TabPanel, Tabs } from 'shared-ui/nav';
 import { AssignRole } from '../../features/assign-role/assign-role';
 import { UserManagement } from '../../features/directory/user-management';
 import { FinalApprovals } from '../../features/review/final-approvals';
-import { waitingEvents } from '../../features/review/stage';
+import { waitingEvents, waitingIn } from '../../features/review/stage';
 import { RoleWishes } from '../../features/wishes/role-wishes';
 
 const tabs = ['approvals', 'users', 'roles'] as const;
@@ -15,7 +15,7 @@ const tabs = ['approvals', 'users', 'roles'] as const;
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((value) => value === search.get('tab')) ?? 'approvals';
-  const { data: waiting } = useQuery(waitingEvents('superAdmin'));
+  const { data: waiting } = useQuery({ ...waitingEvents('superAdmin'), select: waitingIn });
   return (
     <Page width="wide">
       <PageHeading

@@ -1,0 +1,78 @@
+import { type Answer, type CallKey, type StartedCall } from 'contracts';
+import { type Arguments } from './api';
+import { request } from './http';
+import { answers, queryClient } from './query-client';
+import { type LooseInput, queryOf } from './request-parts';
+
+/** The calls that read and answer JSON. */
+export type Read = {
+  [K in CallKey]: K extends `GET ${string}` ? (Answer<K> extends object ? K : never) : never;
+}[CallKey];
+
+declare const made: unique symbol;
+/** Session, call and input. Only this file makes one, so that no screen writes a key. */
+export type ReadKey = readonly [number, string, object, ...'pages'[]] & { readonly [made]: true };
+
+/** What the cache needs to read one answer. */
+export interface Query<A> {
+  queryKey: ReadKey;
+  queryFn: (context: { signal: AbortSignal }) => Promise<A>;
+}
+
+/** The key of a call. An empty value in the query is none, and a number is its text. */
+export const keyOf = (
+  call: string,
+  { params = {}, query: asked = {} }: LooseInput,
+  ...kind: 'pages'[]
+): ReadKey =>
+  [answers.generation(), call, { params, query: queryOf(asked) }, ...kind] as unknown as ReadKey;
+
+const queryFor = (call: string, input: LooseInput): Query<unknown> => ({
+  queryKey: keyOf(call, input),
+  queryFn: ({ signal }) => request(call, input, { signal }),
+});
+
+/**
+ * One call as a query: key, input and answer come from the contract. Screens that ask the same
+ * share one answer; each takes its own view of it with `select`.
+ */
+export function query<K extends Read>(call: K, ...input: Arguments<K, never>): Query<Answer<K>>;
+export function query(call: string, input: LooseInput = {}): Query<unknown> {
+  return queryFor(call, input);
+}
+
+const of = (calls: readonly Read[]) => ({
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    // Keys that screens still write themselves count as touched.
+    typeof queryKey[0] === 'string' || calls.some((call) => call === queryKey[1]),
+});
+
+/** Marks the answers of these calls as old, whatever their input; reads again what is on screen. */
+export const invalidate = (...calls: readonly Read[]): Promise<void> =>
+  queryClient.invalidateQueries(of(calls));
+
+/** Marks the answers of these calls as old; each is read again when it is shown the next time. */
+export const invalidateLater = (...calls: readonly Read[]): Promise<void> =>
+  queryClient.invalidateQueries({ ...of(calls), refetchType: 'none' });
+
+/** Changes an answer in the cache; does nothing where there is none. */
+export function changeAnswer<A>({ queryKey }: Query<A>, change: (answer: A) => A): void {
+  queryClient.setQueryData<A>(queryKey, (answer) => answer && change(answer));
+}
+
+/** Stops the read of an answer that is about to be changed. */
+export const cancelRead = ({ queryKey }: Query<unknown>): Promise<void> =>
+  queryClient.cancelQueries({ queryKey, exact: true });
+
+/** Reads a route's declared call before its screen asks, once all its parameters are known. */
+export function prefetch(
+  declared: StartedCall,
+  known: Readonly<Record<string, string | undefined>> = {},
+): void {
+  const [call = '', search = ''] = declared.split('?');
+  const names = [...call.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  if (!names.every((name) => known[name])) return;
+  const params = Object.fromEntries(names.map((name) => [name, known[name]]));
+  const asked = Object.fromEntries(new URLSearchParams(search));
+  void queryClient.prefetchQuery(queryFor(call, { params, query: asked }));
+}

@@ -1,0 +1,53 @@
+import { type Read } from '../api/query';
+
+/** What shows who takes part in an event. */
+export const registrationReads: readonly Read[] = [
+  'GET /event/:id',
+  'GET /event/approved',
+  'GET /event/:id/my-registration',
+  'GET /event/:id/pass',
+  'GET /event/:id/registrations',
+  'GET /event/participants',
+  'GET /event/teams/:clubId',
+  'GET /event/track-progress',
+  'GET /event/user-events/:userId',
+  'GET /me/changes',
+];
+
+/** What shows an event, its competition or how far it has come. */
+export const eventReads: readonly Read[] = [
+  ...registrationReads,
+  'GET /event/clashes',
+  'GET /event/pending-faculty',
+  'GET /event/faculty-approved',
+  'GET /competition/:id',
+  'GET /competition/event/:eventId',
+];
+
+/** What shows a club, its members or who wants to join. */
+export const clubReads: readonly Read[] = [
+  'GET /club',
+  'GET /clubs',
+  'GET /club/:id',
+  'GET /club/:id/members',
+  'GET /club/:clubId/my-standing',
+  'GET /club/:clubId/join-request',
+  'GET /club/:creatorId/clubs-with-admin-status',
+  'GET /club/join-requests',
+  'GET /club/user-club/:userId',
+  'GET /me/changes',
+];
+
+/** What shows accounts and their roles. */
+export const accountReads: readonly Read[] = [
+  'GET /auth/all-users',
+  'GET /auth/eligible-users',
+  'GET /auth/role-wishes',
+];
+
+/** What shows announcements. */
+export const announcementReads: readonly Read[] = [
+  'GET /announcement',
+  'GET /announcement/:id',
+  'GET /announcement/club/:id',
+];
