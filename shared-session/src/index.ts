@@ -1,15 +1,14 @@
 export {
-  infiniteQueryOptions,
   keepPreviousData,
   QueryClientProvider,
   queryOptions,
-  useInfiniteQuery,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 export { api } from './api/api';
 export { anyMessageOf, ApiError, fieldsOf, isStatus, messageOf } from './api/api-error';
 export { type SendOptions } from './api/http';
+export { listMemory } from './api/list-memory';
 export { page, type PageOf, pages } from './api/pages';
 export {
   cancelRead,
@@ -21,7 +20,7 @@ export {
   query,
 } from './api/query';
 export { queryClient } from './api/query-client';
-export { useQuery } from './api/use-query';
+export { useFreshQuery, useInfiniteQuery, useQuery } from './api/use-query';
 export { useDebounced } from './hooks/use-debounced';
 export { useDocumentTitle, useTitle, useTitleOverride } from './hooks/document-title';
 export { saveFile } from './hooks/save-file';

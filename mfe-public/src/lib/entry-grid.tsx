@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useDeferredValue, useEffect } from 'react';
-import { useQueryClient } from 'shared-session';
+import { listMemory } from 'shared-session';
 import { useLocation, useNavigationType } from 'shared-session/router';
 import { Box, CardGrid, Text, token } from 'shared-ui/core';
 
@@ -120,13 +120,12 @@ export function EntryGrid({ label, sections }: EntryGridProps) {
   // Who comes back to the list finds the place where they were: all of it stands at once. The first
   // page of a tab is no return, though reached like one and without a key, until it has stood.
   const { key } = useLocation();
-  const client = useQueryClient(); // forgets it with the list itself
+  const place = `rendered ${label}`;
   const isReturn =
-    useNavigationType() === 'POP' &&
-    (key !== 'default' || client.getQueryData(['stood', label]) === true);
+    useNavigationType() === 'POP' && (key !== 'default' || listMemory.get(place) !== undefined);
   useEffect(() => {
-    if (key === 'default') client.setQueryData(['stood', label], true);
-  }, [client, key, label]);
+    if (key === 'default') listMemory.set(place, 1);
+  }, [key, place]);
   const most = useDeferredValue(Infinity, isReturn ? Infinity : FIRST);
   const isWhole = sections.reduce((sum, { cards }) => sum + cards.length, 0) <= most;
   return (

@@ -1,9 +1,7 @@
-import { type ListPage } from './pages';
 import { useShown } from './use-shown';
 
 /** What this needs of an infinite query. */
 interface PagedQuery {
-  data?: { pages: readonly ListPage<unknown>[] } | undefined;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;

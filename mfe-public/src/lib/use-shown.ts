@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQueryClient } from 'shared-session';
+import { listMemory } from 'shared-session';
 import { useLocation } from 'shared-session/router';
 
 /**
@@ -8,18 +8,17 @@ import { useLocation } from 'shared-session/router';
  * was left.
  */
 export function useShown<T>(items: readonly T[], batch: number, key: string) {
-  const client = useQueryClient(); // forgets it when it forgets the list itself
-  const place = ['drawn', useLocation().key, key];
+  const place = `shown ${useLocation().key} ${key}`;
   const [state, setState] = useState(() => ({
     key,
-    limit: client.getQueryData<number>(place) ?? batch,
+    limit: listMemory.get(place) ?? batch,
   }));
   const limit = state.key === key ? state.limit : batch;
   return {
     shown: items.slice(0, limit),
     hasMore: items.length > limit,
     showMore: () => {
-      client.setQueryData(place, limit + batch);
+      listMemory.set(place, limit + batch);
       setState({ key, limit: limit + batch });
     },
   };

@@ -37,14 +37,17 @@ export function page(
   return query(call, input);
 }
 
-/** A list that grows page by page. Each page is a query of its own, so the host can prefetch it. */
+/** A list that grows page by page. Each page is read as a query, so that the host can prefetch it. */
 export function pages<K extends PagedRead>(call: K, input: Input<K>): PagesQuery<PageOf<K>> {
   return {
     queryKey: keyOf(call, input, 'pages'),
     queryFn: async ({ signal, pageParam }) => {
       const next = page(call, { ...input, query: { ...input.query, page: pageParam } });
       signal.addEventListener('abort', () => void cancelRead(next));
-      return queryClient.fetchQuery(next);
+      const answer = await queryClient.fetchQuery(next);
+      // The list holds it now; to read the list again is to ask the server.
+      queryClient.removeQueries({ queryKey: next.queryKey, exact: true, type: 'inactive' });
+      return answer;
     },
     initialPageParam: 1,
     getNextPageParam: nextPage,

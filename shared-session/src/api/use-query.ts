@@ -1,4 +1,5 @@
 import {
+  hashKey,
   type InfiniteData,
   useInfiniteQuery as useReactInfiniteQuery,
   type UseInfiniteQueryOptions,
@@ -7,7 +8,8 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { type PagesQuery } from './pages';
 import { type ReadKey } from './query';
 import { answers } from './query-client';
 
@@ -22,10 +24,39 @@ export function useQuery<A, V = A, K extends readonly unknown[] = ReadKey>(
   return useReactQuery(options);
 }
 
+type ReadingPages<P> = Omit<
+  UseInfiniteQueryOptions<P, Error, InfiniteData<P, number>, ReadKey, number>,
+  keyof PagesQuery<P>
+> &
+  PagesQuery<P>;
+
 /** React Query's hook for what `pages` makes. */
-export function useInfiniteQuery<P, K extends readonly unknown[] = ReadKey>(
-  options: UseInfiniteQueryOptions<P, Error, InfiniteData<P, number>, K, number>,
+export function useInfiniteQuery<P>(
+  options: ReadingPages<P>,
 ): UseInfiniteQueryResult<InfiniteData<P, number>> {
   useGeneration();
   return useReactInfiniteQuery(options);
+}
+
+/** How old an answer may be that a form begins with, in ms. */
+const JUST_READ = 5000;
+
+/** For forms: `data` waits for an answer that was read now, and stays from then on. */
+export function useFreshQuery<A, V = A>(options: UseQueryOptions<A, Error, V, ReadKey>) {
+  const { data, error, isError, isStale, isFetching, refetch } = useQuery({
+    ...options,
+    staleTime: JUST_READ,
+  });
+  const key = hashKey(options.queryKey);
+  const [readFor, setReadFor] = useState<string>();
+  const isRead = readFor === key || (data !== undefined && !isStale);
+  if (isRead && readFor !== key) setReadFor(key);
+  return {
+    data: isRead ? data : undefined,
+    error,
+    isError,
+    isPending: !isRead && !isError,
+    isFetching,
+    refetch,
+  };
 }

@@ -12,6 +12,7 @@ export const registrationReads: readonly Read[] = [
   'GET /event/track-progress',
   'GET /event/user-events/:userId',
   'GET /me/changes',
+  'GET /me/places',
 ];
 
 /** What shows an event, its competition or how far it has come. */

@@ -21,28 +21,18 @@ export const sortFrom = (text: string): ClubSort =>
 export const memberCountOf = (club: Pick<ListedClub, 'memberCount' | 'clubMembers'>): number =>
   club.memberCount ?? club.clubMembers?.length ?? 0;
 
-const order: Readonly<Record<ClubSort, (a: ListedClub, b: ListedClub) => number>> = {
-  name: (a, b) => a.name.localeCompare(b.name, 'en-US'),
-  members: (a, b) => memberCountOf(b) - memberCountOf(a),
-  newest: (a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? ''),
-};
-
 /**
- * The clubs to draw. Pages of the asked-for filters stand as they came. A whole list is filtered
- * and sorted here; while the pages of a new filter are on their way, those of the one before are
- * narrowed at once (`isEarlier`).
+ * The clubs to render, as they came. While those of a new filter are being read, the ones of the
+ * filter before are narrowed at once (`isEarlier`).
  */
 export function clubsToShow(
   pages: readonly ClubPage[],
-  { q, category, sort }: ClubFilters,
+  { q, category }: ClubFilters,
   isEarlier: boolean,
 ): ListedClub[] {
-  const clubs = pages.flatMap((page) => page.items);
-  const isWhole = pages[0]?.isWhole ?? false;
-  if (!isWhole && !isEarlier) return clubs;
-  const fitting = clubs.filter(
-    (club) =>
-      matches(q, club.name) && (!category || (club.clubCategory || 'Uncategorized') === category),
+  const clubs = pages.flatMap((page) => page.data);
+  if (!isEarlier) return clubs;
+  return clubs.filter(
+    (club) => matches(q, club.name) && (!category || club.clubCategory === category),
   );
-  return isWhole ? fitting.sort(order[sort]) : fitting;
 }

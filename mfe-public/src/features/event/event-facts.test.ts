@@ -1,5 +1,5 @@
+import { type EventDetail } from 'contracts';
 import { anEventDetail, aCoordinator, aUser } from 'shared-session/testing';
-import { type EventDetail } from './api/event-detail.query';
 import { registerFacts, seatsLeft, seatsTaken } from './event-facts';
 import { timingOf } from './timing';
 

@@ -1,7 +1,6 @@
+import { type EventDetail, type MyRegistration } from 'contracts';
 import { type User } from 'shared-session';
 import { idOf } from '../../lib/reference';
-import { type EventDetail } from './api/event-detail.query';
-import { type MyRegistration } from './api/my-registration.query';
 import { type RegisterFacts } from './register-state';
 
 /** How many people have a seat. */

@@ -1,5 +1,5 @@
 import { Megaphone, Plus, RefreshCw } from 'lucide-react';
-import { messageOf, useInfiniteQuery, useSession } from 'shared-session';
+import { messageOf, pages, useInfiniteQuery, useSession } from 'shared-session';
 import {
   Button,
   ButtonLink,
@@ -12,7 +12,6 @@ import {
   SpokenText,
 } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
-import { announcementList } from '../../features/announcements/api/announcement-list.query';
 import { AnnouncementCard } from '../../features/announcements/components/announcement-card';
 import { mayCreate } from '../../features/announcements/permissions';
 import { LoadMore } from '../../lib/load-more';
@@ -20,8 +19,8 @@ import { LoadMore } from '../../lib/load-more';
 /** Everything the clubs and the super admins have announced, newest first. */
 export function Component() {
   const { user } = useSession();
-  const list = useInfiniteQuery(announcementList());
-  const announcements = list.data?.pages.flatMap((page) => page.items);
+  const list = useInfiniteQuery(pages('GET /announcement', { query: { limit: 20 } }));
+  const announcements = list.data?.pages.flatMap((page) => page.announcements);
   return (
     <Page>
       <PageHeading

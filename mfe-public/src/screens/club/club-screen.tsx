@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { isStatus, messageOf, useDocumentTitle, useQuery } from 'shared-session';
+import { isStatus, messageOf, query as read, useDocumentTitle, useQuery } from 'shared-session';
 import { useParams } from 'shared-session/router';
 import {
   Box,
@@ -11,7 +11,6 @@ import {
   PageHeading,
   Stack,
 } from 'shared-ui/core';
-import { clubDetail } from '../../features/club/api/club-detail.query';
 import { AnnouncementsPanel } from '../../features/club/components/announcements-panel';
 import { ClubHeader } from '../../features/club/components/club-header';
 import { LeadershipPanel } from '../../features/club/components/leadership-panel';
@@ -25,7 +24,10 @@ export function Component() {
 }
 
 function ClubPage({ id }: { id: string }) {
-  const query = useQuery(clubDetail(id));
+  const query = useQuery({
+    ...read('GET /club/:id', { params: { id }, query: { view: 'lean' } }),
+    select: ({ data }) => data,
+  });
   const club = query.data;
   useDocumentTitle(club?.name);
   if (isStatus(query.error, 404) || (query.isSuccess && !club))

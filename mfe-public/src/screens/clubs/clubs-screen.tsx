@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { SearchX } from 'lucide-react';
 import { useInfiniteQuery } from 'shared-session';
 import {
@@ -11,7 +11,7 @@ import {
   SpokenText,
 } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
-import { type ClubFilters, clubList } from '../../features/clubs/api/club-list.query';
+import { clubList } from '../../features/clubs/api/club-list.query';
 import { clubsToShow, sortFrom } from '../../features/clubs/club-filters';
 import { ClubCard } from '../../features/clubs/components/club-card';
 import { ClubToolbar } from '../../features/clubs/components/club-toolbar';
@@ -21,25 +21,20 @@ import { useAddress } from '../../lib/use-address';
 import { useGrowingList } from '../../lib/use-growing-list';
 
 const cardsAtOnce = 9;
-const noFilters: ClubFilters = { q: '', category: '', sort: 'name' };
 
 /** All clubs: search, category, order, and a card for each. */
 export function Component() {
   const { get, set } = useAddress();
   const [q, category, sort] = [get('q'), get('category'), sortFrom(get('sort'))];
   const filters = useMemo(() => ({ q, category, sort }), [q, category, sort]);
-  const [knowsPages, setKnowsPages] = useState(true);
-  const list = useInfiniteQuery(clubList(knowsPages ? filters : noFilters));
+  const list = useInfiniteQuery(clubList(filters));
   const pages = list.data?.pages;
   const clubs = useMemo(
     () => clubsToShow(pages ?? [], filters, list.isPlaceholderData),
     [pages, filters, list.isPlaceholderData],
   );
-  const isWhole = pages?.[0]?.isWhole ?? false;
-  // Once a server has sent everything, no filter needs another answer.
-  if (isWhole && knowsPages) setKnowsPages(false);
   const { shown, more } = useGrowingList(list, clubs, cardsAtOnce, JSON.stringify(filters));
-  const total = isWhole ? clubs.length : (pages?.[0]?.total ?? 0);
+  const total = pages?.[0]?.total ?? 0;
   const isFiltered = Boolean(q || category);
 
   return (

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { type EventDetail } from 'contracts';
 import { CalendarX } from 'lucide-react';
 import {
   isStatus,
   messageOf,
+  query as read,
   useDocumentTitle,
   usePart,
   useQuery,
@@ -22,8 +24,6 @@ import {
   Stack,
 } from 'shared-ui/core';
 import { eventCompetition } from '../../features/event/api/event-competition.query';
-import { type EventDetail, eventDetail } from '../../features/event/api/event-detail.query';
-import { myRegistration } from '../../features/event/api/my-registration.query';
 import { CompetitionPanel } from '../../features/event/components/competition-panel';
 import {
   EventDetailsPanel,
@@ -44,7 +44,10 @@ import { useSignIn } from '../../lib/use-sign-in';
 /** One event. */
 export function Component() {
   const { id = '' } = useParams();
-  const query = useQuery(eventDetail(id));
+  const query = useQuery({
+    ...read('GET /event/:id', { params: { id } }),
+    select: ({ data }) => data,
+  });
   useDocumentTitle(query.data?.name);
   if (query.data) return <EventPage key={query.data._id} event={query.data} />;
   return (
@@ -98,8 +101,12 @@ function EventPage({ event }: { event: EventDetail }) {
   const { user } = useSession();
   const signIn = useSignIn();
   const isCompetition = event.eventType === 'COMPETITION';
-  const mine = useQuery(myRegistration(event._id, user?._id));
-  const competition = useQuery(eventCompetition(event._id, isCompetition));
+  const mine = useQuery({
+    ...read('GET /event/:id/my-registration', { params: { id: event._id } }),
+    select: ({ data }) => data,
+    enabled: user !== null,
+  });
+  const competition = useQuery({ ...eventCompetition(event._id), enabled: isCompetition });
   const now = useServerNow([event.registrationDeadline, event.date, mine.data?.answerBy]);
   const [dialog, setDialog] = useState<'register' | 'waiting-list' | null>(null);
   useHeadingAfter(dialog !== null);

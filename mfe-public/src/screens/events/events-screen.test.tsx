@@ -64,38 +64,6 @@ test('tab, search and club live in the address and are asked of the server; the 
   expect(screen.getByRole('tab', { name: 'Upcoming' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the documented answer, a whole list, is filtered and sorted here by date ascending', async () => {
-  handle('GET /club', []);
-  handle('GET /event/approved', {
-    success: true,
-    data: [
-      anEvent({
-        _id: 'late',
-        name: 'Late',
-        date: inHours(200),
-        registrationDeadline: inHours(150),
-      }),
-      anEvent({
-        _id: 'over',
-        name: 'Over',
-        date: inHours(-200),
-        registrationDeadline: inHours(-300),
-      }),
-      anEvent({ _id: 'soon', name: 'Soon', date: inHours(100), registrationDeadline: inHours(90) }),
-    ],
-  });
-  const view = renderPortal(<Component />, { path: '/events' });
-  await screen.findByText('Soon');
-  const order = (level = 3) =>
-    screen.getAllByRole('heading', { level }).map((heading) => heading.textContent);
-  expect(order()).toEqual(['Soon', 'Late']);
-  await view.user.click(screen.getByRole('button', { name: 'Show 1 earlier event' }));
-  expect(order()).toEqual(['Over', 'Soon', 'Late']);
-  expect(order(2)[0]).toBe('Earlier');
-  await view.user.click(screen.getByRole('tab', { name: 'Past' }));
-  await waitFor(() => expect(order(2)).toEqual(['Over']));
-});
-
 test('a cancelled event says so, and odd answers break nothing', async () => {
   const bare = {
     _id: 'bare',

@@ -1,14 +1,13 @@
-import { api, toast, useMutation, useQueryClient } from 'shared-session';
+import { announcementReads, api, invalidate, toast, useMutation } from 'shared-session';
 import { brief } from '../../../lib/brief';
 
 /** Deletes an announcement after the browser's own question. */
 export function useDeleteAnnouncement() {
-  const client = useQueryClient();
   const remove = useMutation({
     mutationFn: (id: string) => api.send('DELETE /announcement/:id', { params: { id } }),
     onSuccess: () => {
       toast.success('Announcement deleted', brief);
-      return client.invalidateQueries({ queryKey: ['announcements'] });
+      return invalidate(...announcementReads);
     },
     onError: () => window.alert('Error deleting announcement'),
   });

@@ -1,4 +1,4 @@
-import { api, toast, useMutation, useQueryClient } from 'shared-session';
+import { announcementReads, api, invalidate, toast, useMutation } from 'shared-session';
 import { brief } from '../../../lib/brief';
 
 export interface AnnouncementChange {
@@ -14,13 +14,12 @@ export interface AnnouncementChange {
 
 /** Saves an edited announcement with its kept and its new files. */
 export function useUpdateAnnouncement() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, files, ...body }: AnnouncementChange) =>
       api.send('PUT /announcement/:id', { params: { id }, body, files: { files } }),
     onSuccess: () => {
       toast.success('Announcement updated', brief);
-      return client.invalidateQueries({ queryKey: ['announcements'] });
+      return invalidate(...announcementReads);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { type ListedAnnouncement } from 'contracts';
 import { FileText, Pencil, Trash2 } from 'lucide-react';
-import { clubsIAdminister, usePart, useQuery, useSession } from 'shared-session';
+import { query, usePart, useQuery, useSession } from 'shared-session';
 import {
   Alert,
   Box,
@@ -16,13 +17,12 @@ import {
 import { ShowMore } from 'shared-ui/disclosure';
 import { assetUrl, fileName, formatDateTime } from 'shared-ui/format';
 import { nameOf } from '../../../lib/reference';
-import { type Announcement } from '../api/announcement-list.query';
 import { useDeleteAnnouncement } from '../api/use-delete-announcement';
 import { editorPart } from '../editor-part';
 import { creatorIdOf, creatorLabel, mayChange } from '../permissions';
 
 /** One announcement, read or edited in place. */
-export function AnnouncementCard({ announcement }: { announcement: Announcement }) {
+export function AnnouncementCard({ announcement }: { announcement: ListedAnnouncement }) {
   const [isEditing, setIsEditing] = useState(false);
   const part = usePart(editorPart, isEditing);
   const Editor = part.module?.AnnouncementEditor;
@@ -47,7 +47,13 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
   );
 }
 
-function Reading({ announcement, onEdit }: { announcement: Announcement; onEdit: () => void }) {
+function Reading({
+  announcement,
+  onEdit,
+}: {
+  announcement: ListedAnnouncement;
+  onEdit: () => void;
+}) {
   const { user } = useSession();
   const { askAndDelete, isDeleting } = useDeleteAnnouncement();
   const { title, createdAt } = announcement;
@@ -82,18 +88,17 @@ function Reading({ announcement, onEdit }: { announcement: Announcement; onEdit:
 }
 
 /** Whose voice it is; asked once per creator and shared by all their announcements. */
-function CreatorLabel({ announcement }: { announcement: Announcement }) {
+function CreatorLabel({ announcement }: { announcement: ListedAnnouncement }) {
   const creatorId = creatorIdOf(announcement);
-  const clubs = useQuery({
-    ...clubsIAdminister(creatorId ?? ''),
+  const { data, isFetching } = useQuery({
+    ...query('GET /club/:creatorId/clubs-with-admin-status', {
+      params: { creatorId: creatorId ?? '' },
+    }),
+    select: ({ clubs }) => creatorLabel(clubs),
     enabled: Boolean(creatorId),
     staleTime: 300_000,
   });
-  const label = clubs.data
-    ? creatorLabel(clubs.data)
-    : clubs.isFetching
-      ? ''
-      : (announcement.clubName ?? nameOf(announcement.creator));
+  const label = data ?? (isFetching ? '' : (announcement.clubName ?? nameOf(announcement.creator)));
   return label ? <Chip tone="info">{label}</Chip> : null;
 }
 

@@ -1,22 +1,33 @@
 import { useState } from 'react';
 import { RefreshCw } from 'lucide-react';
+import { type Announcement } from 'contracts';
 import { attachmentMaximumBytes } from 'contracts/constants';
 import {
   announcementEditForm,
   announcementFileTypes,
   announcementMaximumFiles,
 } from 'contracts/forms';
-import { fieldsOf, isStatus, messageOf, useHold, useLeaveGuard, useQuery } from 'shared-session';
+import {
+  fieldsOf,
+  isStatus,
+  messageOf,
+  query as read,
+  useFreshQuery,
+  useHold,
+  useLeaveGuard,
+} from 'shared-session';
 import { Box, Button, ErrorState, LoadingState, Stack } from 'shared-ui/core';
 import { FileInput } from 'shared-ui/fields';
 import { fileName } from 'shared-ui/format';
 import { Form, FormBanner, SubmitButton, TextAreaInput, TextInput } from 'shared-ui/forms';
-import { announcementDetail, type AnnouncementDetail } from '../api/announcement-detail.query';
 import { useUpdateAnnouncement } from '../api/use-update-announcement';
 
 /** Edits an announcement in its card's place, beginning from what the server holds now. */
 export function AnnouncementEditor({ id, onDone }: { id: string; onDone: () => void }) {
-  const query = useQuery(announcementDetail(id));
+  const query = useFreshQuery({
+    ...read('GET /announcement/:id', { params: { id } }),
+    select: ({ data }) => data,
+  });
   const [round, setRound] = useState(0);
   // Without an answer what was typed stays.
   const handleReload = () =>
@@ -43,7 +54,7 @@ export function AnnouncementEditor({ id, onDone }: { id: string; onDone: () => v
 }
 
 interface EditFormProps {
-  announcement: AnnouncementDetail;
+  announcement: Announcement;
   onDone: () => void;
   onReload: () => void;
 }

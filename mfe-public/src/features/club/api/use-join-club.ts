@@ -2,12 +2,13 @@ import { useRef } from 'react';
 import {
   api,
   ApiError,
+  clubReads,
+  invalidate,
   isStatus,
   madeSince,
   messageOf,
   toast,
   useMutation,
-  useQueryClient,
 } from 'shared-session';
 import { brief } from '../../../lib/brief';
 
@@ -35,7 +36,6 @@ async function isLostSuccess(error: unknown, clubId: string, pressed: number): P
  * toast.
  */
 export function useJoinClub(clubId: string) {
-  const client = useQueryClient();
   const firstPress = useRef<number>(undefined);
   return useMutation({
     mutationFn: async () => {
@@ -60,9 +60,6 @@ export function useJoinClub(clubId: string) {
       else if (isAlreadyMember(error)) toast.info('You are already a member of this club!', brief);
       else toast.error(messageOf(error, 'Failed to send join request'), brief);
     },
-    onSettled: () =>
-      Promise.all(
-        ['clubs', 'my-activity'].map((domain) => client.invalidateQueries({ queryKey: [domain] })),
-      ),
+    onSettled: () => invalidate(...clubReads),
   });
 }

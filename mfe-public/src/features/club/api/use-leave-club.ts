@@ -1,9 +1,8 @@
-import { api, messageOf, session, toast, useMutation, useQueryClient } from 'shared-session';
+import { api, clubReads, invalidate, messageOf, session, toast, useMutation } from 'shared-session';
 import { brief } from '../../../lib/brief';
 
 /** Takes a pending join request back. */
 export function useWithdrawRequest(onWithdrawn: () => void) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.send('DELETE /club/join-request/:id', { params: { id } }),
     onSuccess: () => {
@@ -13,16 +12,12 @@ export function useWithdrawRequest(onWithdrawn: () => void) {
     onError: (error) => {
       toast.error(messageOf(error, 'The request could not be withdrawn. Please try again.'), brief);
     },
-    onSettled: () =>
-      Promise.all(
-        ['clubs', 'my-activity'].map((domain) => client.invalidateQueries({ queryKey: [domain] })),
-      ),
+    onSettled: () => invalidate(...clubReads),
   });
 }
 
 /** Ends the person's membership; their affiliations are read anew. */
 export function useLeaveClub(onLeft: () => void) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.send('DELETE /club/:id/membership', { params: { id } }),
     onSuccess: () => {
@@ -33,9 +28,6 @@ export function useLeaveClub(onLeft: () => void) {
     onError: (error) => {
       toast.error(messageOf(error, 'You could not leave the club. Please try again.'), brief);
     },
-    onSettled: () =>
-      Promise.all(
-        ['clubs', 'my-activity'].map((domain) => client.invalidateQueries({ queryKey: [domain] })),
-      ),
+    onSettled: () => invalidate(...clubReads),
   });
 }

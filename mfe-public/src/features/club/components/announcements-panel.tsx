@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { type Announcement as Announced } from 'contracts';
 import { Megaphone } from 'lucide-react';
-import { toast, useQuery } from 'shared-session';
+import { query as read, toast, useQuery } from 'shared-session';
 import {
   Box,
   ButtonLink,
@@ -16,11 +17,13 @@ import {
 import { ShowMore } from 'shared-ui/disclosure';
 import { formatDate, plural } from 'shared-ui/format';
 import { brief } from '../../../lib/brief';
-import { type ClubAnnouncement, clubAnnouncements } from '../api/club-announcements.query';
 
 /** What the club has to say, in a box that scrolls, with the way to all announcements. */
 export function AnnouncementsPanel({ clubId }: { clubId: string }) {
-  const query = useQuery(clubAnnouncements(clubId));
+  const query = useQuery({
+    ...read('GET /announcement/club/:id', { params: { id: clubId } }),
+    select: ({ data }) => data,
+  });
   const { isError, errorUpdatedAt } = query;
   useEffect(() => {
     if (isError && errorUpdatedAt) toast.error('Failed to load announcements', brief);
@@ -68,7 +71,7 @@ export function AnnouncementsPanel({ clubId }: { clubId: string }) {
   );
 }
 
-function Announcement({ announcement }: { announcement: ClubAnnouncement }) {
+function Announcement({ announcement }: { announcement: Announced }) {
   return (
     <Box component="article" sx={{ overflowWrap: 'anywhere' }}>
       <Text as="h3" weight="bold">

@@ -1,11 +1,11 @@
 import { CalendarDays, Tag, Users } from 'lucide-react';
+import { type Club } from 'contracts';
 import { Box, Card, Chip, PageHeading, Picture, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { formatDate, plural } from 'shared-ui/format';
-import { type ClubDetail } from '../api/club-detail.query';
 import { JoinBox } from './join-box';
 
 /** Who the club is, at one glance, and the one thing to do next. */
-export function ClubHeader({ club }: { club: ClubDetail }) {
+export function ClubHeader({ club }: { club: Club }) {
   const memberCount = club.memberCount ?? club.clubMembers?.length ?? 0;
   const created = formatDate(club.createdAt);
   return (

@@ -1,19 +1,22 @@
-import { isStatus, useQuery, useSession } from 'shared-session';
+import { type Club } from 'contracts';
+import { isStatus, query, useQuery, useSession } from 'shared-session';
 import { Button, Skeleton, Stack, Text } from 'shared-ui/core';
 import { CircleCheck, UserPlus } from 'lucide-react';
 import { useAsk } from '../../../lib/use-ask';
 import { useSignIn } from '../../../lib/use-sign-in';
-import { type ClubDetail } from '../api/club-detail.query';
-import { clubStanding } from '../api/club-standing.query';
 import { isAlreadyMember, useJoinClub } from '../api/use-join-club';
 import { useLeaveClub, useWithdrawRequest } from '../api/use-leave-club';
 import { joinState } from '../join-state';
 
 /** The join button in all its states, or a sentence in its place; below it the ways back out. */
-export function JoinBox({ club }: { club: ClubDetail }) {
+export function JoinBox({ club }: { club: Club }) {
   const { user } = useSession();
   const signIn = useSignIn();
-  const standing = useQuery(clubStanding(club._id, user?._id));
+  const standing = useQuery({
+    ...query('GET /club/:clubId/my-standing', { params: { clubId: club._id } }),
+    select: ({ data }) => data,
+    enabled: user !== null,
+  });
   const join = useJoinClub(club._id);
   const withdraw = useWithdrawRequest(join.reset);
   const leave = useLeaveClub(join.reset);

@@ -1,13 +1,13 @@
 import { Mail } from 'lucide-react';
+import { type Club } from 'contracts';
 import { Link, Section, Stack } from 'shared-ui/core';
 import { PersonRow } from 'shared-ui/data';
-import { type ClubDetail } from '../api/club-detail.query';
 
 /** An address may hold signs that would add a subject, a text or other receivers. */
 const mailtoOf = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
 /** Lead and coordinator, each reachable by mail. */
-export function LeadershipPanel({ club }: { club: ClubDetail }) {
+export function LeadershipPanel({ club }: { club: Club }) {
   return (
     <Section title="Club Leadership" surface>
       <Stack spacing={2}>
@@ -28,7 +28,7 @@ function Leader({
   nobody,
 }: {
   title: string;
-  person: ClubDetail['clubLeadId'];
+  person: Club['clubLeadId'];
   nobody: string;
 }) {
   return (

@@ -1,18 +1,20 @@
 import { Users } from 'lucide-react';
-import { useInfiniteQuery } from 'shared-session';
+import { type Club, type ClubMemberRow } from 'contracts';
+import { pages, useInfiniteQuery } from 'shared-session';
 import { EmptyState, ErrorState, LoadingState, Section, SpokenText } from 'shared-ui/core';
 import { PersonRow } from 'shared-ui/data';
 import { formatDate, roleLabel, plural } from 'shared-ui/format';
 import { VirtualList } from 'shared-ui/virtual';
 import { LoadMore } from '../../../lib/load-more';
-import { clubMembers, type MemberRow } from '../api/club-members.query';
-import { type ClubDetail } from '../api/club-detail.query';
 
 /** Everybody in the club, in a box of its own that scrolls. */
-export function MembersPanel({ club }: { club: ClubDetail }) {
+export function MembersPanel({ club }: { club: Club }) {
   const listed = club.clubMembers;
-  const query = useInfiniteQuery({ ...clubMembers(club._id), enabled: !listed });
-  const members: MemberRow[] = listed ?? query.data?.pages.flatMap((page) => page.items) ?? [];
+  const query = useInfiniteQuery({
+    ...pages('GET /club/:id/members', { params: { id: club._id }, query: { limit: 50 } }),
+    enabled: !listed,
+  });
+  const members: ClubMemberRow[] = listed ?? query.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Section title="Club Members" surface>
       {!listed && query.isPending ? (
@@ -51,7 +53,7 @@ export function MembersPanel({ club }: { club: ClubDetail }) {
   );
 }
 
-function Member({ member }: { member: MemberRow }) {
+function Member({ member }: { member: ClubMemberRow }) {
   const joined = formatDate(member.joinedAt);
   return (
     <PersonRow

@@ -7,7 +7,7 @@ import { type EventCompetition, eventCompetition } from '../api/event-competitio
 
 /** How a competition works: teams, rounds, prizes, judges, rules and criteria. */
 export function CompetitionPanel({ eventId }: { eventId: string }) {
-  const query = useQuery(eventCompetition(eventId, true));
+  const query = useQuery(eventCompetition(eventId));
   return (
     <Section title="Competition Details" surface>
       {query.isPending ? (

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { CalendarDays, Clock, IndianRupee, Link2, MapPin, Monitor } from 'lucide-react';
+import { type EventDetail } from 'contracts';
 import { Link, Section, Stack } from 'shared-ui/core';
 import { KeyValueList, ProgressMeter } from 'shared-ui/data';
 import {
@@ -10,7 +11,6 @@ import {
   minutesAsHours,
 } from 'shared-ui/format';
 import { modeOf } from '../../../lib/words';
-import { type EventDetail } from '../api/event-detail.query';
 import { seatsTaken } from '../event-facts';
 
 /** When, where and for how much. */

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { CalendarDays, CalendarPlus, Share2, Users } from 'lucide-react';
+import { type EventDetail } from 'contracts';
 import {
   Alert,
   Box,
@@ -16,7 +17,6 @@ import {
 import { formatFullDateTime } from 'shared-ui/format';
 import { idOf, nameOf } from '../../../lib/reference';
 import { categoryOf } from '../../../lib/words';
-import { type EventDetail } from '../api/event-detail.query';
 import { useSaveCalendar } from '../api/use-save-calendar';
 import { shareLink } from '../share';
 import { EventCountdown } from './event-countdown';

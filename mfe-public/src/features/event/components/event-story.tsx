@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import { type ReactNode } from 'react';
+import { type EventDetail } from 'contracts';
 import { Box, Link, Section, Tag, Text } from 'shared-ui/core';
 import { assetUrl, fileName } from 'shared-ui/format';
-import { type EventDetail } from '../api/event-detail.query';
 
 /**
  * What the event is about: its description, the competition (as children), tags, departments and

@@ -1,11 +1,10 @@
+import { type EventDetail, type MyRegistration } from 'contracts';
 import { cancelWords, messageOf, toast, useCancelRegistration } from 'shared-session';
 import { Box, Button, FocusOnward, Section, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { KeyValueList, PersonRow } from 'shared-ui/data';
 import { formatDateTime } from 'shared-ui/format';
 import { brief } from '../../../lib/brief';
 import { useAsk } from '../../../lib/use-ask';
-import { type EventDetail } from '../api/event-detail.query';
-import { type MyRegistration } from '../api/my-registration.query';
 import { isInvited } from '../event-facts';
 
 /** The person's own place: status, team, payment, and the way out. */

@@ -1,9 +1,11 @@
 import { type Answer } from 'contracts';
-import { api, infiniteQueryOptions, keepPreviousData } from 'shared-session';
-import { nextPage, pageSize, toPage } from '../../../lib/pages';
+import { keepPreviousData, pages, query } from 'shared-session';
+import { pageSize } from '../../../lib/pages';
 import { type EventTab } from '../timing';
 
 export type ListedEvent = Answer<'GET /event/approved'>['data'][number];
+
+const totalOf = ({ total = 0 }: { total?: number | undefined }) => total;
 
 export interface EventFilters {
   q: string;
@@ -15,23 +17,18 @@ export interface EventFilters {
   from: string;
 }
 
-/** Approved events by date, page by page; a server that knows no pages answers the whole list. */
-export const eventList = ({ q, tab, clubId, from }: EventFilters) =>
-  infiniteQueryOptions({
-    queryKey: ['events', 'list', { q, tab, clubId, from }],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        view: 'lean',
-        page: pageParam,
-        limit: pageSize,
-        q,
-        clubId,
-        tab,
-        startDate: from || undefined,
-      } as const;
-      return toPage<ListedEvent>(await api.send('GET /event/approved', { query }, { signal }));
-    },
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-    placeholderData: keepPreviousData,
-  });
+/** Approved events by date, page by page. */
+export const eventList = ({ q, tab, clubId, from }: EventFilters) => ({
+  ...pages('GET /event/approved', {
+    query: { view: 'lean', limit: pageSize, q, clubId, tab, startDate: from || undefined },
+  }),
+  placeholderData: keepPreviousData,
+});
+
+/** How many events there are from a campus day on, or at all. */
+export const eventCount = ({ clubId, from }: Pick<EventFilters, 'clubId' | 'from'>) => ({
+  ...query('GET /event/approved', {
+    query: { view: 'lean', page: 1, limit: 1, clubId, startDate: from || undefined },
+  }),
+  select: totalOf,
+});

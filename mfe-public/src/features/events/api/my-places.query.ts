@@ -1,14 +1,10 @@
 import { type Answer } from 'contracts';
-import { api, queryOptions } from 'shared-session';
+import { query } from 'shared-session';
 
 export type MyPlace = Answer<'GET /me/places'>['data'][number];
 
+const byEvent = ({ data }: { data: MyPlace[] }) =>
+  new Map(data.map(({ eventId, place }) => [eventId, place]));
+
 /** The signed-in person's places in events that are not over, by event. */
-export const myPlaces = () =>
-  queryOptions({
-    queryKey: ['events', 'my-places'],
-    queryFn: async ({ signal }) => {
-      const { data } = await api.send('GET /me/places', {}, { signal });
-      return new Map(data.map(({ eventId, place }) => [eventId, place]));
-    },
-  });
+export const myPlaces = () => ({ ...query('GET /me/places'), select: byEvent });

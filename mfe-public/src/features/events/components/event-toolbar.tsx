@@ -1,9 +1,8 @@
 import { memo, useMemo } from 'react';
-import { useQuery } from 'shared-session';
+import { everyClub, useQuery } from 'shared-session';
 import { Box, SelectField } from 'shared-ui/core';
 import { AddressSearch } from '../../../lib/address-search';
 import { useAddress } from '../../../lib/use-address';
-import { clubChoices } from '../api/club-choices.query';
 
 /** Search by name or club, and the club filter, both kept in the address. */
 export function EventToolbar({ clubId }: { clubId: string }) {
@@ -22,6 +21,8 @@ export function EventToolbar({ clubId }: { clubId: string }) {
   );
 }
 
+const none: { _id: string; name: string }[] = [];
+
 interface ClubFilterProps {
   clubId: string;
   onChange: (changes: { club: string }) => void;
@@ -29,9 +30,11 @@ interface ClubFilterProps {
 
 /** One of perhaps a thousand clubs; drawn again only when the choice changes. */
 const ClubFilter = memo(function ClubFilter({ clubId, onChange }: ClubFilterProps) {
-  const { data } = useQuery(clubChoices());
+  const { data = none } = useQuery({ ...everyClub(), staleTime: 300_000 });
   const options = useMemo(() => {
-    const known = (data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+    const known = data
+      .map(({ _id, name }) => ({ value: _id, label: name }))
+      .sort((one, other) => one.label.localeCompare(other.label, 'en-US'));
     const isUnknown = clubId !== '' && !known.some(({ value }) => value === clubId);
     return [
       { value: '', label: 'All clubs' },

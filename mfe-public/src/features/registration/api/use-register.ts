@@ -1,5 +1,13 @@
 import { useRef } from 'react';
-import { api, ApiError, madeSince, messageOf, useMutation, useQueryClient } from 'shared-session';
+import {
+  api,
+  ApiError,
+  invalidate,
+  madeSince,
+  messageOf,
+  registrationReads,
+  useMutation,
+} from 'shared-session';
 
 export interface RegistrationInput {
   eventId: string;
@@ -40,7 +48,6 @@ async function lostSuccess(
  * read anew afterwards.
  */
 export function useRegister() {
-  const client = useQueryClient();
   const firstPress = useRef<number>(undefined);
   return useMutation({
     mutationFn: async ({
@@ -63,9 +70,6 @@ export function useRegister() {
       return answer.message || 'Registration successful!';
     },
     // Not waited for: the person reads the outcome while the page behind is read anew.
-    onSettled: () => {
-      for (const domain of ['events', 'my-activity'])
-        void client.invalidateQueries({ queryKey: [domain] });
-    },
+    onSettled: () => void invalidate(...registrationReads),
   });
 }

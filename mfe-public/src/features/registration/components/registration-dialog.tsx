@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { useHold, useQuery } from 'shared-session';
+import { query, useHold, useQuery } from 'shared-session';
 import { Alert, Button, ErrorState, LoadingState, Stack, Text } from 'shared-ui/core';
 import { fee } from 'shared-ui/format';
 import { Dialog } from 'shared-ui/overlay';
-import { competitionFacts } from '../api/competition.query';
 import { registrationProblem, useRegister } from '../api/use-register';
 import { TeamForm } from './team-form';
 import { SoloForm } from './solo-form';
@@ -28,7 +27,11 @@ export function RegistrationDialog({
 }: RegistrationDialogProps) {
   const isCompetition = event.eventType === 'COMPETITION';
   const register = useRegister();
-  const facts = useQuery(competitionFacts(isCompetition ? competitionId : null));
+  const facts = useQuery({
+    ...query('GET /competition/:id', { params: { id: competitionId ?? '' } }),
+    select: ({ data }) => data,
+    enabled: isCompetition && competitionId !== null,
+  });
   useHold('registration', true);
   useEffect(() => {
     if (!register.isSuccess) return;

@@ -1,0 +1,10 @@
+import { answers, queryClient } from './query-client';
+
+const keyOf = (place: string) => [answers.generation(), 'memory', place];
+
+/** How a list was left, kept like its answers: until the session ends or for five minutes. */
+export const listMemory = {
+  get: (place: string): number | undefined => queryClient.getQueryData<number>(keyOf(place)),
+  set: (place: string, value: number): void =>
+    void queryClient.setQueryData<number>(keyOf(place), value),
+};
