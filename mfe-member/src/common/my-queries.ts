@@ -1,32 +1,40 @@
 import { type Answer } from 'contracts';
-import { api, queryOptions } from 'shared-session';
+import { query, type User } from 'shared-session';
 
 export type MyEvent = Answer<'GET /event/user-events/:userId'>['events'][number];
 export type MyClub = Answer<'GET /club/user-club/:userId'>['data'][number];
 export type MyRequest = Answer<'GET /club/join-requests'>['data'][number];
 
+const eventsIn = ({ events }: { events: MyEvent[] }) => events;
+const dataIn = <T>({ data }: { data: T }) => data;
+
 /** Events I am registered for. */
-export const myEvents = (userId: string) =>
-  queryOptions({
-    queryKey: ['my-activity', 'events', userId],
-    queryFn: async ({ signal }) =>
-      (await api.send('GET /event/user-events/:userId', { params: { userId } }, { signal })).events,
-  });
+export const myEvents = (userId: string) => ({
+  ...query('GET /event/user-events/:userId', { params: { userId } }),
+  select: eventsIn,
+});
 
 /** Clubs I belong to. */
-export const myClubs = (userId: string) =>
-  queryOptions({
-    queryKey: ['my-activity', 'clubs', userId],
-    queryFn: async ({ signal }) =>
-      (await api.send('GET /club/user-club/:userId', { params: { userId } }, { signal })).data,
-  });
+export const myClubs = (userId: string) => ({
+  ...query('GET /club/user-club/:userId', { params: { userId } }),
+  select: dataIn<MyClub[]>,
+});
 
 /** My join requests. */
-export const myRequests = (userId: string) =>
-  queryOptions({
-    queryKey: ['my-activity', 'requests', userId],
-    queryFn: async ({ signal }) => (await api.send('GET /club/join-requests', {}, { signal })).data,
-  });
+export const myRequests = () => ({
+  ...query('GET /club/join-requests'),
+  select: dataIn<MyRequest[]>,
+});
+
+const userIn = ({ user }: { user: User }) => user;
+
+/** My profile, read by every visit; what the session has read shows at once. */
+export const myProfile = () => ({
+  ...query('GET /auth/profile'),
+  select: userIn,
+  refetchOnMount: 'always' as const,
+  refetchOnWindowFocus: false,
+});
 
 /** An event is Upcoming when its date is after now, else Completed. */
 export const isUpcoming = ({ date }: Pick<MyEvent, 'date'>, now: number): boolean =>

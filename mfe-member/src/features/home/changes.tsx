@@ -1,5 +1,5 @@
 import { BellDot, Check } from 'lucide-react';
-import { api, messageOf, toast, useMutation, useQuery, useQueryClient } from 'shared-session';
+import { api, invalidate, messageOf, toast, useMutation, useQuery } from 'shared-session';
 import { Box, Button, Link, Section, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/format';
 import { type Change, myChanges } from './home-queries';
@@ -9,11 +9,10 @@ const placeOf = ({ eventId, clubId }: Change) =>
 
 /** What happened for me since my last visit. Takes no place when nothing did. */
 export function Changes() {
-  const client = useQueryClient();
-  const { data } = useQuery(myChanges);
+  const { data } = useQuery(myChanges());
   const seen = useMutation({
     mutationFn: () => api.send('POST /me/seen', {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: myChanges.queryKey }),
+    onSuccess: () => invalidate('GET /me/changes'),
     onError: (error) =>
       toast.error(messageOf(error, 'This did not work. Please try again.'), { duration: 5000 }),
   });

@@ -1,35 +1,29 @@
 import { type Answer } from 'contracts';
-import { api, queryOptions } from 'shared-session';
+import { query } from 'shared-session';
 
 export type OpenEvent = Answer<'GET /event/approved'>['data'][number];
 export type News = Answer<'GET /announcement'>['announcements'][number];
 export type Change = Answer<'GET /me/changes'>['data']['items'][number];
 
+const eventsIn = ({ data }: { data: OpenEvent[] }) => data;
+const newsIn = ({ announcements }: { announcements: News[] }) => announcements;
+const changesIn = ({ data }: Answer<'GET /me/changes'>) => data;
+
 /** Events one can still register for, soonest first. */
-export const openEvents = queryOptions({
-  queryKey: ['events', 'approved', 'open'],
-  queryFn: async ({ signal }) =>
-    (
-      await api.send(
-        'GET /event/approved',
-        { query: { tab: 'upcoming', page: 1, limit: 50, view: 'lean' } },
-        { signal },
-      )
-    ).data,
+export const openEvents = () => ({
+  ...query('GET /event/approved', {
+    query: { tab: 'upcoming', page: 1, limit: 50, view: 'lean' },
+  }),
+  select: eventsIn,
 });
 
-export const latestAnnouncements = queryOptions({
-  queryKey: ['announcements', 'latest'],
-  queryFn: async ({ signal }) =>
-    (await api.send('GET /announcement', { query: { page: 1, limit: 50 } }, { signal }))
-      .announcements,
+export const latestAnnouncements = () => ({
+  ...query('GET /announcement', { query: { page: 1, limit: 50 } }),
+  select: newsIn,
 });
 
 /** What was decided or moved for me since my last visit. */
-export const myChanges = queryOptions({
-  queryKey: ['my-activity', 'changes'],
-  queryFn: async ({ signal }) => (await api.send('GET /me/changes', {}, { signal })).data,
-});
+export const myChanges = () => ({ ...query('GET /me/changes'), select: changesIn });
 
 const WEEK = 7 * 86_400_000;
 

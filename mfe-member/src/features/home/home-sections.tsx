@@ -66,7 +66,7 @@ export function NextForMe({ events }: { events: readonly MyEvent[] }) {
 /** Deadlines within a week of events I am not registered for. */
 export function ClosingSoon({ mine }: { mine: readonly MyEvent[] }) {
   const { now } = useServerTime();
-  const { data } = useQuery(openEvents);
+  const { data } = useQuery(openEvents());
   const soon = closingSoon(data ?? [], new Set(mine.map(({ _id }) => _id)), now()).slice(0, 5);
   return (
     <Section title="Closing soon" icon={Clock} surface>
@@ -93,7 +93,7 @@ export function ClosingSoon({ mine }: { mine: readonly MyEvent[] }) {
 /** The latest words of my clubs. */
 export function ClubNews() {
   const { clubAffiliations } = useUser();
-  const { data } = useQuery(latestAnnouncements);
+  const { data } = useQuery(latestAnnouncements());
   const mine = new Set(clubAffiliations.map(({ clubId }) => clubId));
   const news = (data ?? []).filter(({ clubId }) => mine.has(clubId)).slice(0, 4);
   return (

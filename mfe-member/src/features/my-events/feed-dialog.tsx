@@ -1,30 +1,33 @@
 import { Copy, RefreshCw } from 'lucide-react';
 import {
   api,
+  changeAnswer,
   messageOf,
-  queryOptions,
+  query,
   toast,
   useHold,
   useMutation,
   useQuery,
-  useQueryClient,
 } from 'shared-session';
 import { Alert, Button, ErrorState, LoadingState, Stack, Text, TextField } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlay';
 
-const feed = queryOptions({
-  queryKey: ['my-activity', 'feed'],
-  queryFn: async ({ signal }) => (await api.send('GET /me/calendar-feed', {}, { signal })).data.url,
-});
-
 /** The private address for calendar programs. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   useHold('feed', true);
-  const client = useQueryClient();
-  const { data: url, error, refetch, isFetching } = useQuery(feed);
+  const feed = query('GET /me/calendar-feed');
+  const {
+    data: url,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...feed,
+    select: ({ data }) => data.url,
+  });
   const renew = useMutation({
     mutationFn: () => api.send('POST /me/calendar-feed', {}),
-    onSuccess: ({ data }) => client.setQueryData(feed.queryKey, data.url),
+    onSuccess: ({ data }) => changeAnswer(feed, (answer) => ({ ...answer, data })),
     onError: (failure) =>
       toast.error(messageOf(failure, 'No new address could be made. Please try again.'), {
         duration: 5000,

@@ -1,4 +1,4 @@
-import { eventPass, messageOf, useHold, useQuery } from 'shared-session';
+import { messageOf, query, useHold, useQuery } from 'shared-session';
 import { ErrorState, LoadingState, Stack, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/format';
 import { Dialog } from 'shared-ui/overlay';
@@ -7,7 +7,10 @@ import { type MyEvent } from '../../common/my-queries';
 /** The signed pass of one registration: a picture to scan, and the code to read out. */
 export function PassDialog({ event, onClose }: { event: MyEvent; onClose: () => void }) {
   useHold('pass', true);
-  const { data, error, refetch, isFetching } = useQuery(eventPass(event._id));
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query('GET /event/:id/pass', { params: { id: event._id } }),
+    select: ({ data: pass }) => pass,
+  });
   return (
     <Dialog open onClose={onClose} title={`Pass for ${event.name}`} size="small">
       <Stack spacing={2} sx={{ alignItems: 'center' }}>

@@ -7,8 +7,8 @@ import { SectionState } from '../../common/section-state';
 import { RequestCard } from './request-card';
 
 /** Every join request of mine, newest first. */
-export function RequestsTab({ userId }: { userId: string }) {
-  const query = useQuery(myRequests(userId));
+export function RequestsTab() {
+  const query = useQuery(myRequests());
   return (
     <SectionState
       query={query}

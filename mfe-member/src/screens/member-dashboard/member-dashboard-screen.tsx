@@ -16,10 +16,10 @@ import {
 export function Component() {
   const user = useUser();
   const events = useQuery(myEvents(user._id));
-  const requests = useQuery(myRequests(user._id));
-  const changes = useQuery(myChanges);
-  const open = useQuery(openEvents);
-  const news = useQuery(latestAnnouncements);
+  const requests = useQuery(myRequests());
+  const changes = useQuery(myChanges());
+  const open = useQuery(openEvents());
+  const news = useQuery(latestAnnouncements());
   // What stands below others waits for them: nothing moves away under a finger.
   const isSettled = ![events, requests, changes, open, news].some(({ isPending }) => isPending);
   return (

@@ -1,5 +1,5 @@
 import { type MyJoinRequest, type ClubMembership } from 'contracts';
-import { myProfile, queryClient } from 'shared-session';
+import { query, queryClient } from 'shared-session';
 import {
   aUser,
   aUserEvent,
@@ -234,7 +234,11 @@ describe('My Activity', () => {
   it('asks for the profile itself, also when the session has just read it', async () => {
     campus();
     refuse('GET /auth/profile', 500, 'boom');
-    queryClient.setQueryData(myProfile().queryKey, me);
+    queryClient.setQueryData(query('GET /auth/profile').queryKey, {
+      success: true,
+      user: me,
+      data: me,
+    });
     open();
     expect(await screen.findByText('Unable to load user profile')).toBeInTheDocument();
   });

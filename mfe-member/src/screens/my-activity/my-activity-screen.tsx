@@ -1,6 +1,6 @@
 import { type ComponentProps } from 'react';
 import { RefreshCw } from 'lucide-react';
-import { myProfile, useQuery } from 'shared-session';
+import { useQuery } from 'shared-session';
 import { useSearchParams } from 'shared-session/router';
 import {
   Box,
@@ -12,7 +12,7 @@ import {
   VisuallyHidden,
 } from 'shared-ui/core';
 import { TabPanel, Tabs } from 'shared-ui/nav';
-import { myClubs, myEvents, myRequests, registeredFor } from '../../common/my-queries';
+import { myClubs, myEvents, myProfile, myRequests, registeredFor } from '../../common/my-queries';
 import { reloadPage } from '../../common/reload-page';
 import { ClubsTab } from '../../features/my-clubs/clubs-tab';
 import { EventsTab } from '../../features/my-events/events-tab';
@@ -47,17 +47,12 @@ const tabs = ['overview', 'events', 'clubs', 'requests'] as const;
 
 /** What I take part in: events, clubs, join requests. */
 export function Component() {
-  // Asked anew by every visit: what the session has read shows at once, a failure is said.
-  const profile = useQuery({
-    ...myProfile(),
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: false,
-  });
+  const profile = useQuery(myProfile());
   const userId = profile.data?._id ?? '';
   const lists = {
     events: useQuery({ ...myEvents(userId), enabled: userId !== '' }),
     clubs: useQuery({ ...myClubs(userId), enabled: userId !== '' }),
-    requests: useQuery({ ...myRequests(userId), enabled: userId !== '' }),
+    requests: useQuery({ ...myRequests(), enabled: userId !== '' }),
   };
   const isFilling = userId !== '' && Object.values(lists).every(({ isPending }) => isPending);
   return (
@@ -137,7 +132,7 @@ function Activity({
         {tab !== 'overview' && <VisuallyHidden as="h2">My {tab}</VisuallyHidden>}
         {tab === 'events' && <EventsTab userId={userId} />}
         {tab === 'clubs' && <ClubsTab userId={userId} />}
-        {tab === 'requests' && <RequestsTab userId={userId} />}
+        {tab === 'requests' && <RequestsTab />}
       </TabPanel>
     </>
   );

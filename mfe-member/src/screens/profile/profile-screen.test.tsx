@@ -1,4 +1,4 @@
-import { myProfile, queryClient, session } from 'shared-session';
+import { query, queryClient, session } from 'shared-session';
 import {
   aUser,
   fireEvent,
@@ -79,7 +79,11 @@ describe('the profile', () => {
 
   it('says so as well when the session has just read the profile', async () => {
     refuse('GET /auth/profile', 500, 'boom');
-    queryClient.setQueryData(myProfile().queryKey, me);
+    queryClient.setQueryData(query('GET /auth/profile').queryKey, {
+      success: true,
+      user: me,
+      data: me,
+    });
     open();
     expect(
       await screen.findByText('Failed to fetch profile. Please try again later.'),

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import {
   api,
   messageOf,
-  myProfile,
   saveFile,
   session,
   toast,
@@ -23,6 +22,7 @@ import {
   Section,
   Stack,
 } from 'shared-ui/core';
+import { myProfile } from '../../common/my-queries';
 import { passwordFormPart, profileFormPart } from '../../features/profile/parts';
 import { Photo } from '../../features/profile/photo';
 import { ProfileFacts } from '../../features/profile/profile-facts';
@@ -31,12 +31,7 @@ type Mode = 'view' | 'edit' | 'password';
 
 /** My profile: to read, to edit, to leave. */
 export function Component() {
-  // Asked anew by every visit: what the session has read shows at once, a failure is said.
-  const profile = useQuery({
-    ...myProfile(),
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: false,
-  });
+  const profile = useQuery(myProfile());
   const { user: current } = useSession();
   const [mode, setMode] = useState<Mode>('view');
   // One session on the page: the bar shows what the server just said.
