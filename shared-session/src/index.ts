@@ -1,10 +1,4 @@
-export {
-  keepPreviousData,
-  QueryClientProvider,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+export { keepPreviousData, QueryClientProvider, useMutation } from '@tanstack/react-query';
 export { api } from './api/api';
 export { anyMessageOf, ApiError, fieldsOf, isStatus, messageOf } from './api/api-error';
 export { type SendOptions } from './api/http';
@@ -18,6 +12,9 @@ export {
   prefetch,
   type Query,
   query,
+  readAgain,
+  readFailedAgain,
+  readNow,
 } from './api/query';
 export { queryClient } from './api/query-client';
 export { useFreshQuery, useInfiniteQuery, useQuery } from './api/use-query';

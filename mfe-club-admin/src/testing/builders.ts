@@ -143,16 +143,6 @@ export const participantsAre = (people: Participant[], eventName = 'Robo Race') 
       events: total ? [{ eventId: 'event-1', eventName, total, filtered }] : [],
     };
   });
-/** The participants call answers the whole list, as it is documented, whatever is asked. */
-export const allParticipantsAre = (participants: Participant[]) => {
-  const eventParticipants = [{ eventId: 'event-1', eventName: 'Robo Race', participants }];
-  return handle('GET /event/participants', {
-    success: true,
-    clubName: 'Robotics Club',
-    eventParticipants,
-    data: { clubName: 'Robotics Club', eventParticipants },
-  });
-};
 export const clubsAre = (
   clubs = [
     { _id: 'affiliation-1', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: true },

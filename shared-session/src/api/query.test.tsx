@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { session } from '../session/session';
 import { aClubAdmin, act, anEventDetail, aUser, handle, renderPortal, screen } from '../testing';
@@ -61,6 +62,8 @@ describe('a call as a query', () => {
       pages('GET /server-time', {});
       // @ts-expect-error: no such call
       void invalidate('events');
+      // @ts-expect-error: a key of one's own
+      renderHook(() => useQuery({ queryKey: ['mine'], queryFn: () => Promise.resolve(1) }));
     };
     expect(refused).toBeInstanceOf(Function);
   });

@@ -43,9 +43,12 @@ export function query(call: string, input: LooseInput = {}): Query<unknown> {
 
 const of = (calls: readonly Read[]) => ({
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    // Keys that screens still write themselves count as touched.
-    typeof queryKey[0] === 'string' || calls.some((call) => call === queryKey[1]),
+    calls.some((call) => call === queryKey[1]),
 });
+
+/** Reads an answer from the server, whatever the cache has. */
+export const readNow = <A>(of: Query<A>): Promise<A> =>
+  queryClient.fetchQuery({ ...of, staleTime: 0 });
 
 /** Marks the answers of these calls as old, whatever their input; reads again what is on screen. */
 export const invalidate = (...calls: readonly Read[]): Promise<void> =>
@@ -54,6 +57,17 @@ export const invalidate = (...calls: readonly Read[]): Promise<void> =>
 /** Marks the answers of these calls as old; each is read again when it is shown the next time. */
 export const invalidateLater = (...calls: readonly Read[]): Promise<void> =>
   queryClient.invalidateQueries({ ...of(calls), refetchType: 'none' });
+
+/** The same for one call, but waits for a read that is running already. */
+export const readAgain = (call: Read): Promise<void> =>
+  queryClient.invalidateQueries(of([call]), { cancelRefetch: false });
+
+/** Reads again what is on screen of this call and has failed. */
+export const readFailedAgain = (call: Read): Promise<void> =>
+  queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ queryKey, state }) => queryKey[1] === call && state.status === 'error',
+  });
 
 /** Changes an answer in the cache; does nothing where there is none. */
 export function changeAnswer<A>({ queryKey }: Query<A>, change: (answer: A) => A): void {

@@ -10,16 +10,15 @@ import {
 } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { type PagesQuery } from './pages';
-import { type ReadKey } from './query';
+import { type Query, type ReadKey } from './query';
 import { answers } from './query-client';
 
 /** A screen that reads answers is rendered again when the cache ends: its keys are old then. */
 const useGeneration = () => useSyncExternalStore(answers.subscribe, answers.generation);
 
+type Reading<A, V> = Omit<UseQueryOptions<A, Error, V, ReadKey>, keyof Query<A>> & Query<A>;
 /** React Query's hook for what `query` makes. */
-export function useQuery<A, V = A, K extends readonly unknown[] = ReadKey>(
-  options: UseQueryOptions<A, Error, V, K>,
-): UseQueryResult<V> {
+export function useQuery<A, V = A>(options: Reading<A, V>): UseQueryResult<V> {
   useGeneration();
   return useReactQuery(options);
 }
@@ -42,7 +41,7 @@ export function useInfiniteQuery<P>(
 const JUST_READ = 5000;
 
 /** For forms: `data` waits for an answer that was read now, and stays from then on. */
-export function useFreshQuery<A, V = A>(options: UseQueryOptions<A, Error, V, ReadKey>) {
+export function useFreshQuery<A, V = A>(options: Reading<A, V>) {
   const { data, error, isError, isStale, isFetching, refetch } = useQuery({
     ...options,
     staleTime: JUST_READ,

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import {
+  announcementReads,
   fieldsOf,
+  invalidate,
   useDraft,
   useLeaveGuard,
   useOneAtATime,
-  useQueryClient,
   useServerTime,
 } from 'shared-session';
 import { campusDay } from 'shared-ui/format';
@@ -34,7 +35,6 @@ interface AnnouncementFormOptions {
  */
 export function useAnnouncementForm({ clubs, preset, onCreated }: AnnouncementFormOptions) {
   const draft = useDraft<AnnouncementDraft>('create-announcement');
-  const client = useQueryClient();
   const today = campusDay(useServerTime().now());
   const [values, setValues] = useState<AnnouncementDraft>(() => ({
     ...blankAnnouncement,
@@ -100,7 +100,7 @@ export function useAnnouncementForm({ clubs, preset, onCreated }: AnnouncementFo
     try {
       await createAnnouncement(values, files, setProgress);
       formNotices.success('Announcement created successfully');
-      void client.invalidateQueries({ queryKey: ['announcements'] });
+      void invalidate(...announcementReads);
       setSent(true);
     } catch (error) {
       const onFields = fieldsOf(error).filter(({ path }) => fields.some((field) => field === path));

@@ -1,6 +1,9 @@
-import { type EventParticipants, type ListedParticipant, type ParticipantCount } from 'contracts';
-import { type ParticipantsAnswer } from './api/participants';
-import { filterPeople } from './participant-filter';
+import {
+  type Answer,
+  type EventParticipants,
+  type ListedParticipant,
+  type ParticipantCount,
+} from 'contracts';
 
 export type EventRow = { kind: 'event' } & ParticipantCount;
 /** `at` counts through all who match; without a `person` it is on a page of its own. */
@@ -46,31 +49,13 @@ const rosterOf = (events: readonly ParticipantCount[], personAt: PersonAt): Rost
   return { total, filtered, rows };
 };
 
-/** The whole list, as the plain call answers it, filtered here. */
-const wholeRoster = ({ eventParticipants, filter }: ParticipantsAnswer): Roster => {
-  const found = new Map(
-    eventParticipants.map(({ eventId, participants }) => [
-      eventId,
-      filterPeople(participants, filter),
-    ]),
-  );
-  const counts = eventParticipants.map(({ eventId, eventName, participants }) => ({
-    eventId,
-    eventName,
-    total: participants.length,
-    filtered: found.get(eventId)?.length ?? 0,
-  }));
-  return rosterOf(counts, ({ eventId, inEvent }) => found.get(eventId)?.[inEvent]);
-};
-
 /**
  * The groups as one flat list, so that one virtual list draws them all; events without a match are
  * left out.
  */
-export const rosterFrom = (first: ParticipantsAnswer): Roster => {
-  if (!first.events) return wholeRoster(first);
+export const rosterFrom = (first: Answer<'GET /event/participants'>): Roster => {
   const onFirstPage = first.eventParticipants.flatMap(({ participants }) => participants);
-  return rosterOf(first.events, ({ at }) => onFirstPage[at]);
+  return rosterOf(first.events ?? [], ({ at }) => onFirstPage[at]);
 };
 
 /** Who stands at a place of a page, if still in the event that the place belonged to. */

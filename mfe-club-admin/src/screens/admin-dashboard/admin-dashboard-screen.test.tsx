@@ -1,4 +1,4 @@
-import { queryClient, session } from 'shared-session';
+import { query, queryClient, session } from 'shared-session';
 import {
   aClubAdmin,
   aTrackedEvent,
@@ -526,7 +526,7 @@ test('a payment shows at once and is taken back when the server refuses', async 
 });
 
 test('a refused payment takes back that one team; what the other lists keep counts as old', async () => {
-  const shown = ['events', 'registrations', 'event-1', 1, '', ''];
+  const { queryKey: shown } = query('GET /event/:id/registrations', { params: { id: 'event-1' } });
   queryClient.setQueryData(shown, {});
   teamsAre([aTeam(), aTeam({ _id: 'team-2', name: 'Gear Heads' })]);
   const refused = refuse('PUT /event/teams/:id/payment', 409, 'Not now.', { hold: true });

@@ -2,14 +2,14 @@ import { isStatus, messageOf, useQuery } from 'shared-session';
 import { useParams } from 'shared-session/router';
 import { EmptyState, ErrorState, LoadingState, Page, PageHeading, Stack } from 'shared-ui/core';
 import { formatFullDateTime } from 'shared-ui/format';
-import { eventToCheckIn } from '../../features/check-in/api/check-in';
+import { eventById } from '../../common/event-by-id';
 import { PassDesk } from '../../features/check-in/components/pass-desk';
 import { PeopleDesk } from '../../features/check-in/components/people-desk';
 
 /** The desk at the door: passes and the list of people. */
 export function Component() {
   const { id = '' } = useParams();
-  const event = useQuery(eventToCheckIn(id));
+  const event = useQuery(eventById(id));
   return (
     <Page width="normal">
       <PageHeading

@@ -2,11 +2,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Pencil } from 'lucide-react';
 import { type Competition, type EventDetail } from 'contracts';
 import {
+  eventReads,
+  invalidate,
+  invalidateLater,
   isStatus,
   useDocumentTitle,
   useDraft,
   useQuery,
-  useQueryClient,
   useUser,
 } from 'shared-session';
 import { useNavigate, useParams } from 'shared-session/router';
@@ -21,11 +23,11 @@ import {
   Spinner,
   Stack,
 } from 'shared-ui/core';
+import { eventById } from '../../common/event-by-id';
 import { dashboardOf } from '../../common/administered';
 import {
   competitionOfEvent,
   createCompetition,
-  eventOfCompetition,
 } from '../../features/competition-form/api/competition';
 import { blankCompetition } from '../../features/competition-form/competition-draft';
 import {
@@ -67,7 +69,7 @@ function NoEvent() {
 }
 
 function CompetitionOf({ id }: { id: string }) {
-  const event = useQuery(eventOfCompetition(id));
+  const event = useQuery(eventById(id));
   const eventId = event.data?._id ?? '';
   const competition = useQuery({ ...competitionOfEvent(eventId), enabled: eventId !== '' });
   // A later reading that fails takes no form away.
@@ -128,7 +130,6 @@ function EventWarning({ event }: { event: EventDetail }) {
 
 function SetUp({ event }: { event: EventDetail }) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const blank = useMemo(blankCompetition, []);
   const draft = useDraft<KeptCompetition>(`competition:${event._id}`);
   const form = useCompetitionForm({
@@ -139,12 +140,11 @@ function SetUp({ event }: { event: EventDetail }) {
       const { _id } = await createCompetition(values, event._id).catch((error: unknown) => {
         // An earlier attempt came through although its answer did not: then the competition is
         // there to be shown.
-        if (isStatus(error, 409))
-          void client.invalidateQueries({ queryKey: competitionOfEvent(event._id).queryKey });
+        if (isStatus(error, 409)) void invalidate('GET /competition/event/:eventId');
         throw error;
       });
       formNotices.success('Competition created successfully!');
-      void client.invalidateQueries({ queryKey: ['events'], refetchType: 'none' });
+      void invalidateLater(...eventReads);
       return () => void navigate(`/competition/${_id}`);
     },
   });

@@ -1,9 +1,10 @@
 import { type Competition, type EventDetail } from 'contracts';
-import { useDraft, useQueryClient } from 'shared-session';
+import { changeAnswer, eventReads, invalidate, readNow, useDraft } from 'shared-session';
 import { Alert, Button, Page, PageHeading } from 'shared-ui/core';
+import { eventById } from '../../common/event-by-id';
 import {
   competitionOfEvent,
-  eventOfCompetition,
+  setUpIn,
   updateCompetition,
 } from '../../features/competition-form/api/competition';
 import {
@@ -34,17 +35,16 @@ const seenOf = (competition: Competition, event: EventDetail): Seen<CompetitionD
 
 /** The form of a competition that exists. */
 export function EditCompetition({ event, competition, onDone }: EditCompetitionProps) {
-  const client = useQueryClient();
   const draft = useDraft<KeptCompetition>(`edit-competition:${competition._id}`);
   const { base, theirs, guard, standOn } = useEditBase({
     opened: seenOf(competition, event),
     kept: draft.initial?.seen,
     load: async () => {
       const [newest, itsEvent] = await Promise.all([
-        client.fetchQuery({ ...competitionOfEvent(event._id), staleTime: 0 }),
-        client.fetchQuery({ ...eventOfCompetition(event._id), staleTime: 0 }),
+        readNow(competitionOfEvent(event._id)),
+        readNow(eventById(event._id)),
       ]);
-      return seenOf(newest ?? competition, itsEvent);
+      return seenOf(setUpIn(newest) ?? competition, itsEvent.data);
     },
   });
   const form = useCompetitionForm({
@@ -58,9 +58,9 @@ export function EditCompetition({ event, competition, onDone }: EditCompetitionP
         ? 'Competition updated. The proposed change waits for approval.'
         : 'Competition updated successfully!';
       formNotices.success(done);
-      client.setQueryData(competitionOfEvent(event._id).queryKey, saved.data);
+      changeAnswer(competitionOfEvent(event._id), (answer) => ({ ...answer, data: saved.data }));
       // An edit that begins before the event has its proposed change would take that back.
-      await client.invalidateQueries({ queryKey: ['events'] });
+      await invalidate(...eventReads);
       return onDone;
     },
   });

@@ -4,7 +4,7 @@ import {
   announcementFileTypes,
   announcementMaximumFiles,
 } from 'contracts/forms/announcement-rules';
-import { useQuery, useUser } from 'shared-session';
+import { useUser } from 'shared-session';
 import { useNavigate, useSearchParams } from 'shared-session/router';
 import {
   Alert,
@@ -23,14 +23,14 @@ import {
 import { FileInput } from 'shared-ui/fields';
 import { useAnnouncementForm } from '../../features/announcement-form/use-announcement-form';
 import { NoClub } from '../../features/clubs/components/no-club';
-import { clubChoices } from '../../features/clubs/api/club-choices';
+import { useClubChoices } from '../../features/clubs/api/club-choices';
 import { presetClub, type ClubChoice } from '../../common/club-choice';
 import { UploadProgress } from '../../common/upload-progress';
 
 /** Create New Announcement, for the clubs one runs. */
 export function Component() {
   const user = useUser();
-  const clubs = useQuery(clubChoices(user));
+  const clubs = useClubChoices(user);
   return (
     <Page width="normal">
       <PageHeading

@@ -1,4 +1,4 @@
-import { queryClient } from 'shared-session';
+import { invalidate, queryClient } from 'shared-session';
 import {
   act,
   aClubAdmin,
@@ -537,7 +537,7 @@ test('a later reading of the clubs that fails takes no form away', async () => {
     target: { files: [file] },
   });
   const broken = breakDown('GET /club/:creatorId/clubs-with-admin-status');
-  await act(() => queryClient.invalidateQueries({ queryKey: ['clubs'] }));
+  await act(() => invalidate('GET /club/:creatorId/clubs-with-admin-status'));
   await waitFor(() => expect(broken.calls.length).toBeGreaterThan(0));
   expect(screen.getByText('plan.pdf')).toBeVisible();
 });

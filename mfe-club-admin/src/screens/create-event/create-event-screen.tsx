@@ -1,12 +1,12 @@
 import { useMemo, useRef } from 'react';
-import { useDraft, useQuery, useQueryClient, useUser } from 'shared-session';
+import { eventReads, invalidate, useDraft, useFreshQuery, useUser } from 'shared-session';
 import { useNavigate, useSearchParams } from 'shared-session/router';
 import { ErrorState, LoadingState, Page, PageHeading } from 'shared-ui/core';
+import { eventById } from '../../common/event-by-id';
 import { dashboardOf } from '../../common/administered';
 import { NoClub } from '../../features/clubs/components/no-club';
-import { clubChoices } from '../../features/clubs/api/club-choices';
+import { useClubChoices } from '../../features/clubs/api/club-choices';
 import { createEvent } from '../../features/event-form/api/create-event';
-import { eventToEdit } from '../../features/event-form/api/event';
 import { DraftNotice } from '../../features/event-form/components/draft-notice';
 import { EventWizard } from '../../features/event-form/components/event-wizard';
 import { blankEvent, type EventDraft } from '../../features/event-form/event-draft';
@@ -31,8 +31,8 @@ export function Component() {
   const [parameters] = useSearchParams();
   const from = parameters.get('from');
   const wanted = parameters.get('club');
-  const clubs = useQuery(clubChoices(user));
-  const source = useQuery({ ...eventToEdit(from ?? ''), enabled: from !== null });
+  const clubs = useClubChoices(user);
+  const source = useFreshQuery({ ...eventById(from ?? ''), enabled: from !== null });
   // A later reading that fails takes no form away: the files chosen in it are kept nowhere else.
   const failed =
     clubs.isError && !clubs.data ? clubs : source.isError && !source.data ? source : null;
@@ -79,7 +79,6 @@ interface NewEventProps {
 
 function NewEvent({ clubs, wanted, source, draftKey }: NewEventProps) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const requestKey = useRef(newRequestKey());
   const draft = useDraft<KeptEvent>(draftKey);
   const preset = stillAmong(clubs, source?.clubId) ? source.clubId : presetClub(clubs, wanted);
@@ -95,7 +94,7 @@ function NewEvent({ clubs, wanted, source, draftKey }: NewEventProps) {
       const event = await createEvent({ values, files, onProgress }, requestKey.current);
       requestKey.current = newRequestKey();
       formNotices.success('Event created successfully and pending approval!');
-      void client.invalidateQueries({ queryKey: ['events'] });
+      void invalidate(...eventReads);
       return () => {
         if (values.eventType === 'COMPETITION') void navigate(`/competition/${event._id}`);
       };

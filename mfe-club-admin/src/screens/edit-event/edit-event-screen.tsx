@@ -1,5 +1,13 @@
 import { type EventDetail } from 'contracts';
-import { isStatus, messageOf, useDraft, useQuery, useQueryClient } from 'shared-session';
+import {
+  eventReads,
+  invalidate,
+  isStatus,
+  messageOf,
+  readNow,
+  useDraft,
+  useFreshQuery,
+} from 'shared-session';
 import { useNavigate, useParams } from 'shared-session/router';
 import {
   Alert,
@@ -10,9 +18,9 @@ import {
   PageHeading,
   Stack,
 } from 'shared-ui/core';
+import { eventById } from '../../common/event-by-id';
 import { WaitingChange } from '../../features/approval/components/waiting-change';
 import { updateEvent } from '../../features/event-form/api/create-event';
-import { eventToEdit } from '../../features/event-form/api/event';
 import { DraftNotice } from '../../features/event-form/components/draft-notice';
 import { EventWizard } from '../../features/event-form/components/event-wizard';
 import { eventLabels, type EventDraft } from '../../features/event-form/event-draft';
@@ -29,7 +37,7 @@ import { useEditBase } from '../../common/use-edit-base';
  */
 export function Component() {
   const { id = '' } = useParams();
-  const event = useQuery(eventToEdit(id));
+  const event = useFreshQuery(eventById(id));
   return (
     <Page width="normal">
       <PageHeading
@@ -74,14 +82,13 @@ const seenOf = (event: EventDetail): Seen<EventDraft> => ({
 
 function ExistingEvent({ event }: { event: EventDetail }) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const form = withProposal(event);
   const isRejected = event.approvalStatus === 'REJECTED';
   const draft = useDraft<KeptEvent>(`edit-event:${event._id}`);
   const { base, theirs, guard, standOn } = useEditBase({
     opened: seenOf(event),
     kept: draft.initial?.seen,
-    load: async () => seenOf(await client.fetchQuery({ ...eventToEdit(event._id), staleTime: 0 })),
+    load: async () => seenOf((await readNow(eventById(event._id))).data),
   });
   const wizard = useEventWizard({
     blank: base.values,
@@ -97,7 +104,7 @@ function ExistingEvent({ event }: { event: EventDetail }) {
         ? 'Event updated. The proposed change waits for approval.'
         : 'Event updated successfully!';
       formNotices.success(isRejected ? 'Event sent in again and pending approval!' : done);
-      void client.invalidateQueries({ queryKey: ['events'] });
+      void invalidate(...eventReads);
       return () => void navigate(`/manage-event/${event._id}`);
     },
   });

@@ -1,4 +1,4 @@
-import { isStatus, messageOf, useQuery, useUser } from 'shared-session';
+import { isStatus, messageOf, useFreshQuery, useUser } from 'shared-session';
 import { useParams } from 'shared-session/router';
 import {
   ButtonLink,
@@ -19,7 +19,7 @@ export function Component() {
   const { id = '' } = useParams();
   const user = useUser();
   const runsIt = user.clubAffiliations.some((club) => club.clubId === id && club.isClubAdmin);
-  const club = useQuery({ ...managedClub(id), enabled: runsIt });
+  const club = useFreshQuery({ ...managedClub(id), enabled: runsIt });
   return (
     <Page width="normal">
       <PageHeading

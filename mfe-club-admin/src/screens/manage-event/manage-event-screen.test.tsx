@@ -1,4 +1,4 @@
-import { queryClient } from 'shared-session';
+import { query, queryClient } from 'shared-session';
 import {
   aClubAdmin,
   anEventDetail,
@@ -122,8 +122,8 @@ test('a payment shows at once, is sent for the person or the whole team, and is 
 });
 
 test('a payment makes the list of teams count as old', async () => {
-  const teams = ['events', 'teams', 'club-1'];
-  queryClient.setQueryData(teams, []);
+  const { queryKey: teams } = query('GET /event/teams/:clubId', { params: { clubId: 'club-1' } });
+  queryClient.setQueryData(teams, {});
   registrationsAre([aRegistration({ paymentStatus: false })]);
   handle('PUT /event/registrations/:id/payment', { success: true, message: 'ok' });
   open();

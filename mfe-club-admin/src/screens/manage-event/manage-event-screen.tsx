@@ -25,9 +25,10 @@ import {
 } from 'shared-ui/core';
 import { StatGrid, StatTile } from 'shared-ui/data';
 import { count, formatFullDateTime } from 'shared-ui/format';
+import { eventById } from '../../common/event-by-id';
 import { dashboardOf } from '../../common/administered';
 import { WaitingChange } from '../../features/approval/components/waiting-change';
-import { downloadParticipants, managedEvent } from '../../features/registrations/api/registrations';
+import { downloadParticipants } from '../../features/registrations/api/registrations';
 import { CancelEventDialog } from '../../features/registrations/components/cancel-event-dialog';
 import { RegistrationsTable } from '../../features/registrations/components/registrations-table';
 
@@ -37,7 +38,7 @@ import { RegistrationsTable } from '../../features/registrations/components/regi
  */
 export function Component() {
   const { id = '' } = useParams();
-  const event = useQuery(managedEvent(id));
+  const event = useQuery(eventById(id));
   useDocumentTitle(event.data?.name);
   if (event.data?.mayManage) return <Managed event={event.data} />;
   return (

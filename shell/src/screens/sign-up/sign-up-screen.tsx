@@ -2,7 +2,7 @@ import { signUpDepartments, years } from 'contracts/constants';
 import { type SignUpForm as Values, signUpForm } from 'contracts/forms';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { anyMessageOf, api, useQuery } from 'shared-session';
+import { anyMessageOf, api, everyClub, useQuery } from 'shared-session';
 import { Alert, Link, Text } from 'shared-ui/core';
 import {
   Form,
@@ -15,7 +15,6 @@ import {
 import { roleLabel } from 'shared-ui/format';
 import { type SignInState, signInStateOf } from '../../guard/origin';
 import { Entrance } from '../sign-in/entrance';
-import { clubChoice } from './club-choice';
 import { forgetInput, keepInput, keptInput } from './kept-input';
 
 const roleOptions = (['member', 'clubAdmin', 'facultyCoordinator'] as const).map((value) => ({
@@ -41,7 +40,7 @@ const WAITS =
 export function SignUpScreen() {
   const navigate = useNavigate();
   const { from } = signInStateOf(useLocation().state);
-  const clubs = useQuery(clubChoice());
+  const clubs = useQuery(everyClub());
   const [defaultValues] = useState(() => ({ ...empty, ...keptInput() }));
 
   const handleSubmit = async ({ year, ...values }: Values) => {
@@ -87,7 +86,7 @@ export function SignUpScreen() {
           label="Club Affiliation"
           hint="Club affiliation is required for club admins"
           placeholder="Select club"
-          options={clubs.data ?? []}
+          options={(clubs.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
         />
         {clubs.isError && (
           <Alert kind="error">Failed to fetch clubs. Please try again later.</Alert>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { CalendarX2 } from 'lucide-react';
-import { session, useQuery } from 'shared-session';
+import { query as read, session, useQuery } from 'shared-session';
 import {
   ButtonLink,
   EmptyState,
@@ -12,7 +12,6 @@ import {
 import { plural } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
 import { type DashboardClub, formFor } from '../../../common/administered';
-import { trackedEvents } from '../api/tracked-events';
 import { matchesEvent } from '../timeline';
 import { TrackedEventCard } from './tracked-event-card';
 
@@ -24,7 +23,12 @@ export function ApprovalPanel({
   club: Extract<DashboardClub, { kind: 'ready' }>;
   query: string;
 }) {
-  const events = useQuery(trackedEvents(club.isFirst ? undefined : club.clubId));
+  const events = useQuery({
+    ...read('GET /event/track-progress', {
+      query: { clubId: club.isFirst ? undefined : club.clubId },
+    }),
+    select: ({ data }) => data.all,
+  });
   const wanted = useDeferredValue(query);
   // Asked without an id, the server answers for whatever club is the first by now: the person may
   // have lost the one shown.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ProposedChange as Change } from 'contracts';
-import { messageOf, useOneAtATime, useQueryClient } from 'shared-session';
+import { eventReads, invalidate, messageOf, useOneAtATime } from 'shared-session';
 import { Alert, Button, FocusOnward, Stack } from 'shared-ui/core';
 import { ProposedChange } from 'shared-ui/data';
 import { formatDateTime } from 'shared-ui/format';
@@ -22,7 +22,6 @@ const waitsFor = {
 
 /** The change of an approved event that waits for review, with the way to take it back. */
 export function WaitingChange({ event, level, onWithdrawn }: WaitingChangeProps) {
-  const client = useQueryClient();
   const { confirm, confirmDialog } = useConfirm();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [withdraw, isBusy] = useOneAtATime(async () => {
@@ -34,7 +33,7 @@ export function WaitingChange({ event, level, onWithdrawn }: WaitingChangeProps)
     } catch (error) {
       setRefusal(messageOf(error, 'The change could not be taken back. Please try again.'));
     }
-    await client.invalidateQueries({ queryKey: ['events'] });
+    await invalidate(...eventReads);
   });
   const ask = async () => {
     const isSure = await confirm({

@@ -1,23 +1,11 @@
-import { api, messageOf, queryOptions, useMutation, useQueryClient } from 'shared-session';
+import { api, cancelRead, changeAnswer, messageOf, query, useMutation } from 'shared-session';
 import { dashboardNotices } from '../../../common/notices';
-
-export const eventToCheckIn = (id: string) =>
-  queryOptions({
-    queryKey: ['events', 'check-in', id],
-    queryFn: async ({ signal }) =>
-      (await api.send('GET /event/:id', { params: { id } }, { signal })).data,
-  });
 
 /** Confirmed people of an event, the first 100 that match. */
 export const expectedPeople = (id: string, q: string) =>
-  queryOptions({
-    queryKey: ['events', 'registrations', id, 'check-in', q],
-    queryFn: ({ signal }) =>
-      api.send(
-        'GET /event/:id/registrations',
-        { params: { id }, query: { page: 1, limit: 100, status: 'CONFIRMED', q } },
-        { signal },
-      ),
+  query('GET /event/:id/registrations', {
+    params: { id },
+    query: { page: 1, limit: 100, status: 'CONFIRMED', q },
   });
 
 /** What the desk reads after a pass: who it is, and whether they were here before. */
@@ -46,29 +34,29 @@ export const checkInByCode = async (id: string, code: string): Promise<Arrival> 
  * refuses.
  */
 export const usePresence = (id: string, q: string) => {
-  const client = useQueryClient();
-  const { queryKey } = expectedPeople(id, q);
+  const shown = expectedPeople(id, q);
+  const mark = (people: typeof shown, registrationId: string, checkedInAt: string | null) => {
+    let before: string | null = null;
+    changeAnswer(people, (page) => ({
+      ...page,
+      data: page.data.map((one) => {
+        if (one._id !== registrationId) return one;
+        before = one.checkedInAt;
+        return { ...one, checkedInAt };
+      }),
+    }));
+    return { people, before };
+  };
   return useMutation({
     mutationFn: ({ registrationId, present }: { registrationId: string; present: boolean }) =>
       api.send('POST /event/:id/check-in', { params: { id }, body: { registrationId, present } }),
     onMutate: async ({ registrationId, present }) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      const checkedInAt = present ? new Date().toISOString() : null;
-      client.setQueryData(
-        queryKey,
-        (page) =>
-          page && {
-            ...page,
-            data: page.data.map((one) =>
-              one._id === registrationId ? { ...one, checkedInAt } : one,
-            ),
-          },
-      );
-      return { before };
+      await cancelRead(shown);
+      return mark(shown, registrationId, present ? new Date().toISOString() : null);
     },
-    onError: (error, _, context) => {
-      client.setQueryData(queryKey, context?.before);
+    onError: (error, { registrationId }, context) => {
+      // Another search may be shown by the time the answer comes.
+      if (context) mark(context.people, registrationId, context.before);
       dashboardNotices.error(
         messageOf(error, 'The check-in could not be saved. Please try again.'),
       );

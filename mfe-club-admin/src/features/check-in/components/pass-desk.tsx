@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Camera, CameraOff } from 'lucide-react';
-import { createPart, useOneAtATime, usePart, useQueryClient } from 'shared-session';
+import { createPart, invalidate, useOneAtATime, usePart } from 'shared-session';
 import { Alert, Box, Button, ErrorState, Section, Spinner, Stack, TextField } from 'shared-ui/core';
 import { checkInByCode, type Arrival } from '../api/check-in';
 
@@ -14,7 +14,6 @@ const kinds = { welcome: 'success', already: 'warning', refused: 'error' } as co
 
 /** Checks people in by their pass: with the camera, or by typing its code. */
 export function PassDesk({ eventId }: { eventId: string }) {
-  const client = useQueryClient();
   const [code, setCode] = useState('');
   const [isCameraOn, setCameraOn] = useState(false);
   const [arrival, setArrival] = useState<Arrival | null>(null);
@@ -26,7 +25,7 @@ export function PassDesk({ eventId }: { eventId: string }) {
     setChecks((count) => count + 1);
     if (result.kind === 'refused') return;
     setCode('');
-    void client.invalidateQueries({ queryKey: ['events', 'registrations', eventId] });
+    void invalidate('GET /event/:id/registrations');
   });
 
   return (

@@ -1,29 +1,12 @@
-import { api, keepPreviousData, queryOptions } from 'shared-session';
+import { type Answer } from 'contracts';
+import { api, query } from 'shared-session';
 
-export const pageSize = 50;
+const clubIn = ({ data }: Answer<'GET /club/:id'>) => data;
 
-export const managedClub = (id: string) =>
-  queryOptions({
-    queryKey: ['clubs', 'managed', id],
-    queryFn: async ({ signal }) =>
-      (await api.send('GET /club/:id', { params: { id }, query: { view: 'lean' } }, { signal }))
-        .data,
-    // A form filled from an old answer would be refused.
-    gcTime: 0,
-  });
-
-/** A page of members with their addresses. */
-export const clubMembers = (id: string, page: number, q: string) =>
-  queryOptions({
-    queryKey: ['clubs', 'members', id, page, q],
-    queryFn: ({ signal }) =>
-      api.send(
-        'GET /club/:id/members',
-        { params: { id }, query: { page, limit: pageSize, q } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  });
+export const managedClub = (id: string) => ({
+  ...query('GET /club/:id', { params: { id }, query: { view: 'lean' } }),
+  select: clubIn,
+});
 
 export const removeMember = (id: string, userId: string) =>
   api.send('DELETE /club/:id/members/:userId', { params: { id, userId } });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { attachmentMaximumBytes } from 'contracts/constants';
 import { type Club } from 'contracts';
-import { useLeaveGuard, useOneAtATime, useQueryClient } from 'shared-session';
+import { clubReads, invalidate, readNow, useLeaveGuard, useOneAtATime } from 'shared-session';
 import { Alert, Box, Button, Section, Stack, TextAreaField, TextField } from 'shared-ui/core';
 import { FileInput } from 'shared-ui/fields';
 import { ConflictNotice } from '../../../common/conflict-notice';
@@ -21,10 +21,9 @@ const labels = { name: 'Name', description: 'Description', clubCategory: 'Catego
 
 /** Name, category, description and logo of the club. */
 export function ClubDetailsSection({ club }: { club: EditedClub }) {
-  const client = useQueryClient();
   const { base, theirs, guard, standOn } = useEditBase({
     opened: seenOf(club),
-    load: async () => seenOf(await client.fetchQuery({ ...managedClub(club._id), staleTime: 0 })),
+    load: async () => seenOf((await readNow(managedClub(club._id))).data),
   });
   const saved = base.values;
   const [values, setValues] = useState(saved);
@@ -47,7 +46,7 @@ export function ClubDetailsSection({ club }: { club: EditedClub }) {
       // What was typed meanwhile stays.
       setValues((now) => (now === values ? seenOf(data).values : now));
       dashboardNotices.success('Club updated successfully!');
-      await client.invalidateQueries({ queryKey: ['clubs'] });
+      await invalidate(...clubReads);
     } catch (error) {
       setRefusal(refusalOf(error) || 'The club could not be saved. Please try again.');
     }

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import {
+  clubReads,
+  invalidate,
+  keepPreviousData,
   messageOf,
+  query as read,
   useDebounced,
   useMutation,
   useQuery,
-  useQueryClient,
   useUser,
 } from 'shared-session';
 import {
@@ -22,21 +25,29 @@ import { formatDate, plural, roleLabel } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
 import { useConfirm } from 'shared-ui/overlay';
 import { dashboardNotices } from '../../../common/notices';
-import { clubMembers, pageSize, removeMember } from '../api/club';
+import { removeMember } from '../api/club';
+
+const pageSize = 50;
 
 /** The club's people; a member can be taken out, with a question first. */
 export function MembersSection({ clubId, clubName }: { clubId: string; clubName: string }) {
   const me = useUser();
-  const client = useQueryClient();
   const [page, setPage] = useState(1);
   const [query, setQuery] = useState('');
-  const members = useQuery(clubMembers(clubId, page, useDebounced(query.trim(), 300)));
+  const q = useDebounced(query.trim(), 300);
+  const members = useQuery({
+    ...read('GET /club/:id/members', {
+      params: { id: clubId },
+      query: { page, limit: pageSize, q },
+    }),
+    placeholderData: keepPreviousData,
+  });
   const { confirm, confirmDialog } = useConfirm();
   const removal = useMutation({
     mutationFn: ({ userId }: { userId: string; name: string }) => removeMember(clubId, userId),
     onSuccess: (_, { name }) => {
       dashboardNotices.success(`${name} is no longer a member.`);
-      return client.invalidateQueries({ queryKey: ['clubs'] });
+      return invalidate(...clubReads);
     },
     onError: (error) =>
       dashboardNotices.error(

@@ -1,31 +1,17 @@
-import { type Competition } from 'contracts';
-import { api, queryOptions } from 'shared-session';
+import { type Answer, type Competition } from 'contracts';
+import { api, query } from 'shared-session';
 import { bodyOf } from '../competition-values';
 import { type CompetitionDraft } from '../competition-draft';
 
-/** The event an address names, by its own id or by the id of its competition. */
-export const eventOfCompetition = (id: string) =>
-  queryOptions({
-    queryKey: ['events', 'for-competition', id],
-    queryFn: async ({ signal }) =>
-      (await api.send('GET /event/:id', { params: { id } }, { signal })).data,
-  });
-
 const isSetUp = (data: Partial<Competition>): data is Competition => typeof data._id === 'string';
+export const setUpIn = ({ data }: Answer<'GET /competition/event/:eventId'>): Competition | null =>
+  isSetUp(data) ? data : null;
 
 /** The competition of an event, or null before it is set up. */
-export const competitionOfEvent = (eventId: string) =>
-  queryOptions({
-    queryKey: ['events', 'competition-of', eventId],
-    queryFn: async ({ signal }): Promise<Competition | null> => {
-      const { data } = await api.send(
-        'GET /competition/event/:eventId',
-        { params: { eventId } },
-        { signal },
-      );
-      return isSetUp(data) ? data : null;
-    },
-  });
+export const competitionOfEvent = (eventId: string) => ({
+  ...query('GET /competition/event/:eventId', { params: { eventId } }),
+  select: setUpIn,
+});
 
 export const createCompetition = async (draft: CompetitionDraft, eventId: string) =>
   (await api.send('POST /competition', { body: bodyOf(draft, eventId) })).data;
@@ -41,5 +27,6 @@ export const updateCompetition = (
   });
 
 /** People whose name contains the text or whose email it is, of every role. */
-export const findPeople = async (query: string, signal: AbortSignal) =>
-  (await api.send('GET /auth/search', { query: { query, purpose: 'judge' } }, { signal })).data;
+export const findPeople = async (text: string, signal: AbortSignal) =>
+  (await api.send('GET /auth/search', { query: { query: text, purpose: 'judge' } }, { signal }))
+    .data;

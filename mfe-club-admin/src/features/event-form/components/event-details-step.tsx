@@ -1,8 +1,7 @@
-import { useDebounced, useQuery, useServerTime } from 'shared-session';
+import { query, useDebounced, useQuery, useServerTime } from 'shared-session';
 import { Alert, Box, Stack, TextField } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/format';
 import { shownDuration } from '../../../common/figures';
-import { clashingEvents } from '../api/event';
 import { instantsOf } from '../event-values';
 import { type EventWizardState } from '../use-event-wizard';
 
@@ -114,9 +113,20 @@ function ClashNotice({
   const { values } = wizard;
   const venue = useDebounced(values.venue, 500);
   const date = instantsOf(values).date?.toISOString() ?? null;
-  const { data } = useQuery(
-    clashingEvents({ venue, date, duration: Number(values.duration), except: eventId }),
-  );
+  const duration = Number(values.duration);
+  const isKnown =
+    venue.trim().length > 2 &&
+    venue !== 'Online' &&
+    date !== null &&
+    duration > 0 &&
+    Number.isInteger(duration);
+  const { data } = useQuery({
+    ...query('GET /event/clashes', {
+      query: { venue: venue.trim(), date: date ?? '', duration, except: eventId },
+    }),
+    select: (answer) => answer.data,
+    enabled: isKnown,
+  });
   if (!data?.length) return null;
   return (
     <Alert kind="warning" title="Something else is planned at this place and time">

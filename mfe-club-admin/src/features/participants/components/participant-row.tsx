@@ -1,10 +1,10 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { type ListedParticipant } from 'contracts';
-import { useQuery, useQueryClient } from 'shared-session';
+import { readAgain, readFailedAgain, useQuery } from 'shared-session';
 import { Button, Chip, Link, Skeleton, Stack, StatusBadge, Text, token } from 'shared-ui/core';
 import { Email, PersonRow } from 'shared-ui/data';
 import { count, formatDateTime, plural } from 'shared-ui/format';
-import { pageSize, participantsOf, participantsPage } from '../api/participants';
+import { pageSize, participantsPage } from '../api/participants';
 import { type ParticipantFilter, statusOf } from '../participant-filter';
 import { type EventRow as Heading, personOn, type PersonRow as Place } from '../participant-rows';
 
@@ -90,7 +90,6 @@ const maximumLooks = 3;
  * into view.
  */
 export function PersonAt({ row, clubId, filter }: PersonAtProps) {
-  const client = useQueryClient();
   const page = useQuery(participantsPage(clubId, filter, Math.floor(row.at / pageSize) + 1));
   const person = page.data && personOn(page.data.eventParticipants, row.at % pageSize, row.eventId);
   const hasMoved = page.data !== undefined && !person;
@@ -98,8 +97,8 @@ export function PersonAt({ row, clubId, filter }: PersonAtProps) {
   const [isGivenUp, setGivenUp] = useState(false);
   const lookAgain = useCallback(() => {
     // All rows of a page ask for the same one new count.
-    void client.invalidateQueries({ queryKey: participantsOf(clubId) }, { cancelRefetch: false });
-  }, [client, clubId]);
+    void readAgain('GET /event/participants');
+  }, []);
   useEffect(() => {
     // Somebody registered or went since the list was counted, or did so again between the two new
     // answers.
@@ -110,11 +109,7 @@ export function PersonAt({ row, clubId, filter }: PersonAtProps) {
 
   const tryAgain = () => {
     if (!isGivenUp) {
-      void client.refetchQueries({
-        queryKey: participantsOf(clubId),
-        type: 'active',
-        predicate: ({ state }) => state.status === 'error',
-      });
+      void readFailedAgain('GET /event/participants');
       return;
     }
     looks.current = 1;

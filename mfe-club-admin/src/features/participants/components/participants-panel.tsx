@@ -34,10 +34,14 @@ export function ParticipantsPanel({ clubId }: { clubId: string }) {
   const [query, setQuery] = useState('');
   const [status, setStatus] = useState(everyone.status);
   const q = useDebounced(query.trim(), 250);
+  const asked = useMemo(() => ({ q, status }), [q, status]);
   const answer = useQuery({
-    ...participantsPage(clubId, { q, status }, 1),
+    ...participantsPage(clubId, asked, 1),
     placeholderData: keepPreviousData,
   });
+  // The answer before may be shown while the next one is read: its other pages are its filter's.
+  const [filter, setFilter] = useState(asked);
+  if (!answer.isPlaceholderData && filter !== asked) setFilter(asked);
   const { data } = answer;
   const roster = useMemo(() => (data ? rosterFrom(data) : null), [data]);
   const isFiltered = query !== '' || q !== '' || status !== 'all';
@@ -86,7 +90,7 @@ export function ParticipantsPanel({ clubId }: { clubId: string }) {
                 ? plural(roster.total, 'participant')
                 : `${count(roster.filtered)} of ${plural(roster.total, 'participant')}`}
             </SpokenText>
-            <PeopleList rows={roster.rows} clubId={clubId} filter={data.filter} />
+            <PeopleList rows={roster.rows} clubId={clubId} filter={filter} />
           </>
         )}
       </Stack>

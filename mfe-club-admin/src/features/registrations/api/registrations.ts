@@ -1,21 +1,14 @@
 import {
   api,
-  keepPreviousData,
+  cancelRead,
+  changeAnswer,
   messageOf,
-  queryOptions,
+  query,
   saveFile,
   useMutation,
-  useQueryClient,
 } from 'shared-session';
 import { dashboardNotices } from '../../../common/notices';
-import { paymentChanged } from '../../../common/payment-cache';
-
-export const managedEvent = (id: string) =>
-  queryOptions({
-    queryKey: ['events', 'managed', id],
-    queryFn: async ({ signal }) =>
-      (await api.send('GET /event/:id', { params: { id } }, { signal })).data,
-  });
+import { paymentChanged } from '../../../common/payment-reads';
 
 export interface RegistrationFilter {
   page: number;
@@ -26,18 +19,9 @@ export const pageSize = 50;
 
 /** One page of an event's registrations, searched and filtered by the server. */
 export const eventRegistrations = (id: string, { page, q, status }: RegistrationFilter) =>
-  queryOptions({
-    queryKey: ['events', 'registrations', id, page, q, status],
-    queryFn: ({ signal }) =>
-      api.send(
-        'GET /event/:id/registrations',
-        {
-          params: { id },
-          query: { page, limit: pageSize, q: q.trim(), ...(status ? { status } : {}) },
-        },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
+  query('GET /event/:id/registrations', {
+    params: { id },
+    query: { page, limit: pageSize, q: q.trim(), ...(status ? { status } : {}) },
   });
 
 interface Payment {
@@ -51,37 +35,30 @@ interface Payment {
  * taken back on refusal.
  */
 export const usePayment = (eventId: string, filter: RegistrationFilter) => {
-  const client = useQueryClient();
-  const { queryKey: shown } = eventRegistrations(eventId, filter);
-  const show = (queryKey: typeof shown, { id, teamId, paid }: Payment) =>
-    client.setQueryData(
-      queryKey,
-      (page) =>
-        page && {
-          ...page,
-          data: page.data.map((one) =>
-            one._id === id || (teamId && one.teamId === teamId)
-              ? { ...one, paymentStatus: paid }
-              : one,
-          ),
-        },
-    );
+  // Another page or search may be shown by the time the answer comes.
+  const shown = eventRegistrations(eventId, filter);
+  const show = (registrations: typeof shown, { id, teamId, paid }: Payment) =>
+    changeAnswer(registrations, (page) => ({
+      ...page,
+      data: page.data.map((one) =>
+        one._id === id || (teamId && one.teamId === teamId) ? { ...one, paymentStatus: paid } : one,
+      ),
+    }));
   return useMutation({
     mutationFn: ({ id, teamId, paid }: Payment) =>
       teamId
         ? api.send('PUT /event/teams/:id/payment', { params: { id: teamId }, body: { paid } })
         : api.send('PUT /event/registrations/:id/payment', { params: { id }, body: { paid } }),
     onMutate: async (payment) => {
-      await client.cancelQueries({ queryKey: shown });
+      await cancelRead(shown);
       show(shown, payment);
-      // Another page or search may be shown by the time the answer comes.
-      return { queryKey: shown };
+      return shown;
     },
-    onError: (error, payment, context) => {
-      if (context) show(context.queryKey, { ...payment, paid: !payment.paid });
+    onError: (error, payment, registrations) => {
+      if (registrations) show(registrations, { ...payment, paid: !payment.paid });
       dashboardNotices.error(messageOf(error, 'Failed to update the payment. Please try again.'));
     },
-    onSettled: () => paymentChanged(client),
+    onSettled: () => paymentChanged(),
   });
 };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf, useOneAtATime, useQueryClient } from 'shared-session';
+import { eventReads, invalidate, messageOf, useOneAtATime } from 'shared-session';
 import { Alert, Button, Stack, Text, TextAreaField } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlay';
 import { dashboardNotices } from '../../../common/notices';
@@ -13,7 +13,6 @@ interface CancelEventDialogProps {
 
 /** Asks before an event is cancelled, with room for a reason. */
 export function CancelEventDialog({ event, open, onClose }: CancelEventDialogProps) {
-  const client = useQueryClient();
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [cancel, isBusy] = useOneAtATime(async () => {
@@ -21,7 +20,7 @@ export function CancelEventDialog({ event, open, onClose }: CancelEventDialogPro
     try {
       await cancelEvent(event._id, reason.trim());
       dashboardNotices.success('The event is cancelled.');
-      void client.invalidateQueries({ queryKey: ['events'] });
+      void invalidate(...eventReads);
       onClose();
     } catch (error) {
       setRefusal(messageOf(error, 'The event could not be cancelled. Please try again.'));

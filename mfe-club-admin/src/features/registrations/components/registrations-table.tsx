@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Answer, type RegistrationRow } from 'contracts';
-import { useDebounced, useQuery } from 'shared-session';
+import { keepPreviousData, useDebounced, useQuery } from 'shared-session';
 import {
   Box,
   Button,
@@ -37,7 +37,10 @@ const statuses = [
 export function RegistrationsTable({ eventId, fees }: { eventId: string; fees: number }) {
   const [filter, setFilter] = useState<RegistrationFilter>({ page: 1, q: '', status: '' });
   const asked = { ...filter, q: useDebounced(filter.q, 300) };
-  const registrations = useQuery(eventRegistrations(eventId, asked));
+  const registrations = useQuery({
+    ...eventRegistrations(eventId, asked),
+    placeholderData: keepPreviousData,
+  });
   const payment = usePayment(eventId, asked);
   const change = (part: Partial<RegistrationFilter>) =>
     setFilter((now) => ({ ...now, page: 1, ...part }));

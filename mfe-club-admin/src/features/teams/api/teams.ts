@@ -1,36 +1,39 @@
-import { api, messageOf, queryOptions, useMutation, useQueryClient } from 'shared-session';
+import { type Answer } from 'contracts';
+import { api, cancelRead, changeAnswer, messageOf, query, useMutation } from 'shared-session';
 import { dashboardNotices } from '../../../common/notices';
-import { paymentChanged } from '../../../common/payment-cache';
+import { paymentChanged } from '../../../common/payment-reads';
 
-export const clubTeams = (clubId: string) =>
-  queryOptions({
-    queryKey: ['events', 'teams', clubId],
-    queryFn: async ({ signal }) =>
-      (await api.send('GET /event/teams/:clubId', { params: { clubId } }, { signal })).teams,
-  });
+const teamsIn = ({ teams }: Answer<'GET /event/teams/:clubId'>) => teams;
+
+export const clubTeams = (clubId: string) => ({
+  ...query('GET /event/teams/:clubId', { params: { clubId } }),
+  select: teamsIn,
+});
 
 /**
  * Marks a team as paid or not: at once on the screen, taken back for that team when the server
  * refuses.
  */
 export const useTeamPayment = (clubId: string) => {
-  const client = useQueryClient();
-  const { queryKey } = clubTeams(clubId);
+  const shown = clubTeams(clubId);
   const show = (id: string, paid: boolean) =>
-    client.setQueryData(queryKey, (teams) =>
-      teams?.map((team) => (team._id === id ? { ...team, paymentStatus: paid } : team)),
-    );
+    changeAnswer(shown, (answer) => ({
+      ...answer,
+      teams: answer.teams.map((team) =>
+        team._id === id ? { ...team, paymentStatus: paid } : team,
+      ),
+    }));
   return useMutation({
     mutationFn: ({ id, paid }: { id: string; paid: boolean }) =>
       api.send('PUT /event/teams/:id/payment', { params: { id }, body: { paid } }),
     onMutate: async ({ id, paid }) => {
-      await client.cancelQueries({ queryKey });
+      await cancelRead(shown);
       show(id, paid);
     },
     onError: (error, { id, paid }) => {
       show(id, !paid);
       dashboardNotices.error(messageOf(error, 'Failed to update the payment. Please try again.'));
     },
-    onSettled: () => paymentChanged(client),
+    onSettled: () => paymentChanged(),
   });
 };
