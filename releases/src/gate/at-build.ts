@@ -1,5 +1,6 @@
 import { type BuildFacts } from 'contracts';
 import { budgetProblems, budgets, defaultBudgets } from './budget';
+import { problemLines } from './problem';
 import { roleProblems } from './role-budget';
 
 /**
@@ -15,5 +16,5 @@ export function sizeRefusals(builds: readonly BuildFacts[], setting: string | un
     ...builds.flatMap((facts) => budgetProblems({ ...facts, facts }, limits)),
     ...(shell ? roleProblems(shell, areas, limits.roles) : []),
   ];
-  return problems.map(({ build, what, where, todo }) => `${build}: ${what} (${where}); ${todo}.`);
+  return problemLines(problems);
 }

@@ -135,3 +135,30 @@ describe('a last good version', () => {
     });
   });
 });
+
+test('of two areas that claim one path the one that did not run before is refused', async () => {
+  const claiming = (name: string, version: string) => {
+    const route = { path: '/shared', title: 'Shared', access: 'public' as const, screen: 'home' };
+    const declaration = {
+      name,
+      owner: 'A team',
+      shellApi: '^1.0.0',
+      routes: [route],
+      navigation: [],
+    };
+    shelf.put({ name, version, facts: { declaration } });
+  };
+  claiming('mfe-member', '2.0.0');
+  claiming('mfe-public', '2.0.0');
+  // By its name mfe-member would come first.
+  const before: Pins = { ...both, areas: { ...both.areas, 'mfe-public': area('2.0.0') } };
+  const next: Pins = { ...before, areas: { ...before.areas, 'mfe-member': area('2.0.0') } };
+  const { problems: found } = await judge(
+    next,
+    { library: shelf.library, keys: shelf.keys, budgets: defaultBudgets },
+    before,
+  );
+  expect(found.map(({ code, build, what }) => `${code} ${build} ${what}`)).toEqual([
+    'path_taken mfe-member@2.0.0 the path belongs to mfe-public@2.0.0 already',
+  ]);
+});

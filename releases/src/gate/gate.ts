@@ -1,7 +1,7 @@
 import { type Library } from '../builds/library';
 import { type Release } from '../builds/release-record';
 import { type TrustedKeys } from '../publish/publish.service';
-import { type Pins } from '../revisions/pins';
+import { noPins, type Pins } from '../revisions/pins';
 import { type Budgets } from './budget';
 import { buildProblems } from './build-problems';
 import { labelOf, type Problem } from './problem';
@@ -25,11 +25,13 @@ export interface Verdict {
 /**
  * Checks a whole set as it would really run: every build by itself, then all of them together. A
  * last good version has to pass what a pinned one passes; where it does not, it is dropped from the
- * set instead of refusing it.
+ * set instead of refusing it. Of two areas that want the same path the one that did not run before
+ * is refused.
  */
 export async function judge(
   wanted: Pins,
   { library, keys, budgets }: GateSettings,
+  before: Pins = noPins,
 ): Promise<Verdict> {
   const releases = new Map<string, Release>();
   const look = async (
@@ -56,7 +58,10 @@ export async function judge(
     ...Object.entries(wanted.areas).map(([name, { version }]) => look(name, version)),
   ]);
   const shell = ofShell.release;
-  const areas = ofAreas.flatMap(({ release }) => release ?? []);
+  const isNew = ({ name, version }: Release) => before.areas[name]?.version !== version;
+  const areas = ofAreas
+    .flatMap(({ release }) => release ?? [])
+    .sort((one, other) => Number(isNew(one)) - Number(isNew(other)));
   for (const release of [...(shell ? [shell] : []), ...areas])
     releases.set(labelOf(release), release);
   const problems = [ofShell, ...ofAreas].flatMap((each) => each.problems);

@@ -25,7 +25,49 @@ function isSameClaim(a: readonly string[], b: readonly string[]): boolean {
   );
 }
 
-/** Paths that are claimed twice, or belong to the shell or the server. */
+/** Whether an address is one that the path stands for. */
+const fits = (path: readonly string[], address: readonly string[]): boolean =>
+  path.length === address.length &&
+  path.every((part, at) => isParameter(part) || part === address[at]);
+
+/** Navigation entries that lead to no page of the set, or repeat an entry of another area. */
+export function navigationProblems(areas: readonly Release[]): Problem[] {
+  const pages = areas.flatMap(({ facts }) =>
+    (facts.declaration?.routes ?? []).map(({ path }) => partsOf(path)),
+  );
+  const holders = new Map<string, string>();
+  const found: Problem[] = [];
+  for (const area of areas) {
+    const build = labelOf(area);
+    for (const { label, to, place } of area.facts.declaration?.navigation ?? []) {
+      if (!pages.some((page) => fits(page, partsOf(to))))
+        found.push({
+          code: 'navigation_nowhere',
+          build,
+          what: `its entry "${label}" leads to no page of this set`,
+          where: to,
+          todo: 'name a path that an area of the set declares',
+        });
+      const claims = [`${place} label ${label.toLowerCase()}`, `${place} path ${to.toLowerCase()}`];
+      const holder = claims.map((claim) => holders.get(claim)).find(Boolean);
+      if (holder)
+        found.push({
+          code: 'navigation_taken',
+          build,
+          what: `its entry "${label}" repeats one of ${holder}`,
+          where: to,
+          todo: 'choose another label and path, or leave the entry to the other area',
+        });
+      else for (const claim of claims) holders.set(claim, build);
+    }
+  }
+  return found;
+}
+
+/**
+ * Paths that are claimed twice, or belong to the shell or the server. Of two areas the later one of
+ * the list is refused.
+ */
 export function pathProblems(areas: readonly Release[]): Problem[] {
   const claims: { parts: string[]; label: string }[] = [];
   const found: Problem[] = [];

@@ -71,3 +71,36 @@ test.each([
 test('a path that begins like one of the server is an area’s to claim', () => {
   expect(refused(area('mfe-a', '/apis', '/login-help', '/portals/:id'))).toEqual([]);
 });
+
+describe('navigation', () => {
+  const withEntry = (name: string, path: string, to: string, label = 'Surveys') => {
+    const release = area(name, path);
+    const { declaration } = release.facts;
+    const navigation = [{ label, to, order: 50, place: 'bar' as const, access: 'public' as const }];
+    return { ...release, facts: { ...release.facts, declaration: { ...declaration, navigation } } };
+  };
+  const one = withEntry('mfe-a', '/surveys/:id', '/surveys/new') as ReturnType<typeof area>;
+
+  test('leads to a page of the set, of its own area or of another, with any case', () => {
+    expect(refused(one)).toEqual([]);
+    expect(
+      refused(withEntry('mfe-b', '/b', '/Club') as typeof one, area('mfe-a', '/club')),
+    ).toEqual([]);
+  });
+
+  test('that leads nowhere is refused', () => {
+    expect(refused(withEntry('mfe-a', '/surveys', '/survey') as typeof one)).toEqual([
+      'navigation_nowhere mfe-a@1.0.0 /survey: its entry "Surveys" leads to no page of this set',
+    ]);
+  });
+
+  test.each([
+    ['the label', '/surveys/new', 'SURVEYS', '/b'],
+    ['the path', '/surveys/new', 'Questions', '/b'],
+  ])('that repeats %s of another area is refused', (_what, to, label, path) => {
+    const other = withEntry('mfe-b', path, label === 'SURVEYS' ? path : to, label) as typeof one;
+    expect(refused(one, other)).toEqual([
+      `navigation_taken mfe-b@1.0.0 ${label === 'SURVEYS' ? path : to}: its entry "${label}" repeats one of mfe-a@1.0.0`,
+    ]);
+  });
+});

@@ -1,5 +1,6 @@
 import { releaseOf } from '../testing/builds';
 import { defaultBudgets } from './budget';
+import { problemLines } from './problem';
 import { setProblems } from './set-problems';
 
 const shell = releaseOf({ name: 'shell', version: '1.0.0' });
@@ -71,7 +72,7 @@ test('a shared package out of range is refused, and so is one the shell does not
     say(
       'shared_range',
       'shared-ui/core',
-      'it needs shared-ui/core ^2.0.0 and shell@1.0.0 provides 1.0.0',
+      'it needs shared-ui ^2.0.0 and shell@1.0.0 provides 1.0.0',
     ),
     say(
       'shared_range',
@@ -118,4 +119,39 @@ test('each area is looked at, and its paths, and first pages', () => {
     'second_react mfe-public@1.0.0',
     expect.stringMatching(/^over_role_budget mfe-(member@2|public@1)\.0\.0$/),
   ]);
+});
+
+test('parts of one package that do not fit are one problem, and areas that share it one sentence', () => {
+  const wanted = { ...shared, 'shared-ui/core': '^2.0.0', 'shared-ui/data': '^2.0.0' };
+  const offering = releaseOf({
+    name: 'shell',
+    version: '1.0.0',
+    facts: { shared: { ...shell.facts.shared, 'shared-ui/data': '1.0.0' } },
+  });
+  const found = setProblems(
+    offering,
+    [
+      member({ shared: wanted }),
+      releaseOf({ name: 'mfe-public', version: '1.0.0', facts: { shared: wanted } }),
+    ],
+    defaultBudgets.roles,
+  );
+  expect(problemLines(found)).toEqual([
+    'mfe-member@2.0.0, mfe-public@1.0.0: it needs shared-ui ^2.0.0 and shell@1.0.0 provides 1.0.0 (shared-ui/core, shared-ui/data); pin a shell that provides it, or build the area against the version the shell provides.',
+  ]);
+});
+
+test.each([
+  ['^0.2.0', '0.2.9', true],
+  ['^0.2.0', '0.3.0', false],
+  ['^0.2.3', '0.2.2', false],
+  ['^0.0.3', '0.0.4', false],
+])('%s of a package before its first release takes %s: %s', (range, version, expected) => {
+  const early = releaseOf({
+    name: 'shell',
+    version: '1.0.0',
+    facts: { shared: { ...shell.facts.shared, 'shared-ui/core': version } },
+  });
+  const needing = member({ shared: { ...shared, 'shared-ui/core': range } });
+  expect(setProblems(early, [needing], defaultBudgets.roles)).toHaveLength(expected ? 0 : 1);
 });

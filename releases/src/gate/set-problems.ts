@@ -1,7 +1,7 @@
 import semver from 'semver';
 import { own } from '../builds/own';
 import { type Release } from '../builds/release-record';
-import { pathProblems } from './path-problems';
+import { navigationProblems, pathProblems } from './path-problems';
 import { labelOf, type Problem } from './problem';
 import { type RoleBudgets, roleProblems } from './role-budget';
 
@@ -23,19 +23,25 @@ export function fitProblems(area: Release, shell: Release): Problem[] {
       todo: 'pin a shell that offers it first, or build the area for this shell',
     });
   }
+  const unmet = new Map<string, string[]>();
   for (const [key, range] of Object.entries(area.facts.shared)) {
     const version = own(shell.facts.shared, key);
     if (version && semver.satisfies(version, range, { includePrerelease: true })) continue;
+    const name = key.split('/')[0] ?? key;
+    const reason = version
+      ? `${name} ${range} and ${labelOf(shell)} provides ${version}`
+      : `${key} and ${labelOf(shell)} does not provide it`;
+    unmet.set(reason, [...(unmet.get(reason) ?? []), key]);
+  }
+  // The parts of one package share a version: that they do not fit is one cause, not several.
+  for (const [reason, keys] of unmet)
     found.push({
-      code: key === 'react' ? 'other_react' : 'shared_range',
+      code: keys.includes('react') ? 'other_react' : 'shared_range',
       build,
-      what: version
-        ? `it needs ${key} ${range} and ${labelOf(shell)} provides ${version}`
-        : `it needs ${key} and ${labelOf(shell)} does not provide it`,
-      where: key,
+      what: `it needs ${reason}`,
+      where: keys.join(', '),
       todo: 'pin a shell that provides it, or build the area against the version the shell provides',
     });
-  }
   if (!own(area.facts.shared, 'react')) {
     found.push({
       code: 'second_react',
@@ -48,7 +54,10 @@ export function fitProblems(area: Release, shell: Release): Problem[] {
   return found;
 }
 
-/** Everything that is wrong with builds only when they run together. */
+/**
+ * Everything that is wrong with builds only when they run together. Of two areas that want the same
+ * the later one of the list is refused.
+ */
 export function setProblems(
   shell: Release | null,
   areas: readonly Release[],
@@ -67,6 +76,7 @@ export function setProblems(
   }
   return [
     ...pathProblems(areas),
+    ...navigationProblems(areas),
     ...areas.flatMap((area) => fitProblems(area, shell)),
     ...roleProblems(
       shell.facts,

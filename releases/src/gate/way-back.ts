@@ -3,7 +3,13 @@ import { type Pins } from '../revisions/pins';
 import { type Problem } from './problem';
 
 const wayBack: readonly Change['action'][] = ['rollback', 'disable', 'enable', 'unpin'];
-const tooHeavy = new Set(['over_budget', 'over_role_budget']);
+/** What makes a page worse and keeps none from opening. */
+const bearable = new Set([
+  'over_budget',
+  'over_role_budget',
+  'navigation_nowhere',
+  'navigation_taken',
+]);
 const broken = new Set(['file_missing', 'file_differs', 'bad_signature']);
 
 /** Builds that a change makes no worse: they run already, or they stop running with it. */
@@ -16,8 +22,8 @@ function unmoved(before: Pins, next: Pins): Set<string> {
 }
 
 /**
- * What of the gate's problems stands in the way of a change. In an incident a heavy page is the
- * lesser evil, and what runs already and is damaged or distrusted is the very reason to switch a
+ * What of the gate's problems stands in the way of a change. In an incident a heavy page, or an
+ * entry of the bar that leads nowhere, is the lesser evil, and what runs already and is damaged or distrusted is the very reason to switch a
  * part off or to go back.
  */
 export function standing(
@@ -28,6 +34,6 @@ export function standing(
   if (!wayBack.includes(action)) return [...problems];
   const excused = unmoved(before, next);
   return problems.filter(
-    ({ code, build }) => !tooHeavy.has(code) && !(broken.has(code) && excused.has(build)),
+    ({ code, build }) => !bearable.has(code) && !(broken.has(code) && excused.has(build)),
   );
 }

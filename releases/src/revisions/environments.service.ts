@@ -1,6 +1,7 @@
 import { type EnvironmentDocument } from 'contracts';
 import { ReleaseError } from '../errors';
 import { type GateSettings, judge } from '../gate/gate';
+import { problemLines } from '../gate/problem';
 import { standing } from '../gate/way-back';
 import { type Change, planned } from './change';
 import { diffSets, type SetDiff } from './diff';
@@ -146,7 +147,7 @@ export class EnvironmentsService {
         'empty_environment',
         `${environment} would run nothing at all: disable areas one by one instead.`,
       );
-    const { pins, releases, problems: found, dropped } = await judge(next, gate);
+    const { pins, releases, problems: found, dropped } = await judge(next, gate, before);
     if (samePins(before, next) && !dropped.length) {
       throw new ReleaseError(
         409,
@@ -156,9 +157,7 @@ export class EnvironmentsService {
     }
     const problems = standing(found, change, { before, next });
     if (problems.length) {
-      const lines = problems
-        .map(({ build, what, where, todo }) => `${build}: ${what} (${where}); ${todo}.`)
-        .join('\n');
+      const lines = problemLines(problems).join('\n');
       throw new ReleaseError(
         422,
         'gate_refused',
