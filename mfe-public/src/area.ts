@@ -37,7 +37,7 @@ export const declaration: AreaDeclaration = {
       access: 'public',
       screen: 'events',
       calls: [
-        'GET /event/approved?view=lean&page=1&limit=12&tab=all&startDate=:today',
+        'GET /event/approved?view=lean&page=1&limit=12&tab=all&endsAfter=:today',
         'GET /club?view=lean',
       ],
     },

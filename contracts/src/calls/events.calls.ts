@@ -110,10 +110,12 @@ export const listApprovedEvents = defineCall({
     'Approved events by date; whole by default, a page with page=, cards only with view=lean',
   tag,
   query: z.object({
-    /** Leaves out what ended until then: an event that still runs at that instant is listed. */
+    /** Events that begin from then on. */
     startDate: optionalInstantText(),
-    /** Leaves out what begins later. */
+    /** Events that begin until then. */
     endDate: optionalInstantText(),
+    /** Leaves out what ended until then: an event that still runs at that instant is listed. */
+    endsAfter: optionalInstantText(),
     page: numberText({ minimum: 1, maximum: 1_000_000 }).optional(),
     limit: numberText({ minimum: 1, maximum: 100 }).optional(),
     q: optionalText(200),

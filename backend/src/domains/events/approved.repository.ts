@@ -8,6 +8,7 @@ import { endOf } from './event-timing';
 
 export interface ApprovedFilter {
   start?: Date | undefined;
+  endsAfter?: Date | undefined;
   end?: Date | undefined;
   clubId?: string | undefined;
   q?: string | undefined;
@@ -46,8 +47,9 @@ const conditions = (filter: ApprovedFilter): SQL | undefined => {
     sql`${events.approvalStatus} = 'SUPER_ADMIN_APPROVED'`,
     filter.tab ? tabConditions[filter.tab]() : undefined,
     // By the end, so that what began before still counts. The first line is for the index by date.
-    filter.start && gt(events.date, hole('startsAfter')),
-    filter.start && gt(events.endsAt, hole('start')),
+    filter.endsAfter && gt(events.date, hole('startsAfter')),
+    filter.endsAfter && gt(events.endsAt, hole('endsAfter')),
+    filter.start ? gte(events.date, hole('start')) : undefined,
     filter.end ? lte(events.date, hole('end')) : undefined,
     filter.clubId ? eq(events.clubId, hole('clubId')) : undefined,
     filter.q ? byText : undefined,
@@ -58,6 +60,7 @@ const shapeOf = (filter: ApprovedFilter): string =>
   [
     filter.tab ?? 'all',
     filter.start && 'start',
+    filter.endsAfter && 'endsAfter',
     filter.end && 'end',
     filter.clubId && 'club',
     filter.q && 'q',
@@ -74,7 +77,8 @@ const valuesOf = (
   from: today?.from,
   to: today?.to,
   start: filter.start,
-  startsAfter: filter.start && endOf(filter.start, -eventMaximumMinutes - 1),
+  endsAfter: filter.endsAfter,
+  startsAfter: filter.endsAfter && endOf(filter.endsAfter, -eventMaximumMinutes - 1),
   end: filter.end,
   clubId: filter.clubId,
   q: filter.q ? containing(filter.q) : undefined,

@@ -46,7 +46,7 @@ describe('the list of approved events', () => {
   });
 
   it('cuts ranges by campus days, through the end of the last one', async () => {
-    await make('first', '2026-03-09T18:29:00Z', { duration: 1 }); // 23:59 on the 9th
+    await make('first', '2026-03-09T18:29:00Z'); // 23:59 on the 9th
     await make('second', '2026-03-09T18:30:00Z'); // 00:00 on the 10th
     await make('third', '2026-03-10T18:29:59Z');
     await make('fourth', '2026-03-10T18:30:00Z');
@@ -65,7 +65,7 @@ describe('the list of approved events', () => {
   });
 
   it('starts with events that began before and still run then', async () => {
-    const day = { startDate: '2026-03-10' }; // begins at 18:30 on the 9th, UTC
+    const day = { endsAfter: '2026-03-10' }; // begins at 18:30 on the 9th, UTC
     await make('ended at midnight', '2026-03-09T17:00:00Z', { duration: 90 });
     await make('ends after midnight', '2026-03-09T17:00:00Z', { duration: 91 });
     await make('weeks long', '2026-01-01T10:00:00Z', { duration: 100_000 });

@@ -32,8 +32,17 @@ export const createApprovedService = (
   });
   const pages = approvedPages(repository);
 
-  const filterOf = ({ startDate, endDate, clubId, q, tab, view }: ListQuery): ApprovedFilter => ({
+  const filterOf = ({
+    startDate,
+    endDate,
+    endsAfter,
+    clubId,
+    q,
+    tab,
+    view,
+  }: ListQuery): ApprovedFilter => ({
     start: startDate ? (parseInstant(startDate, zone) ?? undefined) : undefined,
+    endsAfter: endsAfter ? (parseInstant(endsAfter, zone) ?? undefined) : undefined,
     end: endDate ? (parseRangeEnd(endDate, zone) ?? undefined) : undefined,
     clubId,
     q,

@@ -48,7 +48,7 @@ test('tab, search and club live in the address and are asked of the server; the 
     limit: '12',
     clubId: 'club-2',
     tab: 'all',
-    startDate: campusDay(Date.now()),
+    endsAfter: campusDay(Date.now()),
   });
 
   await view.user.click(screen.getByRole('tab', { name: 'Upcoming' }));
@@ -85,7 +85,7 @@ test('All Events opens at today; one button shows what was before, and the addre
     anEvent({ _id: 'ahead', name: 'Ahead', date: inHours(200) }),
   ];
   const seen = handle('GET /event/approved', ({ query }) =>
-    query.startDate ? eventPage([ahead], 5) : eventPage([over, ahead], 12),
+    query.endsAfter ? eventPage([ahead], 5) : eventPage([over, ahead], 12),
   );
   const view = renderPortal(<Component />, { path: '/events' });
   const button = await screen.findByRole('button', { name: 'Show 7 earlier events' });
@@ -93,7 +93,7 @@ test('All Events opens at today; one button shows what was before, and the addre
     screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent),
   ).toEqual(['Ahead']);
   const counts = seen.calls.map(({ query }) => query).filter(({ limit }) => limit === '1');
-  expect(counts.map(({ startDate }) => startDate)).toEqual([undefined, campusDay(Date.now())]);
+  expect(counts.map(({ endsAfter }) => endsAfter)).toEqual([undefined, campusDay(Date.now())]);
   await view.user.click(button);
   expect(await screen.findByText('Over')).toBeInTheDocument();
   expect(
@@ -109,7 +109,7 @@ test('with nothing ahead, and in a search, all is shown', async () => {
   handle('GET /club', []);
   const over = anEvent({ _id: 'over', name: 'Over', date: inHours(-200) });
   const seen = handle('GET /event/approved', ({ query }) =>
-    eventPage(query.startDate ? [] : [over]),
+    eventPage(query.endsAfter ? [] : [over]),
   );
   const view = renderPortal(<Component />, { path: '/events', route: '/events' });
   expect(await screen.findByText('Over')).toBeInTheDocument();

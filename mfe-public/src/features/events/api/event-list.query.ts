@@ -20,7 +20,7 @@ export interface EventFilters {
 /** Approved events by date, page by page. */
 export const eventList = ({ q, tab, clubId, from }: EventFilters) => ({
   ...pages('GET /event/approved', {
-    query: { view: 'lean', limit: pageSize, q, clubId, tab, startDate: from || undefined },
+    query: { view: 'lean', limit: pageSize, q, clubId, tab, endsAfter: from || undefined },
   }),
   placeholderData: keepPreviousData,
 });
@@ -28,7 +28,7 @@ export const eventList = ({ q, tab, clubId, from }: EventFilters) => ({
 /** How many events there are from a campus day on, or at all. */
 export const eventCount = ({ clubId, from }: Pick<EventFilters, 'clubId' | 'from'>) => ({
   ...query('GET /event/approved', {
-    query: { view: 'lean', page: 1, limit: 1, clubId, startDate: from || undefined },
+    query: { view: 'lean', page: 1, limit: 1, clubId, endsAfter: from || undefined },
   }),
   select: totalOf,
 });
