@@ -7,6 +7,9 @@ if (typeof window !== 'undefined') {
   configure({
     // Stops a test that hangs. No test waits for it.
     asyncUtilTimeout: globalThis.queryTimeout ?? 60_000,
+    // Messages are also in the portal's live regions, a moment later: a query by text finds them
+    // where they are seen.
+    defaultIgnore: 'script, style, [data-announcer] *',
     // A query that is tried again later needs no picture of the page. The last try gets one.
     getElementError: (message, container) =>
       getConfig()._disableExpensiveErrorDiagnostics

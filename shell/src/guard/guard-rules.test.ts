@@ -67,10 +67,12 @@ describe('a remembered page', () => {
     expect(signInStateOf({ from: '/events', notice: 'Hello' })).toEqual({
       from: '/events',
       notice: 'Hello',
+      isDone: false,
     });
     expect(signInStateOf({ from: '//evil.test', notice: 7, other: true })).toEqual({
       from: undefined,
       notice: undefined,
+      isDone: false,
     });
     expect([null, undefined, 'text', 7].map(signInStateOf)).toEqual([{}, {}, {}, {}]);
   });
