@@ -42,7 +42,7 @@ const guard = `(function(){var d=document;function add(to,name,text){var e=to.ap
 
 /**
  * Asks for the profile of a stored session while the portal's script is still on its way (see
- * shared-session/src/api/early.ts).
+ * shared-session/src/session/page-profile.ts).
  */
 const firstProfile = `(function(){try{var t=localStorage.getItem('token');if(t){var p=fetch('/api/auth/profile',{headers:{Authorization:'Bearer '+t}});p.catch(function(){});self.portalProfile={token:t,answer:p}}}catch(e){}})()`;
 

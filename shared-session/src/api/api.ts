@@ -1,5 +1,5 @@
-import { type Answer, type CallKey, type Input, type StartedCall } from 'contracts';
-import { request, runningRequests, type SendOptions, startEarly } from './http';
+import { type Answer, type CallKey, type Input } from 'contracts';
+import { request, runningRequests, type SendOptions } from './http';
 import { type LooseInput } from './request-parts';
 
 export type Arguments<K extends CallKey, O> =
@@ -25,20 +25,9 @@ function send(key: string, input?: LooseInput, options?: SendOptions): Promise<u
   return request(key, input, options);
 }
 
-/**
- * Sends a call that reads before its screen is there: the screen that sends the very same takes the
- * answer over. Parameters that are not known leave it to the screen.
- */
-function start(call: StartedCall, params: Readonly<Record<string, string | undefined>> = {}): void {
-  const [key = '', search = ''] = call.split('?');
-  const isKnown = [...key.matchAll(/:(\w+)/g)].every(([, name = '']) => params[name]);
-  if (isKnown) startEarly(key, { params, query: Object.fromEntries(new URLSearchParams(search)) });
-}
-
 /** The one client of the API. */
 export const api = {
   send,
-  start,
   /** How many requests are on their way. */
   get running(): number {
     return runningRequests();

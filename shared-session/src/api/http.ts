@@ -1,7 +1,6 @@
 import axios, { AxiosError } from 'axios';
 import { type ErrorAnswer } from 'contracts';
 import { ApiError } from './api-error';
-import { forgetEarly, keepEarly, takeEarly, takeFirstProfile } from './early';
 import { readableAnswer, unreadable } from './readable-answer';
 import { addressOf, formOf, type LooseInput, multipartKeys, queryOf } from './request-parts';
 import { startTimeLimit } from './time-limit';
@@ -80,52 +79,15 @@ async function failureOf(error: unknown, isTimeOver: boolean): Promise<unknown> 
   );
 }
 
-/** The same for the same question, in whatever order its query is written. */
-function addressIn(key: string, { params, query }: LooseInput): string {
-  const search = new URLSearchParams(queryOf(query));
-  search.sort();
-  return `${addressOf(key, params).url}?${String(search)}`;
-}
+/** Answers after which the write may have been done all the same: none, or a server in between gave up. */
+const mayBeDone = new Set([0, 502, 503, 504]);
 
-/**
- * Sends a call that reads before a screen asks for it; the first that asks the very same gets this
- * answer.
- */
-export function startEarly(key: string, input: LooseInput): void {
-  const address = addressIn(key, input);
-  const token = authority.token();
-  keepEarly(address, token, () => send(key, input, {}));
-}
-
-/**
- * Sends one call named by its key, or takes over the answer that is on its way already. Rejects
- * with ApiError only.
- */
+/** Sends one call named by its key. Rejects with ApiError only. */
 export async function request(
   key: string,
   input: LooseInput = {},
   options: SendOptions = {},
 ): Promise<unknown> {
-  if (!key.startsWith('GET ')) {
-    forgetEarly();
-    // What was asked for while the change was on its way may be older than it.
-    return send(key, input, options).finally(forgetEarly);
-  }
-  if ((options.as ?? 'json') === 'json') {
-    const token = authority.token();
-    const early =
-      takeEarly(addressIn(key, input), token) ??
-      (key === 'GET /auth/profile' && takeFirstProfile(token));
-    const answer = early && (await early);
-    if (answer) return answer;
-  }
-  return send(key, input, options);
-}
-
-/** Answers after which the write may have been done all the same: none, or a server in between gave up. */
-const mayBeDone = new Set([0, 502, 503, 504]);
-
-async function send(key: string, input: LooseInput, options: SendOptions): Promise<unknown> {
   const { method, url } = addressOf(key, input.params);
   const isForm = input.files !== undefined || multipartKeys.has(key);
   const token = authority.token();

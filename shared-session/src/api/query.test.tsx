@@ -7,7 +7,7 @@ import { api } from './api';
 import { pages } from './pages';
 import { changeAnswer, invalidate, prefetch, query } from './query';
 import { queryClient } from './query-client';
-import { useInfiniteQuery, useQuery } from './use-query';
+import { useFreshQuery, useInfiniteQuery, useQuery } from './use-query';
 
 const eventAnswer = (name: string) => ({
   success: true as const,
@@ -138,6 +138,44 @@ describe('a call that the host prefetched', () => {
     seen.release();
     expect(await screen.findByText('name Robo Race')).toBeVisible();
     expect(seen.calls).toHaveLength(1);
+  });
+});
+
+describe('an answer for a form', () => {
+  function Form() {
+    const { data, isPending } = useFreshQuery(theEvent());
+    return <p>{isPending ? 'waiting' : (data?.data.name ?? 'failed')}</p>;
+  }
+  const cached = (name: string, age: number) =>
+    queryClient.setQueryData(theEvent().queryKey, eventAnswer(name), {
+      updatedAt: Date.now() - age,
+    });
+
+  it('is not one that was read for another screen some time ago', async () => {
+    cached('long ago', 20_000);
+    const seen = handle('GET /event/:id', eventAnswer('now'), { hold: true });
+    renderPortal(<Form />);
+    expect(screen.getByText('waiting')).toBeVisible();
+    seen.release();
+    expect(await screen.findByText('now')).toBeVisible();
+  });
+
+  it('may be the one that the host has just prefetched', () => {
+    cached('prefetched', 0);
+    renderPortal(<Form />);
+    expect(screen.getByText('prefetched')).toBeVisible();
+  });
+});
+
+describe('a prefetch', () => {
+  it('that was sent before a change counts as old when it comes after it', async () => {
+    const seen = handle('GET /event/:id', eventAnswer('before'), { hold: true });
+    prefetch('GET /event/:id', { id: 'e1' });
+    await invalidate('GET /event/:id');
+    seen.release();
+    await queryClient.fetchQuery({ ...theEvent(), staleTime: Infinity });
+    await act(() => Promise.resolve());
+    expect(queryClient.getQueryState(theEvent().queryKey)?.isInvalidated).toBe(true);
   });
 });
 

@@ -51,8 +51,15 @@ export const readNow = <A>(of: Query<A>): Promise<A> =>
   queryClient.fetchQuery({ ...of, staleTime: 0 });
 
 /** Marks the answers of these calls as old, whatever their input; reads again what is on screen. */
-export const invalidate = (...calls: readonly Read[]): Promise<void> =>
-  queryClient.invalidateQueries(of(calls));
+export function invalidate(...calls: readonly Read[]): Promise<void> {
+  // A prefetch that was sent before the change may answer what was true before it.
+  const running = queryClient
+    .getQueryCache()
+    .findAll({ ...of(calls), type: 'inactive', fetchStatus: 'fetching' });
+  for (const read of running)
+    void read.promise?.catch(() => undefined).then(() => read.invalidate());
+  return queryClient.invalidateQueries(of(calls));
+}
 
 /** Marks the answers of these calls as old; each is read again when it is shown the next time. */
 export const invalidateLater = (...calls: readonly Read[]): Promise<void> =>

@@ -4,6 +4,7 @@ import { ApiError, messageOf } from '../api/api-error';
 import { setAuthority } from '../api/http';
 import { query } from '../api/query';
 import { answers, queryClient, repeatOnce } from '../api/query-client';
+import { pageProfile } from './page-profile';
 import {
   clearStored,
   onOtherTab,
@@ -64,11 +65,12 @@ async function load(): Promise<void> {
   const mine = token;
   try {
     // Through the query client: a screen that shows the profile finds it read.
-    const { user } = await queryClient.fetchQuery({
-      ...query('GET /auth/profile'),
-      ...repeatOnce,
-      staleTime: 0,
-    });
+    const profile = query('GET /auth/profile');
+    const early = await pageProfile(mine);
+    if (token !== mine) return;
+    if (early) queryClient.setQueryData(profile.queryKey, early);
+    const read = () => queryClient.fetchQuery({ ...profile, ...repeatOnce, staleTime: 0 });
+    const { user } = early ?? (await read());
     if (token !== mine) return;
     const known = userFrom(user);
     if (!known) throw new Error('The profile holds no user');

@@ -19,9 +19,9 @@ import { AreaScreen } from './area-screen';
 import { environment, pinOf, supportCode } from './environment';
 import { type LoadedScreen, loadScreen, prepare } from './load-screen';
 import { takeUpNewer } from './newer';
+import { prefetchCalls } from './prefetch-calls';
 import { preloadScreen } from './preload';
 import { adoptAt } from './revision';
-import { startCalls } from './start-calls';
 
 /** What the rest of the shell reads off a matched route. */
 export interface AreaRouteHandle {
@@ -71,7 +71,7 @@ function routeFor(pinned: PinnedArea, declared: RouteDeclaration): RouteObject {
       const pin = current();
       if (pin.disabled) return null;
       preloadScreen(pin, declared.screen);
-      if (!loaded) startCalls(declared, { params, search });
+      if (!loaded) prefetchCalls(declared, { params, search });
       // Only a success is kept; a failure is tried anew on the next visit.
       loaded ??= await loadScreen(pin, declared);
       return loaded;

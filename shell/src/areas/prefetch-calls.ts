@@ -1,5 +1,5 @@
 import { type RouteDeclaration, type StartedCall } from 'contracts';
-import { api, session } from 'shared-session';
+import { prefetch, session } from 'shared-session';
 import { campusDay } from 'shared-ui/format';
 
 interface Visit {
@@ -11,15 +11,15 @@ const dated = (call: StartedCall) =>
   call.replace('=:today', () => `=${campusDay(Date.now())}`) as StartedCall;
 
 /**
- * Sends what the route's first screen will ask for while its files are still on their way. Only for
- * people whom the page is for (while the profile is being read: whom the device knows); an address
- * with a query of its own asks for something else.
+ * Reads what the route's first screen will ask for while its files are loading. Only for people
+ * whom the page is for (while the profile is being read: whom the device knows); an address with a
+ * query of its own asks for something else.
  */
-export function startCalls(
+export function prefetchCalls(
   { access, calls = [] }: RouteDeclaration,
   { params, search }: Visit,
 ): void {
   if (search || (access !== 'public' && !session.allows(access))) return;
   const me = session.user?._id;
-  for (const call of calls) api.start(dated(call), { userId: me, creatorId: me, ...params });
+  for (const call of calls) prefetch(dated(call), { userId: me, creatorId: me, ...params });
 }
