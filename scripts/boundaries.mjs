@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { outsideSkeleton } from './lib/area-skeleton.mjs';
 import { areasIn } from './lib/areas.mjs';
 import { root } from './lib/root.mjs';
 import { sqlUsesIn } from './lib/sql-use.mjs';
@@ -50,6 +51,7 @@ function expectedIn(fixture) {
 
 const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
 const useRule = 'sql-used-only-in-repositories';
+const skeletonRule = 'areas-have-one-skeleton';
 const sqlRule = forbidden.find(({ name }) => name === 'sql-only-in-repositories');
 
 const fixture = path.join(root, 'tooling/boundaries-fixture');
@@ -58,9 +60,10 @@ const found = wrong.stdout
   ? JSON.parse(wrong.stdout).summary.violations.map(({ rule, from }) => `${rule.name} ${from}`)
   : [];
 for (const { file } of sqlUsesIn(fixture, sqlRule.from)) found.push(`${useRule} ${file}`);
+for (const file of outsideSkeleton(fixture)) found.push(`${skeletonRule} ${file}`);
 const expected = expectedIn(fixture);
 const missed = expected.filter((fault) => !found.includes(fault));
-const rules = [...forbidden.map(({ name }) => name), useRule];
+const rules = [...forbidden.map(({ name }) => name), useRule, skeletonRule];
 const untried = rules.filter((name) => !expected.some((fault) => fault.startsWith(`${name} `)));
 if (missed.length || untried.length) {
   for (const fault of missed)
@@ -76,4 +79,7 @@ process.stdout.write(result.stdout + result.stderr);
 const spoken = sqlUsesIn(root, sqlRule.from);
 for (const { file, line } of spoken)
   console.error(`${useRule}: ${file}:${line} speaks SQL, which belongs into a repository`);
-process.exit(result.status || (spoken.length > 0 ? 1 : 0));
+const outside = outsideSkeleton(root);
+for (const file of outside)
+  console.error(`${skeletonRule}: ${file} belongs into screens/, features/, common/ or testing/`);
+process.exit(result.status || (spoken.length + outside.length > 0 ? 1 : 0));

@@ -1,4 +1,4 @@
-import { matches } from '../../lib/pages';
+import { matches } from '../../common/pages';
 import {
   type ClubFilters,
   type ClubPage,

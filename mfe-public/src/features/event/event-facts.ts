@@ -1,6 +1,6 @@
 import { type EventDetail, type MyRegistration } from 'contracts';
 import { type User } from 'shared-session';
-import { idOf } from '../../lib/reference';
+import { idOf } from '../../common/reference';
 import { type RegisterFacts } from './register-state';
 
 /** How many people have a seat. */

@@ -1,6 +1,6 @@
 import { fromCampus } from 'shared-ui/format';
-import { idOf, nameOf } from '../../lib/reference';
-import { matches } from '../../lib/pages';
+import { idOf, nameOf } from '../../common/reference';
+import { matches } from '../../common/pages';
 import { type EventFilters, type ListedEvent } from './api/event-list.query';
 import { isOverAt } from './sections';
 import { type EventTab, eventTabs, isOnTab } from './timing';

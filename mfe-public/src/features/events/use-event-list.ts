@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useInfiniteQuery, useQuery, useServerTime } from 'shared-session';
 import { campusDay } from 'shared-ui/format';
-import { useGrowingList } from '../../lib/use-growing-list';
+import { useGrowingList } from '../../common/use-growing-list';
 import { eventCount, type EventFilters, eventList } from './api/event-list.query';
 import { fittingEvents } from './event-filters';
 import { sectionsOf } from './sections';

@@ -14,7 +14,7 @@ import {
 import { plural } from 'shared-ui/format';
 import { AnnouncementCard } from '../../features/announcements/components/announcement-card';
 import { mayCreate } from '../../features/announcements/permissions';
-import { LoadMore } from '../../lib/load-more';
+import { LoadMore } from '../../common/load-more';
 
 /** Everything the clubs and the super admins have announced, newest first. */
 export function Component() {

@@ -15,10 +15,10 @@ import { clubList } from '../../features/clubs/api/club-list.query';
 import { clubsToShow, sortFrom } from '../../features/clubs/club-filters';
 import { ClubCard } from '../../features/clubs/components/club-card';
 import { ClubToolbar } from '../../features/clubs/components/club-toolbar';
-import { EntryGrid } from '../../lib/entry-grid';
-import { LoadMore } from '../../lib/load-more';
-import { useAddress } from '../../lib/use-address';
-import { useGrowingList } from '../../lib/use-growing-list';
+import { EntryGrid } from '../../common/entry-grid';
+import { LoadMore } from '../../common/load-more';
+import { useAddress } from '../../common/use-address';
+import { useGrowingList } from '../../common/use-growing-list';
 
 const cardsAtOnce = 9;
 

@@ -38,8 +38,8 @@ import { isInvited, registerFacts, seatsLeft } from '../../features/event/event-
 import { registerState } from '../../features/event/register-state';
 import { timingOf } from '../../features/event/timing';
 import { registrationPart } from '../../features/registration/registration-part';
-import { useServerNow } from '../../lib/use-server-now';
-import { useSignIn } from '../../lib/use-sign-in';
+import { useServerNow } from '../../common/use-server-now';
+import { useSignIn } from '../../common/use-sign-in';
 
 /** One event. */
 export function Component() {

@@ -18,9 +18,9 @@ import { EventToolbar } from '../../features/events/components/event-toolbar';
 import { tabFrom } from '../../features/events/event-filters';
 import { eventTabs, tabLabels, timingOf } from '../../features/events/timing';
 import { useEventList } from '../../features/events/use-event-list';
-import { EntryGrid } from '../../lib/entry-grid';
-import { LoadMore } from '../../lib/load-more';
-import { useAddress } from '../../lib/use-address';
+import { EntryGrid } from '../../common/entry-grid';
+import { LoadMore } from '../../common/load-more';
+import { useAddress } from '../../common/use-address';
 
 const tabs = eventTabs.map((value) => ({ value, label: tabLabels[value] }));
 

@@ -1,5 +1,5 @@
 import { announcementReads, api, invalidate, toast, useMutation } from 'shared-session';
-import { brief } from '../../../lib/brief';
+import { brief } from '../../../common/brief';
 
 export interface AnnouncementChange {
   id: string;

@@ -16,7 +16,7 @@ import {
 } from 'shared-ui/core';
 import { ShowMore } from 'shared-ui/disclosure';
 import { assetUrl, fileName, formatDateTime } from 'shared-ui/format';
-import { nameOf } from '../../../lib/reference';
+import { nameOf } from '../../../common/reference';
 import { useDeleteAnnouncement } from '../api/use-delete-announcement';
 import { editorPart } from '../editor-part';
 import { creatorIdOf, creatorLabel, mayChange } from '../permissions';

@@ -10,7 +10,7 @@ import {
   toast,
   useMutation,
 } from 'shared-session';
-import { brief } from '../../../lib/brief';
+import { brief } from '../../../common/brief';
 
 /** Whether the server refused because the person belongs to the club already. */
 export function isAlreadyMember(error: unknown): boolean {

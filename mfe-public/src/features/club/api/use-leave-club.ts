@@ -1,5 +1,5 @@
 import { api, clubReads, invalidate, messageOf, session, toast, useMutation } from 'shared-session';
-import { brief } from '../../../lib/brief';
+import { brief } from '../../../common/brief';
 
 /** Takes a pending join request back. */
 export function useWithdrawRequest(onWithdrawn: () => void) {

@@ -16,7 +16,7 @@ import {
 } from 'shared-ui/core';
 import { ShowMore } from 'shared-ui/disclosure';
 import { formatDate, plural } from 'shared-ui/format';
-import { brief } from '../../../lib/brief';
+import { brief } from '../../../common/brief';
 
 /** What the club has to say, in a box that scrolls, with the way to all announcements. */
 export function AnnouncementsPanel({ clubId }: { clubId: string }) {

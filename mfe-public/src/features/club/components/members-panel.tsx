@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, LoadingState, Section, SpokenText } from 'share
 import { PersonRow } from 'shared-ui/data';
 import { formatDate, roleLabel, plural } from 'shared-ui/format';
 import { VirtualList } from 'shared-ui/virtual';
-import { LoadMore } from '../../../lib/load-more';
+import { LoadMore } from '../../../common/load-more';
 
 /** Everybody in the club, in a box of its own that scrolls. */
 export function MembersPanel({ club }: { club: Club }) {

@@ -1,5 +1,5 @@
 import { keepPreviousData, type PageOf, pages } from 'shared-session';
-import { pageSize } from '../../../lib/pages';
+import { pageSize } from '../../../common/pages';
 
 export type ClubPage = PageOf<'GET /club'>;
 export type ListedClub = ClubPage['data'][number];

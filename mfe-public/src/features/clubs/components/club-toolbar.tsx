@@ -1,6 +1,6 @@
 import { Box, SelectField } from 'shared-ui/core';
-import { AddressSearch } from '../../../lib/address-search';
-import { useAddress } from '../../../lib/use-address';
+import { AddressSearch } from '../../../common/address-search';
+import { useAddress } from '../../../common/use-address';
 import { type ClubFilters, clubSorts } from '../api/club-list.query';
 import { sortLabels } from '../club-filters';
 

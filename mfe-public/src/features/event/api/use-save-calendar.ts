@@ -1,5 +1,5 @@
 import { api, messageOf, saveFile, toast, useMutation } from 'shared-session';
-import { brief } from '../../../lib/brief';
+import { brief } from '../../../common/brief';
 
 /** Saves an event as a calendar file that every calendar program opens. */
 export function useSaveCalendar(eventId: string) {

@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react';
 import { useServerTime } from 'shared-session';
 import { Box, Text } from 'shared-ui/core';
-import { useServerNow } from '../../../lib/use-server-now';
+import { useServerNow } from '../../../common/use-server-now';
 import { countdown, countdownTarget, nextChange } from '../countdown';
 
 /**

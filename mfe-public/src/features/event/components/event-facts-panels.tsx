@@ -10,7 +10,7 @@ import {
   formatTimeRange,
   minutesAsHours,
 } from 'shared-ui/format';
-import { modeOf } from '../../../lib/words';
+import { modeOf } from '../../../common/words';
 import { seatsTaken } from '../event-facts';
 
 /** When, where and for how much. */

@@ -15,8 +15,8 @@ import {
   Text,
 } from 'shared-ui/core';
 import { formatFullDateTime } from 'shared-ui/format';
-import { idOf, nameOf } from '../../../lib/reference';
-import { categoryOf } from '../../../lib/words';
+import { idOf, nameOf } from '../../../common/reference';
+import { categoryOf } from '../../../common/words';
 import { useSaveCalendar } from '../api/use-save-calendar';
 import { shareLink } from '../share';
 import { EventCountdown } from './event-countdown';

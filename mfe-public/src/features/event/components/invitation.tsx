@@ -2,7 +2,7 @@ import { type MyRegistration } from 'contracts';
 import { useAnswerInvitation } from 'shared-session';
 import { Alert, Box, Button, FocusOnward } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/format';
-import { brief } from '../../../lib/brief';
+import { brief } from '../../../common/brief';
 
 /** A place that a team's leader holds for the person, and the answer to it. */
 export function Invitation({

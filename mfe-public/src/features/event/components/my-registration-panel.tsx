@@ -3,8 +3,8 @@ import { cancelWords, messageOf, toast, useCancelRegistration } from 'shared-ses
 import { Box, Button, FocusOnward, Section, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { KeyValueList, PersonRow } from 'shared-ui/data';
 import { formatDateTime } from 'shared-ui/format';
-import { brief } from '../../../lib/brief';
-import { useAsk } from '../../../lib/use-ask';
+import { brief } from '../../../common/brief';
+import { useAsk } from '../../../common/use-ask';
 import { isInvited } from '../event-facts';
 
 /** The person's own place: status, team, payment, and the way out. */

@@ -1,6 +1,6 @@
 import { type Answer } from 'contracts';
 import { keepPreviousData, pages, query } from 'shared-session';
-import { pageSize } from '../../../lib/pages';
+import { pageSize } from '../../../common/pages';
 import { type EventTab } from '../timing';
 
 export type ListedEvent = Answer<'GET /event/approved'>['data'][number];

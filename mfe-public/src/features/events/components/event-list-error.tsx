@@ -1,6 +1,6 @@
 import { isStatus } from 'shared-session';
 import { ButtonLink, ErrorState } from 'shared-ui/core';
-import { useOrigin } from '../../../lib/use-sign-in';
+import { useOrigin } from '../../../common/use-sign-in';
 
 /** The words for a list that did not come: signed out, barred, or anything else. */
 export function eventListProblem(error: unknown): string {

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 import { everyClub, useQuery } from 'shared-session';
 import { Box, SelectField } from 'shared-ui/core';
-import { AddressSearch } from '../../../lib/address-search';
-import { useAddress } from '../../../lib/use-address';
+import { AddressSearch } from '../../../common/address-search';
+import { useAddress } from '../../../common/use-address';
 
 /** Search by name or club, and the club filter, both kept in the address. */
 export function EventToolbar({ clubId }: { clubId: string }) {

@@ -1,0 +1,2 @@
+// Breaks areas-have-one-skeleton: what features share is in common/.
+export const help = 1;
