@@ -92,6 +92,15 @@ test('elsewhere than on one person’s own portal, a build that was replaced nev
   expect(await running()).toBe(versionOf(1));
 });
 
+test('elsewhere a part that an operator took out stays out', async () => {
+  const elsewhere = { isLocal: false };
+  await lay('mfe-member', versionOf(0));
+  await start(elsewhere);
+  await local.change({ action: 'unpin', area: 'mfe-member' }, environment());
+  expect(await start(elsewhere)).toMatchObject({ pinned: [] });
+  expect(await running()).toBeUndefined();
+});
+
 test('publishes without changing what runs, when it is told so', async () => {
   await lay('mfe-member', versionOf(0));
   await start();

@@ -60,10 +60,10 @@ const versionIn = ({ shell, areas }: Revision['pins'], name: string) =>
   name === 'shell' ? shell : areas[name]?.version;
 
 /**
- * Whether the environment takes up a build by itself: always where it runs no version of the part,
- * and a build that no revision has had: it has just been made. A build that was replaced comes back
- * only to one person's own portal, where no operator chose what it runs: elsewhere it may be the
- * older one of two processes.
+ * Whether the environment takes up a build by itself: one that no revision has had, since it has
+ * just been made. A build that was replaced comes back
+ * only to one person's own portal, where the part is missing or no operator chose what it runs:
+ * elsewhere it may be the older one of two processes, or a part that was taken out on purpose.
  */
 function isWanted(
   { name, version }: { name: string; version: string },
@@ -71,8 +71,10 @@ function isWanted(
   isLocal: boolean,
 ): boolean {
   const current = newestFirst[0] && versionIn(newestFirst[0].pins, name);
-  if (!current) return true;
   if (current === version) return false;
+  const hadAny = newestFirst.some(({ pins }) => versionIn(pins, name));
+  if (!current && !isLocal) return !hadAny;
+  if (!current) return true;
   if (!newestFirst.some(({ pins }) => versionIn(pins, name) === version)) return true;
   if (!isLocal) return false;
   const since = newestFirst.findIndex(({ pins }) => versionIn(pins, name) !== current);
@@ -125,7 +127,10 @@ export async function publishAndPin(
         revision: await releases.revisions.latestNumber(environment),
       };
     }
-    if (error instanceof ReleaseError) throw new StartError(error.message, { cause: error });
+    if (error instanceof ReleaseError) {
+      const wayOn = 'To serve what runs meanwhile: PUBLISH=off npm start.';
+      throw new StartError(`${error.message} ${wayOn}`, { cause: error });
+    }
     throw error;
   }
 }

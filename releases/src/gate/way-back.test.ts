@@ -35,6 +35,7 @@ const others = [
 ];
 const ways: Change[] = [
   rollback,
+  { action: 'rollback-parts', to: 1, only: ['mfe-a'] },
   { action: 'disable', area: 'mfe-a', message: 'x' },
   { action: 'enable', area: 'mfe-b' },
   { action: 'unpin', area: 'mfe-a' },
@@ -84,4 +85,14 @@ test('what ran without a shell excuses no shell', () => {
   expect(
     standing(problems, rollback, { before: { ...before, shell: null }, next: before }),
   ).toEqual(problems);
+});
+
+test('a dead entry of another area stands in nobody’s way, one’s own does', () => {
+  const next: Pins = { ...before, areas: { ...before.areas, 'mfe-c': area('1.0.0') } };
+  const pin: Change = { action: 'pin', builds: [{ name: 'mfe-c', version: '1.0.0' }] };
+  for (const code of ['navigation_nowhere', 'navigation_taken']) {
+    expect(left(pin, next, problem(code, 'mfe-a@1.0.0'))).toEqual([]);
+    expect(left(pin, next, problem(code, 'mfe-c@1.0.0'))).toEqual([`${code} mfe-c@1.0.0`]);
+    expect(left(rollback, next, problem(code, 'mfe-c@1.0.0'))).toEqual([]);
+  }
 });

@@ -2,14 +2,16 @@ import { type Change } from '../revisions/change';
 import { type Pins } from '../revisions/pins';
 import { type Problem } from './problem';
 
-const wayBack: readonly Change['action'][] = ['rollback', 'disable', 'enable', 'unpin'];
-/** What makes a page worse and keeps none from opening. */
-const bearable = new Set([
-  'over_budget',
-  'over_role_budget',
-  'navigation_nowhere',
-  'navigation_taken',
-]);
+const wayBack: readonly Change['action'][] = [
+  'rollback',
+  'rollback-parts',
+  'disable',
+  'enable',
+  'unpin',
+];
+const tooHeavy = new Set(['over_budget', 'over_role_budget']);
+/** A dead entry of the bar keeps no page from opening. */
+const ofNavigation = new Set(['navigation_nowhere', 'navigation_taken']);
 const broken = new Set(['file_missing', 'file_differs', 'bad_signature']);
 
 /** Builds that a change makes no worse: they run already, or they stop running with it. */
@@ -31,9 +33,11 @@ export function standing(
   { action }: Change,
   { before, next }: { before: Pins; next: Pins },
 ): Problem[] {
-  if (!wayBack.includes(action)) return [...problems];
   const excused = unmoved(before, next);
-  return problems.filter(
-    ({ code, build }) => !bearable.has(code) && !(broken.has(code) && excused.has(build)),
-  );
+  const isWayBack = wayBack.includes(action);
+  return problems.filter(({ code, build }) => {
+    // What another team's build brought along stands in nobody's way.
+    if (ofNavigation.has(code)) return !isWayBack && !excused.has(build);
+    return !isWayBack || (!tooHeavy.has(code) && !(broken.has(code) && excused.has(build)));
+  });
 }

@@ -20,7 +20,7 @@ const WAITING = 10;
 
 const listed = (
   { name, version, commit, builtAt, publishedAt, publishedBy, keyId, facts }: Release,
-  trusted: ReadonlySet<string>,
+  trusted: (build: { name: string; keyId: string }) => boolean,
 ) => {
   const files = Object.values(facts.files);
   return {
@@ -31,7 +31,7 @@ const listed = (
     publishedAt,
     publishedBy,
     keyId,
-    isTrusted: trusted.has(keyId),
+    isTrusted: trusted({ name, keyId }),
     files: files.length,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
   };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readBuild } from '../publish/read-build';
 import { makeKeyPair } from '../signing/keys';
 import { makeBuild } from '../testing/builds';
@@ -83,6 +84,74 @@ test('it approves and rejects changes of its own part only', async () => {
   expect((await local.portal(['reject', all, '--reason', 'no'], members)).code).toBe(6);
   expect(await local.portal(['approve', own], members)).toMatchObject({ code: 0, error: '' });
   expect(await running()).toEqual(['1.1.0', '1.0.0', '1.1.0']);
+});
+
+test('a proposal to promote stays out of its reach when its source has moved, and in reach of others', async () => {
+  const all = await tokenOf('Bo', ['pin:*']);
+  await local.releases.revisions.saveEnvironment({ name: 'production', approvals: 1 });
+  await local.change(pinAll('1.0.0'), 'production');
+  await local.releases.revisions.saveEnvironment({ name: 'production', approvals: 2 });
+  const promote = { action: 'promote' as const, from: 'staging', only: ['mfe-public'] };
+  const proposed = await local.change(promote, 'production');
+  const id = proposed.state === 'proposed' ? proposed.proposal : '';
+  const own = await tokenOf('members', ['pin:production/mfe-member']);
+  // Staging runs what production runs: nothing would change now.
+  await local.change({ action: 'rollback', to: 1 }, 'staging');
+  expect((await local.portal(['reject', id, '--reason', 'no'], own)).code).toBe(6);
+  // Staging does not run the part at all.
+  await local.change({ action: 'unpin', area: 'mfe-public' }, 'staging');
+  expect((await local.portal(['reject', id, '--reason', 'no'], own)).code).toBe(6);
+  expect((await local.portal(['reject', id, '--reason', 'no'], all)).code).toBe(0);
+});
+
+test('a change that touches nothing takes nobody else’s last good version away', async () => {
+  for (const version of ['1.2.0', '1.3.0']) {
+    await local.publish({ name: 'mfe-public', version });
+    await local.change({ action: 'pin', builds: [{ name: 'mfe-public', version }] }, 'staging');
+  }
+  await local.releases.store.remove({ name: 'mfe-public', version: '1.2.0' });
+  expect(await asMembers('rollback', '--to', '4')).toMatchObject({
+    code: 6,
+    error: expect.stringContaining('this needs pin:staging/mfe-public'),
+  });
+  const { areas } = (await local.releases.revisions.latest('staging'))?.pins ?? {};
+  expect(areas?.['mfe-public']?.lastGood).toBe('1.2.0');
+});
+
+test.each(['mfe-member/../mfe-public', '', '..', 'MFE'])(
+  'a part is never named %j',
+  async (name) => {
+    const { url } = JSON.parse(readFileSync(`${local.folder}/releases/operator.json`, 'utf8')) as {
+      url: string;
+    };
+    const answer = await fetch(`${url}/portal/api/environments/staging/changes`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${members['PORTAL_TOKEN'] ?? ''}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        base: 2,
+        reason: 'x',
+        change: { action: 'pin', builds: [{ name, version: '1.0.0' }] },
+      }),
+    });
+    expect(answer.status).toBe(400);
+  },
+);
+
+test('builds that a key no longer covers show as not trusted', async () => {
+  const { privateKey, publicKey } = makeKeyPair();
+  await local.releases.keys.trust(publicKey, 'wide');
+  const folder = await makeBuild({ name: 'mfe-public', version: '4.0.0' });
+  await local.releases.publish(await readBuild({ folder, privateKey, commit: null }), 'wide');
+  await local.change(
+    { action: 'pin', builds: [{ name: 'mfe-public', version: '4.0.0' }] },
+    'staging',
+  );
+  await local.releases.keys.trust(publicKey, 'narrow', ['mfe-member']);
+  expect((await local.portal(['status', '--env', 'staging'])).out).toContain('KEY REVOKED');
+  expect((await local.portal(['builds', 'mfe-public'])).out).toMatch(/4\.0\.0 .*key revoked/);
 });
 
 test('a key that is bound to parts signs no other build, neither at publishing nor at the gate', async () => {

@@ -14,7 +14,10 @@ export async function statusOf(
   environment: string,
 ) {
   const trusted = await keys.trusted();
-  const isTrusted = async (id: BuildId) => trusted.has((await library.find(id))?.keyId ?? '');
+  const isTrusted = async (id: BuildId) => {
+    const release = await library.find(id);
+    return release !== null && trusted(release);
+  };
   const { approvals } = await environments.environment(environment);
   const latest = await revisions.latest(environment);
   const pins = latest?.pins ?? noPins;
@@ -35,7 +38,7 @@ export async function statusOf(
       publishedAt: release?.publishedAt ?? null,
       publishedBy: release?.publishedBy ?? null,
       isInStore: release !== null,
-      isTrusted: release === null || trusted.has(release.keyId),
+      isTrusted: release === null || trusted(release),
       isLastGoodTrusted:
         pin.lastGood === null || (await isTrusted({ name: pin.name, version: pin.lastGood })),
       failures: (field?.failures ?? 0) + (field?.fallbacks ?? 0),

@@ -3,32 +3,37 @@ import { z } from 'zod';
 import { ReleaseError } from '../errors';
 import { type AreaPin, type Pins } from './pins';
 
-const buildId = z.object({ name: z.string(), version: z.string() });
+const partName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, {
+  error: 'a part is named in small letters, digits and dashes',
+});
+const buildId = z.object({ name: partName, version: z.string() });
 
 /** What an operator can do to an environment. */
 export const change = z.discriminatedUnion('action', [
   z.object({ action: z.literal('pin'), builds: z.array(buildId).min(1) }),
-  z.object({ action: z.literal('unpin'), area: z.string() }),
+  z.object({ action: z.literal('unpin'), area: partName }),
   z.object({
     action: z.literal('promote'),
     from: z.string(),
-    only: z.array(z.string()).optional(),
+    only: z.array(partName).optional(),
   }),
+  z.object({ action: z.literal('rollback'), to: z.number().int().nonnegative() }),
+  // An action of its own: services before it refuse what they would carry out as a whole rollback.
   z.object({
-    action: z.literal('rollback'),
+    action: z.literal('rollback-parts'),
     to: z.number().int().nonnegative(),
-    only: z.array(z.string()).min(1).optional(),
+    only: z.array(partName).min(1),
   }),
   z.object({
     action: z.literal('disable'),
-    area: z.string(),
+    area: partName,
     message: z
       .string()
       .min(1)
       .max(300)
       .regex(plainText, { error: 'has characters that cannot be shown' }),
   }),
-  z.object({ action: z.literal('enable'), area: z.string() }),
+  z.object({ action: z.literal('enable'), area: partName }),
 ]);
 export type Change = z.infer<typeof change>;
 
@@ -91,14 +96,13 @@ async function promoted(
   return next;
 }
 
-/** The set of an older revision; of `only` some of its parts, the others as they are. */
-async function rolledBack(
+/** The set of now with some parts of an older revision. */
+async function partsRolledBack(
   pins: Pins,
-  { to, only }: Extract<Change, { action: 'rollback' }>,
+  { to, only }: Extract<Change, { action: 'rollback-parts' }>,
   sources: ChangeSources,
 ): Promise<Pins> {
   const older = await sources.pinsAt(to);
-  if (!only) return older;
   let next = pins;
   for (const name of only) {
     if (name === 'shell') next = { ...next, shell: older.shell };
@@ -117,6 +121,29 @@ async function rolledBack(
   return next;
 }
 
+/** A right to one part does not reach what is named so. */
+export const everyPart = '*';
+
+/**
+ * The parts that a change names, whatever its sources run by now; `everyPart` for a change of the
+ * whole set.
+ */
+export function namedParts(change: Change | ApprovalsChange): readonly string[] {
+  switch (change.action) {
+    case 'pin':
+      return change.builds.map(({ name }) => name);
+    case 'promote':
+      return change.only ?? [everyPart];
+    case 'rollback-parts':
+      return change.only;
+    case 'rollback':
+    case 'approvals':
+      return [everyPart];
+    default:
+      return [change.area];
+  }
+}
+
 /** The set that a change leads to. Pure but for what it looks up. */
 export async function planned(pins: Pins, wanted: Change, sources: ChangeSources): Promise<Pins> {
   switch (wanted.action) {
@@ -128,7 +155,9 @@ export async function planned(pins: Pins, wanted: Change, sources: ChangeSources
     case 'promote':
       return promoted(pins, wanted, sources);
     case 'rollback':
-      return rolledBack(pins, wanted, sources);
+      return sources.pinsAt(wanted.to);
+    case 'rollback-parts':
+      return partsRolledBack(pins, wanted, sources);
     case 'unpin':
       return withArea(pins, wanted.area, () => null);
     case 'disable':

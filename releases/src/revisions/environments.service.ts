@@ -115,16 +115,6 @@ export class EnvironmentsService {
     );
   }
 
-  /** Throws unless whoever asks may change every part that this change touches. */
-  async demandParts(
-    { environment, base, change }: Pick<ChangeRequest, 'environment' | 'base' | 'change'>,
-    demandPart: DemandPart,
-  ): Promise<void> {
-    const before = base === 0 ? noPins : await this.pinsAt(environment, base);
-    const next = await this.#planned(environment, before, change);
-    differingParts(before, next).forEach(demandPart);
-  }
-
   #planned(environment: string, before: Pins, change: Change): Promise<Pins> {
     return planned(before, change, {
       pinsOf: (name) => this.pinsOf(name),
@@ -139,7 +129,8 @@ export class EnvironmentsService {
     if ((current?.number ?? 0) !== base) await this.#refuseStale({ environment, base });
     const before = current?.pins ?? noPins;
     const next = await this.#planned(environment, before, change);
-    if (demandPart) differingParts(before, next).forEach(demandPart);
+    const touched = differingParts(before, next);
+    if (demandPart) touched.forEach(demandPart);
     const isEmpty = !next.shell && !Object.keys(next.areas).length;
     if (isEmpty)
       throw new ReleaseError(
@@ -155,6 +146,8 @@ export class EnvironmentsService {
         `${environment} runs exactly that already (revision ${base}): nothing to do.`,
       );
     }
+    // A change that touches nothing by itself is about what the gate drops.
+    if (demandPart && touched.length === 0) dropped.forEach(({ area }) => demandPart(area));
     const problems = standing(found, change, { before, next });
     if (problems.length) {
       const lines = problemLines(problems).join('\n');

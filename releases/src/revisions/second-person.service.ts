@@ -1,5 +1,6 @@
 import { ReleaseError } from '../errors';
 import { type TokensRepository } from '../tokens/tokens.repository';
+import { everyPart, namedParts } from './change';
 import {
   type Actor,
   type ChangeResult,
@@ -19,9 +20,6 @@ interface Parts {
   proposals: ProposalsRepository;
   tokens: TokensRepository;
 }
-
-/** How many people a change takes concerns all parts: a right to one of them does not reach it. */
-const everyPart = '*';
 
 const isOwn = (proposal: Proposal, actor: Actor) =>
   proposal.tokenId === actor.tokenId || proposal.actor === actor.label;
@@ -120,9 +118,7 @@ export class SecondPersonService {
     actor: Actor,
     demandPart: DemandPart,
   ): Promise<{ id: string }> {
-    const { environment, base, change } = await this.#waiting(id);
-    if (change.action === 'approvals') demandPart(everyPart);
-    else await this.parts.environments.demandParts({ environment, base, change }, demandPart);
+    namedParts((await this.#waiting(id)).change).forEach(demandPart);
     return this.#close(id, 'rejected', { by: actor.label, reason });
   }
 

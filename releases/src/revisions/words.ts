@@ -16,7 +16,9 @@ export function changeWords(change: Change | ApprovalsChange): string {
     case 'promote':
       return `promote from ${change.from}${change.only ? ` (${change.only.join(', ')})` : ''}`;
     case 'rollback':
-      return `rollback to ${change.to}${change.only ? ` (${change.only.join(', ')})` : ''}`;
+      return `rollback to ${change.to}`;
+    case 'rollback-parts':
+      return `rollback to ${change.to} (${change.only.join(', ')})`;
     case 'approvals':
       return 'ask one person only';
     default:

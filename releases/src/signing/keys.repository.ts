@@ -49,12 +49,16 @@ export class KeysRepository implements TrustedKeys {
     return rows[0]?.public_key ?? null;
   }
 
-  /** The ids of all trusted keys. */
-  async trusted(): Promise<Set<string>> {
-    const { rows } = await this.pool.query<{ id: string }>(
-      'select id from releases.signing_keys where revoked_at is null',
+  /** Whether a build's key is trusted for its part, by all keys of now. */
+  async trusted(): Promise<(build: { name: string; keyId: string }) => boolean> {
+    const { rows } = await this.pool.query<{ id: string; parts: string[] | null }>(
+      'select id, parts from releases.signing_keys where revoked_at is null',
     );
-    return new Set(rows.map(({ id }) => id));
+    const partsOf = new Map(rows.map(({ id, parts }) => [id, parts]));
+    return ({ name, keyId }) => {
+      const parts = partsOf.get(keyId);
+      return parts === null || (parts?.includes(name) ?? false);
+    };
   }
 
   async list(): Promise<KeyInfo[]> {

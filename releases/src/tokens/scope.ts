@@ -30,13 +30,19 @@ export interface Holder {
   scopes: string[];
 }
 
+/** Only the first slash parts them: what follows it is one name. */
+function placeAndPart(text: string): [place: string, part: string | undefined] {
+  const at = text.indexOf('/');
+  return at === -1 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}
+
 /** Whether the holder may; every token may read. Pure. */
 export function allows({ scopes }: Holder, wanted: string): boolean {
   if (wanted === 'read') return true;
-  const [place = '', part] = wanted.split('/');
+  const [place, part] = placeAndPart(wanted);
   const everywhere = `${place.split(':')[0] ?? ''}:*`;
   return scopes.some((own) => {
-    const [ownPlace = '', ownPart] = own.split('/');
+    const [ownPlace, ownPart] = placeAndPart(own);
     const isThere = ownPlace === place || ownPlace === everywhere;
     return isThere && (ownPart === undefined || part === '' || ownPart === part);
   });

@@ -122,11 +122,13 @@ export function changeCommands(program: Command, context: Context): void {
       '\nExamples:\n  portal rollback --env production --to 41 --reason "Errors in the agenda since 42"\n  portal rollback --env production --to 41 --only mfe-member --reason "Only the member area"',
     )
     .action((options: ChangeOptions & { to: number; only?: string }) =>
-      apply(context, options, {
-        action: 'rollback',
-        to: options.to,
-        ...(options.only ? { only: options.only.split(',') } : {}),
-      }),
+      apply(
+        context,
+        options,
+        options.only
+          ? { action: 'rollback-parts', to: options.to, only: options.only.split(',') }
+          : { action: 'rollback', to: options.to },
+      ),
     );
 
   shared(
