@@ -2,10 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { session } from '../session/session';
-import { aClubAdmin, act, anEventDetail, aUser, handle, renderPortal, screen } from '../testing';
+import {
+  aClubAdmin,
+  act,
+  anEventDetail,
+  aUser,
+  handle,
+  renderPortal,
+  screen,
+  waitFor,
+} from '../testing';
 import { api } from './api';
 import { pages } from './pages';
-import { changeAnswer, invalidate, prefetch, query } from './query';
+import { changeAnswer, invalidate, invalidateLater, prefetch, query } from './query';
 import { queryClient } from './query-client';
 import { useFreshQuery, useInfiniteQuery, useQuery } from './use-query';
 
@@ -167,15 +176,44 @@ describe('an answer for a form', () => {
   });
 });
 
-describe('a prefetch', () => {
-  it('that was sent before a change counts as old when it comes after it', async () => {
-    const seen = handle('GET /event/:id', eventAnswer('before'), { hold: true });
+describe.each([
+  ['invalidate', invalidate],
+  ['invalidateLater', invalidateLater],
+])('a read that was sent before a change, after %s', (_, outdate) => {
+  const sentBefore = async () => {
+    const old = handle('GET /event/:id', eventAnswer('before'), { hold: true });
     prefetch('GET /event/:id', { id: 'e1' });
-    await invalidate('GET /event/:id');
-    seen.release();
+    await waitFor(() => expect(old.calls).toHaveLength(1));
+    return { old, fresh: handle('GET /event/:id', eventAnswer('after')) };
+  };
+
+  it('counts as old when nobody has shown it', async () => {
+    const { old } = await sentBefore();
+    await outdate('GET /event/:id');
+    old.release();
     await queryClient.fetchQuery({ ...theEvent(), staleTime: Infinity });
     await act(() => Promise.resolve());
     expect(queryClient.getQueryState(theEvent().queryKey)?.isInvalidated).toBe(true);
+  });
+
+  it('is read again by a screen that joined it', async () => {
+    queryClient.setDefaultOptions({ queries: { staleTime: 30_000, retry: false } });
+    const { old, fresh } = await sentBefore();
+    await outdate('GET /event/:id');
+    renderPortal(<Name />);
+    expect(screen.getByText('name unknown')).toBeVisible();
+    old.release();
+    expect(await screen.findByText('name after')).toBeVisible();
+    expect([old.calls.length, fresh.calls.length]).toEqual([1, 1]);
+    queryClient.setDefaultOptions({ queries: { staleTime: 0, retry: false } });
+  });
+
+  it('is read again by a screen that showed nothing yet', async () => {
+    const { old } = await sentBefore();
+    renderPortal(<Name />);
+    void outdate('GET /event/:id');
+    old.release();
+    expect(await screen.findByText('name after')).toBeVisible();
   });
 });
 

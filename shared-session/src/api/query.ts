@@ -50,22 +50,33 @@ const of = (calls: readonly Read[]) => ({
 export const readNow = <A>(of: Query<A>): Promise<A> =>
   queryClient.fetchQuery({ ...of, staleTime: 0 });
 
+/** Reads that were sent before a change are old when they end, and are read again if on screen. */
+function outdateRunning(calls: readonly Read[]): void {
+  const running = queryClient.getQueryCache().findAll({ ...of(calls), fetchStatus: 'fetching' });
+  for (const { promise, queryKey } of running)
+    promise?.then(
+      // A read that was sent meanwhile is new enough.
+      () => queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false }),
+      () => undefined,
+    );
+}
+
 /** Marks the answers of these calls as old, whatever their input; reads again what is on screen. */
 export function invalidate(...calls: readonly Read[]): Promise<void> {
-  // A prefetch that was sent before the change may answer what was true before it.
-  const running = queryClient
-    .getQueryCache()
-    .findAll({ ...of(calls), type: 'inactive', fetchStatus: 'fetching' });
-  for (const read of running)
-    void read.promise?.catch(() => undefined).then(() => read.invalidate());
+  outdateRunning(calls);
   return queryClient.invalidateQueries(of(calls));
 }
 
 /** Marks the answers of these calls as old; each is read again when it is shown the next time. */
-export const invalidateLater = (...calls: readonly Read[]): Promise<void> =>
-  queryClient.invalidateQueries({ ...of(calls), refetchType: 'none' });
+export function invalidateLater(...calls: readonly Read[]): Promise<void> {
+  outdateRunning(calls);
+  return queryClient.invalidateQueries({ ...of(calls), refetchType: 'none' });
+}
 
-/** The same for one call, but waits for a read that is running already. */
+/**
+ * Reads again what is on screen of one call. Joins a read that is running: no write comes before it,
+ * and many rows ask at once.
+ */
 export const readAgain = (call: Read): Promise<void> =>
   queryClient.invalidateQueries(of([call]), { cancelRefetch: false });
 
