@@ -175,12 +175,45 @@ describe('a call of the API', () => {
     expect(await idsOf(answered, ...writes)).not.toEqual(first);
   });
 
-  it('names a lost write otherwise once something else was done after it', async () => {
+  it('names a lost write otherwise once something else of its kind was done after it', async () => {
     const [first] = await idsOf(lost, registering('event-1'));
     await idsOf(answered, registering('event-2'));
     expect(await idsOf(lost, registering('event-1'))).toEqual([first]);
-    await idsOf(answered, ['DELETE /announcement/:id', { id: 'news-1' }]);
+    await idsOf(answered, ['DELETE /event/:id/registration', { id: 'event-1' }]);
     expect(await idsOf(answered, registering('event-1'))).not.toEqual([first]);
+  });
+
+  it('knows that a registration for a competition is cancelled with its event', async () => {
+    const entering: [CallKey, Record<string, string>] = [
+      'POST /competition/:id/register',
+      { id: 'competition-1' },
+    ];
+    const [first] = await idsOf(lost, entering);
+    await idsOf(answered, ['DELETE /event/:id/registration', { id: 'event-1' }]);
+    expect(await idsOf(answered, entering)).not.toEqual([first]);
+  });
+
+  it('names a lost write as before after a write to other things, as the home page sends', async () => {
+    const [first] = await idsOf(lost, registering('event-1'));
+    await idsOf(answered, ['POST /me/seen', {}], ['DELETE /announcement/:id', { id: 'news-1' }]);
+    expect(await idsOf(answered, registering('event-1'))).toEqual([first]);
+  });
+
+  it.each([
+    ['no files', {}, true],
+    ['an empty list of files', { attachments: [] }, true],
+    ['a file', { attachments: [new File(['a'], 'a.pdf')] }, false],
+  ])('a lost form with %s is the same when it is sent again: %p %p', async (_, files, isSame) => {
+    const send = () =>
+      api.send('POST /announcement', {
+        body: { title: 'News', description: 'Text', clubId: 'club-1' } as never,
+        files,
+      });
+    const first = breakDown('POST /announcement');
+    await send().catch(() => undefined);
+    const second = handle('POST /announcement', done as never);
+    await send();
+    expect(second.calls[0]?.writeId === first.calls[0]?.writeId).toBe(isSame);
   });
 
   it.each([

@@ -19,14 +19,27 @@ const newId = (): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
+/** Calls that change the same things: competitions belong to events, roles to clubs and accounts. */
+const kinOf = ({ address }: Write): string => {
+  const [, first = ''] = address.split('/');
+  if (first === 'competition') return 'event';
+  return first === 'auth' ? 'club' : first;
+};
+
 /**
  * A new write that was done makes an earlier lost one out of date: registering again after a
- * cancellation is a second registration. Only the same call for other things leaves it as it is.
+ * cancellation is a second registration. The same call for other things, and calls for another
+ * kind of thing, leave it as it is.
  */
-const forgetOlder = ({ key, address }: Write): void => {
-  for (const [name, write] of writes)
-    if (write.isLost && (write.key !== key || write.address === address)) writes.delete(name);
+const forgetOlder = (done: Write): void => {
+  for (const [name, write] of writes) {
+    const isOther = write.key === done.key && write.address !== done.address;
+    if (write.isLost && !isOther && kinOf(write) === kinOf(done)) writes.delete(name);
+  }
 };
+
+const hasFiles = ({ files = {} }: LooseInput): boolean =>
+  Object.values(files).some((value: unknown) => [value ?? []].flat().length > 0);
 
 export interface WriteId {
   id: string;
@@ -42,10 +55,11 @@ export interface WriteId {
  */
 export function writeIdOf(key: string, token: string | null, input: LooseInput): WriteId {
   const name = JSON.stringify([key, token, input]);
-  const known = input.files ? undefined : writes.get(name);
+  const isNamed = !hasFiles(input);
+  const known = isNamed ? writes.get(name) : undefined;
   const address = addressOf(key, input.params).url;
   const write = known ?? { id: newId(), key, address, isLost: false };
-  if (!input.files) writes.set(name, write);
+  if (isNamed) writes.set(name, write);
   const [oldest] = writes.keys();
   if (writes.size > MAX_WRITES && oldest !== undefined) writes.delete(oldest);
   const refused = () => {
