@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { type CallKey } from 'contracts';
 import { ApiError } from './api-error';
 
 /**
@@ -32,6 +33,21 @@ export const queryClient = new QueryClient({
   },
 });
 
+/**
+ * Calls that answer visitors too. What a page shows of them stays on screen when a session expires.
+ */
+const publicReads: ReadonlySet<unknown> = new Set<CallKey>([
+  'GET /club',
+  'GET /club/:id',
+  'GET /club/:id/members',
+  'GET /clubs',
+  'GET /competition/:id',
+  'GET /competition/event/:eventId',
+  'GET /event/:id',
+  'GET /event/approved',
+  'GET /server-time',
+]);
+
 let generation = 0;
 const listeners = new Set<() => void>();
 
@@ -47,8 +63,21 @@ export const answers = {
     queryClient.clear();
     for (const listener of [...listeners]) listener();
   },
-  /** Drops what no screen shows. */
-  endUnseen: (): void => queryClient.removeQueries({ type: 'inactive' }),
+  /**
+   * The same, but what a screen shows of public calls stays until the server has answered the
+   * visitor.
+   */
+  endPersonal(): void {
+    const kept = queryClient
+      .getQueryCache()
+      .findAll({ type: 'active', predicate: ({ queryKey }) => publicReads.has(queryKey[1]) })
+      .map(({ queryKey: [, ...rest], state: { data } }) => ({ rest, data }));
+    generation += 1;
+    queryClient.removeQueries();
+    for (const { rest, data } of kept)
+      queryClient.setQueryData([generation, ...rest], data, { updatedAt: 1 });
+    for (const listener of [...listeners]) listener();
+  },
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -15,6 +15,7 @@ import {
 } from '../testing';
 import { server } from '../testing/server';
 import { api } from '../api/api';
+import { query } from '../api/query';
 import { queryClient } from '../api/query-client';
 import { session, type SessionEnd } from './session';
 import { storedToken, storedUser } from './session-storage';
@@ -278,25 +279,28 @@ describe('a change of the own profile', () => {
 });
 
 describe('the end of a session', () => {
-  it('by expiry keeps what is on screen and forgets the rest', async () => {
+  it('by expiry keeps what is on screen of public calls and forgets the rest', async () => {
     const leading: boolean[] = [];
     primeSession(aUser(), 'ready', () => void leading.push(session.isEnding));
-    queryClient.setQueryData(['unseen'], 'secret');
-    queryClient.setQueryData(['on screen'], 'words');
-    const stop = new QueryObserver(queryClient, {
-      queryKey: ['on screen'],
-      queryFn: () => 'new',
-      staleTime: Infinity,
-    }).subscribe(() => undefined);
+    const reads = [query('GET /clubs'), query('GET /club'), query('GET /me/places')] as const;
+    for (const { queryKey } of reads) queryClient.setQueryData(queryKey, { success: true });
+    const stops = reads
+      .slice(1)
+      .map(({ queryKey }) =>
+        new QueryObserver(queryClient, { queryKey, staleTime: Infinity }).subscribe(
+          () => undefined,
+        ),
+      );
     refuse('GET /auth/profile', 401);
     expect(session.isEnding).toBe(false);
     await api.send('GET /auth/profile').catch(() => undefined);
     await waitFor(() => expect(session.user).toBeNull());
     expect([leading, session.isEnding]).toEqual([[true], false]);
-    expect([queryClient.getQueryData(['unseen']), queryClient.getQueryData(['on screen'])]).toEqual(
-      [undefined, 'words'],
+    const kept = [query('GET /clubs'), query('GET /club'), query('GET /me/places')].map(
+      ({ queryKey }) => queryClient.getQueryData(queryKey),
     );
-    stop();
+    expect(kept).toEqual([undefined, { success: true }, undefined]);
+    for (const stop of stops) stop();
   });
 
   it('is over even when nobody could be led away', async () => {

@@ -52,7 +52,7 @@ async function end(why: SessionEnd): Promise<void> {
   } finally {
     ending = false;
     set(null);
-    if (why === 'expired') answers.endUnseen();
+    if (why === 'expired') answers.endPersonal();
     else answers.end();
   }
 }
@@ -80,7 +80,7 @@ async function load(): Promise<void> {
     token = null;
     clearStored();
     set(null);
-    answers.endUnseen();
+    answers.endPersonal();
   }
 }
 

@@ -1,6 +1,11 @@
+import { api, session } from 'shared-session';
 import {
+  act,
   anEvent,
+  aUser,
   handle,
+  primeSession,
+  refuse,
   renderPortal,
   screen,
   waitFor,
@@ -179,4 +184,21 @@ test('the facts of an event are a list', async () => {
   expect(facts.map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Lab 2', 'Capacity: 40']),
   );
+});
+
+test('a card keeps nothing of the person when their session expires', async () => {
+  handle('GET /club', []);
+  handle('GET /event/approved', eventPage([anEvent()]));
+  handle('GET /me/places', {
+    success: true,
+    data: [{ eventId: 'event-1', place: 'REGISTERED' }],
+  } as never);
+  renderPortal(<Component />, { path: '/events', user: aUser() });
+  act(() => primeSession(aUser()));
+  expect(await screen.findByText('You are registered')).toBeVisible();
+  refuse('GET /auth/get-user-details', 401);
+  await act(() => api.send('GET /auth/get-user-details').then(undefined, () => undefined));
+  expect(session.user).toBeNull();
+  expect(screen.queryByText('You are registered')).toBeNull();
+  expect(screen.getByRole('heading', { name: anEvent().name })).toBeVisible();
 });

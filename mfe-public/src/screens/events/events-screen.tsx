@@ -100,7 +100,7 @@ export function Component() {
                     event={event}
                     timing={timingOf(event, tab, now)}
                     level={title ? 3 : 2}
-                    place={places?.get(event._id)}
+                    place={user ? places?.get(event._id) : undefined}
                   />
                 )),
               }))}
