@@ -38,24 +38,38 @@ const makeVoice = () => {
   let spoken: readonly Said[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let region: HTMLElement | null = null;
+  /** How many messages of the page have these words. */
+  const speakers = new Map<string, number>();
   const write = () => {
     if (waiting.length === 0 || !region) return;
     spoken = written(region, waiting);
     waiting = [];
   };
   const unsay = (text: string) => void (waiting = waiting.filter((each) => each !== text));
+  const say = (text: string) => {
+    waiting = [...waiting.filter((each) => each !== text), text];
+    clearTimeout(timer);
+    timer = setTimeout(write, GATHERING_MS);
+  };
   return {
     unsay,
-    say(text: string) {
-      waiting = [...waiting.filter((each) => each !== text), text];
-      clearTimeout(timer);
-      timer = setTimeout(write, GATHERING_MS);
+    say,
+    /** Says a message of the page. */
+    add(text: string) {
+      speakers.set(text, (speakers.get(text) ?? 0) + 1);
+      say(text);
     },
     /**
-     * The message has left the page: its words go too, said or not. Removing an element of a live
-     * region is silent, so the other sentences are not said again.
+     * A message has left the page: its words go with the last one that has them, said or not.
+     * Removing an element of a live region is silent, so the other sentences are not said again.
      */
-    clear(text: string) {
+    remove(text: string) {
+      const left = (speakers.get(text) ?? 1) - 1;
+      if (left > 0) {
+        speakers.set(text, left);
+        return;
+      }
+      speakers.delete(text);
       unsay(text);
       for (const each of spoken) if (each.text === text) each.element.remove();
       spoken = spoken.filter((each) => each.text !== text);
@@ -99,7 +113,7 @@ const wordsOf = (message: Element): string => {
 export function useSpoken(message: RefObject<HTMLElement | null>, voice: Voice | undefined): void {
   const said = useRef<{ text: string; voice: Voice }>(undefined);
   const take = useRef(() => {
-    if (said.current) voices[said.current.voice].clear(said.current.text);
+    if (said.current) voices[said.current.voice].remove(said.current.text);
     said.current = undefined;
   }).current;
   useEffect(() => {
@@ -108,7 +122,7 @@ export function useSpoken(message: RefObject<HTMLElement | null>, voice: Voice |
     take();
     if (!voice || !text) return;
     said.current = { text, voice };
-    say(text, voice);
+    voices[voice].add(text);
   });
   useEffect(() => take, [take]);
 }
