@@ -1,4 +1,4 @@
-import { fieldsOf, messageOf } from 'shared-session';
+import { ApiError, fieldsOf, messageOf } from 'shared-session';
 
 /**
  * Why the server refused a form, in one sentence: its message and what it found in single fields;
@@ -17,3 +17,7 @@ export const newRequestKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
+
+/** Whether no answer came at all: the network or the server is away. */
+export const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.isNetwork;

@@ -47,6 +47,7 @@ const Root = styled('table')({
     overflowWrap: 'anywhere',
   },
   '@media (max-width: 899.95px)': { '& th, & td': { paddingInline: 10 } },
+  '@media (min-width: 900px)': { '& th': { whiteSpace: 'nowrap' } },
   [tablet]: { '& td': { fontSize: typeScale.small } },
   '& [data-align="end"]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   [phone]: {

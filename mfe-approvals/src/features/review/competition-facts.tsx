@@ -39,8 +39,8 @@ export function CompetitionFacts({ competition }: { competition: ReviewCompetiti
             label: 'Rounds',
             value: lines(
               rounds.map(
-                ({ name, date, duration, description }) =>
-                  `${name}, ${formatFullDateTime(date)}, ${minutesAsHours(duration)}\n${description}`,
+                ({ name, date, duration, description, isLive }) =>
+                  `${name}${isLive ? ' (active round)' : ''}, ${formatFullDateTime(date)}, ${minutesAsHours(duration)}\n${description}`,
               ),
             ),
           },
@@ -50,7 +50,7 @@ export function CompetitionFacts({ competition }: { competition: ReviewCompetiti
           },
           { label: 'Judges', value: lines(judges.map(judgeWords)) },
           { label: 'Rules', value: lines(rules) },
-          { label: 'Evaluation criteria', value: lines([competition.evaluationCriteria]) },
+          { label: 'Evaluation criteria', value: competition.evaluationCriteria || 'Not given' },
         ]}
       />
     </Stack>

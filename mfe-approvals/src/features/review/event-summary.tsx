@@ -58,7 +58,7 @@ export function EventSummary({ event }: { event: WaitingEvent }) {
 
 const Facts = ({ facts }: { facts: readonly string[] }) => (
   <Text tone="muted">
-    {facts.filter(Boolean).map((fact, index) => (
+    {[...new Set(facts)].filter(Boolean).map((fact, index) => (
       <Fragment key={fact}>
         {index > 0 && ' · '}
         <span>{fact}</span>

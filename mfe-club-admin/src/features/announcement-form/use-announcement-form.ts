@@ -11,7 +11,7 @@ import {
 import { campusDay } from 'shared-ui/format';
 import { stillAmong, type ClubChoice } from '../../common/club-choice';
 import { formNotices } from '../../common/notices';
-import { refusalOf } from '../../common/refusal';
+import { isUnanswered, refusalOf } from '../../common/refusal';
 import { createAnnouncement } from './api/create-announcement';
 import {
   announcementErrors,
@@ -109,7 +109,7 @@ export function useAnnouncementForm({ clubs, preset, onCreated }: AnnouncementFo
       setFileError(fieldsOf(error).find(({ path }) => path === 'attachments')?.message);
       setRefusal(
         refusalOf(error) ||
-          'No answer came. Everything you typed and chose is still here: please try again.',
+          `${isUnanswered(error) ? 'No answer came. ' : ''}Everything you typed and chose is still here: please try again.`,
       );
       formNotices.error('Error creating announcement', error);
     } finally {

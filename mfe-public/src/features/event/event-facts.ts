@@ -49,6 +49,7 @@ export function registerFacts(
     waiting: own?.waiting ?? null,
     isInvited: own?.invited ?? false,
     isPast: hasPassed(event.date, now),
+    hasEnded: hasPassed(event.endDate ?? event.date, now),
     isClosed: hasPassed(event.registrationDeadline, now),
     isFull: event.isFull ?? seatsLeft(event) === 0,
     mayRegister: event.mayRegister ?? mayByRole,

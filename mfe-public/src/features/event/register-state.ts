@@ -7,6 +7,7 @@ export interface RegisterFacts {
   waiting: number | null;
   isInvited: boolean;
   isPast: boolean;
+  hasEnded: boolean;
   isClosed: boolean;
   isFull: boolean;
   mayRegister: boolean;
@@ -86,7 +87,12 @@ export function registerState(facts: RegisterFacts): RegisterState {
     );
   }
   if (facts.isPast)
-    return state('past', 'Registration Closed', 'none', 'This event has already taken place.');
+    return state(
+      'past',
+      'Registration Closed',
+      'none',
+      facts.hasEnded ? 'This event has already taken place.' : 'This event has begun.',
+    );
   if (facts.isClosed)
     return state('closed', 'Registration Closed', 'none', 'The registration deadline has passed.');
   if (facts.isFull)

@@ -62,12 +62,14 @@ test.each([
 test('a registration closes its dialog 2 seconds after the success and leaves a fresh page', async () => {
   const timers = holdTimers();
   try {
+    let answerLate: () => void = () => undefined;
     const seen = handle('POST /event/:id/register', () => {
-      handle('GET /event/:id/my-registration', {
-        success: true,
-        data: registration(),
-        serverTime: new Date().toISOString(),
-      });
+      const mine = handle(
+        'GET /event/:id/my-registration',
+        { success: true, data: registration(), serverTime: new Date().toISOString() },
+        { hold: true },
+      );
+      answerLate = mine.release;
       return { success: true, message: 'Registration successful!', data: registration() };
     });
     const view = openEvent();
@@ -75,7 +77,11 @@ test('a registration closes its dialog 2 seconds after the success and leaves a 
     await view.user.click(await within(dialog).findByRole('button', { name: 'Register' }));
     expect(await screen.findByText('Registration successful!')).toBeInTheDocument();
     expect(seen.calls[0]).toMatchObject({ params: { id: 'event-1' }, body: {} });
-    act(() => timers.pass(2100));
+    act(() => timers.pass(1500));
+    // The page is rendered again meanwhile.
+    answerLate();
+    await screen.findAllByRole('button', { name: 'Registered', hidden: true });
+    act(() => timers.pass(600));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findAllByRole('button', { name: 'Registered' })).toHaveLength(2);
     // The button that opened it takes no focus any more: keys go on from the heading.

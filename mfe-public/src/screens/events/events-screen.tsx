@@ -16,7 +16,7 @@ import { EventCard } from '../../features/events/components/event-card';
 import { EventListError } from '../../features/events/components/event-list-error';
 import { EventToolbar } from '../../features/events/components/event-toolbar';
 import { tabFrom } from '../../features/events/event-filters';
-import { eventTabs, tabLabels, timingOf } from '../../features/events/timing';
+import { eventTabs, isOnTab, tabLabels, timingOf } from '../../features/events/timing';
 import { useEventList } from '../../features/events/use-event-list';
 import { EntryGrid } from '../../common/entry-grid';
 import { LoadMore } from '../../common/load-more';
@@ -100,6 +100,7 @@ export function Component() {
                     event={event}
                     timing={timingOf(event, tab, now)}
                     level={title ? 3 : 2}
+                    isOpen={!isOnTab(event, 'past', now)}
                     place={user ? places?.get(event._id) : undefined}
                   />
                 )),

@@ -141,6 +141,14 @@ describe('the sign-in page', () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
+  it('clears the words of every field while one is edited', async () => {
+    const portal = await openPortal('/login');
+    await send(portal);
+    expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
+    await portal.user.type(screen.getByLabelText('Email'), 'a');
+    expect(screen.queryByText('Please enter a valid email address')).toBeNull();
+  });
+
   it.each<[Role, string]>([
     ['superAdmin', '/superAdmin-dashboard'],
     ['member', '/events'],

@@ -24,7 +24,11 @@ function SignInForm({ onFailure }: { onFailure: () => void }) {
   const { from, email = '' } = signInStateOf(useLocation().state);
   const helpAddress = help();
   const [isAskingHelp, setAskingHelp] = useState(false);
-  const form = usePortalForm({ schema: signInForm, defaultValues: { email, password: '' } });
+  const form = usePortalForm({
+    schema: signInForm,
+    defaultValues: { email, password: '' },
+    isCheckedWhileEdited: false,
+  });
 
   const signIn = async (values: Values) => {
     const user = await session.login(values);

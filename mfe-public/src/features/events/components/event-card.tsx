@@ -15,6 +15,8 @@ interface EventCardProps {
   timing: EventTiming;
   /** 3 under the heading of a section. */
   level?: 2 | 3;
+  /** Whether people can still register. */
+  isOpen: boolean;
   /** The reader's place in the event; undefined without one, and until it is known. */
   place?: MyPlace['place'] | undefined;
 }
@@ -27,6 +29,7 @@ export const EventCard = memo(function EventCard({
   event,
   timing,
   level = 2,
+  isOpen,
   place,
 }: EventCardProps) {
   const Heading = `h${level}` as const;
@@ -80,7 +83,7 @@ export const EventCard = memo(function EventCard({
             />
           ) : null}
         </ul>
-        <EventPlaces event={event} isOpen={!isCancelled && timing !== 'past'} place={place} />
+        <EventPlaces event={event} isOpen={isOpen && !isCancelled} place={place} />
         <ButtonLink to={to} kind="secondary" fullWidth aria-describedby={titleId}>
           {timingAction[isCancelled ? 'past' : timing]}
         </ButtonLink>

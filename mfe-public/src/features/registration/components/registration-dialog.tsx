@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { query, useHold, useQuery } from 'shared-session';
 import { Alert, Button, ErrorState, LoadingState, Stack, Text } from 'shared-ui/core';
 import { fee } from 'shared-ui/format';
@@ -33,11 +33,14 @@ export function RegistrationDialog({
     enabled: isCompetition && competitionId !== null,
   });
   useHold('registration', true);
+  // The page is rendered again while it reads what changed: the time goes on all the same.
+  const close = useRef(onClose);
+  close.current = onClose;
   useEffect(() => {
     if (!register.isSuccess) return;
-    const timer = setTimeout(onClose, closesAfterMs);
+    const timer = setTimeout(() => close.current(), closesAfterMs);
     return () => clearTimeout(timer);
-  }, [register.isSuccess, onClose]);
+  }, [register.isSuccess]);
 
   const submit = async (team: { teamName: string; teamMembers: string[] } | null) => {
     await register.mutateAsync({
