@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** The names that areas import at run time, without types. */
+function namesOf(file: string): string[] {
+  const text = read(file);
+  const listed = [...text.matchAll(/^export \{([^}]*)\}/gm)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name && !name.startsWith('type '))
+    .map((name) => name.split(' as ').at(-1) ?? '');
+  const declared = [...text.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)];
+  const passedOn = [...text.matchAll(/^export \* from '\.\/(\w+)'/gm)].flatMap(([, folder = '']) =>
+    namesOf(path.join(path.dirname(file), folder, 'index.ts')),
+  );
+  return [...listed, ...declared.map(([, name = '']) => name), ...passedOn];
+}
+
+const entriesOf = (name: string) =>
+  readdirSync(path.join(root, name, 'src')).filter((file) => /^[a-z-]+\.ts$/.test(file));
+
+interface Step {
+  version: string;
+  came: string[];
+  gone: string[];
+}
+const record = JSON.parse(read('tooling/src/shared-names.json')) as Record<string, Step[]>;
+
+/** A name that goes is a new major version, a new name a minor one (docs/decisions/0002). */
+function isRightStep(before: string, { version, came, gone }: Step): boolean {
+  const [major = 0, minor = 0] = before.split('.').map(Number);
+  const [nextMajor = 0, nextMinor = 0] = version.split('.').map(Number);
+  if (nextMajor !== major) return nextMajor > major;
+  return gone.length === 0 && (came.length === 0 || nextMinor > minor);
+}
+
+test.each([
+  ['2.0.0', '2.1.0', [], ['old'], false],
+  ['2.0.0', '3.0.0', [], ['old'], true],
+  ['2.0.0', '2.0.1', ['new'], [], false],
+  ['2.0.0', '2.1.0', ['new'], [], true],
+])(
+  'from %s to %s with %j more and %j less is right: %p',
+  (before, version, came, gone, isRight) => {
+    expect(isRightStep(before, { version, came, gone })).toBe(isRight);
+  },
+);
+
+describe.each(Object.entries(record))('the names of %s', (name, steps) => {
+  test('are those that are recorded for its version: add a step when they change', () => {
+    const known = new Set<string>();
+    for (const { came, gone } of steps) {
+      for (const each of came) known.add(each);
+      for (const each of gone) known.delete(each);
+    }
+    const names = entriesOf(name).flatMap((file) =>
+      namesOf(`${name}/src/${file}`).map((each) => `${file.slice(0, -3)} ${each}`),
+    );
+    expect(names.length).toBeGreaterThan(30);
+    expect([...new Set(names)].sort()).toEqual([...known].sort());
+    const { version } = JSON.parse(read(`${name}/package.json`)) as { version: string };
+    expect(version).toBe(steps.at(-1)?.version);
+  });
+
+  test('change with the version', () => {
+    const wrong = steps.filter((step, at) => at > 0 && !isRightStep(steps[at - 1]!.version, step));
+    expect(wrong).toEqual([]);
+  });
+});
