@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { builtPackages } from '../lib/build.mjs';
+import { ensureInstalled } from '../lib/install.mjs';
 import { startPortal } from '../lib/portal-process.mjs';
 import { root } from '../lib/tasks.mjs';
 import { coldPage, launch, signIn, visit } from './lib/browser.mjs';
@@ -29,6 +30,7 @@ function buildCpu() {
   return user + system;
 }
 
+await ensureInstalled({ log: say });
 say('building everything from clean, then with a warm cache');
 const cache = path.join(root, '.cache/webpack');
 const aside = path.join(root, '.cache/webpack-aside');

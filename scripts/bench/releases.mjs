@@ -1,9 +1,6 @@
 // npm run bench:releases: seconds from `portal pin` and from `portal rollback` to a fresh tab that
 // runs it.
 import { spawn } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { startPortal } from '../lib/portal-process.mjs';
 import { inRoot } from '../lib/root.mjs';
 import { launch } from './lib/browser.mjs';
@@ -24,19 +21,9 @@ function portalCommand(dataDir, args) {
   );
 }
 
-/** A build of another version from the one that is there: nothing is built anew. */
-function copyAs(version) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-build-'));
-  fs.cpSync(inRoot(AREA, 'dist'), folder, { recursive: true });
-  const facts = JSON.parse(fs.readFileSync(path.join(folder, 'build.json'), 'utf8'));
-  fs.writeFileSync(path.join(folder, 'build.json'), JSON.stringify({ ...facts, version }));
-  return folder;
-}
-
 say('starting the portal');
 const portal = await startPortal();
 const browser = await launch();
-const folders = [];
 
 // One browser, as a person has it: what did not change since the last visit is in its cache, every
 // tab is a new one.
@@ -89,9 +76,7 @@ try {
   }
   for (let round = 0; round < ROUNDS; round += 1) {
     const version = `9.0.${round}`;
-    const folder = copyAs(version);
-    folders.push(folder);
-    await portalCommand(portal.dataDir, ['publish', AREA, '--folder', folder]);
+    await portalCommand(portal.dataDir, ['publish', AREA, '--build', version]);
     say(`round ${round + 1} of ${ROUNDS}`);
     pins.push(
       await untilSeen(
@@ -117,5 +102,4 @@ try {
 } finally {
   await browser.close();
   await portal.stop();
-  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
 }

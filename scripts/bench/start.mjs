@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildAll } from '../lib/build.mjs';
+import { ensureInstalled } from '../lib/install.mjs';
 import { startPortal } from '../lib/portal-process.mjs';
 import { atMost, printFigures, say, shown } from './lib/figures.mjs';
 
@@ -20,6 +21,7 @@ function resident(pid) {
 /** Milliseconds since an instant, as seconds. */
 const seconds = (began) => (performance.now() - began) / 1000;
 
+await ensureInstalled({ log: say });
 say('building what changed, so that the starts below build nothing');
 await buildAll({ log: say });
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-start-'));

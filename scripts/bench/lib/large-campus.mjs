@@ -80,17 +80,16 @@ const onTab = (event, tab) => {
 };
 
 /**
- * Answers a list page by page as the portal's server does, or whole (`isPaged` false) as the
+ * Answers a list page by page as the portal's server does, or whole where no page is asked for, as the
  * documented call does.
  */
 export const answerList = (
   list,
-  isPaged,
   { whole = (data) => ({ success: true, data }), beside = {} } = {},
 ) =>
   async function answer(route) {
     const query = new URL(route.request().url()).searchParams;
-    if (!isPaged || !query.get('page')) return route.fulfill({ json: whole(list) });
+    if (!query.get('page')) return route.fulfill({ json: whole(list) });
     const [number, limit] = [Number(query.get('page')), Number(query.get('limit') ?? 24)];
     const found = list.filter(
       (entry) =>
@@ -103,13 +102,13 @@ export const answerList = (
   };
 
 /** The two public lists. */
-export async function answerPublicLists(page, isPaged) {
+export async function answerPublicLists(page) {
   await page.route(
     /\/api\/club(\?|$)/,
-    answerList(clubs, isPaged, {
+    answerList(clubs, {
       whole: (list) => list,
       beside: { categories: words.slice(0, 5) },
     }),
   );
-  await page.route(/\/api\/event\/approved/, answerList(events, isPaged));
+  await page.route(/\/api\/event\/approved/, answerList(events));
 }
