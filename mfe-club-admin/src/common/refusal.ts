@@ -18,6 +18,9 @@ export const newRequestKey = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Whether no answer came at all: the network or the server is away. */
-export const isUnanswered = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.isNetwork;
+/** `refusalOf`; where the server gave no reason, that everything typed is still there. */
+export const refusalOrKept = (error: unknown): string => {
+  const isUnanswered = !(error instanceof ApiError) || error.isNetwork;
+  const kept = 'Everything you typed and chose is still here: please try again.';
+  return refusalOf(error) || (isUnanswered ? `No answer came. ${kept}` : kept);
+};

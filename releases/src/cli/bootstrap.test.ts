@@ -51,7 +51,7 @@ test('an installation gets its first administrator once; the token is shown and 
   expect((await bootstrap(['Ravi', '--again'])).code).toBe(0);
   expect(await tokens()).toHaveLength(2);
 
-  // Whoever lost all tokens is not locked out.
+  // Without any working token left, it makes one again.
   await database.pool.query('update releases.tokens set revoked_at = now()');
   expect((await bootstrap(['Meera'])).code).toBe(0);
 });

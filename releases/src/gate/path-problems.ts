@@ -25,7 +25,7 @@ function isSameClaim(a: readonly string[], b: readonly string[]): boolean {
   );
 }
 
-/** Whether an address is one that the path stands for. */
+/** Whether an address matches a route's path. */
 const fits = (path: readonly string[], address: readonly string[]): boolean =>
   path.length === address.length &&
   path.every((part, at) => isParameter(part) || part === address[at]);

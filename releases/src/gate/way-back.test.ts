@@ -87,7 +87,7 @@ test('what ran without a shell excuses no shell', () => {
   ).toEqual(problems);
 });
 
-test('a dead entry of another area stands in nobody’s way, one’s own does', () => {
+test('a dead navigation entry refuses a change only if the change brings it in', () => {
   const next: Pins = { ...before, areas: { ...before.areas, 'mfe-c': area('1.0.0') } };
   const pin: Change = { action: 'pin', builds: [{ name: 'mfe-c', version: '1.0.0' }] };
   for (const code of ['navigation_nowhere', 'navigation_taken']) {

@@ -36,7 +36,7 @@ export function standing(
   const excused = unmoved(before, next);
   const isWayBack = wayBack.includes(action);
   return problems.filter(({ code, build }) => {
-    // What another team's build brought along stands in nobody's way.
+    // A change is not refused for what a build that it does not touch brought in.
     if (ofNavigation.has(code)) return !isWayBack && !excused.has(build);
     return !isWayBack || (!tooHeavy.has(code) && !(broken.has(code) && excused.has(build)));
   });

@@ -125,8 +125,8 @@ async function partsRolledBack(
 export const everyPart = '*';
 
 /**
- * The parts that a change names, whatever its sources run by now; `everyPart` for a change of the
- * whole set.
+ * The parts that a change names; `everyPart` for a change of the whole set. Its sources are not
+ * looked at: they may have changed since.
  */
 export function namedParts(change: Change | ApprovalsChange): readonly string[] {
   switch (change.action) {

@@ -34,7 +34,7 @@ export interface Actor {
   tokenId: string;
 }
 
-/** Throws unless whoever asks may change this part of the environment. */
+/** Throws unless the caller may change this part of the environment. */
 export type DemandPart = (part: string) => void;
 
 export type ChangeResult = (

@@ -11,7 +11,7 @@ import {
 import { campusDay } from 'shared-ui/format';
 import { stillAmong, type ClubChoice } from '../../common/club-choice';
 import { formNotices } from '../../common/notices';
-import { isUnanswered, refusalOf } from '../../common/refusal';
+import { refusalOrKept } from '../../common/refusal';
 import { createAnnouncement } from './api/create-announcement';
 import {
   announcementErrors,
@@ -107,10 +107,7 @@ export function useAnnouncementForm({ clubs, preset, onCreated }: AnnouncementFo
       if (onFields.length)
         showErrors(Object.fromEntries(onFields.map(({ path, message }) => [path, message])));
       setFileError(fieldsOf(error).find(({ path }) => path === 'attachments')?.message);
-      setRefusal(
-        refusalOf(error) ||
-          `${isUnanswered(error) ? 'No answer came. ' : ''}Everything you typed and chose is still here: please try again.`,
-      );
+      setRefusal(refusalOrKept(error));
       formNotices.error('Error creating announcement', error);
     } finally {
       setProgress(null);

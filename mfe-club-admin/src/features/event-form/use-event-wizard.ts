@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Draft, fieldsOf, useLeaveGuard, useOneAtATime } from 'shared-session';
 import { formNotices, offerUndo } from '../../common/notices';
 import { type Seen } from '../../common/edit-merge';
-import { isUnanswered, refusalOf } from '../../common/refusal';
+import { refusalOrKept } from '../../common/refusal';
 import { isStepFilled, isTouched, steps, type EventDraft } from './event-draft';
 import { eventBanner } from './event-rules';
 import { instantsOf } from './event-values';
@@ -147,9 +147,7 @@ export function useEventWizard({
       );
       setRefusal({
         title: failure,
-        text:
-          refusalOf(error) ||
-          `${isUnanswered(error) ? 'No answer came. ' : ''}Everything you typed and chose is still here: please try again.`,
+        text: refusalOrKept(error),
       });
       formNotices.error(failure, error);
     } finally {
