@@ -11,6 +11,8 @@ export const teamMember = z.object({
   role: z.enum(['Leader', 'Member']),
   image: z.string(),
   status: participantStatus,
+  /** Until when an invitation can be answered; null without one. */
+  answerBy: instant.nullable(),
 });
 
 /** A team as its club's admins see it. */

@@ -41,6 +41,7 @@ export const aTeam = (part: Partial<Team> = {}): Team => ({
       role: 'Leader',
       image: '',
       status: 'CONFIRMED',
+      answerBy: null,
     },
   ],
   ...part,

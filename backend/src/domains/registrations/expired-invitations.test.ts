@@ -135,6 +135,22 @@ test('admins see until when somebody can answer', async () => {
   ]);
 });
 
+test('teams say for each member until when an invitation can be answered', async () => {
+  await invite();
+  const { body } = await campus.send('GET /event/teams/:clubId', {
+    as: cast.clubAdmin,
+    params: { clubId: cast.home.id },
+  });
+  const members = body.teams.flatMap((team) =>
+    team.members.map(({ name, status, answerBy }) => [team.name, name, status, answerBy]),
+  );
+  expect(members.sort()).toEqual([
+    ['Late', 'Other Admin', 'PENDING', null],
+    ['Rockets', 'Member', 'CONFIRMED', null],
+    ['Rockets', 'Other Member', 'PENDING', '2026-03-02T08:00:00.000Z'],
+  ]);
+});
+
 test('a running portal sweeps at its start, and a failure is a warning', async () => {
   const id = await invite();
   campus.clock.advance(twoHours);

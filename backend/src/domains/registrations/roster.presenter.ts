@@ -89,7 +89,7 @@ export const groupByEvent = (
 };
 
 /** A team's standing is its leader's. */
-export const groupByTeam = (rows: readonly TeamMemberRow[]): Team[] => {
+export const groupByTeam = (rows: readonly TeamMemberRow[], invitationHours: number): Team[] => {
   const groups = new Map<string, Team>();
   for (const row of rows) {
     const id = row.teamId ?? '';
@@ -110,6 +110,7 @@ export const groupByTeam = (rows: readonly TeamMemberRow[]): Team[] => {
       role: row.isLeader ? 'Leader' : 'Member',
       image: imageOf(row.image),
       status: statusOf(row.standing),
+      answerBy: answerBy(row, row.eventDate, invitationHours),
     });
     groups.set(id, team);
   }

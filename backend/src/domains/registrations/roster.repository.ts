@@ -166,6 +166,7 @@ export const createRosterRepository = (db: Db) => {
         .select({
           ...columns,
           eventName: events.name,
+          eventDate: events.date,
           fees: events.fees,
           registeredAt: teams.createdAt,
         })

@@ -64,7 +64,7 @@ export const createRosterService = (context: Context) => {
     teamsOfClub: async (actor: Actor, clubId: string) => {
       if (!managesClub(actor, clubId)) throw forbidden('You are not an admin of this club');
       if (!(await eventRepository.club(db, clubId))) throw notFound('Club');
-      return presenter.groupByTeam(await roster.teamsOfClub(clubId));
+      return presenter.groupByTeam(await roster.teamsOfClub(clubId), invitationHours);
     },
 
     participantsPage: async (actor: Actor, clubId: string | undefined, page: Page) => {

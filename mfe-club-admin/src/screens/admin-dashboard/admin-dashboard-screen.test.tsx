@@ -505,13 +505,15 @@ test('a member who has not answered is invited, a leader or a confirmed member i
   };
   const [leader] = aTeam().members;
   const members = [
-    { ...member, status: 'PENDING' as const },
-    { ...member, _id: 'user-4', status: 'CONFIRMED' as const },
+    { ...member, status: 'PENDING' as const, answerBy: '2099-03-06T12:00:00.000Z' },
+    { ...member, _id: 'user-4', status: 'CONFIRMED' as const, answerBy: null },
+    { ...member, _id: 'user-5', status: 'PENDING' as const, answerBy: null },
   ];
   teamsAre([aTeam({ members: leader ? [{ ...leader, status: 'PENDING' }, ...members] : members })]);
   open('teams');
-  expect(await screen.findAllByText('Member')).toHaveLength(2);
+  expect(await screen.findAllByText('Member')).toHaveLength(3);
   expect(screen.getAllByText('Invited')).toHaveLength(1);
+  expect(screen.getAllByText(/^Invited, answer by .*Mar 6/)).toHaveLength(1);
 });
 
 test('a payment shows at once and is taken back when the server refuses', async () => {

@@ -2,7 +2,7 @@ import { type Answer } from 'contracts';
 import { Button, Card, Chip, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { Email, KeyValueList, PersonRow } from 'shared-ui/data';
 import { Accordion } from 'shared-ui/disclosure';
-import { fee, formatFullDateTime } from 'shared-ui/format';
+import { fee, formatDateTime, formatFullDateTime } from 'shared-ui/format';
 import { useTeamPayment } from '../api/teams';
 
 type Team = Answer<'GET /event/teams/:clubId'>['teams'][number];
@@ -48,7 +48,11 @@ export function TeamCard({ team, clubId }: { team: Team; clubId: string }) {
                       >
                         <Chip>{member.role}</Chip>
                         {member.role === 'Member' && member.status === 'PENDING' ? (
-                          <Chip>Invited</Chip>
+                          <Chip>
+                            {member.answerBy
+                              ? `Invited, answer by ${formatDateTime(member.answerBy)}`
+                              : 'Invited'}
+                          </Chip>
                         ) : null}
                       </Stack>
                     </>
