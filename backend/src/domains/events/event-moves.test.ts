@@ -39,8 +39,11 @@ describe('what registered people are told of', () => {
     const moved = { ...event, venue: 'Hall B', movedText };
     const paid = { ...moved, fees: 20 };
     const both = movesOf(moved, paid, at).movedText ?? '';
-    expect(moveWords(both)).toBe(
+    expect(moveWords(both, true)).toBe(
       'The venue changed from Hall A to Hall B. The fee changed from free to ₹20. Payment is due.',
+    );
+    expect(moveWords(both, false)).toBe(
+      'The venue changed from Hall A to Hall B. The fee changed from free to ₹20.',
     );
     expect(movesOf({ ...paid, movedText: both }, { ...paid, venue: 'Hall C' }, at).movedText).toBe(
       'The fee changed from free to ₹20. Payment is due.\nThe venue changed from Hall B to Hall C.',

@@ -5,6 +5,8 @@ export interface Movable {
   fees: number;
 }
 
+const DUE = ' Payment is due.';
+
 const feeWords = (fees: number): string =>
   fees === 0 ? 'free' : `₹${fees.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
 
@@ -31,7 +33,7 @@ const sentencesOf = (
   if (before.venue !== after.venue)
     sentences.push(['The venue', `changed from ${before.venue} to ${after.venue}.`]);
   if (before.fees !== after.fees) {
-    const due = before.fees === 0 ? ' Payment is due.' : '';
+    const due = before.fees === 0 ? DUE : '';
     sentences.push([
       'The fee',
       `changed from ${feeWords(before.fees)} to ${feeWords(after.fees)}.${due}`,
@@ -61,5 +63,13 @@ export const movesOf = (
   };
 };
 
-/** The sentences of `movesOf` as one text. */
-export const moveWords = (movedText: string): string => movedText.replaceAll('\n', ' ');
+/** The sentences of `movesOf` as one text. Only registered people owe the fee. */
+export const moveWords = (movedText: string, isRegistered: boolean): string =>
+  movedText
+    .split('\n')
+    .map((line) =>
+      !isRegistered && line.startsWith('The fee') && line.endsWith(DUE)
+        ? line.slice(0, -DUE.length)
+        : line,
+    )
+    .join(' ');

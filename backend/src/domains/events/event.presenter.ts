@@ -148,7 +148,7 @@ export const presentDetail = (
     ...viewer.standing,
     changedSince:
       row.movedAt && row.movedText
-        ? { at: row.movedAt.toISOString(), text: moveWords(row.movedText) }
+        ? { at: row.movedAt.toISOString(), text: moveWords(row.movedText, viewer.isSeated) }
         : null,
     mayManage: viewer.mayManage,
   };

@@ -88,6 +88,11 @@ describe('payments', () => {
     expect(items).toMatchObject([
       { kind: 'eventMoved', text: 'The fee changed from free to ₹100. Payment is due.' },
     ]);
+    const toldTo = async (as?: TestUser) =>
+      (await campus.send('GET /event/:id', { as, params: { id } })).body.data.changedSince?.text;
+    expect(await toldTo(cast.member)).toBe('The fee changed from free to ₹100. Payment is due.');
+    for (const as of [undefined, cast.otherMember, cast.clubAdmin])
+      expect(await toldTo(as)).toBe('The fee changed from free to ₹100.');
   });
 
   it('a fee that changes between two amounts leaves payments alone', async () => {

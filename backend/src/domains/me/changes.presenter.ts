@@ -70,7 +70,9 @@ export const eventItems = (row: MyEventChange, since: Date): ChangeItem[] => {
         row.movedAt,
         about,
         row.name,
-        row.movedText ? moveWords(row.movedText) : 'Date or venue changed.',
+        row.movedText
+          ? moveWords(row.movedText, row.standing === 'CONFIRMED')
+          : 'Date or venue changed.',
       ),
     );
   const isInvited = row.teamName !== null && !row.isLeader && row.standing !== 'CONFIRMED';
