@@ -63,8 +63,13 @@ export const uploadFiles = async (
       const { 'content-length': _bytes, ...kept } = headers;
       return reply.code(304).headers(kept).send();
     }
+    if (request.method === 'HEAD') {
+      file.body.destroy();
+      return reply.headers(headers).send();
+    }
     return reply.headers(headers).send(file.body);
   };
-  app.get('/uploads/*', handler);
-  app.get('//uploads/*', handler);
+  // HEAD has a handler's own answer: forms ask for a file's size, and no byte is read for it.
+  for (const url of ['/uploads/*', '//uploads/*'])
+    app.route({ method: ['GET', 'HEAD'], url, handler });
 };

@@ -131,6 +131,12 @@ test('documents keep their bytes and a readable name; headers let nothing in the
     'cache-control': 'public, max-age=31536000, immutable',
   });
   expect(served.headers['content-security-policy']).toContain('sandbox');
+  const head = await app.inject({ method: 'HEAD', url: `/${document.path}` });
+  expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
+    200,
+    String(pdf.length),
+    0,
+  ]);
   const again = await app.inject({
     url: `//${document.path}`,
     headers: { 'if-none-match': String(served.headers['etag']) },

@@ -2,6 +2,7 @@ export { useAnswerInvitation } from './answer-invitation';
 export { useCancelRegistration } from './cancel-registration';
 export { cancelWords } from './cancel-words';
 export { everyClub } from './every-club';
+export { useFileSizes } from './file-sizes';
 export { madeSince } from './made-since';
 export { useServerTime } from './server-time';
 export {

@@ -35,8 +35,10 @@ interface Entry {
 }
 
 let entries: Entry[] = [];
+let files: Record<string, { bytes: number | null; methods: string[] }> = {};
 export const forgetHandlers = (): void => {
   entries = [];
+  files = {};
 };
 
 function register(key: string, answer: Entry['answer'], { hold = false }: Options = {}): Seen {
@@ -122,6 +124,22 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
     }),
   );
 }
+
+/** Serves a stored file of this size; null = it is gone. Answers the methods it was asked with. */
+export function handleFile(path: string, bytes: number | null): () => readonly string[] {
+  const file = { bytes, methods: [] as string[] };
+  files[path] = file;
+  return () => file.methods;
+}
+
+/** Stored files; one that no test has named is gone. */
+export const storedFiles = route.all('*/uploads/*', ({ request }) => {
+  const file = files[new URL(request.url).pathname];
+  file?.methods.push(request.method);
+  return file?.bytes == null
+    ? new HttpResponse(null, { status: 404 })
+    : new HttpResponse(null, { headers: { 'content-length': String(file.bytes) } });
+});
 
 /** The one request handler: it looks a call up among what the test has registered. */
 export const everything = route.all('*/api/*', async ({ request }) => {

@@ -3,7 +3,15 @@ import './server';
 
 export { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 export * from './builders';
-export { answerHtml, breakDown, handle, refuse, type Seen, type SeenCall } from './handlers';
+export {
+  answerHtml,
+  breakDown,
+  handle,
+  handleFile,
+  refuse,
+  type Seen,
+  type SeenCall,
+} from './handlers';
 export { type HeldTimers, holdTimers } from './held-timers';
 export { type PortalView, renderPortal } from './render-portal';
 export { sawWords, screen, testSpecifiedWords, within } from './specified-words';

@@ -3,13 +3,13 @@ import { queryClient } from '../api/query-client';
 import { primeSession } from '../session/session';
 import { toast } from '../toast/toast';
 import { sendFormsAsBytes } from './form-bytes';
-import { everything, forgetHandlers, handle } from './handlers';
+import { everything, forgetHandlers, handle, storedFiles } from './handlers';
 
 /**
  * The request handlers' server; it runs by itself in every file that imports
  * shared-session/testing.
  */
-export const server = setupServer(everything);
+export const server = setupServer(everything, storedFiles);
 
 sendFormsAsBytes();
 queryClient.setDefaultOptions({

@@ -69,7 +69,7 @@ describe('files', () => {
     const onRemoveExisting = jest.fn();
     const { user } = renderUi(
       <Files
-        existing={[{ path: 'uploads\\rules.pdf' }]}
+        existing={[{ path: 'uploads\\rules.pdf', bytes: 2048 }, { path: 'uploads/map.pdf' }]}
         onRemoveExisting={onRemoveExisting}
         progress={40}
       />,
@@ -78,6 +78,8 @@ describe('files', () => {
       'href',
       '/uploads/rules.pdf',
     );
+    expect(screen.getByText('2 KB').parentElement).toHaveTextContent('rules.pdf2 KB');
+    expect(screen.getByText('map.pdf').parentElement).toHaveTextContent(/^map\.pdf$/);
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
     await user.click(screen.getByRole('button', { name: 'Remove rules.pdf' }));
     expect(onRemoveExisting).toHaveBeenCalledWith('uploads\\rules.pdf');

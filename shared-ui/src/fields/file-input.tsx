@@ -16,6 +16,8 @@ import { checkFiles, type FileRules } from './check-files';
 export interface ExistingFile {
   path: string;
   name?: string;
+  /** Its size, when it is known. */
+  bytes?: number | undefined;
 }
 
 const Hidden = VisuallyHidden.withComponent('input');
@@ -157,6 +159,7 @@ export function FileInput(props: FileInputProps) {
                   <Paperclip size={18} aria-hidden />
                   <Name>
                     <a href={assetUrl(file.path)}>{file.name ?? fileName(file.path)}</a>
+                    <Size bytes={file.bytes} />
                   </Name>
                   {onRemoveExisting && (
                     <IconButton
@@ -177,9 +180,7 @@ export function FileInput(props: FileInputProps) {
                   )}
                   <Name>
                     {file.name}
-                    <Text as="span" size="small" tone="muted" sx={{ ml: 1 }}>
-                      {fileSize(file.size)}
-                    </Text>
+                    <Size bytes={file.size} />
                   </Name>
                   <IconButton
                     icon={X}
@@ -204,6 +205,14 @@ export function FileInput(props: FileInputProps) {
         </Zone>
       )}
     </FieldFrame>
+  );
+}
+
+function Size({ bytes }: { bytes: number | undefined }) {
+  return bytes === undefined ? null : (
+    <Text as="span" size="small" tone="muted" sx={{ ml: 1 }}>
+      {fileSize(bytes)}
+    </Text>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   aReviewEvent,
   fireEvent,
   handle,
+  handleFile,
   refuse,
   renderPortal,
   screen,
@@ -44,6 +45,7 @@ test('a rejected event shows the remark, keeps what is not changed and is sent i
     }),
   });
   handle('GET /event/clashes', { success: true, data: [] });
+  handleFile('/uploads/plan.pdf', 3000);
   const seen = handle('PUT /event/:id', { success: true, message: 'ok', data: aReviewEvent() });
   const view = open();
   expect(await screen.findByText('The hall is taken')).toBeVisible();
@@ -52,6 +54,7 @@ test('a rejected event shows the remark, keeps what is not changed and is sent i
   expect(screen.getByLabelText('Time')).toHaveValue('17:30');
   fireEvent.change(screen.getByLabelText('Venue'), { target: { value: 'Library' } });
   press('Next');
+  expect(await screen.findByText('3 KB')).toBeVisible();
   press('Remove map.pdf');
   press('Send in again');
   await waitFor(() => expect(view.path()).toBe('/manage-event/event-1'));

@@ -2,6 +2,7 @@ import {
   aSuperAdmin,
   aUser,
   handle,
+  handleFile,
   refuse,
   screen,
   waitFor,
@@ -58,6 +59,7 @@ test('New Announcement comes before Refresh; in a card edit and delete come last
 });
 
 test('an edit keeps, removes and adds files', async () => {
+  handleFile('/uploads/keep.pdf', 3000);
   handle('GET /announcement/:id', whole({ attachments: ['uploads/keep.pdf', 'uploads/drop.pdf'] }));
   const seen = handle('PUT /announcement/:id', {
     success: true,
@@ -68,6 +70,7 @@ test('an edit keeps, removes and adds files', async () => {
   const title = await screen.findByRole('textbox', { name: /Title/ });
   await view.user.clear(title);
   await view.user.type(title, 'Auditions on Saturday');
+  expect(await screen.findByText('3 KB')).toBeVisible();
   await view.user.click(screen.getByRole('button', { name: 'Remove drop.pdf' }));
   await view.user.upload(
     screen.getByLabelText(/Attachments/, { selector: 'input' }),

@@ -1,7 +1,8 @@
 import { attachmentMaximumBytes, eventDepartments } from 'contracts/constants';
+import { useFileSizes } from 'shared-session';
 import { Stack, TextField } from 'shared-ui/core';
 import { CheckboxGroup, FileInput } from 'shared-ui/fields';
-import { fileName } from 'shared-ui/format';
+import { assetUrl, fileName } from 'shared-ui/format';
 import { pictureFileTypes, resourceFileTypes } from '../../../common/files';
 import { type ClubChoice } from '../../../common/club-choice';
 import { sortDepartments, withNextTag } from '../event-draft';
@@ -17,6 +18,12 @@ export function FinalizeStep({
   clubs: readonly ClubChoice[];
 }) {
   const { values, change, files, fileErrors, chooseFiles, isBusy } = wizard;
+  const sizes = useFileSizes([files.existingBanner, ...files.existing].map(assetUrl));
+  const existingFile = (path: string, called: string) => ({
+    path,
+    name: fileName(path, called),
+    bytes: sizes[assetUrl(path)],
+  });
   // An edited event may name departments that are no longer on the list: they stay until someone
   // unticks them.
   const departments = [...new Set<string>([...eventDepartments, ...values.departments])];
@@ -57,7 +64,7 @@ export function FinalizeStep({
         onChange={(banner) => chooseFiles({ banner: banner.slice(-1) })}
         existing={
           files.existingBanner && files.banner.length === 0
-            ? [{ path: files.existingBanner, name: fileName(files.existingBanner, 'Banner') }]
+            ? [existingFile(files.existingBanner, 'Banner')]
             : []
         }
         onRemoveExisting={() => chooseFiles({ existingBanner: '' })}
@@ -74,10 +81,9 @@ export function FinalizeStep({
         value={files.attachments}
         error={fileErrors['attachments']}
         onChange={(attachments) => chooseFiles({ attachments })}
-        existing={files.existing.map((path, index) => ({
-          path,
-          name: fileName(path, `Attachment ${index + 1}`),
-        }))}
+        existing={files.existing.map((path, index) =>
+          existingFile(path, `Attachment ${index + 1}`),
+        )}
         onRemoveExisting={(path) =>
           chooseFiles({ existing: files.existing.filter((one) => one !== path) })
         }

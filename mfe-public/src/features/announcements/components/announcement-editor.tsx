@@ -12,13 +12,14 @@ import {
   isStatus,
   messageOf,
   query as read,
+  useFileSizes,
   useFreshQuery,
   useHold,
   useLeaveGuard,
 } from 'shared-session';
 import { Box, Button, ErrorState, LoadingState, Stack } from 'shared-ui/core';
 import { FileInput } from 'shared-ui/fields';
-import { fileName } from 'shared-ui/format';
+import { assetUrl, fileName } from 'shared-ui/format';
 import { Form, FormBanner, SubmitButton, TextAreaInput, TextInput } from 'shared-ui/forms';
 import { useUpdateAnnouncement } from '../api/use-update-announcement';
 
@@ -64,6 +65,7 @@ function EditForm({ announcement: latest, onDone, onReload }: EditFormProps) {
   const [announcement] = useState(latest);
   const before = { title: announcement.title, description: announcement.description };
   const [kept, setKept] = useState<string[]>(announcement.attachments ?? []);
+  const sizes = useFileSizes(kept.map(assetUrl));
   const [files, setFiles] = useState<File[]>([]);
   const [fileError, setFileError] = useState<string>();
   const [isTextChanged, setIsTextChanged] = useState(false);
@@ -123,6 +125,7 @@ function EditForm({ announcement: latest, onDone, onReload }: EditFormProps) {
           existing={kept.map((path, index) => ({
             path,
             name: fileName(path, `Attachment ${index + 1}`),
+            bytes: sizes[assetUrl(path)],
           }))}
           onRemoveExisting={(path) => setKept((paths) => paths.filter((each) => each !== path))}
           hint="Pictures, PDF, Word, Excel or text files, up to 10MB each"
