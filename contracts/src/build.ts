@@ -7,6 +7,7 @@ export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 const size = z.number().int().nonnegative();
 /** Names of files, in the order in which they are loaded. */
 const files = z.array(z.string()).max(500);
+const names = z.array(z.string().max(200)).max(2000);
 /** An object of so many entries at most. */
 const atMost = <T extends z.ZodType>(most: number, value: T) =>
   z
@@ -35,6 +36,12 @@ export const buildFacts = z.object({
   /** Shared packages: provided by a shell (exact versions), consumed by an area (ranges). */
   shared: atMost(500, z.string().max(60)),
   shellApi: z.string().optional(),
+  /** Of an area: per shared key the names that it uses. */
+  uses: atMost(500, names).optional(),
+  /** Of a shell: per shared key the names that it provides; a key is absent if nobody can tell. */
+  provides: atMost(500, names).optional(),
+  /** The calls of the API that it sends, as `"GET /event/:id"`. */
+  calls: z.array(z.string().max(200)).max(2000).optional(),
   screens: atMost(500, z.object({ files, needs: z.array(z.string()).max(500) })),
   /**
    * Of a shell: the files of each lazy share group, and of the federation chunk under "federation".

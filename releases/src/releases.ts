@@ -3,6 +3,8 @@ import { Library } from './builds/library';
 import { type Release } from './builds/release-record';
 import { migrate } from './db/migrate';
 import { type Budgets, defaultBudgets } from './gate/budget';
+import { type GateSettings } from './gate/gate';
+import { type OfferedCalls } from './gate/offered-calls';
 import { FieldRepository } from './health/field.repository';
 import { HealthService } from './health/health.service';
 import { openTickets, type Tickets } from './health/tickets';
@@ -26,6 +28,7 @@ export interface Releases {
   revisions: RevisionsRepository;
   proposals: ProposalsRepository;
   environments: EnvironmentsService;
+  gate: GateSettings;
   secondPerson: SecondPersonService;
   tokens: TokensRepository;
   keys: KeysRepository;
@@ -53,11 +56,14 @@ export async function openReleases({
   pool,
   store,
   budgets = defaultBudgets,
+  offeredCalls,
   isCompressedWell = true,
 }: {
   pool: pg.Pool;
   store: BuildStore;
   budgets?: Budgets;
+  /** What the API offers; absent: the gate does not look at calls. */
+  offeredCalls?: OfferedCalls;
   /** False packs the files of builds fast instead of small, for tests. */
   isCompressedWell?: boolean;
 }): Promise<Releases> {
@@ -71,10 +77,11 @@ export async function openReleases({
   const revisions = new RevisionsRepository(pool);
   const proposals = new ProposalsRepository(pool);
   const health = new HealthService(new FieldRepository(pool));
+  const gate: GateSettings = { library, keys, budgets, ...(offeredCalls ? { offeredCalls } : {}) };
   const environments = new EnvironmentsService({
     revisions,
     proposals,
-    gate: { library, keys, budgets },
+    gate,
     isReported: (environment, name, version) => health.isReported(environment, name, version),
     onChange: (environment) => listeners.forEach((listen) => listen(environment)),
   });
@@ -85,6 +92,7 @@ export async function openReleases({
     revisions,
     proposals,
     environments,
+    gate,
     secondPerson: new SecondPersonService({ environments, revisions, proposals, tokens }),
     tokens,
     keys,

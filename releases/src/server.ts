@@ -8,6 +8,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { buildReleasesApp } from './app';
 import { prepareKey, prepareToken } from './config/operator';
 import { readReleaseSettings, storeFrom } from './config/settings';
+import { offeredBy } from './gate/offered-calls';
 import { openReleases } from './releases';
 
 const goodId = /^[\w-]{8,64}$/;
@@ -65,7 +66,12 @@ export async function serveReleases(
   try {
     const store = storeFrom(settings, folder);
     const releases = await steady(() =>
-      openReleases({ pool: database.pool, store, budgets: settings.budgets }),
+      openReleases({
+        pool: database.pool,
+        store,
+        budgets: settings.budgets,
+        ...(settings.apiUpstream ? { offeredCalls: offeredBy(settings.apiUpstream) } : {}),
+      }),
     );
     const app = buildReleasesApp(releases, {
       environment: settings.environment,

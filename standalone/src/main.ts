@@ -11,6 +11,7 @@ import { loggerOptions } from 'backend/lib/logger';
 import { createStorage } from 'backend/storage/create-storage';
 import { keepFilesSwept } from 'backend/storage/sweep-files';
 import closeWithGrace from 'close-with-grace';
+import { calls } from 'contracts';
 import { DatabaseError, type Database, openDatabase, readiness, steadyOf } from 'database';
 import {
   buildReleasesApp,
@@ -121,7 +122,12 @@ async function bringUp(
   const steady = steadyFor(config);
   await bringUpApi(database, settings);
   const releases = await steady(() =>
-    openReleases({ pool, store: storeFrom(release, folder), budgets: release.budgets }),
+    openReleases({
+      pool,
+      store: storeFrom(release, folder),
+      budgets: release.budgets,
+      offeredCalls: async () => new Set<string>(calls.map(({ key }) => key)),
+    }),
   );
   step(await steady(() => takeUpBuilds(releases, settings, { root, address })));
   return releases;

@@ -80,16 +80,53 @@ const brotliSize = (content) =>
 
 const javascript = (files) => files.filter((file) => file.endsWith('.js'));
 
+/** `"GET /event/:id"`: the only name of a call of the API. */
+const callName = /^(?:GET|POST|PUT|PATCH|DELETE) \/\S*$/;
+
+/** Every call that a syntax tree names in a literal. */
+function callsIn(node, found = new Set()) {
+  if (Array.isArray(node)) for (const each of node) callsIn(each, found);
+  else if (node && typeof node === 'object') {
+    const isText = node.type === 'TemplateLiteral' && node.expressions.length === 0;
+    const text = isText ? node.quasis[0].value.cooked : node.value;
+    if (typeof text === 'string' && callName.test(text)) found.add(text);
+    for (const each of Object.values(node)) if (typeof each === 'object') callsIn(each, found);
+  }
+  return found;
+}
+
+const named = (reference) => (Array.isArray(reference) ? reference : reference.name)[0];
+
 /**
- * Writes build.json (see contracts/src/build.ts): what the build is, and of every lazy chunk its
- * files and shared keys.
+ * Writes build.json (see contracts/src/build.ts): what the build is, of every lazy chunk its files
+ * and shared keys, which names of shared packages it uses or provides, and which calls it sends.
+ * @param namesOnly files that name calls without sending them
  */
 export class BuildFacts {
-  constructor(facts) {
+  constructor(facts, { namesOnly = [] } = {}) {
     this.facts = facts;
+    this.namesOnly = namesOnly;
   }
 
   apply(compiler) {
+    let seams = {};
+    compiler.hooks.compilation.tap('BuildFacts', (compilation, { normalModuleFactory }) => {
+      if (!normalModuleFactory || compilation.compiler !== compiler) return;
+      for (const type of ['javascript/auto', 'javascript/esm']) {
+        normalModuleFactory.hooks.parser.for(type).tap('BuildFacts', (parser) => {
+          parser.hooks.program.tap('BuildFacts', (tree) => {
+            const { module } = parser.state;
+            // webpack keeps it with the module: one from its cache is not parsed.
+            if (!/node_modules/.test(module.resource ?? ''))
+              module.buildInfo.calls = [...callsIn(tree)];
+          });
+        });
+      }
+      // Before modules are joined: then the graph still says who uses what of whom.
+      compilation.hooks.afterOptimizeModules.tap('BuildFacts', (modules) => {
+        seams = this.seamsOf(compilation, [...modules]);
+      });
+    });
     compiler.hooks.done.tap('BuildFacts', ({ compilation }) => {
       if (compilation.errors.length) return;
       const folder = compilation.outputOptions.path;
@@ -109,6 +146,7 @@ export class BuildFacts {
       );
       const facts = {
         ...this.facts,
+        ...seams,
         entry: entry.length ? entry : ['remoteEntry.js'],
         screens: screensOf(compilation),
         ...(this.facts.kind === 'shell' ? { groups: groupsOf(compilation) } : {}),
@@ -117,6 +155,50 @@ export class BuildFacts {
       fs.writeFileSync(path.join(folder, 'build.json'), `${JSON.stringify(facts, null, 1)}\n`);
     });
   }
+
+  /** What the build asks of others, or others of it. */
+  seamsOf(compilation, modules) {
+    const { chunkGraph } = compilation;
+    const delivered = modules.filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
+    const calls = delivered
+      .filter(({ resource = '' }) => !this.namesOnly.some((file) => resource.endsWith(file)))
+      .flatMap(({ buildInfo }) => buildInfo?.calls ?? []);
+    const seams = { calls: [...new Set(calls)].sort() };
+    if (this.facts.kind === 'shell')
+      return { ...seams, provides: providedBy(compilation, delivered, this.facts.shared) };
+    const uses = usedOf(compilation, delivered);
+    // An area asks for what it takes: the other packages may change as they like.
+    const shared = Object.entries(this.facts.shared).filter(([key]) => key in uses);
+    return { ...seams, uses, shared: Object.fromEntries(shared) };
+  }
+}
+
+/** Per share key that an area consumes: the names it takes of it. */
+function usedOf({ moduleGraph }, modules) {
+  const uses = {};
+  for (const module of modules.filter(({ type }) => type.startsWith('consume-shared'))) {
+    const names = new Set(uses[module.options.shareKey]);
+    for (const { dependency } of moduleGraph.getIncomingConnections(module)) {
+      const references = dependency?.getReferencedExports(moduleGraph, undefined) ?? [];
+      for (const name of references.map(named)) if (name) names.add(name);
+    }
+    uses[module.options.shareKey] = [...names].sort();
+  }
+  return Object.fromEntries(Object.entries(uses).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Per share key of a shell: the names it provides; left out where webpack cannot tell. */
+function providedBy({ moduleGraph }, modules, shared) {
+  const provides = {};
+  for (const module of modules) {
+    for (const { dependency, module: target } of moduleGraph.getOutgoingConnections(module)) {
+      const key = dependency?.request;
+      if (!key || !(key in shared) || key in provides || !target) continue;
+      const names = moduleGraph.getProvidedExports(target);
+      if (Array.isArray(names)) provides[key] = [...names].sort();
+    }
+  }
+  return Object.fromEntries(Object.entries(provides).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Per named lazy chunk: the files it loads and the share keys that its modules consume. */

@@ -156,6 +156,14 @@ export async function areaConfig(name) {
   };
 }
 
+/** Files of shared-session that say of calls what is known about them, and send none. */
+const namesOnly = [
+  'shared-session/src/queries/touched.ts',
+  'shared-session/src/api/query-client.ts',
+  'shared-session/src/api/request-parts.ts',
+  'shared-session/src/api/readable-answer.ts',
+].map((file) => path.normalize(file));
+
 /**
  * The build of the shell: an ordinary webpack application; federation lives in one lazy chunk of
  * it.
@@ -176,7 +184,10 @@ export function shellConfig(name = 'shell') {
       ...config.plugins,
       new ProtectScripts(),
       new LeanFederation(),
-      new BuildFacts({ name, kind: 'shell', version, shared: sharedVersions, shellApi }),
+      new BuildFacts(
+        { name, kind: 'shell', version, shared: sharedVersions, shellApi },
+        { namesOnly },
+      ),
       // 2.5 KB that no browser ever runs.
       new webpack.NormalModuleReplacementPlugin(
         /[\\/]axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/,

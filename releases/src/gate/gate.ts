@@ -4,13 +4,17 @@ import { type TrustedKeys } from '../publish/publish.service';
 import { noPins, type Pins } from '../revisions/pins';
 import { type Budgets } from './budget';
 import { buildProblems } from './build-problems';
+import { type OfferedCalls } from './offered-calls';
 import { labelOf, type Problem } from './problem';
 import { fitProblems, setProblems } from './set-problems';
+import { callProblems } from './seam-problems';
 
 export interface GateSettings {
   library: Library;
   keys: TrustedKeys;
   budgets: Budgets;
+  /** Absent: nobody looks whether the API offers what builds call. */
+  offeredCalls?: OfferedCalls;
 }
 
 /** The set with its releases, and everything that speaks against running it. */
@@ -20,6 +24,8 @@ export interface Verdict {
   problems: Problem[];
   /** Per area whose last good version was dropped: why. */
   dropped: { area: string; problem: Problem }[];
+  /** The API was asked what it offers, and did not say. */
+  isApiSilent: boolean;
 }
 
 /**
@@ -30,10 +36,11 @@ export interface Verdict {
  */
 export async function judge(
   wanted: Pins,
-  { library, keys, budgets }: GateSettings,
+  { library, keys, budgets, offeredCalls }: GateSettings,
   before: Pins = noPins,
 ): Promise<Verdict> {
   const releases = new Map<string, Release>();
+  const offered = (await offeredCalls?.()) ?? null;
   const look = async (
     name: string,
     version: string,
@@ -42,7 +49,10 @@ export async function judge(
     if (release)
       return {
         release,
-        problems: await buildProblems(release, { store: library.store, keys, budgets }),
+        problems: [
+          ...(await buildProblems(release, { store: library.store, keys, budgets })),
+          ...(offered ? callProblems(release, offered) : []),
+        ],
       };
     const missing: Problem = {
       code: 'build_missing',
@@ -76,5 +86,5 @@ export async function judge(
     else pins.areas[name] = { ...pin, lastGood: null };
     if (problem) dropped.push({ area: name, problem });
   }
-  return { pins, releases, problems, dropped };
+  return { pins, releases, problems, dropped, isApiSilent: Boolean(offeredCalls) && !offered };
 }

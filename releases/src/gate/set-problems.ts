@@ -4,10 +4,11 @@ import { type Release } from '../builds/release-record';
 import { navigationProblems, pathProblems } from './path-problems';
 import { labelOf, type Problem } from './problem';
 import { type RoleBudgets, roleProblems } from './role-budget';
+import { seamProblems } from './seam-problems';
 
 /**
- * What keeps an area from running in a shell: the shell's API, and every shared package it asks
- * for.
+ * What keeps an area from running in a shell: the shell's API, every shared package it asks for, and
+ * every name that it uses of one.
  */
 export function fitProblems(area: Release, shell: Release): Problem[] {
   const build = labelOf(area);
@@ -42,6 +43,7 @@ export function fitProblems(area: Release, shell: Release): Problem[] {
       where: keys.join(', '),
       todo: 'pin a shell that provides it, or build the area against the version the shell provides',
     });
+  found.push(...seamProblems(area, shell));
   if (!own(area.facts.shared, 'react')) {
     found.push({
       code: 'second_react',

@@ -87,6 +87,16 @@ test('what ran without a shell excuses no shell', () => {
   ).toEqual(problems);
 });
 
+test('a call that the API lacks refuses what the change brings in, and no more', () => {
+  const pin: Change = { action: 'pin', builds: [{ name: 'mfe-a', version: '2.0.0' }] };
+  for (const change of [pin, rollback]) {
+    expect(left(change, before, problem('call_not_offered', 'mfe-a@1.0.0'))).toEqual([]);
+    expect(left(change, before, problem('call_not_offered', 'mfe-a@2.0.0'))).toEqual([
+      'call_not_offered mfe-a@2.0.0',
+    ]);
+  }
+});
+
 test('a dead navigation entry refuses a change only if the change brings it in', () => {
   const next: Pins = { ...before, areas: { ...before.areas, 'mfe-c': area('1.0.0') } };
   const pin: Change = { action: 'pin', builds: [{ name: 'mfe-c', version: '1.0.0' }] };

@@ -1,9 +1,11 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { parseId } from '../builds/names';
 import { ReleaseError } from '../errors';
 import { type Releases } from '../releases';
 import { change } from '../revisions/change';
 import { diffSets } from '../revisions/diff';
+import { impactOf } from '../revisions/impact';
 import { demand, type Holder, onePart, somePart } from '../tokens/scope';
 import { admin, read } from './guard';
 import { line, parsed, whole } from './parsed';
@@ -26,7 +28,7 @@ const actorOf = ({ label, tokenId }: Holder) => ({ label, tokenId });
 
 /** Environments: what they run, what they ran, and every change of it. */
 export function environmentsRoutes(app: FastifyInstance, releases: Releases): void {
-  const { environments, secondPerson, revisions, proposals, library } = releases;
+  const { environments, secondPerson, revisions, proposals, library, gate } = releases;
 
   app.get('/portal/api/environments', read, async () => {
     const all = await revisions.environments();
@@ -81,6 +83,13 @@ export function environmentsRoutes(app: FastifyInstance, releases: Releases): vo
       return { data: document };
     },
   );
+
+  app.get('/portal/api/environments/:environment/impact', read, async (request) => {
+    const { environment } = parsed(byName, request.params);
+    const { builds } = parsed(z.object({ builds: line(2000, 'name the builds') }), request.query);
+    const before = await environments.pinsOf(environment);
+    return { data: await impactOf(gate, { before, builds: builds.split(',').map(parseId) }) };
+  });
 
   const pin = ({ params }: FastifyRequest) => somePart(parsed(byName, params).environment);
   const demandPartOf = (holder: Holder, environment: string) => (part: string) =>

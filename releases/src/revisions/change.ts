@@ -1,6 +1,7 @@
 import { plainText } from 'contracts';
 import { z } from 'zod';
 import { ReleaseError } from '../errors';
+import { type BuildId } from '../store/build-store';
 import { type AreaPin, type Pins } from './pins';
 
 const partName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, {
@@ -60,6 +61,10 @@ function withBuild(pins: Pins, name: string, version: string): Pins {
   }
   return { ...pins, areas: { ...pins.areas, [name]: pin } };
 }
+
+/** The set with these builds pinned. */
+export const withBuilds = (pins: Pins, builds: readonly BuildId[]): Pins =>
+  builds.reduce((next, { name, version }) => withBuild(next, name, version), pins);
 
 function withArea(pins: Pins, area: string, edit: (pin: AreaPin) => AreaPin | null): Pins {
   const pin = pins.areas[area];
@@ -147,11 +152,8 @@ export function namedParts(change: Change | ApprovalsChange): readonly string[] 
 /** The set that a change leads to. Pure but for what it looks up. */
 export async function planned(pins: Pins, wanted: Change, sources: ChangeSources): Promise<Pins> {
   switch (wanted.action) {
-    case 'pin': {
-      let next = pins;
-      for (const { name, version } of wanted.builds) next = withBuild(next, name, version);
-      return next;
-    }
+    case 'pin':
+      return withBuilds(pins, wanted.builds);
     case 'promote':
       return promoted(pins, wanted, sources);
     case 'rollback':

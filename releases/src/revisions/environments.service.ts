@@ -138,7 +138,8 @@ export class EnvironmentsService {
         'empty_environment',
         `${environment} would run nothing at all: disable areas one by one instead.`,
       );
-    const { pins, releases, problems: found, dropped } = await judge(next, gate, before);
+    const verdict = await judge(next, gate, before);
+    const { pins, releases, problems: found, dropped } = verdict;
     if (samePins(before, next) && !dropped.length) {
       throw new ReleaseError(
         409,
@@ -174,6 +175,11 @@ export class EnvironmentsService {
         ({ area, problem: { build, what, where } }) =>
           `${area} has no version to fall back to: ${build} cannot be one, ${what} (${where}).`,
       ),
+      ...(verdict.isApiSilent
+        ? [
+            'The API did not say which calls it offers: that these builds find theirs was not checked.',
+          ]
+        : []),
       ...(await this.#reported(environment, before, pins)),
     ];
     return {

@@ -2,13 +2,17 @@ import { type Command } from 'commander';
 import { BUCKETS } from '../../health/field.repository';
 import { type BuildHealth } from '../../health/health.service';
 import { type statusOf } from '../../http/status';
+import { parseId } from '../../builds/names';
+import { labelOf } from '../../gate/problem';
 import { type SetDiff } from '../../revisions/diff';
+import { type Impact } from '../../revisions/impact';
 import { type Revision } from '../../revisions/revisions.repository';
 import { changeWords } from '../../revisions/words';
 import { type Context } from '../context';
 import { sayDiff } from '../diff-words';
 import { type Explained, sayExplained } from '../explain-words';
 import { moment, result, short, table } from '../output';
+import { sayImpact } from '../impact-words';
 
 type Status = Awaited<ReturnType<typeof statusOf>>;
 
@@ -61,7 +65,7 @@ function sayStatus({ output }: Context, status: Status) {
   }
 }
 
-/** status, history, diff, builds, explain, health: everything that only looks. */
+/** status, impact, history, diff, builds, explain, health: everything that only looks. */
 export function lookCommands(program: Command, context: Context): void {
   const { output } = context;
   const get = <T>(path: string) => context.client().call<T>('GET', path);
@@ -81,6 +85,18 @@ export function lookCommands(program: Command, context: Context): void {
       result(output, env ? all[0] : all, (shown) =>
         [shown ?? []].flat().forEach((status) => sayStatus(context, status)),
       );
+    });
+
+  program
+    .command('impact <builds...>')
+    .description('which parts of an environment these builds would break, and whose they are')
+    .requiredOption('--env <environment>', 'which environment')
+    .addHelpText('after', '\nExample:\n  portal impact shell@2.0.0 --env production')
+    .action(async (builds: string[], { env }: { env: string }) => {
+      const impact = await get<Impact>(
+        `/environments/${encodeURIComponent(env)}/impact?builds=${encodeURIComponent(builds.map((each) => labelOf(parseId(each))).join(','))}`,
+      );
+      result(output, impact, (shown) => sayImpact(output, { env, builds }, shown));
     });
 
   program

@@ -1,0 +1,21 @@
+import { type Impact } from '../revisions/impact';
+import { type Output } from './output';
+
+/** Says which parts would break, whose they are, and why. */
+export function sayImpact(
+  output: Output,
+  { env, builds }: { env: string; builds: readonly string[] },
+  { hits, isApiSilent }: Impact,
+): void {
+  const named = builds.join(' ');
+  if (hits.length === 0) output.line(`Nothing of ${env} would break with ${named}.`);
+  for (const { build, owner, isLastGood, problems } of hits) {
+    const whose = owner ? ` (${owner})` : '';
+    output.line(
+      `${build}${whose}${isLastGood ? ' could not be fallen back to' : ' would not run'}:`,
+    );
+    for (const { what, where, todo } of problems) output.line(`  ${what} (${where}); ${todo}.`);
+  }
+  if (isApiSilent)
+    output.line('The API did not say which calls it offers: whether builds find theirs is open.');
+}

@@ -1,0 +1,111 @@
+import { type BuildFacts } from 'contracts';
+import { Shelf } from '../testing/shelf';
+import { defaultBudgets } from './budget';
+import { judge } from './gate';
+import { type OfferedCalls } from './offered-calls';
+
+let shelf: Shelf;
+const put = (name: string, version: string, facts: Partial<BuildFacts>) =>
+  shelf.put({ name, version, facts });
+beforeEach(() => {
+  shelf = new Shelf();
+  put('shell', '1.0.0', { provides: { 'shared-ui/core': ['Button', 'Card'] } });
+  put('mfe-member', '1.0.0', {
+    uses: { 'shared-ui/core': ['Button'], 'shared-ui/data': ['Table'] },
+    calls: ['GET /me/summary', 'PUT /event/:eventId'],
+  });
+});
+
+const member = (version: string, lastGood: string | null = null) => ({
+  shell: '1.0.0',
+  areas: { 'mfe-member': { version, lastGood, disabled: null } },
+});
+const ask = (pins: ReturnType<typeof member>, offeredCalls?: OfferedCalls) =>
+  judge(pins, {
+    library: shelf.library,
+    keys: shelf.keys,
+    budgets: defaultBudgets,
+    ...(offeredCalls ? { offeredCalls } : {}),
+  });
+const said = async (...asked: Parameters<typeof ask>) =>
+  (await ask(...asked)).problems.map(
+    ({ code, build, what, where }) => `${code} ${build} ${where}: ${what}`,
+  );
+
+test('what is used is provided, or nobody knows', async () => {
+  expect(await said(member('1.0.0'))).toEqual([]);
+});
+
+test('each name that a shell does not provide is told, by package', async () => {
+  put('mfe-member', '2.0.0', {
+    uses: { 'shared-ui/core': ['Avatar', 'Button', 'Toast', 'constructor'] },
+  });
+  expect(await said(member('2.0.0'))).toEqual([
+    'not_provided mfe-member@2.0.0 shared-ui/core: it uses Avatar, Toast, constructor of shared-ui/core, and shell@1.0.0 does not provide that',
+  ]);
+});
+
+test('a last good version that uses what the shell does not provide is none', async () => {
+  put('mfe-member', '0.9.0', { uses: { 'shared-ui/core': ['Toast'] } });
+  const { pins, problems, dropped } = await ask(member('1.0.0', '0.9.0'));
+  expect(problems).toEqual([]);
+  expect(pins.areas['mfe-member']?.lastGood).toBeNull();
+  expect(dropped).toEqual([
+    { area: 'mfe-member', problem: expect.objectContaining({ code: 'not_provided' }) },
+  ]);
+});
+
+describe('calls', () => {
+  const all = ['GET /me/summary', 'PUT /event/:id', 'GET /clubs'];
+  const offering =
+    (...calls: string[]): OfferedCalls =>
+    async () =>
+      new Set(calls);
+
+  test('that the API offers pass, whatever it names their parameters', async () => {
+    expect(await said(member('1.0.0'), offering(...all))).toEqual([]);
+  });
+
+  test('that the API does not offer are refused, each by its name', async () => {
+    expect(await said(member('1.0.0'), offering('GET /me/summary', 'GET /event/:id'))).toEqual([
+      'call_not_offered mfe-member@1.0.0 PUT /event/:eventId: it needs PUT /event/:eventId, which this API does not offer',
+    ]);
+  });
+
+  test('that routes are declared with count, without their query', async () => {
+    const { declaration } = (await shelf.library.get({ name: 'mfe-member', version: '1.0.0' }))
+      .facts;
+    const routes = declaration!.routes.map((route) => ({
+      ...route,
+      calls: ['GET /clubs?page=1' as const],
+    }));
+    put('mfe-member', '2.0.0', { declaration: { ...declaration!, routes } });
+    expect(await said(member('2.0.0'), offering(...all))).toEqual([]);
+    expect(await said(member('2.0.0'), offering('GET /club'))).toEqual([
+      'call_not_offered mfe-member@2.0.0 GET /clubs: it needs GET /clubs, which this API does not offer',
+    ]);
+  });
+
+  test('of the shell count as well', async () => {
+    put('shell', '1.0.0', { calls: ['POST /auth/login'] });
+    expect(await said(member('1.0.0'), offering(...all))).toEqual([
+      'call_not_offered shell@1.0.0 POST /auth/login: it needs POST /auth/login, which this API does not offer',
+    ]);
+  });
+
+  test('of a last good version count as well', async () => {
+    put('mfe-member', '0.9.0', { calls: ['GET /gone'] });
+    const { pins, problems, dropped } = await ask(member('1.0.0', '0.9.0'), offering(...all));
+    expect(problems).toEqual([]);
+    expect(pins.areas['mfe-member']?.lastGood).toBeNull();
+    expect(dropped.map(({ problem }) => problem.code)).toEqual(['call_not_offered']);
+  });
+
+  test('an API that does not answer refuses nothing, and that is told', async () => {
+    const { problems, isApiSilent } = await ask(member('1.0.0'), async () => null);
+    expect(problems).toEqual([]);
+    expect(isApiSilent).toBe(true);
+    expect((await ask(member('1.0.0'), offering(...all))).isApiSilent).toBe(false);
+    expect((await ask(member('1.0.0'))).isApiSilent).toBe(false);
+  });
+});

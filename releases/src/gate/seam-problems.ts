@@ -1,0 +1,53 @@
+import { own } from '../builds/own';
+import { type Release } from '../builds/release-record';
+import { labelOf, type Problem } from './problem';
+
+/**
+ * What an area uses of the shared packages and the shell does not provide. Nothing is said of
+ * builds that do not list it.
+ */
+export function seamProblems(area: Release, shell: Release): Problem[] {
+  return Object.entries(area.facts.uses ?? {}).flatMap(([key, used]) => {
+    const provided = own(shell.facts.provides ?? {}, key);
+    const missing = provided ? used.filter((name) => !provided.includes(name)) : [];
+    if (missing.length === 0) return [];
+    return [
+      {
+        code: 'not_provided',
+        build: labelOf(area),
+        what: `it uses ${missing.join(', ')} of ${key}, and ${labelOf(shell)} does not provide that`,
+        where: key,
+        todo: 'pin a shell that provides it, or build the area without it',
+      },
+    ];
+  });
+}
+
+/** The same for two spellings of one address: parameters may be named as one likes. */
+const comparable = (call: string) => call.replace(/:\w+/g, ':');
+
+/** The calls that a build sends itself, and those that the shell sends ahead for its routes. */
+const callsOf = ({ facts }: Release): Set<string> =>
+  new Set([
+    ...(facts.calls ?? []),
+    ...(facts.declaration?.routes ?? []).flatMap(({ calls = [] }) =>
+      calls.map((call) => call.replace(/\?.*$/, '')),
+    ),
+  ]);
+
+/**
+ * The calls of a build that the API does not offer.
+ * @param offered calls as `"GET /event/:id"`
+ */
+export function callProblems(release: Release, offered: ReadonlySet<string>): Problem[] {
+  const known = new Set([...offered].map(comparable));
+  return [...callsOf(release)]
+    .filter((call) => !known.has(comparable(call)))
+    .map((call) => ({
+      code: 'call_not_offered',
+      build: labelOf(release),
+      what: `it needs ${call}, which this API does not offer`,
+      where: call,
+      todo: 'deploy an API that offers it first, or pin a version that does without it',
+    }));
+}

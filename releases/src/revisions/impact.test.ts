@@ -1,0 +1,73 @@
+import { type BuildFacts } from 'contracts';
+import { openTestReleases, type TestReleases } from '../testing/in-process';
+import { type Impact } from './impact';
+
+let local: TestReleases;
+beforeAll(async () => {
+  local = await openTestReleases();
+  const publish = (name: string, version: string, facts: Partial<BuildFacts>) =>
+    local.publish({ name, version, facts });
+  await publish('shell', '1.0.0', { provides: { 'shared-ui/core': ['Button', 'Toast'] } });
+  await publish('shell', '1.1.0', { provides: { 'shared-ui/core': ['Button', 'Toast', 'Tag'] } });
+  await publish('shell', '2.0.0', { provides: { 'shared-ui/core': ['Button'] } });
+  await publish('mfe-member', '0.9.0', { uses: { 'shared-ui/core': ['Toast'] } });
+  await publish('mfe-member', '1.0.0', { uses: { 'shared-ui/core': ['Button'] } });
+  await publish('mfe-public', '1.0.0', { uses: { 'shared-ui/core': ['Button', 'Toast'] } });
+  const pin = (...builds: { name: string; version: string }[]) =>
+    local.change({ action: 'pin', builds });
+  await pin(
+    { name: 'shell', version: '1.0.0' },
+    { name: 'mfe-member', version: '0.9.0' },
+    { name: 'mfe-public', version: '1.0.0' },
+  );
+  await pin({ name: 'mfe-member', version: '1.0.0' });
+  await local.listen();
+});
+afterAll(() => local.close());
+
+test('it says which parts would break, whose they are and why, and changes nothing', async () => {
+  const { out } = await local.portal(['impact', 'shell@2.0.0', '--env', 'local']);
+  expect(out).toBe(
+    `mfe-public@1.0.0 (Team mfe-public) would not run:
+  it uses Toast of shared-ui/core, and shell@2.0.0 does not provide that (shared-ui/core); pin a shell that provides it, or build the area without it.
+mfe-member@0.9.0 (Team mfe-member) could not be fallen back to:
+  it uses Toast of shared-ui/core, and shell@2.0.0 does not provide that (shared-ui/core); pin a shell that provides it, or build the area without it.
+`,
+  );
+  expect(await local.releases.revisions.latestNumber('local')).toBe(2);
+});
+
+test('it says that nothing would break', async () => {
+  const { out } = await local.portal(['impact', 'shell@1.1.0', '--env', 'local']);
+  expect(out).toBe('Nothing of local would break with shell@1.1.0.\n');
+});
+
+test('several builds are looked at together, as JSON for scripts', async () => {
+  const { hits } = await local.json<Impact>([
+    'impact',
+    'shell@2.0.0',
+    'mfe-public@9.9.9',
+    '--env',
+    'local',
+  ]);
+  expect(hits.map(({ build, owner, isLastGood }) => [build, owner, isLastGood])).toEqual([
+    ['mfe-public@9.9.9', null, false],
+    ['mfe-member@0.9.0', 'Team mfe-member', true],
+    ['mfe-public@1.0.0', 'Team mfe-public', true],
+  ]);
+});
+
+test('what is no build is told in words', async () => {
+  const { error } = await local.portal(['impact', 'shell', '--env', 'local']);
+  expect(error).toContain('"shell" names no build: write it like mfe-member@1.4.2.');
+});
+
+test('a right to read is enough', async () => {
+  const { secret: token } = await local.releases.tokens.create({
+    label: 'reader',
+    scopes: ['read'],
+    expiresAt: null,
+  });
+  const { out } = await local.portal(['impact', 'shell@1.1.0', '--env', 'local', '--token', token]);
+  expect(out).toBe('Nothing of local would break with shell@1.1.0.\n');
+});

@@ -1,0 +1,47 @@
+import { type Problem } from '../gate/problem';
+import { type GateSettings, judge } from '../gate/gate';
+import { type BuildId } from '../store/build-store';
+import { withBuilds } from './change';
+import { type Pins } from './pins';
+
+/** A part of the set that would not run, or not fall back to what it falls back to now. */
+export interface Hit {
+  build: string;
+  /** The team as the build names it; null for the shell and for builds that are not there. */
+  owner: string | null;
+  isLastGood: boolean;
+  problems: Problem[];
+}
+
+export interface Impact {
+  hits: Hit[];
+  /** The API did not say which calls it offers. */
+  isApiSilent: boolean;
+}
+
+/**
+ * What the gate would say of a set with these builds in it, by part. Writes nothing.
+ * @param before the set that runs
+ */
+export async function impactOf(
+  gate: GateSettings,
+  { before, builds }: { before: Pins; builds: BuildId[] },
+): Promise<Impact> {
+  const wanted = withBuilds(before, builds);
+  const { problems, dropped, isApiSilent } = await judge(wanted, gate, before);
+  const hits = new Map<string, Hit>();
+  const add = async (problem: Problem, isLastGood: boolean) => {
+    const [name = '', version = ''] = problem.build.split('@');
+    const hit = hits.get(problem.build) ?? {
+      build: problem.build,
+      owner: (await gate.library.find({ name, version }))?.facts.declaration?.owner ?? null,
+      isLastGood,
+      problems: [],
+    };
+    hit.problems.push(problem);
+    hits.set(problem.build, hit);
+  };
+  for (const problem of problems) await add(problem, false);
+  for (const { problem } of dropped) await add(problem, true);
+  return { hits: [...hits.values()], isApiSilent };
+}

@@ -1,0 +1,3 @@
+import { other } from 'thing';
+
+export const lazy = ['DELETE /event/:id', other];

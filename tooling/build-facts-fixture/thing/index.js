@@ -1,0 +1,3 @@
+export const used = 1;
+export const other = 2;
+export * from './more.js';

@@ -1,0 +1,2 @@
+export default 4;
+export const piece = 5;

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const program = path.resolve(import.meta.dirname, '../build-facts-fixture/build.mjs');
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'build-facts-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Builds the fixture and answers what its build.json says. */
+async function built(kind: 'area' | 'shell'): Promise<Record<string, unknown>> {
+  const output = path.join(folder, kind);
+  await promisify(execFile)(process.execPath, [program, kind, output]);
+  return JSON.parse(readFileSync(path.join(output, 'build.json'), 'utf8')) as never;
+}
+
+test.each(['without a cache', 'from the cache'])(
+  'an area lists the names it uses, the calls it sends and the packages it takes, %s',
+  async () => {
+    const facts = await built('area');
+    expect(facts).toMatchObject({
+      uses: { thing: ['other', 'used'], 'thing/part': ['piece'] },
+      calls: ['DELETE /event/:id', 'GET /event/:id', 'PUT /event/:id'],
+    });
+    expect(facts.shared).toEqual({ thing: '1.0.0', 'thing/part': '1.0.0' });
+  },
+);
+
+test('a shell lists all that it provides, and its calls', async () => {
+  expect(await built('shell')).toMatchObject({
+    provides: { thing: ['more', 'other', 'used'], 'thing/part': ['default', 'piece'] },
+    calls: ['POST /auth/login'],
+    shared: { thing: '1.0.0', 'thing/part': '1.0.0', spare: '1.0.0' },
+  });
+});
