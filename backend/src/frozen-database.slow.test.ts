@@ -50,7 +50,7 @@ test('a frozen database leaves no request without an answer, and is used again w
     campus.send('POST /event/:id/register', { as: cast.member, params: { id }, body: {} });
   // All connections of the pool are open and idle.
   await untilWell();
-  expect(await isReady()).toBe(true);
+  while (!(await isReady()));
   await server.freeze();
   const answers = await Promise.all([
     many(4, profile),
@@ -77,24 +77,50 @@ test('transactions that could not begin give their connections back', async () =
   await untilWell();
 });
 
-test('the server ends a statement that takes too long, and a transaction that does nothing', async () => {
-  await expect(database.pool.query('select pg_sleep(600)')).rejects.toMatchObject({
-    code: '57014',
+describe('a statement that takes too long', () => {
+  /** Waits for the server's own word. */
+  let patient: Database;
+  beforeAll(async () => {
+    patient = await openDatabase({ url: server.url, limits: { ...limits, query: 600_000 } });
   });
-  const client = await database.pool.connect();
-  const ended = new Promise((done) => client.once('end', done));
-  await client.query('begin');
-  await ended;
-  client.release();
-  expect((await database.pool.query('show application_name')).rows).toEqual([
-    { application_name: 'campus-portal' },
-  ]);
+  afterAll(() => patient.close());
+
+  test('is ended by the server, and so is a transaction that does nothing', async () => {
+    await expect(patient.pool.query('select pg_sleep(600)')).rejects.toMatchObject({
+      code: '57014',
+    });
+    const client = await patient.pool.connect();
+    const ended = new Promise((done) => client.once('end', done));
+    await client.query('begin');
+    await ended;
+    client.release();
+    expect((await patient.pool.query('show application_name')).rows).toEqual([
+      { application_name: 'campus-portal' },
+    ]);
+  });
+
+  test('is given up by this side if the server says nothing', async () => {
+    const client = await database.pool.connect();
+    await client.query('set statement_timeout = 0');
+    const given = await client.query('select pg_sleep(600)').catch((error: unknown) => error);
+    client.release(true);
+    expect(given).toMatchObject({ code: 'ETIMEDOUT' });
+  });
 });
 
 test('work without limits outlasts them, and they hold again after it', async () => {
   const client = await database.pool.connect();
-  // Longer than the limit of a statement and than the silence after which a connection is dropped.
-  await withoutLimits(client, () => client.query('select pg_sleep(3.5)'));
-  await expect(client.query('select pg_sleep(600)')).rejects.toMatchObject({ code: '57014' });
-  client.release();
+  try {
+    // Longer than the limit of a statement and than the silence after which a connection is dropped.
+    await withoutLimits(client, () => client.query('select pg_sleep(3.5)'));
+    expect((await client.query('show statement_timeout')).rows).toEqual([
+      { statement_timeout: '2s' },
+    ]);
+    await client.query('set statement_timeout = 0');
+    await expect(client.query('select pg_sleep(600)')).rejects.toMatchObject({
+      code: 'ETIMEDOUT',
+    });
+  } finally {
+    client.release(true);
+  }
 });
