@@ -125,7 +125,8 @@ export function Section({
           id={id}
           size={level === 2 ? 'title' : 'large'}
           weight="bold"
-          sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+          // A long title wraps before its button does.
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: actions ? '1 1 6.5em' : null }}
         >
           {Icon && <Icon size={20} aria-hidden />}
           {title}

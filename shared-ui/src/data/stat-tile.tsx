@@ -12,6 +12,8 @@ const Row = styled('div')({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 12,
+  // Labels have one or two lines: the figures of a row are at one height.
+  minHeight: 40,
 });
 
 interface StatTileProps {

@@ -5,6 +5,7 @@ import { Button } from '../core/button';
 import { FieldFrame } from '../core/field-frame';
 import { IconButton } from '../core/icon-button';
 import { VisuallyHidden } from '../core/layout';
+import { Link } from '../core/link';
 import { Picture } from '../core/picture';
 import { ProgressBar } from '../core/progress';
 import { Text } from '../core/text';
@@ -158,7 +159,7 @@ export function FileInput(props: FileInputProps) {
                 <Item key={file.path}>
                   <Paperclip size={18} aria-hidden />
                   <Name>
-                    <a href={assetUrl(file.path)}>{file.name ?? fileName(file.path)}</a>
+                    <Link href={assetUrl(file.path)}>{file.name ?? fileName(file.path)}</Link>
                     <Size bytes={file.bytes} />
                   </Name>
                   {onRemoveExisting && (

@@ -2,8 +2,9 @@ import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { CountBadge, CountPending } from '../core/chip';
 import { type IconType } from '../core/icon';
-import { type Sx } from '../core/layout';
 import { token } from '../theme/tokens';
+
+const phone = '@media (max-width: 599.95px)';
 
 const List = styled('div')({
   display: 'flex',
@@ -11,7 +12,7 @@ const List = styled('div')({
   overflowX: 'auto',
   scrollbarWidth: 'thin',
   borderBottom: `1px solid ${token.border.soft}`,
-  '&[data-full] > button': { flex: 1 },
+  [phone]: { justifyContent: 'space-between', gap: 0 },
 });
 const Tab = styled('button')({
   position: 'relative',
@@ -36,6 +37,17 @@ const Tab = styled('button')({
     borderBottom: `3px solid ${token.accent.main}`,
     paddingBottom: 5,
   },
+  // Long names wrap and counts are below them: four tabs fit 320 pixels.
+  [phone]: {
+    flexDirection: 'column',
+    justifyContent: 'flex-start',
+    flexShrink: 1,
+    gap: 2,
+    paddingInline: 4,
+    overflowWrap: 'normal',
+    fontSize: 'clamp(0.8125rem, 4vw, 1rem)',
+    lineHeight: 1.25,
+  },
 });
 
 export interface TabItem<Value extends string = string> {
@@ -58,9 +70,6 @@ interface TabsProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   items: readonly TabItem<Value>[];
-  /** Tabs share the whole width. */
-  full?: boolean;
-  sx?: Sx;
 }
 
 /** Tabs: arrows, Home and End move, one stop for the Tab key. */
@@ -70,8 +79,6 @@ export function Tabs<Value extends string>({
   value,
   onChange,
   items,
-  full,
-  sx,
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
   const badges = items.map(({ badge }) => badge).join();
@@ -103,14 +110,7 @@ export function Tabs<Value extends string>({
     go(target);
   };
   return (
-    <List
-      ref={list}
-      role="tablist"
-      aria-label={label}
-      data-full={full || undefined}
-      onKeyDown={handleKey}
-      sx={sx}
-    >
+    <List ref={list} role="tablist" aria-label={label} onKeyDown={handleKey}>
       {items.map(({ value: own, label: text, badge, badgeLabel, icon: Icon }) => (
         <Tab
           key={own}

@@ -36,6 +36,25 @@ it('is a named table whose cells carry their column for the cards on phones', ()
   expect(within(table).getByText('More about Bea')).toBeInTheDocument();
 });
 
+it('breaks words of text cells only where one is longer than a column may be', () => {
+  const long = 'x'.repeat(25);
+  renderUi(
+    <ResponsiveTable
+      caption="Users"
+      columns={columns}
+      keyOf={(row) => row.id}
+      rows={[
+        { id: 'a', name: 'Event: faculty approved' },
+        { id: 'b', name: `Event ${long}` },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('cell', { name: 'Event: faculty approved' })).toHaveAttribute(
+    'data-words',
+  );
+  expect(screen.getByRole('cell', { name: `Event ${long}` })).not.toHaveAttribute('data-words');
+});
+
 it('gives way to its empty state', () => {
   renderUi(
     <ResponsiveTable

@@ -47,7 +47,11 @@ const Root = styled('table')({
     overflowWrap: 'anywhere',
   },
   '@media (max-width: 899.95px)': { '& th, & td': { paddingInline: 10 } },
-  '@media (min-width: 900px)': { '& th': { whiteSpace: 'nowrap' } },
+  '@media (min-width: 900px)': {
+    '& th': { whiteSpace: 'nowrap' },
+    // Columns are as wide as their longest word.
+    '& td[data-words]': { overflowWrap: 'break-word' },
+  },
   [tablet]: { '& td': { fontSize: typeScale.small } },
   '& [data-align="end"]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   [phone]: {
@@ -90,6 +94,9 @@ const Root = styled('table')({
     '& td[data-plain]': { display: 'block', textAlign: 'start' },
   },
 });
+
+/** Text without a word that could make the table wider than the page. */
+const isPlainText = (content: ReactNode) => typeof content === 'string' && !/\S{25}/.test(content);
 const labelOf = (key: string, header: ReactNode) => (typeof header === 'string' ? header : key);
 
 interface ResponsiveTableProps<Row> {
@@ -137,17 +144,21 @@ export function ResponsiveTable<Row>({
           return (
             <Fragment key={keyOf(row)}>
               <tr role="row">
-                {columns.map(({ key, header, cell, align, hideLabel }) => (
-                  <td
-                    key={key}
-                    role="cell"
-                    data-align={align}
-                    data-plain={hideLabel || undefined}
-                    data-label={labelOf(key, header)}
-                  >
-                    {cell(row)}
-                  </td>
-                ))}
+                {columns.map(({ key, header, cell, align, hideLabel }) => {
+                  const content = cell(row);
+                  return (
+                    <td
+                      key={key}
+                      role="cell"
+                      data-align={align}
+                      data-plain={hideLabel || undefined}
+                      data-label={labelOf(key, header)}
+                      data-words={isPlainText(content) || undefined}
+                    >
+                      {content}
+                    </td>
+                  );
+                })}
               </tr>
               {more && (
                 <tr role="row" data-details="">

@@ -146,8 +146,16 @@ function AnnouncementForm({ clubs }: { clubs: ClubChoice[] }) {
             </Alert>
           ) : null}
           <UploadProgress share={form.progress} />
-          <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
-            <Box sx={{ flex: 1 }} />
+          {/* On a phone both are as wide as the form, the next step first. */}
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: { xs: 'wrap-reverse', sm: 'nowrap' },
+              justifyContent: 'flex-end',
+              gap: 1,
+              '& > button': { flex: { xs: '1 1 auto', sm: 'none' } },
+            }}
+          >
             <Button
               kind="secondary"
               disabled={isBusy}
@@ -164,7 +172,7 @@ function AnnouncementForm({ clubs }: { clubs: ClubChoice[] }) {
             >
               Create Announcement
             </Button>
-          </Stack>
+          </Box>
         </Stack>
       </form>
     </Card>

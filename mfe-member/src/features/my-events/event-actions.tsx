@@ -78,7 +78,7 @@ export function EventActions({ event }: { event: MyEvent }) {
       {!registration.invited && (
         <FocusOnward>
           <Button
-            kind="quiet"
+            kind="danger"
             size="small"
             icon={X}
             disabled={isBusy}

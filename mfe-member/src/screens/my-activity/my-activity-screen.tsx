@@ -31,18 +31,6 @@ const reserved = {
   '&::after': { content: 'attr(data-usual)', visibility: 'hidden' },
 };
 
-/** On a phone the counts are below the words: all four tabs fit 320 pixels. */
-const allOnPhones = {
-  justifyContent: { xs: 'space-between', sm: 'flex-start' },
-  gap: { xs: 0, sm: 0.5 },
-  '& > button': {
-    flexDirection: { xs: 'column', sm: 'row' },
-    justifyContent: { xs: 'flex-start', sm: 'center' },
-    gap: { xs: 0.25, sm: 1 },
-    px: { xs: 0.5, sm: 2 },
-  },
-};
-
 const tabs = ['overview', 'events', 'clubs', 'requests'] as const;
 
 /** What I take part in: events, clubs, join requests. */
@@ -97,7 +85,6 @@ function Activity({
   return (
     <>
       <Tabs
-        sx={allOnPhones}
         id="my-activity"
         label="My Activity"
         value={tab}

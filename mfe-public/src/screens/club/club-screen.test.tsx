@@ -117,6 +117,14 @@ test('an inactive club has no badge and cannot be joined', async () => {
   expect(screen.queryByRole('button', { name: 'Join Club' })).toBeNull();
 });
 
+test('a role that nobody has does not get the initials of a person', async () => {
+  surroundings();
+  openClub({ club: aLeanClub({ clubLeadId: null, facultyCoordinater: null }) });
+  const leadership = within(await screen.findByRole('region', { name: 'Club Leadership' }));
+  expect(leadership.getByText('Not assigned')).toBeVisible();
+  for (const initials of ['NL', 'NA']) expect(leadership.queryByText(initials)).toBeNull();
+});
+
 test('an address that looks like more than one receiver is one', async () => {
   surroundings();
   const email = 'a?bcc=all&body=%0A@campus.test';

@@ -49,7 +49,6 @@ export function Component() {
         value={tab}
         onChange={(value) => set({ tab: value === 'all' ? '' : value })}
         items={tabs}
-        sx={{ '& > button': { px: { xs: 0.75, sm: 2 } } }} // all four fit the narrowest phone
       />
       <TabPanel tabsId="events" value={tab}>
         {isLoading ? (

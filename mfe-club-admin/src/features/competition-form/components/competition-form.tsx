@@ -2,6 +2,7 @@ import { type ReactNode } from 'react';
 import { RotateCcw } from 'lucide-react';
 import {
   Alert,
+  Box,
   Button,
   ButtonLink,
   CheckboxField,
@@ -9,6 +10,7 @@ import {
   Stack,
   TextAreaField,
   TextField,
+  token,
 } from 'shared-ui/core';
 import { type CompetitionFormState } from '../use-competition-form';
 import { JudgesSection } from './judges-section';
@@ -90,7 +92,7 @@ export function CompetitionForm({
           </Stack>
         </Section>
         <PrizesSection prizes={values.prizes} change={change} />
-        <Section title="Evaluation Criteria" surface>
+        <Section title={<Required>Evaluation Criteria</Required>} surface>
           <TextAreaField
             label="Evaluation Criteria"
             hideLabel
@@ -119,6 +121,13 @@ export function CompetitionForm({
     </form>
   );
 }
+
+/** A heading that is the label of a required field; screen readers hear aria-required. */
+const Required = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ '&::after': { content: '" *" / ""', color: token.rejected.text } }}>
+    {children}
+  </Box>
+);
 
 /** Back to the event, without setting anything up. */
 export const CancelLink = ({ eventId }: { eventId: string }) => (

@@ -1,10 +1,22 @@
-import { Mail } from 'lucide-react';
+import { Mail, UserRound } from 'lucide-react';
 import { type Club } from 'contracts';
-import { Link, Section, Stack } from 'shared-ui/core';
+import { Box, Link, Section, Stack, Text, token } from 'shared-ui/core';
 import { PersonRow } from 'shared-ui/data';
 
 /** An address may hold signs that would add a subject, a text or other receivers. */
 const mailtoOf = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+
+/** In the place of a picture: nobody has this role. */
+const emptyDisc = {
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 40,
+  height: 40,
+  borderRadius: '50%',
+  color: token.text.muted,
+  bgcolor: token.surface.sunken,
+} as const;
 
 /** Lead and coordinator, each reachable by mail. */
 export function LeadershipPanel({ club }: { club: Club }) {
@@ -31,21 +43,37 @@ function Leader({
   person: Club['clubLeadId'];
   nobody: string;
 }) {
+  if (!person)
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1 }}>
+        <Box aria-hidden sx={emptyDisc}>
+          <UserRound size={20} />
+        </Box>
+        <div>
+          <Text tone="muted">{nobody}</Text>
+          <Text size="small" tone="muted">
+            {title}
+          </Text>
+        </div>
+      </Box>
+    );
   return (
     <PersonRow
-      name={person?.name || nobody}
-      text={title}
-      extra={
-        person?.email ? (
-          <Link href={mailtoOf(person.email)}>
-            <Mail
-              size={16}
-              aria-hidden
-              style={{ verticalAlign: 'text-bottom', marginInlineEnd: 6 }}
-            />
-            {person.email}
-          </Link>
-        ) : undefined
+      name={person.name || nobody}
+      text={
+        <>
+          {title}
+          {person.email ? (
+            <Link href={mailtoOf(person.email)} sx={{ display: 'block', mt: 0.5 }}>
+              <Mail
+                size={16}
+                aria-hidden
+                style={{ verticalAlign: 'text-bottom', marginInlineEnd: 6 }}
+              />
+              {person.email}
+            </Link>
+          ) : null}
+        </>
       }
     />
   );

@@ -29,6 +29,9 @@ interface EventHeaderProps {
   children: ReactNode;
 }
 
+/** The space around the facts, without the one above. */
+const below = { m: 3, mt: 0 };
+
 /** Banner, name, who invites, when, and beside it the one button (`children`). */
 export function EventHeader({ event, timing, first, children }: EventHeaderProps) {
   const club = nameOf(event.clubId);
@@ -94,11 +97,11 @@ export function EventHeader({ event, timing, first, children }: EventHeaderProps
         {children}
       </Box>
       {event.status === 'CANCELLED' ? (
-        <Alert kind="error" voice={false} title="This event is cancelled">
+        <Alert kind="error" voice={false} title="This event is cancelled" sx={below}>
           {event.cancelReason || 'The organizers have cancelled this event.'}
         </Alert>
       ) : event.changedSince ? (
-        <Alert kind="warning" voice={false} title="Changed by the organizers">
+        <Alert kind="warning" voice={false} title="Changed by the organizers" sx={below}>
           {event.changedSince.text}
         </Alert>
       ) : null}

@@ -68,7 +68,8 @@ export function MyRegistrationPanel({
         ) : !mine.invited && mine.mayCancel !== false ? (
           <FocusOnward>
             <Button
-              kind="quiet"
+              kind="danger"
+              sx={{ alignSelf: 'flex-start' }}
               busy={cancel.isPending || isOpening}
               onClick={askToCancel}
               onPointerEnter={preload}
