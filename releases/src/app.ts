@@ -76,7 +76,7 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
           ),
     );
   });
-  buildsRoutes(app, releases.library);
+  buildsRoutes(app, releases.served);
   void app.register(async (portal) => {
     await limitRequests(portal, rateLimitPerMinute);
     void portal.register((api) => portalApi(api, releases));

@@ -2,7 +2,12 @@ export { buildReleasesApp, type ReleasesAppOptions } from './app';
 export { type Release } from './builds/release-record';
 export { ReleaseError } from './errors';
 export { type Operator, prepareKey, prepareToken } from './config/operator';
-export { readReleaseSettings, type ReleaseSettings, storeFrom } from './config/settings';
+export {
+  keptFolder,
+  readReleaseSettings,
+  type ReleaseSettings,
+  storeFrom,
+} from './config/settings';
 export { readBuild } from './publish/read-build';
 export { openReleases, type Releases } from './releases';
 export { type Change } from './revisions/change';

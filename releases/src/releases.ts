@@ -18,11 +18,14 @@ import { RevisionsRepository } from './revisions/revisions.repository';
 import { SecondPersonService } from './revisions/second-person.service';
 import { KeysRepository } from './signing/keys.repository';
 import { type BuildStore } from './store/build-store';
+import { KeptBuilds } from './store/kept-builds';
 import { TokensRepository } from './tokens/tokens.repository';
 
 /** Everything that decides about releases, on one database and one store. */
 export interface Releases {
   library: Library;
+  /** The same builds for browsers. */
+  served: Library;
   store: BuildStore;
   pool: pg.Pool;
   revisions: RevisionsRepository;
@@ -57,6 +60,7 @@ export async function openReleases({
   store,
   budgets = defaultBudgets,
   offeredCalls,
+  keptIn,
   isCompressedWell = true,
 }: {
   pool: pg.Pool;
@@ -64,12 +68,16 @@ export async function openReleases({
   budgets?: Budgets;
   /** What the API offers; absent: the gate does not look at calls. */
   offeredCalls?: OfferedCalls;
+  /** A folder for the builds of a store elsewhere, so that they are served while it is away. */
+  keptIn?: string | undefined;
   /** False packs the files of builds fast instead of small, for tests. */
   isCompressedWell?: boolean;
 }): Promise<Releases> {
   await migrate(pool);
   await store.sweep();
   await sweepUploads();
+  const kept = keptIn ? new KeptBuilds(store, keptIn) : null;
+  await kept?.sweep();
   const listeners: ((environment: string) => void)[] = [];
   const library = new Library(store);
   const keys = new KeysRepository(pool);
@@ -87,6 +95,7 @@ export async function openReleases({
   });
   return {
     library,
+    served: kept ? new Library(kept) : library,
     store,
     pool,
     revisions,

@@ -15,6 +15,7 @@ import { calls } from 'contracts';
 import { DatabaseError, type Database, openDatabase, readiness, steadyOf } from 'database';
 import {
   buildReleasesApp,
+  keptFolder,
   openReleases,
   prepareKey,
   prepareToken,
@@ -126,6 +127,7 @@ async function bringUp(
       pool,
       store: storeFrom(release, folder),
       budgets: release.budgets,
+      keptIn: keptFolder(release, folder),
       offeredCalls: async () => new Set<string>(calls.map(({ key }) => key)),
     }),
   );

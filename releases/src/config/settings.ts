@@ -138,6 +138,10 @@ export function readReleaseSettings(env: NodeJS.ProcessEnv): ReleaseSettings {
   );
 }
 
+/** Where builds of a bucket are kept on the disk once they were read. */
+export const keptFolder = ({ s3 }: ReleaseSettings, folder: string): string | undefined =>
+  s3 ? path.join(folder, 'releases/kept') : undefined;
+
 /** The store that the settings name: a bucket, or a folder below the data folder. */
 export const storeFrom = ({ s3 }: ReleaseSettings, folder: string): BuildStore =>
   s3 ? new S3Store(s3) : new DiskStore(path.join(folder, 'releases/builds'));

@@ -29,13 +29,16 @@ export function buildsRoutes(app: FastifyInstance, library: Library): void {
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('etag', etag)
         .type(typeOf(file));
-      // Asked past every cache (a damaged answer is being replaced): always the bytes.
+      // Asked past every cache (a damaged answer is being replaced): always the bytes of the store.
+      const isUncached = /\bno-cache\b/.test(request.headers['cache-control'] ?? '');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       for (const { encoding, suffix } of encodingFor(request.headers['accept-encoding'])) {
-        const small = await library.store.readFile({ name, version }, file + suffix);
+        const small = await library.store.readFile({ name, version }, file + suffix, {
+          isUncached,
+        });
         if (small) return reply.header('content-encoding', encoding).send(small);
       }
-      const content = await library.store.readFile({ name, version }, file);
+      const content = await library.store.readFile({ name, version }, file, { isUncached });
       if (content) return reply.send(content);
       request.log.error(
         { build: `${name}@${version}`, file },
