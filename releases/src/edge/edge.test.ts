@@ -170,6 +170,25 @@ test('a visitor cannot choose the environment by a host’s name, unless preview
 });
 
 test.each([
+  ['a sender who is not trusted', ['192.0.2.0/24'], 'local'],
+  ['a proxy of the list', ['loopback'], 'secret'],
+])('with a host forwarded by %s (%j) an edge runs %s', async (_sender, trustedProxies, runs) => {
+  const previews = buildReleasesApp(local.releases, {
+    environment: 'local',
+    brand: 'Campus Clubs',
+    hasPreviews: true,
+    trustedProxies,
+  });
+  try {
+    const headers = { host: 'portal.example', 'x-forwarded-host': 'secret.localhost' };
+    const { body } = await previews.inject({ method: 'GET', url: '/portal/current', headers });
+    expect(JSON.parse(body)).toMatchObject({ environment: runs });
+  } finally {
+    await previews.close();
+  }
+});
+
+test.each([
   [{}, false],
   [{ HOST: '127.0.0.1' }, false],
   [{ HOST: '127.0.0.1', PUBLIC_URL: 'https://portal.example.edu' }, false],
