@@ -8,13 +8,14 @@ import {
   anEventDetail,
   aUser,
   handle,
+  refuse,
   renderPortal,
   screen,
   waitFor,
 } from '../testing';
 import { api } from './api';
 import { pages } from './pages';
-import { changeAnswer, invalidate, invalidateLater, prefetch, query } from './query';
+import { changeAnswer, invalidate, invalidateLater, prefetch, query, readNow } from './query';
 import { queryClient } from './query-client';
 import { useFreshQuery, useInfiniteQuery, useQuery } from './use-query';
 
@@ -214,6 +215,29 @@ describe.each([
     void outdate('GET /event/:id');
     old.release();
     expect(await screen.findByText('name after')).toBeVisible();
+  });
+});
+
+describe('an answer that is read now', () => {
+  it('was sent after it was asked for, though an older read was running', async () => {
+    const old = handle('GET /event/:id', eventAnswer('before'), { hold: true });
+    prefetch('GET /event/:id', { id: 'e1' });
+    await waitFor(() => expect(old.calls).toHaveLength(1));
+    const fresh = handle('GET /event/:id', eventAnswer('after'));
+    const answers = [readNow(theEvent()), readNow(theEvent())];
+    old.release();
+    expect((await Promise.all(answers)).map(({ data }) => data.name)).toEqual(['after', 'after']);
+    expect([old.calls.length, fresh.calls.length]).toEqual([1, 1]);
+  });
+
+  it('is read though the read before it fails', async () => {
+    const old = refuse('GET /event/:id', 500, 'Down', { hold: true });
+    prefetch('GET /event/:id', { id: 'e1' });
+    await waitFor(() => expect(old.calls).toHaveLength(1));
+    handle('GET /event/:id', eventAnswer('after'));
+    const answer = readNow(theEvent());
+    old.release();
+    expect((await answer).data.name).toBe('after');
   });
 });
 

@@ -46,9 +46,15 @@ const of = (calls: readonly Read[]) => ({
     calls.some((call) => call === queryKey[1]),
 });
 
-/** Reads an answer from the server, whatever the cache has. */
-export const readNow = <A>(of: Query<A>): Promise<A> =>
-  queryClient.fetchQuery({ ...of, staleTime: 0 });
+/**
+ * Reads an answer from the server, whatever the cache has. A read that is running may be older than
+ * a write: it ends first.
+ */
+export async function readNow<A>(of: Query<A>): Promise<A> {
+  const running = queryClient.getQueryCache().find({ queryKey: of.queryKey, exact: true });
+  if (running?.state.fetchStatus === 'fetching') await running.promise?.catch(() => undefined);
+  return queryClient.fetchQuery({ ...of, staleTime: 0 });
+}
 
 /** Reads that were sent before a change are old when they end, and are read again if on screen. */
 function outdateRunning(calls: readonly Read[]): void {
