@@ -1,5 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { calls, type CallShape } from 'contracts';
+import { publicReads } from 'contracts/public-reads';
 import { type RouteOptions } from 'fastify';
 import Fastify from 'fastify';
 import { portalApi, serverOptions } from './app';
@@ -44,6 +45,17 @@ describe('every route of the running app', () => {
     expect(
       (calls as readonly CallShape[]).filter(({ key }) => !served.has(key)).map(({ key }) => key),
     ).toEqual([]);
+  });
+
+  it('answers visitors exactly where the browser is told so', () => {
+    const open = ours().flatMap(({ config }) =>
+      config?.call?.key.startsWith('GET ') &&
+      config.call.answer &&
+      config.policy?.token !== 'required'
+        ? [config.call.key]
+        : [],
+    );
+    expect([...new Set(open)].sort()).toEqual([...publicReads].sort());
   });
 
   it('has a key of its own', () => {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type CallKey } from 'contracts';
+import { publicReads } from 'contracts/public-reads';
 import { ApiError } from './api-error';
 
 /**
@@ -33,20 +33,8 @@ export const queryClient = new QueryClient({
   },
 });
 
-/**
- * Calls that answer visitors too. What a page shows of them stays on screen when a session expires.
- */
-const publicReads: ReadonlySet<unknown> = new Set<CallKey>([
-  'GET /club',
-  'GET /club/:id',
-  'GET /club/:id/members',
-  'GET /clubs',
-  'GET /competition/:id',
-  'GET /competition/event/:eventId',
-  'GET /event/:id',
-  'GET /event/approved',
-  'GET /server-time',
-]);
+/** What a page shows of public calls stays on screen when a session expires. */
+const isPublic: ReadonlySet<unknown> = new Set(publicReads);
 
 let generation = 0;
 const listeners = new Set<() => void>();
@@ -70,7 +58,7 @@ export const answers = {
   endPersonal(): void {
     const kept = queryClient
       .getQueryCache()
-      .findAll({ type: 'active', predicate: ({ queryKey }) => publicReads.has(queryKey[1]) })
+      .findAll({ type: 'active', predicate: ({ queryKey }) => isPublic.has(queryKey[1]) })
       .map(({ queryKey: [, ...rest], state: { data } }) => ({ rest, data }));
     generation += 1;
     queryClient.removeQueries();

@@ -1,0 +1,15 @@
+import type { CallKey } from './calls';
+
+/** The calls that read JSON and answer visitors too. The API's policies say the same. */
+export const publicReads = [
+  'GET /announcement/club/:id',
+  'GET /club',
+  'GET /club/:id',
+  'GET /club/:id/members',
+  'GET /clubs',
+  'GET /competition/:id',
+  'GET /competition/event/:eventId',
+  'GET /event/:id',
+  'GET /event/approved',
+  'GET /server-time',
+] as const satisfies readonly CallKey[];
