@@ -78,6 +78,31 @@ test('it is ready while its database answers; that it lives does not depend on t
   await door.close();
 });
 
+test('while it starts a browser sees a page that loads itself again, a program gets JSON', async () => {
+  const door = new FrontDoor();
+  await door.open(0, '127.0.0.1');
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${door.port}${path}`, init);
+    const type = answer.headers.get('content-type')?.split(';')[0];
+    return { answer, body: await answer.text(), says: [answer.status, type] };
+  };
+  try {
+    const browser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+    const page = await ask('/events?page=2', browser);
+    expect(page.says).toEqual([503, 'text/html']);
+    expect(page.body).toContain('<h1>The portal is starting</h1>');
+    expect(page.body).toContain('<meta http-equiv="refresh" content="1">');
+    expect(page.answer.headers.get('retry-after')).toBe('1');
+    expect(page.answer.headers.get('cache-control')).toBe('no-store');
+    const json = [503, 'application/json'];
+    expect((await ask('/events')).says).toEqual(json);
+    expect((await ask('/api/club', browser)).says).toEqual(json);
+    expect((await ask('/events', { ...browser, method: 'POST' })).says).toEqual(json);
+  } finally {
+    await door.close();
+  }
+});
+
 test('told that it will stop it is not ready any more, and goes on serving', async () => {
   const { door, url } = await openDoor();
   door.drain();

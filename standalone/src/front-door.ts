@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, type Socket } from 'node:net';
 import { StartError } from './start-error';
+import { showStartingPage, wantsPage } from './starting-page';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -84,8 +85,10 @@ export class FrontDoor {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (path === '/healthz') return say(response, 200, { status: 'ok' });
     if (path === '/readyz') return void this.#sayReady(response);
+    const isApi = /^\/api(\/|$)/.test(path) || /^\/{1,2}uploads(\/|$)/.test(path);
     if (!this.#api || !this.#portal) {
       response.setHeader('retry-after', '1');
+      if (!isApi && wantsPage(request)) return showStartingPage(response);
       return say(response, 503, {
         success: false,
         code: 'starting',
@@ -93,7 +96,6 @@ export class FrontDoor {
         requestId: '',
       });
     }
-    const isApi = /^\/api(\/|$)/.test(path) || /^\/{1,2}uploads(\/|$)/.test(path);
     return (isApi ? this.#api : this.#portal)(request, response);
   }
 
