@@ -5,6 +5,7 @@ import esbuild from 'esbuild';
 import Minimizer from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { federationSwitches, LeanFederation, LeanShares } from './lean-federation.mjs';
+import { LeanLibraries, productionRouter } from './lean-libraries.mjs';
 import { BuildFacts, CompileAhead, OnlyOwnCode, ProtectScripts } from './plugins.mjs';
 import { root, sharedVersions } from './shared.mjs';
 
@@ -43,6 +44,8 @@ const base = (name) => ({
         path.join(root, 'tooling/webpack/plugins.mjs'),
         path.join(root, 'tooling/webpack/shared.mjs'),
         path.join(root, 'tooling/webpack/lean-federation.mjs'),
+        path.join(root, 'tooling/webpack/lean-libraries.mjs'),
+        path.join(root, 'tooling/webpack/stand-ins.mjs'),
       ],
     },
   },
@@ -180,18 +183,15 @@ export function shellConfig(name = 'shell') {
       uniqueName: 'portal-shell',
       filename: '[name].[contenthash:8].js',
     },
+    resolve: { ...config.resolve, alias: mode === 'production' ? productionRouter() : {} },
     plugins: [
       ...config.plugins,
       new ProtectScripts(),
       new LeanFederation(),
+      new LeanLibraries(),
       new BuildFacts(
         { name, kind: 'shell', version, shared: sharedVersions, shellApi },
         { namesOnly },
-      ),
-      // 2.5 KB that no browser ever runs.
-      new webpack.NormalModuleReplacementPlugin(
-        /[\\/]axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/,
-        path.join(root, 'tooling/webpack/no-fetch-adapter.mjs'),
       ),
       new webpack.DefinePlugin({
         ...federationSwitches,

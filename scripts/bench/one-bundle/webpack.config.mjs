@@ -34,7 +34,10 @@ export function oneBundle(output) {
   return {
     ...config,
     cache: { ...config.cache, cacheDirectory: path.join(root, '.cache/webpack/one-bundle') },
-    resolve: { ...config.resolve, alias: { 'one-bundle-routes': writeRoutes() } },
+    resolve: {
+      ...config.resolve,
+      alias: { ...config.resolve.alias, 'one-bundle-routes': writeRoutes() },
+    },
     output: {
       ...config.output,
       path: output,

@@ -1,0 +1,2 @@
+// Browsers always take the first adapter, XMLHttpRequest.
+export const getFetch = () => null;

@@ -1,0 +1,5 @@
+// Query parameters are flat pairs of strings (shared-session/src/api/request-parts.ts).
+export default (pairs, form) => {
+  for (const [name, value] of Object.entries(pairs)) form.append(name, value);
+  return form;
+};
