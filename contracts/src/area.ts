@@ -56,6 +56,8 @@ export const routeDeclaration = z.object({
    * person. A public route names public calls only.
    */
   calls: z.array(startedCall).max(10).optional(),
+  /** The host shows above this page what waits for the signed-in person (`GET /me/waiting`). */
+  waiting: z.boolean().optional(),
 });
 
 /** One entry of the navigation bar or of the profile menu. */

@@ -11,6 +11,7 @@ export const declaration: AreaDeclaration = {
       title: 'Faculty Dashboard',
       access: ['facultyCoordinator'],
       screen: 'faculty-dashboard',
+      waiting: true,
       calls: ['GET /event/pending-faculty'],
     },
     {
@@ -18,6 +19,7 @@ export const declaration: AreaDeclaration = {
       title: 'Super Admin Dashboard',
       access: ['superAdmin'],
       screen: 'super-admin-dashboard',
+      waiting: true,
       calls: ['GET /event/faculty-approved'],
     },
     {

@@ -11,6 +11,7 @@ export const declaration: AreaDeclaration = {
       title: 'Club dashboard',
       access: ['clubAdmin'],
       screen: 'admin-dashboard',
+      waiting: true,
       calls: ['GET /event/track-progress'],
     },
     {

@@ -13,6 +13,7 @@ export const declaration: AreaDeclaration = {
       title: 'Dashboard',
       access: ['member'],
       screen: 'member-dashboard',
+      waiting: true,
       calls: [
         'GET /event/user-events/:userId',
         'GET /event/approved?tab=upcoming&page=1&limit=50&view=lean',
@@ -24,6 +25,7 @@ export const declaration: AreaDeclaration = {
       title: 'My Activity',
       access: [...everyone],
       screen: 'my-activity',
+      waiting: true,
       calls: [
         'GET /event/user-events/:userId',
         'GET /club/user-club/:userId',

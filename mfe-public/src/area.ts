@@ -36,6 +36,7 @@ export const declaration: AreaDeclaration = {
       title: 'Events',
       access: 'public',
       screen: 'events',
+      waiting: true,
       calls: [
         'GET /event/approved?view=lean&page=1&limit=12&tab=all&endsAfter=:today',
         'GET /club?view=lean',

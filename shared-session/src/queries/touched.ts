@@ -13,6 +13,7 @@ export const registrationReads: readonly Read[] = [
   'GET /event/user-events/:userId',
   'GET /me/changes',
   'GET /me/places',
+  'GET /me/waiting',
 ];
 
 /** What shows an event, its competition or how far it has come. */
@@ -37,6 +38,7 @@ export const clubReads: readonly Read[] = [
   'GET /club/join-requests',
   'GET /club/user-club/:userId',
   'GET /me/changes',
+  'GET /me/waiting',
 ];
 
 /** What shows accounts and their roles. */
@@ -44,6 +46,7 @@ export const accountReads: readonly Read[] = [
   'GET /auth/all-users',
   'GET /auth/eligible-users',
   'GET /auth/role-wishes',
+  'GET /me/waiting',
 ];
 
 /** What shows announcements. */

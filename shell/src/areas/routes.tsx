@@ -14,6 +14,7 @@ import { DENIED, Guard } from '../guard/guard';
 import { leadToSignIn } from '../guard/lead-to-sign-in';
 import { PageLoading } from '../guard/page-loading';
 import { redirectFor } from '../guard/redirect-for';
+import { readWaiting } from '../layout/waiting';
 import { announceWithPage } from '../page/announcer';
 import { AreaScreen } from './area-screen';
 import { environment, pinOf, supportCode } from './environment';
@@ -28,6 +29,7 @@ export interface AreaRouteHandle {
   title: string;
   access: RouteDeclaration['access'];
   area: string;
+  waiting: boolean;
 }
 
 // A part of a screen that is loaded later needs its share groups first, like the screen itself.
@@ -50,6 +52,7 @@ function routeFor(pinned: PinnedArea, declared: RouteDeclaration): RouteObject {
       title: declared.title,
       access: declared.access,
       area: pinned.name,
+      waiting: declared.waiting ?? false,
     } satisfies AreaRouteHandle,
     loader: async ({ request, params }) => {
       const { pathname, search, hash } = new URL(request.url);
@@ -72,8 +75,10 @@ function routeFor(pinned: PinnedArea, declared: RouteDeclaration): RouteObject {
       if (pin.disabled) return null;
       preloadScreen(pin, declared.screen);
       if (!loaded) prefetchCalls(declared, { params, search });
+      const waiting = declared.waiting && session.user ? readWaiting() : undefined;
       // Only a success is kept; a failure is tried anew on the next visit.
       loaded ??= await loadScreen(pin, declared);
+      await waiting;
       return loaded;
     },
     // A screen is loaded once: its data have their own freshness.

@@ -9,6 +9,7 @@ import { PortalToaster } from './portal-toaster';
 import { ProgressLine } from './progress-line';
 import { RevisionNotice } from './revision-notice';
 import { SkipLink } from './skip-link';
+import { WaitingStrip } from './waiting-strip';
 
 /** Sign-up and sign-in stand alone. */
 const WITHOUT_BAR = new Set(['/', '/login']);
@@ -25,6 +26,7 @@ export function PortalLayout() {
       {hasBar && <NavigationBar />}
       {hasBar && <CampusZone onChange={setZone} />}
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
+        <WaitingStrip />
         {/* Another zone: every time on the page is drawn anew. */}
         <Fragment key={zone}>
           <Outlet />

@@ -61,6 +61,13 @@ const document_: EnvironmentDocument = {
             access,
             screen: 'screen',
           })),
+          ...['/waits', '/waits-too'].map((path) => ({
+            path,
+            title: `Title of ${path}`,
+            access: 'public' as const,
+            screen: 'screen',
+            waiting: true,
+          })),
           // One for each test that breaks a page: a screen that came once is kept.
           ...[1, 2, 3, 4, 5].map((n) => ({
             path: `/breaks-${n}`,

@@ -57,7 +57,8 @@ export function Component() {
         <Box sx={{ position: { lg: 'sticky' }, top: 88 }}>
           <ApprovedMonth />
         </Box>
-        <Section title="Pending Approvals">
+        {/* The host links here: below the bar. */}
+        <Section id="pending-approvals" title="Pending Approvals" sx={{ scrollMarginTop: 80 }}>
           <Stack spacing={2} ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
             <ReviewNotices review={review} />
             {isPending && <LoadingState text="Loading pending events..." layout="list" count={3} />}

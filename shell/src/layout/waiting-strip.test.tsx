@@ -1,0 +1,140 @@
+import { type Answer, type User } from 'contracts';
+import { invalidate } from 'shared-session';
+import {
+  act,
+  aClubAdmin,
+  aCoordinator,
+  aSuperAdmin,
+  aUser,
+  handle,
+  refuse,
+  screen,
+  waitFor,
+  within,
+} from 'shared-session/testing';
+import { openPortal } from '../testing/render-shell';
+
+jest.mock('../areas/load-screen', () => jest.requireActual<object>('../testing/fake-screens'));
+
+type Item = Answer<'GET /me/waiting'>['data'][number];
+const answer = (...items: (Pick<Item, 'kind' | 'count'> & Partial<Item>)[]) => ({
+  success: true as const,
+  data: items.map((item) => ({ eventId: null, clubId: null, title: '', ...item })),
+});
+const strip = () => screen.queryByRole('region', { name: 'Waiting for you' });
+const links = () => within(strip() ?? document.createElement('div')).queryAllByRole('link');
+const shown = () => links().map((link) => [link.textContent, link.getAttribute('href')]);
+const invited = (count: number) => ({ kind: 'invitation' as const, count, eventId: 'e1' });
+
+const rows: [string, User, Parameters<typeof answer>, [string, string][]][] = [
+  ['one invitation', aUser(), [invited(1)], [['1 invitation needs your answer', '/events/e1']]],
+  [
+    'several invitations',
+    aUser(),
+    [invited(2)],
+    [['2 invitations need your answer', '/my-activity?tab=events']],
+  ],
+  [
+    'join requests, club by club',
+    aClubAdmin(),
+    [
+      { kind: 'joinRequests', count: 4, clubId: 'c1', title: 'Robotics Club' },
+      { kind: 'joinRequests', count: 1, clubId: 'c2', title: 'Drama Circle' },
+    ],
+    [
+      ['Robotics Club: 4 join requests', '/admin-dashboard?tab=requests&club=c1'],
+      ['Drama Circle: 1 join request', '/admin-dashboard?tab=requests&club=c2'],
+    ],
+  ],
+  [
+    'one event of a coordinator',
+    aCoordinator(),
+    [{ kind: 'reviews', count: 1 }],
+    [['1 event waits for your decision', '/faculty-coordinater-dashboard#pending-approvals']],
+  ],
+  [
+    'events and roles of a super admin',
+    aSuperAdmin(),
+    [
+      { kind: 'reviews', count: 2 },
+      { kind: 'roleRequests', count: 1 },
+    ],
+    [
+      ['2 events wait for your decision', '/superAdmin-dashboard'],
+      ['1 role to confirm', '/superAdmin-dashboard?tab=users'],
+    ],
+  ],
+  [
+    'nothing that this role cannot answer',
+    aSuperAdmin(),
+    [{ kind: 'joinRequests', count: 4, clubId: 'c1', title: 'Robotics Club' }],
+    [],
+  ],
+  ['nothing', aUser(), [], []],
+];
+it.each(rows)('names %s, each with its link', async (_, user, items, expected) => {
+  handle('GET /me/waiting', answer(...items));
+  await openPortal('/waits', user);
+  expect(screen.getByRole('heading', { name: 'Title of /waits' })).toBeVisible();
+  expect(shown()).toEqual(expected);
+  expect(strip() !== null).toBe(expected.length > 0);
+});
+
+it('asks only for signed-in people, on pages that declare it', async () => {
+  const seen = handle('GET /me/waiting', answer(invited(1)));
+  const visitor = await openPortal('/waits');
+  expect(strip()).toBeNull();
+  visitor.unmount();
+  await openPortal('/clubs', aUser());
+  expect(strip()).toBeNull();
+  expect(seen.calls).toHaveLength(0);
+});
+
+it('is drawn in the same moment as its page', async () => {
+  const seen = handle('GET /me/waiting', answer(invited(1)), { hold: true });
+  const { router } = await openPortal('/clubs', aUser());
+  act(() => void router.navigate('/waits'));
+  await waitFor(() => expect(seen.calls).toHaveLength(1));
+  expect(screen.getByRole('heading', { name: 'Title of /clubs' })).toBeVisible();
+  seen.release();
+  expect(await screen.findByRole('heading', { name: 'Title of /waits' })).toBeVisible();
+  expect(strip()).toBeVisible();
+});
+
+it('holds no page back that takes too long, nor moves it later', async () => {
+  const seen = handle('GET /me/waiting', answer(invited(1)), { hold: true });
+  const { router } = await openPortal('/clubs', aUser());
+  jest.useFakeTimers();
+  act(() => void router.navigate('/waits'));
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  jest.useRealTimers();
+  expect(await screen.findByRole('heading', { name: 'Title of /waits' })).toBeVisible();
+  seen.release();
+  await act(() => invalidate('GET /me/waiting'));
+  expect(strip()).toBeNull();
+});
+
+it('takes no space when the answer fails', async () => {
+  refuse('GET /me/waiting', 500, 'Broken');
+  await openPortal('/waits', aUser());
+  expect(screen.getByRole('heading', { name: 'Title of /waits' })).toBeVisible();
+  expect(strip()).toBeNull();
+});
+
+it('counts down after an answer and goes after the last one; new things come with the next page', async () => {
+  handle('GET /me/waiting', answer(invited(2)));
+  const { router } = await openPortal('/waits', aUser());
+  const becomes = async (count: number) => {
+    handle('GET /me/waiting', count ? answer(invited(count)) : answer());
+    await act(() => invalidate('GET /me/waiting'));
+  };
+  await becomes(1);
+  await waitFor(() => expect(shown()).toEqual([['1 invitation needs your answer', '/events/e1']]));
+  await becomes(0);
+  await waitFor(() => expect(strip()).toBeNull());
+  await act(() => router.navigate('/waits-too'));
+  await becomes(1);
+  expect(strip()).toBeNull();
+  await act(() => router.navigate('/waits'));
+  expect(strip()).toBeVisible();
+});

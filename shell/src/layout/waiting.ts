@@ -1,0 +1,59 @@
+import { type Role, type WaitingItem } from 'contracts';
+import { query, queryClient } from 'shared-session';
+import { count, plural } from 'shared-ui/format';
+
+/** How long a page waits for the answer before it is drawn without it, in ms. */
+const LIMIT = 500;
+
+/** What waits for an answer or a decision of the signed-in person. */
+export const waitingQuery = () => query('GET /me/waiting');
+
+/** Ends when the answer is in the cache, has failed or takes too long. Never fails. */
+export const readWaiting = (): Promise<unknown> =>
+  Promise.race([
+    queryClient.prefetchQuery(waitingQuery()),
+    new Promise((resolve) => setTimeout(resolve, LIMIT)),
+  ]);
+
+interface Entry {
+  words: string;
+  /** Where it is answered. */
+  to: string;
+}
+
+/** The sentence about one item, with its link; undefined where this role cannot answer it. */
+export function entryOf(item: WaitingItem, role: Role): Entry | undefined {
+  const { kind, count: total, title, eventId, clubId } = item;
+  const isOne = total === 1;
+  switch (kind) {
+    case 'invitation':
+      return {
+        words: isOne
+          ? '1 invitation needs your answer'
+          : `${count(total)} invitations need your answer`,
+        to: isOne && eventId ? `/events/${eventId}` : '/my-activity?tab=events',
+      };
+    case 'reviews':
+      return {
+        words: `${plural(total, 'event')} ${isOne ? 'waits' : 'wait'} for your decision`,
+        to:
+          role === 'superAdmin'
+            ? '/superAdmin-dashboard'
+            : '/faculty-coordinater-dashboard#pending-approvals',
+      };
+    case 'joinRequests':
+      return role === 'clubAdmin'
+        ? {
+            words: `${title}: ${plural(total, 'join request')}`,
+            to: `/admin-dashboard?tab=requests&club=${clubId ?? ''}`,
+          }
+        : undefined;
+    case 'roleRequests':
+      return {
+        words: `${plural(total, 'role')} to confirm`,
+        to: '/superAdmin-dashboard?tab=users',
+      };
+    default:
+      return undefined;
+  }
+}
