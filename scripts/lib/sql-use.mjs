@@ -5,9 +5,38 @@ import path from 'node:path';
 const uses = [
   /\.\s*(execute|query)\s*[(<]/g,
   /\bsql(\.raw\(|`|<)/g,
-  /\b(db|tx|pool|client|executor)\s*\.\s*(select\w*|insert|update|delete|with|\$count|query|connect)\b/g,
+  // Drizzle's builder on whatever carries it; maps, hashes and services have the other two methods.
+  /\.\s*select(Distinct|DistinctOn)?\s*[(<]/g,
+  /(?<!epository)\.\s*insert\s*[(<]/g,
+  /\.\s*update\s*\([^()]*\)\s*\.\s*set\s*\(/g,
+  /\.\s*delete\s*\([^()]*\)\s*\.\s*(where|returning)\s*\(/g,
   /`\s*(select|insert into|update|delete from|lock table)\s/gi,
   /'\s*(select \S.* from|insert into|update \S+ set|delete from|lock table)\s/gi,
+];
+
+const types = '(?:pg\\s*\\.\\s*)?(?:Db|Executor|Database|Pool|PoolClient|Client|PgTransaction)';
+
+/** The names under which a file holds a database: by their type, as an alias, in a transaction. */
+function receiversIn(text) {
+  const names = new Set(['db', 'tx', 'pool', 'client', 'executor']);
+  const add = (pattern) => {
+    for (const [, name] of text.matchAll(new RegExp(pattern, 'g'))) names.add(name);
+  };
+  add(`(\\w+)\\??\\s*:\\s*${types}\\b(?!\\s*[.(])`);
+  add('\\.\\s*transaction\\s*\\(\\s*(?:async\\s*)?\\(?\\s*(\\w+)');
+  for (let known = 0; known < names.size;) {
+    known = names.size;
+    const any = [...names].join('|');
+    add(`\\b(?:const|let)\\s+(\\w+)\\s*=\\s*(?:[\\w.]+\\.\\s*)?(?:${any})\\s*[;,\\n]`);
+    add(`[{,]\\s*(?:${any})\\s*:\\s*(\\w+)\\s*[,}]`);
+  }
+  return [...names].join('|');
+}
+
+const methods = 'select\\w*|insert|update|delete|with|\\$count|query|connect';
+const usesOf = (text) => [
+  ...uses,
+  new RegExp(`\\b(?:${receiversIn(text)})\\s*\\.\\s*(?:${methods})\\b`, 'g'),
 ];
 
 const withoutComments = (text) =>
@@ -24,7 +53,9 @@ export function sqlUsesIn(workspace, { path: files, pathNot }) {
     .flatMap((file) => {
       // The whole text: a statement may be written over several lines.
       const text = withoutComments(fs.readFileSync(path.join(workspace, file), 'utf8'));
-      const found = uses.flatMap((use) => [...text.matchAll(use)].map(({ index }) => index));
+      const found = usesOf(text).flatMap((use) =>
+        [...text.matchAll(use)].map(({ index }) => index),
+      );
       const lines = found.map((index) => text.slice(0, index).split('\n').length);
       return [...new Set(lines)].sort((a, b) => a - b).map((line) => ({ file, line }));
     });

@@ -1,0 +1,6 @@
+// Breaks sql-used-only-in-repositories: of a transaction of another name.
+interface Context {
+  db: { transaction: (work: (inside: { update: (table: object) => void }) => void) => void };
+}
+
+export const swap = ({ db }: Context) => db.transaction((inside) => inside.update({}));
