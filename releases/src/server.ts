@@ -53,7 +53,7 @@ export async function serveReleases(
   const settings = readReleaseSettings(env);
   const folder = path.resolve(env.DATA_DIR || '.portal');
   const database = await openDatabase({
-    url: env.DATABASE_URL || undefined,
+    url: settings.databaseUrl,
     folder: path.join(folder, 'database'),
     maxConnections: settings.databaseConnections,
     limits: settings.databaseLimits,

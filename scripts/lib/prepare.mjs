@@ -7,12 +7,16 @@ import { bundle } from './bundle.mjs';
 import { endOf } from './children.mjs';
 import { inRoot } from './root.mjs';
 
+/** Whether the data lies on a database server. */
+const namesServer = ({ DATABASE_URL, DATABASE_URL_FILE }) =>
+  Boolean(DATABASE_URL?.trim() || DATABASE_URL_FILE?.trim());
+
 /**
  * Whether every build is in the local store and the embedded database is there. A hint only: the
  * server looks again.
  */
 function isPrepared(folder) {
-  if (!process.env.DATABASE_URL && !fs.existsSync(path.join(folder, 'database/PG_VERSION')))
+  if (!namesServer(process.env) && !fs.existsSync(path.join(folder, 'database/PG_VERSION')))
     return false;
   return builtPackages().every((name) => {
     const { version } = JSON.parse(fs.readFileSync(inRoot(name, 'dist/build.json'), 'utf8'));
@@ -24,9 +28,9 @@ function isPrepared(folder) {
  * Whether a start publishes what is built here: by itself only a portal on the embedded database
  * that serves `local`. The server reads the same settings, and refuses what it does not know.
  */
-export function takesUpBuilds({ PUBLISH, DATABASE_URL, PORTAL_ENVIRONMENT } = process.env) {
+export function takesUpBuilds({ PUBLISH, PORTAL_ENVIRONMENT, ...rest } = process.env) {
   if (PUBLISH?.trim()) return PUBLISH !== 'off';
-  return !DATABASE_URL?.trim() && (PORTAL_ENVIRONMENT?.trim() || 'local') === 'local';
+  return !namesServer(rest) && (PORTAL_ENVIRONMENT?.trim() || 'local') === 'local';
 }
 
 /** Bundles the server if its sources changed; answers whether they did. */

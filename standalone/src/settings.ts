@@ -26,12 +26,12 @@ export interface Settings {
  */
 export function readSettings(environment: NodeJS.ProcessEnv, root: string): Settings {
   try {
-    const isEmbedded = !environment.DATABASE_URL?.trim();
     const quiet = { HOST: '127.0.0.1', LOG_LEVEL: 'error' };
     const given = Object.fromEntries(
       Object.entries(environment).filter(([, value]) => value?.trim()),
     );
-    const config = readConfig({ ...quiet, ...given }, { demo: isEmbedded });
+    const config = readConfig({ ...quiet, ...given }, { demo: true });
+    const isEmbedded = config.databaseUrl === undefined;
     const folder = path.resolve(root, config.dataDir);
     const release = readReleaseSettings(environment);
     const isLocal = isEmbedded && release.environment === 'local';

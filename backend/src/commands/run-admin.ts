@@ -29,7 +29,7 @@ export interface AdminOptions {
 }
 
 const configOf = (environment: NodeJS.ProcessEnv, root: string): Config => {
-  const config = readConfig(environment, { demo: !environment['DATABASE_URL']?.trim() });
+  const config = readConfig(environment, { demo: true });
   return { ...config, dataDir: resolve(root, config.dataDir) };
 };
 

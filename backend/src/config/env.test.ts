@@ -24,6 +24,19 @@ describe('settings', () => {
     });
   });
 
+  it('may lie in files when they are secret', () => {
+    expect(refused({ DATABASE_URL: 'postgres://a', DATABASE_URL_FILE: '/b' })).toBe(
+      'DATABASE_URL and DATABASE_URL_FILE are both set: keep one of them.',
+    );
+    expect(refused({ S3_SECRET_ACCESS_KEY_FILE: '/nowhere/key' })).toContain('cannot be read');
+  });
+
+  it('have the demo campus by themselves on the embedded database only', () => {
+    const server = { DATABASE_URL: 'postgres://a/b' };
+    const demo = (environment: NodeJS.ProcessEnv) => readConfig(environment, { demo: true }).demo;
+    expect([demo({}), demo(server), demo({ ...server, DEMO: 'on' })]).toEqual([true, false, true]);
+  });
+
   it('treat empty values as absent', () => {
     expect(readConfig({ PORT: '', CAMPUS_TIME_ZONE: ' ' })).toMatchObject({
       port: 8080,

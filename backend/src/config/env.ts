@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { SecretFileError, withSecretFiles } from 'contracts/secret-files';
 import { z } from 'zod';
 
 const flag = z
@@ -159,16 +161,29 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+const withSecrets = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  try {
+    return withSecretFiles(environment, (file) => readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof SecretFileError) throw new ConfigError(error.message, { cause: error });
+    throw error;
+  }
+};
+
 /**
- * The only reader of the environment. Empty values count as absent. `demo` is what holds when DEMO
- * is not set. Throws ConfigError with everything that is wrong at once.
+ * The only reader of the environment. Empty values count as absent. Without DEMO the demo campus is
+ * there only with `demo` and the embedded database. Throws ConfigError with everything that is
+ * wrong at once.
  */
 export const readConfig = (environment: NodeJS.ProcessEnv, { demo = false } = {}): Config => {
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+    Object.entries(withSecrets(environment)).filter(
+      ([, value]) => value !== undefined && value.trim() !== '',
+    ),
   );
   const result = settings.safeParse(given);
-  if (result.success) return shape(result.data, result.data.DEMO ?? demo);
+  if (result.success)
+    return shape(result.data, result.data.DEMO ?? (demo && !result.data.DATABASE_URL));
   const lines = result.error.issues.map(
     ({ path, message }) => `  ${path.map(String).join('.')} ${message}`,
   );

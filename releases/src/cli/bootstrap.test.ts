@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serverTestDatabase, type TestDatabase } from 'database/testing';
 
@@ -9,12 +11,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const program = path.resolve(import.meta.dirname, '../../bin/portal.mjs');
-const bootstrap = (args: string[], url = database.url) =>
+const bootstrap = (args: string[], url = database.url, more: NodeJS.ProcessEnv = {}) =>
   new Promise<{ code: number; out: string; error: string }>((resolve) =>
     execFile(
       process.execPath,
       [program, 'bootstrap', ...args],
-      { env: { ...process.env, DATABASE_URL: url } },
+      { env: { ...process.env, DATABASE_URL: url, ...more } },
       (failure, out, error) => resolve({ code: Number(failure?.code ?? 0), out, error }),
     ),
   );
@@ -54,6 +56,23 @@ test('an installation gets its first administrator once; the token is shown and 
   // Without any working token left, it makes one again.
   await database.pool.query('update releases.tokens set revoked_at = now()');
   expect((await bootstrap(['Meera'])).code).toBe(0);
+});
+
+test('reads where the database is from a file', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
+  const file = path.join(folder, 'database-url');
+  writeFileSync(file, `${database.url}\n`);
+  try {
+    const made = await bootstrap(['Asha', '--again'], '', { DATABASE_URL_FILE: file });
+    expect(made).toMatchObject({ code: 0, error: '' });
+    const both = await bootstrap(['Asha'], database.url, { DATABASE_URL_FILE: file });
+    expect(both).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('DATABASE_URL and DATABASE_URL_FILE are both set'),
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('says what is missing: a database server, or days that make sense', async () => {

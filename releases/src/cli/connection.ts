@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { SecretFileError, withSecretFiles } from 'contracts/secret-files';
 import { CommandError, exit } from './exit-codes';
 
 /** Where the release service is and how to speak to it. */
@@ -43,6 +44,20 @@ function localOperator(folder: string): OperatorFile | null {
   }
 }
 
+/** The environment with the secrets that files hold. */
+export function withSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  try {
+    return withSecretFiles(env, (file) => readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof SecretFileError)) throw error;
+    throw new CommandError(exit.usage, error.message, { code: 'bad_secret_file' });
+  }
+}
+
+/** A token that was given: `-` is read from standard input, where no list of processes shows it. */
+const tokenFrom = (given: string | undefined): string | undefined =>
+  given === '-' ? readFileSync(0, 'utf8').trim() : given;
+
 /**
  * Finds the service: --url and --token, PORTAL_URL and PORTAL_TOKEN, else what npm start left in
  * its data folder.
@@ -53,7 +68,7 @@ export function findConnection(
 ): Connection {
   const local = localOperator(path.resolve(root, env.DATA_DIR || '.portal'));
   const url = given.url ?? (env.PORTAL_URL || local?.url);
-  const token = given.token ?? (env.PORTAL_TOKEN || local?.token);
+  const token = tokenFrom(given.token) ?? (withSecrets(env).PORTAL_TOKEN || local?.token);
   if (!url) {
     throw new CommandError(
       exit.unreachable,

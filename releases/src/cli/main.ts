@@ -57,7 +57,10 @@ function makeProgram(
       '--url <address>',
       'the release service (otherwise PORTAL_URL, or the portal that runs here)',
     )
-    .option('--token <token>', 'the token (otherwise PORTAL_TOKEN, or the local portal’s own)')
+    .option(
+      '--token <token>',
+      '- reads the token from standard input (otherwise PORTAL_TOKEN, PORTAL_TOKEN_FILE, or the local portal’s own)',
+    )
     .option(
       '--timeout <seconds>',
       `how long each request to the service may take (otherwise ${SECONDS.each}, ${SECONDS.publish} for publish)`,

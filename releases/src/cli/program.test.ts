@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeBuild } from '../testing/builds';
 import { TestService } from '../testing/service';
@@ -64,6 +65,20 @@ test('its answers go to standard output, its refusals to standard error, and its
   const help = await service.portal(['--help']);
   expect(help).toMatchObject({ code: 0, error: '' });
   expect(help.out).toContain('3 refused by the gate');
+});
+
+test('a token comes from a file or standard input, so that no list of processes shows it', async () => {
+  const operator = path.join(service.folder, 'releases/operator.json');
+  const { token } = JSON.parse(readFileSync(operator, 'utf8')) as { token: string };
+  const file = path.join(service.folder, 'token');
+  writeFileSync(file, `${token}\n`);
+  const status = `"${process.execPath}" "${program}" status --env local --url ${service.url}`;
+  const elsewhere = 'export DATA_DIR=/nowhere;';
+  expect(await piped(`${elsewhere} PORTAL_TOKEN_FILE="${file}" ${status}`)).toContain('mfe-member');
+  expect(await piped(`${elsewhere} ${status} --token - < "${file}"`)).toContain('mfe-member');
+  await expect(piped(`${elsewhere} PORTAL_TOKEN_FILE=/nowhere ${status}`)).rejects.toThrow(
+    'PORTAL_TOKEN_FILE names /nowhere, which cannot be read (ENOENT).',
+  );
 });
 
 test('a reader that closes the pipe early is no failure', async () => {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { withSecretFiles } from 'contracts/secret-files';
 import { z } from 'zod';
 import { budgets, defaultBudgets } from '../gate/budget';
 import { type BuildStore } from '../store/build-store';
@@ -30,6 +32,7 @@ const settings = z
       .regex(/^[a-z][a-z0-9-]{0,31}$/, { error: 'is a name in small letters, digits and dashes' })
       .default('local'),
     PUBLISH: z.enum(['pin', 'publish', 'off'], { error: 'is pin, publish or off' }).optional(),
+    DATABASE_URL: z.string().optional(),
     DATABASE_CONNECTIONS: z.coerce
       .number(connections)
       .int(connections)
@@ -87,6 +90,7 @@ const settings = z
     environment: all.PORTAL_ENVIRONMENT,
     /** What a start does with the builds that lie here; absent: what suits the database. */
     publish: all.PUBLISH,
+    databaseUrl: all.DATABASE_URL,
     databaseConnections: all.DATABASE_CONNECTIONS,
     databaseStart: all.DATABASE_START_SECONDS * 1000,
     drainTime: all.DRAIN_SECONDS * 1000,
@@ -126,8 +130,9 @@ export type ReleaseSettings = z.output<typeof settings>;
  * names each bad one.
  */
 export function readReleaseSettings(env: NodeJS.ProcessEnv): ReleaseSettings {
+  const given = withSecretFiles(env, (file) => readFileSync(file, 'utf8'));
   const result = settings.safeParse(
-    Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())),
+    Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim())),
   );
   if (result.success) return result.data;
   const lines = result.error.issues.map(

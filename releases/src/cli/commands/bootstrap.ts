@@ -1,6 +1,7 @@
 import { type Command } from 'commander';
 import { makerHere, operatorScopes } from '../../config/operator';
 import { type Context } from '../context';
+import { withSecrets } from '../connection';
 import { CommandError, exit } from '../exit-codes';
 import { moment, result } from '../output';
 
@@ -15,11 +16,12 @@ const daysOf = (text: string): number => {
 };
 
 /** Where the database is; never from an argument, as those can be read by everybody here. */
-function databaseUrl({ DATABASE_URL: url }: NodeJS.ProcessEnv): string {
+function databaseUrl(env: NodeJS.ProcessEnv): string {
+  const url = withSecrets(env).DATABASE_URL;
   if (url?.trim()) return url;
   throw new CommandError(
     exit.usage,
-    'portal bootstrap speaks to the database server itself: set DATABASE_URL. A portal on the embedded database has an operator already, in DATA_DIR/releases/operator.json.',
+    'portal bootstrap speaks to the database server itself: set DATABASE_URL or DATABASE_URL_FILE. A portal on the embedded database has an operator already, in DATA_DIR/releases/operator.json.',
     { code: 'no_database' },
   );
 }
