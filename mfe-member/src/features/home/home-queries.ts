@@ -28,7 +28,7 @@ export const myChanges = () => ({ ...query('GET /me/changes'), select: changesIn
 const WEEK = 7 * 86_400_000;
 
 /**
- * Open events (none that was called off) whose deadline falls within a week and that I am not
+ * Open events (none that was called off or is full) whose deadline falls within a week and that I am not
  * registered for; the closest first.
  */
 export const closingSoon = (
@@ -38,9 +38,10 @@ export const closingSoon = (
 ): OpenEvent[] =>
   events
     .filter(
-      ({ _id, status, registrationDeadline }) =>
+      ({ _id, status, spotsLeft, registrationDeadline }) =>
         !mine.has(_id) &&
         status !== 'CANCELLED' &&
+        spotsLeft > 0 &&
         Date.parse(registrationDeadline) > now &&
         Date.parse(registrationDeadline) - now < WEEK,
     )

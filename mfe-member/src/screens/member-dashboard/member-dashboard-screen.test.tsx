@@ -55,6 +55,7 @@ describe('the member dashboard', () => {
       data: [
         anEvent({ _id: 'mine', registrationDeadline: inHours(10) }),
         anEvent({ _id: 'soon', name: 'Poetry Slam', registrationDeadline: inHours(20) }),
+        anEvent({ _id: 'full', name: 'Sold Out', registrationDeadline: inHours(20), spotsLeft: 0 }),
         anEvent({ _id: 'later', name: 'Far Away', registrationDeadline: inHours(24 * 30) }),
       ],
     });
@@ -94,6 +95,7 @@ describe('the member dashboard', () => {
     expect(screen.queryByText('Team Quiz')).toBeNull();
     const closing = within(screen.getByRole('region', { name: 'Closing soon' }));
     expect(await closing.findByText('Poetry Slam')).toBeInTheDocument();
+    expect(closing.queryByText('Sold Out')).not.toBeInTheDocument();
     expect(closing.queryByText('Far Away')).not.toBeInTheDocument();
     expect(closing.queryByText('Robotics Night')).not.toBeInTheDocument();
     expect(await screen.findByText('New robots')).toBeInTheDocument();
