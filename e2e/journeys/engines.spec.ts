@@ -6,7 +6,7 @@ import { type EnvironmentDocument } from 'contracts';
 import { type EngineName, startEngine } from '../../scripts/lib/engines.mjs';
 import { type FarProxy, startFarProxy } from '../../scripts/lib/engines/far-proxy.mjs';
 import { areas } from '../support/area-pages';
-import { aNewcomer, as, homeClub } from '../support/campus-api';
+import { aNewcomer, as, aTeamCompetition } from '../support/campus-api';
 import { campusDate, unique } from '../support/campus-dates';
 import { EngineWindow } from '../support/engine-window';
 import { accounts, password, type Person } from '../support/people';
@@ -63,63 +63,6 @@ async function addresses(request: APIRequestContext) {
       ...route,
       address: route.path.replace(':id', /club/.test(route.path) ? club : event),
     }));
-}
-
-/** An approved competition of the demo admin's club that teams of three may enter. */
-async function aTeamCompetition(request: APIRequestContext) {
-  const { clubId } = await homeClub(request);
-  const admin = await as(request, accounts.clubAdmin);
-  const day = campusDate(30);
-  const made = await request.post('/api/event', {
-    headers: admin,
-    multipart: {
-      name: unique('Bridge Building'),
-      clubId,
-      venue: unique('Hall'),
-      description: 'Bridges of paper.',
-      eventType: 'COMPETITION',
-      mode: 'OFFLINE',
-      date: `${day}T17:30`,
-      duration: '90',
-      maxParticipants: '40',
-      registrationDeadline: `${campusDate(29)}T12:00`,
-      departmentsAllowed: JSON.stringify(['Civil']),
-      tags: '[]',
-      fees: '0',
-    },
-  });
-  expect(made.ok(), await made.text()).toBe(true);
-  const { data: event } = (await made.json()) as { data: { _id: string; name: string } };
-  const competition = {
-    eventId: event._id,
-    description: 'The strongest bridge wins.',
-    teamAllowed: true,
-    teamSizeLimit: 3,
-    evaluationCriteria: 'Load',
-    prizes: [{ position: 1, reward: 'Trophy' }],
-    rounds: [
-      {
-        name: 'Round 1',
-        description: 'Building',
-        date: `${day}T17:30`,
-        duration: 60,
-        isLive: false,
-      },
-    ],
-  };
-  const calls = [
-    await request.post('/api/competition', { headers: admin, data: competition }),
-    await request.put(`/api/event/${event._id}/faculty-approval`, {
-      headers: await as(request, accounts.coordinator),
-      data: { approved: true, remark: '' },
-    }),
-    await request.put(`/api/event/${event._id}/super-admin-approval`, {
-      headers: await as(request, accounts.superAdmin),
-      data: { approved: true, remark: '' },
-    }),
-  ];
-  for (const call of calls) expect(call.ok(), await call.text()).toBe(true);
-  return event;
 }
 
 for (const engine of engines) {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { anApprovedEvent, as, aNewcomer, enter } from '../support/campus-api';
+import { anApprovedEvent, as, aNewcomer, aTeamCompetition, enter } from '../support/campus-api';
 import { accounts } from '../support/people';
 import { expectSound, watchErrors } from '../support/soundness';
 import { test } from '../support/test';
@@ -245,5 +245,36 @@ test('by keys alone: through the tabs, the pass, and giving a place back', async
   await tabTo(page, /^Cancel registration$/);
   await page.keyboard.press('Enter');
   await expect(page.locator('#main').getByText('No Events Yet')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('an invitation waits under the bar until it is answered', async ({ page }) => {
+  const event = await aTeamCompetition(page.request);
+  const leader = await aNewcomer(page.request);
+  const friend = await aNewcomer(page.request);
+  const invited = await page.request.post(`/api/competition/${event._id}/register`, {
+    headers: await as(page.request, leader.email, leader.password),
+    data: { teamName: 'Girders', teamMembers: [friend._id] },
+  });
+  expect(invited.ok(), await invited.text()).toBe(true);
+  const errors = watchErrors(page);
+  await enter(page, friend.email, friend.password);
+  const strip = page.getByRole('region', { name: 'Waiting for you' });
+  const link = strip.getByRole('link', { name: '1 invitation needs your answer' });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/events');
+  await expect(link).toBeVisible();
+  await expectSound(page);
+  await link.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/events/${event._id}$`));
+  await expect(strip).toBeHidden();
+
+  await page.goto('/my-activity?tab=events');
+  await expect(link).toBeVisible();
+  await page.getByRole('button', { name: `Accept invitation for ${event.name}` }).click();
+  await expect(strip).toBeHidden();
+  await page.goto('/member-dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(strip).toBeHidden();
   expect(errors).toEqual([]);
 });

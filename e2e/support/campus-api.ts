@@ -136,6 +136,63 @@ export async function anApprovedEvent(request: APIRequestContext, inDays = 30): 
   return event;
 }
 
+/** An approved competition of the demo admin's club that teams of three may enter. */
+export async function aTeamCompetition(request: APIRequestContext): Promise<NewEvent> {
+  const { clubId } = await homeClub(request);
+  const admin = await as(request, accounts.clubAdmin);
+  const day = campusDate(30);
+  const made = await request.post('/api/event', {
+    headers: admin,
+    multipart: {
+      name: unique('Bridge Building'),
+      clubId,
+      venue: unique('Hall'),
+      description: 'Bridges of paper.',
+      eventType: 'COMPETITION',
+      mode: 'OFFLINE',
+      date: `${day}T17:30`,
+      duration: '90',
+      maxParticipants: '40',
+      registrationDeadline: `${campusDate(29)}T12:00`,
+      departmentsAllowed: JSON.stringify(['Civil']),
+      tags: '[]',
+      fees: '0',
+    },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  const { data: event } = (await made.json()) as { data: { _id: string; name: string } };
+  const competition = {
+    eventId: event._id,
+    description: 'The strongest bridge wins.',
+    teamAllowed: true,
+    teamSizeLimit: 3,
+    evaluationCriteria: 'Load',
+    prizes: [{ position: 1, reward: 'Trophy' }],
+    rounds: [
+      {
+        name: 'Round 1',
+        description: 'Building',
+        date: `${day}T17:30`,
+        duration: 60,
+        isLive: false,
+      },
+    ],
+  };
+  const calls = [
+    await request.post('/api/competition', { headers: admin, data: competition }),
+    await request.put(`/api/event/${event._id}/faculty-approval`, {
+      headers: await as(request, accounts.coordinator),
+      data: { approved: true, remark: '' },
+    }),
+    await request.put(`/api/event/${event._id}/super-admin-approval`, {
+      headers: await as(request, accounts.superAdmin),
+      data: { approved: true, remark: '' },
+    }),
+  ];
+  for (const call of calls) expect(call.ok(), await call.text()).toBe(true);
+  return event;
+}
+
 /**
  * Opens the next pages as this account, without walking through the sign-in screen. A tab that
  * signs out stays signed out.
