@@ -24,8 +24,26 @@ export const recordTexts = (context: BrowserContext) =>
     }).observe(document, { childList: true, characterData: true, subtree: true });
   });
 
+/**
+ * What is said to screen readers is on the page a second time, a moment later: `getByText` of every
+ * page finds what people see.
+ */
+const findSeenTexts = (page: Page) => {
+  const pages = Object.getPrototypeOf(page) as Page & { findsSeenTexts?: true };
+  if (pages.findsSeenTexts) return;
+  const anywhere = pages.getByText;
+  pages.getByText = function getByText(this: Page, ...sought) {
+    return anywhere.apply(this, sought).and(this.locator(':not([data-announcer] *)'));
+  };
+  pages.findsSeenTexts = true;
+};
+
 /** Playwright's test, whose pages remember which texts appeared. */
 export const test = base.extend({
+  page: async ({ page }, run) => {
+    findSeenTexts(page);
+    await run(page);
+  },
   context: async ({ context }, run) => {
     await recordTexts(context);
     await run(context);
