@@ -58,6 +58,16 @@ test('New Announcement comes before Refresh; in a card edit and delete come last
   expect([...inOrder].sort((one, other) => (isBefore(one, other) ? -1 : 1))).toEqual(inOrder);
 });
 
+test('the focus stays on the page when an edit begins, ends, or its announcement goes', async () => {
+  handle('GET /announcement/:id', whole());
+  const view = await openEditor();
+  await screen.findByRole('textbox', { name: /Title/ });
+  expect(document.body).not.toHaveFocus();
+  await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findByRole('button', { name: 'Edit Auditions on Friday' });
+  expect(document.body).not.toHaveFocus();
+});
+
 test('an edit keeps, removes and adds files', async () => {
   handleFile('/uploads/keep.pdf', 3000);
   handle('GET /announcement/:id', whole({ attachments: ['uploads/keep.pdf', 'uploads/drop.pdf'] }));

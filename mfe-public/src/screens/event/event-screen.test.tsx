@@ -186,6 +186,33 @@ test('a registration is cancelled after a question', async () => {
   });
 });
 
+describe('a cancelled event', () => {
+  const cancelled = { status: 'CANCELLED' as const, fees: 200 };
+  const open = async (mine: Parameters<typeof registration>[0]) => {
+    openEvent({ event: cancelled, mine: registration(mine) });
+    return (await screen.findByRole('heading', { name: 'My Registration' })).closest('section');
+  };
+
+  test('leads nobody to pay, to register in time, to wait or to give a place back', async () => {
+    const panel = await open({ status: 'PENDING', waiting: 2, paymentStatus: false });
+    expect(panel).toHaveTextContent(/StatusCancelled/);
+    expect(screen.getByText('This event is cancelled')).toBeInTheDocument();
+    for (const words of [/Registration closes in/, /Number 2/, /^Payment$/])
+      expect(screen.queryByText(words)).toBeNull();
+    for (const name of ['Add to calendar', 'Leave waiting list', 'Cancel registration'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  test('says that somebody has paid', async () => {
+    expect(await open({ paymentStatus: true })).toHaveTextContent(/PaymentCompleted/);
+  });
+
+  test('asks for no answer to an invitation', async () => {
+    await open({ status: 'PENDING', invited: true, answerBy: '2099-03-06T12:00:00.000Z' });
+    expect(screen.queryByRole('group', { name: 'Invitation' })).toBeNull();
+  });
+});
+
 test('an invited member sees the team and answers', async () => {
   const team = {
     _id: 'team-1',

@@ -127,7 +127,7 @@ function EventPage({ event }: { event: EventDetail }) {
         event={event}
         timing={timingOf(event, now)}
         first={
-          own && isInvited(own, now) ? (
+          own && event.status !== 'CANCELLED' && isInvited(own, now) ? (
             <Invitation eventId={event._id} mine={own} now={now} />
           ) : null
         }

@@ -8,6 +8,7 @@ import {
   Button,
   Card,
   Chip,
+  FocusOnward,
   IconButton,
   Link,
   LoadingState,
@@ -31,7 +32,9 @@ export function AnnouncementCard({ announcement }: { announcement: ListedAnnounc
       {!isEditing ? (
         <Reading announcement={announcement} onEdit={() => setIsEditing(true)} />
       ) : Editor ? (
-        <Editor id={announcement._id} onDone={() => setIsEditing(false)} />
+        <FocusOnward>
+          <Editor id={announcement._id} onDone={() => setIsEditing(false)} />
+        </FocusOnward>
       ) : part.hasFailed ? (
         <Alert
           kind="error"
@@ -72,16 +75,18 @@ function Reading({
       <ShowMore lines={3}>{announcement.description}</ShowMore>
       <Attachments paths={announcement.attachments ?? []} />
       {mayChange(user, announcement) ? (
-        <Box sx={{ display: 'flex', mx: -1.5, mb: -1.5 }}>
-          <IconButton icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />
-          <IconButton
-            icon={Trash2}
-            kind="danger"
-            label={`Delete ${title}`}
-            disabled={isDeleting}
-            onClick={() => askAndDelete(announcement._id)}
-          />
-        </Box>
+        <FocusOnward>
+          <Box sx={{ display: 'flex', mx: -1.5, mb: -1.5 }}>
+            <IconButton icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />
+            <IconButton
+              icon={Trash2}
+              kind="danger"
+              label={`Delete ${title}`}
+              disabled={isDeleting}
+              onClick={() => askAndDelete(announcement._id)}
+            />
+          </Box>
+        </FocusOnward>
       ) : null}
     </Stack>
   );

@@ -37,6 +37,7 @@ export function EventHeader({ event, timing, first, children }: EventHeaderProps
   const club = nameOf(event.clubId);
   const clubId = idOf(event.clubId);
   const calendar = useSaveCalendar(event._id);
+  const isCancelled = event.status === 'CANCELLED';
   return (
     <Card padded={false} sx={{ overflow: 'hidden' }}>
       <Picture
@@ -73,7 +74,7 @@ export function EventHeader({ event, timing, first, children }: EventHeaderProps
             </Text>
           ) : null}
           <Text weight="medium">{formatFullDateTime(event.date) || 'Date to be announced'}</Text>
-          <EventCountdown event={event} />
+          {!isCancelled && <EventCountdown event={event} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button
               kind="secondary"
@@ -83,20 +84,22 @@ export function EventHeader({ event, timing, first, children }: EventHeaderProps
             >
               Share
             </Button>
-            <Button
-              kind="secondary"
-              size="small"
-              icon={CalendarPlus}
-              busy={calendar.isPending}
-              onClick={() => calendar.mutate()}
-            >
-              Add to calendar
-            </Button>
+            {!isCancelled && (
+              <Button
+                kind="secondary"
+                size="small"
+                icon={CalendarPlus}
+                busy={calendar.isPending}
+                onClick={() => calendar.mutate()}
+              >
+                Add to calendar
+              </Button>
+            )}
           </Box>
         </Stack>
         {children}
       </Box>
-      {event.status === 'CANCELLED' ? (
+      {isCancelled ? (
         <Alert kind="error" voice={false} title="This event is cancelled" sx={below}>
           {event.cancelReason || 'The organizers have cancelled this event.'}
         </Alert>

@@ -17,6 +17,7 @@ export function MyRegistrationPanel({
   mine: MyRegistration;
   now: number;
 }) {
+  const isCancelled = event.status === 'CANCELLED';
   const { ask, question, isOpening, preload } = useAsk();
   const words = cancelWords(event.name, { ...mine, isInTeam: mine.kind === 'TEAM' });
   const cancel = useCancelRegistration({
@@ -40,12 +41,20 @@ export function MyRegistrationPanel({
       <Stack spacing={2}>
         <KeyValueList
           items={[
-            { label: 'Status', value: <StatusBadge kind="participant" value={mine.status} /> },
-            ...(mine.waiting === null
+            {
+              label: 'Status',
+              value: isCancelled ? (
+                <StatusBadge kind="timing" value="cancelled" />
+              ) : (
+                <StatusBadge kind="participant" value={mine.status} />
+              ),
+            },
+            ...(mine.waiting === null || isCancelled
               ? []
               : [{ label: 'Waiting list', value: `Number ${mine.waiting}` }]),
             ...(mine.team ? [{ label: 'Team', value: mine.team.name }] : []),
-            ...(event.fees
+            // Nobody pays for what does not take place; who has paid is told so.
+            ...(event.fees && (mine.paymentStatus || !isCancelled)
               ? [{ label: 'Payment', value: mine.paymentStatus ? 'Completed' : 'Pending' }]
               : []),
           ]}
@@ -63,7 +72,7 @@ export function MyRegistrationPanel({
             ))}
           </Box>
         ) : null}
-        {mine.invited && !isInvited(mine, now) ? (
+        {isCancelled ? null : mine.invited && !isInvited(mine, now) ? (
           <Text>This invitation has expired. You can register yourself while there are spots.</Text>
         ) : !mine.invited && mine.mayCancel !== false ? (
           <FocusOnward>
