@@ -44,7 +44,7 @@ export function EventCard({ event, children }: { event: MyEvent; children?: Reac
             {words(event.eventType)} · {words(event.mode)}
           </Line>
         </Stack>
-        {registration.waiting !== null && (
+        {registration.waiting !== null && timing === 'upcoming' && (
           <Text size="small" weight="medium">
             Number {registration.waiting} on the waiting list
           </Text>

@@ -1,17 +1,47 @@
 import { CalendarPlus, CalendarSearch } from 'lucide-react';
 import { useState } from 'react';
-import { usePressedPart, useQuery } from 'shared-session';
-import { Box, Button, ButtonLink, CardGrid, EmptyState, SpokenText, Stack } from 'shared-ui/core';
+import { usePressedPart, useQuery, useServerTime } from 'shared-session';
+import {
+  Box,
+  Button,
+  ButtonLink,
+  CardGrid,
+  EmptyState,
+  Section,
+  SpokenText,
+  Stack,
+} from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
-import { myEvents, newestFirst } from '../../common/my-queries';
+import {
+  isUpcoming,
+  type MyEvent,
+  myEvents,
+  newestFirst,
+  registeredFor,
+} from '../../common/my-queries';
 import { SectionState } from '../../common/section-state';
 import { EventActions } from './event-actions';
 import { EventCard } from './event-card';
 import { feedPart } from './parts';
 
-/** Every event I am registered for, newest date first. */
+/** What I was invited to and has not taken place; it is not mine before I accept it. */
+const invitationsIn = (events: readonly MyEvent[], now: number) =>
+  events.filter((event) => event.registration.invited && isUpcoming(event, now));
+
+const Cards = ({ label, events }: { label: string; events: readonly MyEvent[] }) => (
+  <CardGrid as="ul" min={340} label={label}>
+    {newestFirst(events, ({ date }) => date).map((event) => (
+      <EventCard key={event._id} event={event}>
+        <EventActions event={event} />
+      </EventCard>
+    ))}
+  </CardGrid>
+);
+
+/** My invitations, and every event I am registered for, newest date first. */
 export function EventsTab({ userId }: { userId: string }) {
   const query = useQuery(myEvents(userId));
+  const { now } = useServerTime();
   const [showsFeed, setShowsFeed] = useState(false);
   const { module, isOpening } = usePressedPart(feedPart, showsFeed, () => setShowsFeed(false));
   return (
@@ -21,7 +51,7 @@ export function EventsTab({ userId }: { userId: string }) {
       failure="Failed to load events. Please try again."
     >
       {(events) =>
-        events.length === 0 ? (
+        registeredFor(events).length + invitationsIn(events, now()).length === 0 ? (
           <EmptyState
             icon={CalendarSearch}
             title="No Events Yet"
@@ -44,14 +74,15 @@ export function EventsTab({ userId }: { userId: string }) {
                 Subscribe to my calendar
               </Button>
             </Box>
-            <SpokenText hidden>{plural(events.length, 'event')}</SpokenText>
-            <CardGrid as="ul" min={340} label="My events">
-              {newestFirst(events, ({ date }) => date).map((event) => (
-                <EventCard key={event._id} event={event}>
-                  <EventActions event={event} />
-                </EventCard>
-              ))}
-            </CardGrid>
+            <SpokenText hidden>{plural(registeredFor(events).length, 'event')}</SpokenText>
+            {invitationsIn(events, now()).length > 0 && (
+              <Section title="Invitations" level={3}>
+                <Cards label="Invitations" events={invitationsIn(events, now())} />
+              </Section>
+            )}
+            {registeredFor(events).length > 0 && (
+              <Cards label="My events" events={registeredFor(events)} />
+            )}
             {showsFeed && module && <module.FeedDialog onClose={() => setShowsFeed(false)} />}
           </Stack>
         )

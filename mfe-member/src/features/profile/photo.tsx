@@ -1,15 +1,26 @@
 import { Camera, Upload } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { api, session, toast, useHold, useMutation, type User } from 'shared-session';
-import { Alert, Avatar, Box, Button, ProgressBar, Stack, VisuallyHidden } from 'shared-ui/core';
+import {
+  Alert,
+  Avatar,
+  Box,
+  Button,
+  FocusOnward,
+  ProgressBar,
+  Stack,
+  VisuallyHidden,
+} from 'shared-ui/core';
 import { assetUrl } from 'shared-ui/format';
 
 const accepted = ['image/jpeg', 'image/png', 'image/jpg'];
 const MAXIMUM = 2 * 1024 * 1024;
 
+const noPicture = 'Please select a valid image file (JPEG, PNG)';
+
 /** Why a picture is refused before it leaves the device; empty when it is fine. */
 export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): string {
-  if (!accepted.includes(type)) return 'Please select a valid image file (JPEG, PNG)';
+  if (!accepted.includes(type)) return noPicture;
   return size >= MAXIMUM ? 'Image size should be less than 2MB' : '';
 }
 
@@ -58,6 +69,11 @@ export function Photo({ user }: { user: User }) {
           component="img"
           src={preview}
           alt="Your new photo"
+          onError={() => {
+            // Its name says that it is a picture, and what is in it is none.
+            setFile(undefined);
+            setRefusal(noPicture);
+          }}
           sx={{ width: 120, height: 120, borderRadius: '50%', objectFit: 'cover' }}
         />
       ) : (
@@ -76,20 +92,26 @@ export function Photo({ user }: { user: User }) {
       {refusal && <Alert kind="error">{refusal}</Alert>}
       {file ? (
         <Stack spacing={1} sx={{ alignItems: 'center' }}>
-          <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button
-              kind="primary"
-              icon={Upload}
-              busy={upload.isPending}
-              busyText="Uploading..."
-              onClick={() => upload.mutate(file)}
-            >
-              Upload photo
-            </Button>
-            <Button kind="secondary" disabled={upload.isPending} onClick={() => setFile(undefined)}>
-              Cancel photo
-            </Button>
-          </Box>
+          <FocusOnward>
+            <Box sx={{ display: 'flex', gap: 1 }}>
+              <Button
+                kind="primary"
+                icon={Upload}
+                busy={upload.isPending}
+                busyText="Uploading..."
+                onClick={() => upload.mutate(file)}
+              >
+                Upload photo
+              </Button>
+              <Button
+                kind="secondary"
+                disabled={upload.isPending}
+                onClick={() => setFile(undefined)}
+              >
+                Cancel photo
+              </Button>
+            </Box>
+          </FocusOnward>
           {upload.isPending && <ProgressBar label="Upload" value={share * 100} />}
         </Stack>
       ) : (

@@ -295,6 +295,33 @@ describe('My Activity', () => {
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
   });
 
+  it('shows invitations apart from what the badge counts, as long as they lie ahead', async () => {
+    const invited = { ...aUserEvent().registration, status: 'PENDING' as const, invited: true };
+    campus({
+      events: [
+        aUserEvent({ date: at(48) }),
+        aUserEvent({ _id: 'e2', name: 'Team Quiz', date: at(24), registration: invited }),
+        aUserEvent({ _id: 'e3', name: 'Past Quiz', date: at(-24), registration: invited }),
+      ],
+    });
+    open('events');
+    const mine = await screen.findByRole('list', { name: 'My events' });
+    expect(within(mine).getAllByRole('listitem')[0]).toHaveTextContent('Robotics Night');
+    expect(mine).not.toHaveTextContent('Quiz');
+    expect(screen.getByRole('heading', { name: 'Invitations' })).toBeInTheDocument();
+    expect(screen.getByRole('list', { name: 'Invitations' })).toHaveTextContent('Team Quiz');
+    expect(screen.queryByText('Past Quiz')).toBeNull();
+    expect(screen.getByRole('tab', { name: 'Events 1' })).toBeInTheDocument();
+  });
+
+  it('shows no number of a waiting list for a cancelled event', async () => {
+    const registration = { ...aUserEvent().registration, waiting: 1 };
+    campus({ events: [aUserEvent({ date: at(24), isCancelled: true, registration })] });
+    open('events');
+    expect(await screen.findByText('Robotics Night')).toBeInTheDocument();
+    expect(screen.queryByText(/on the waiting list/)).toBeNull();
+  });
+
   it.each([
     ['answered by nobody yet', at(72)],
     ['to an event that is over', at(-72)],
@@ -306,8 +333,7 @@ describe('My Activity', () => {
     } as const;
     campus({ events: [aUserEvent({ _id: 'event-2', date, registration })] });
     open();
-    const recent = within(await screen.findByRole('list', { name: 'Recent events' }));
-    expect(recent.getByText('Robotics Night')).toBeInTheDocument();
+    expect(await screen.findByText('No events found')).toBeInTheDocument();
     for (const label of ['Total Events', 'Upcoming Events', 'Completed Events'])
       expect(screen.getByText(label).parentElement?.parentElement).toHaveTextContent(`${label}0`);
     expect(screen.getByRole('tab', { name: 'Events 0' })).toBeInTheDocument();
@@ -428,9 +454,7 @@ describe('My Activity', () => {
       campus({ events: [aUserEvent(), ...(word === 'Accept' ? [accepted] : [])] });
       await view.user.click(button);
       await waitFor(() => expect(button).not.toBeInTheDocument());
-      expect(
-        screen.getByRole('heading', { name: word === 'Accept' ? 'Team Quiz' : 'My events' }),
-      ).toHaveFocus();
+      expect(screen.getByRole('heading', { name: 'My events' })).toHaveFocus();
     },
   );
 

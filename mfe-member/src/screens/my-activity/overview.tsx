@@ -93,11 +93,11 @@ export function Overview({ events, clubs, requests }: Props) {
           failure="Failed to load events. Please try again."
         >
           {(all) =>
-            all.length === 0 ? (
+            registeredFor(all).length === 0 ? (
               <EmptyState compact icon={CalendarDays} title="No events found" />
             ) : (
               <CardGrid as="ul" min={RECENT_WIDTH} label="Recent events">
-                {newestFirst(all, ({ date }) => date)
+                {newestFirst(registeredFor(all), ({ date }) => date)
                   .slice(0, RECENT)
                   .map((event) => (
                     <EventCard key={event._id} event={event} />

@@ -131,6 +131,29 @@ describe('the profile', () => {
     expect(screen.queryByRole('button', { name: 'Upload photo' })).not.toBeInTheDocument();
   });
 
+  it('refuses a file that says it is a picture and is none', async () => {
+    profile();
+    open();
+    await choose(photo('image/png', 1000));
+    fireEvent.error(await screen.findByRole('img', { name: 'Your new photo' }));
+    expect(screen.getByText('Please select a valid image file (JPEG, PNG)')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Upload photo' })).toBeNull();
+  });
+
+  it.each([
+    ['Edit Profile', 'Cancel'],
+    ['Change my password', 'Keep my password'],
+  ])('%s and back: the focus stays on the page', async (there, back) => {
+    profile();
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: there }));
+    const leave = await screen.findByRole('button', { name: back });
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+    await view.user.click(leave);
+    await screen.findByRole('button', { name: there });
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+  });
+
   it('shows the photo before it is sent, sends it, and says when that fails', async () => {
     profile();
     refuse('POST /auth/update-profile-picture', 500, 'boom');

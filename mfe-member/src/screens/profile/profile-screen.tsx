@@ -16,6 +16,7 @@ import {
   Button,
   Card,
   ErrorState,
+  FocusOnward,
   LoadingState,
   Page,
   PageHeading,
@@ -86,20 +87,24 @@ export function Component() {
           <Stack spacing={3}>
             <Card>
               {mode === 'edit' && editing ? (
-                <editing.ProfileForm user={user} onDone={view} />
+                <FocusOnward>
+                  <editing.ProfileForm user={user} onDone={view} />
+                </FocusOnward>
               ) : (
                 <Stack spacing={3}>
                   <ProfileFacts user={user} />
                   <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-                    <Button
-                      kind="primary"
-                      icon={Pencil}
-                      busy={isFormOpening}
-                      onClick={() => setMode('edit')}
-                      onPointerEnter={() => profileFormPart.preload()}
-                    >
-                      Edit Profile
-                    </Button>
+                    <FocusOnward>
+                      <Button
+                        kind="primary"
+                        icon={Pencil}
+                        busy={isFormOpening}
+                        onClick={() => setMode('edit')}
+                        onPointerEnter={() => profileFormPart.preload()}
+                      >
+                        Edit Profile
+                      </Button>
+                    </FocusOnward>
                     <Button kind="secondary" icon={LogOut} onClick={() => void session.logout()}>
                       Sign Out
                     </Button>
@@ -109,34 +114,38 @@ export function Component() {
             </Card>
             <Section title="Password and data" surface>
               {mode === 'password' && changing ? (
-                <Stack spacing={2}>
-                  <changing.PasswordForm onDone={view} />
-                  <div>
-                    <Button kind="quiet" onClick={view}>
-                      Keep my password
-                    </Button>
-                  </div>
-                </Stack>
+                <FocusOnward key="form">
+                  <Stack spacing={2}>
+                    <changing.PasswordForm onDone={view} />
+                    <div>
+                      <Button kind="quiet" onClick={view}>
+                        Keep my password
+                      </Button>
+                    </div>
+                  </Stack>
+                </FocusOnward>
               ) : (
-                <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-                  <Button
-                    kind="secondary"
-                    icon={KeyRound}
-                    busy={isPasswordOpening}
-                    onClick={() => setMode('password')}
-                  >
-                    Change my password
-                  </Button>
-                  <Button
-                    kind="secondary"
-                    icon={Download}
-                    busy={isExporting}
-                    busyText="Exporting..."
-                    onClick={() => void exportData()}
-                  >
-                    Export my data
-                  </Button>
-                </Box>
+                <FocusOnward key="buttons">
+                  <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+                    <Button
+                      kind="secondary"
+                      icon={KeyRound}
+                      busy={isPasswordOpening}
+                      onClick={() => setMode('password')}
+                    >
+                      Change my password
+                    </Button>
+                    <Button
+                      kind="secondary"
+                      icon={Download}
+                      busy={isExporting}
+                      busyText="Exporting..."
+                      onClick={() => void exportData()}
+                    >
+                      Export my data
+                    </Button>
+                  </Box>
+                </FocusOnward>
               )}
             </Section>
           </Stack>
