@@ -39,6 +39,11 @@ export const eligibleUser = z.object({
   email: z.string(),
   role,
   department: z.string(),
+  /**
+   * The person's role in the club, when it is above member; `isOnly`: no other active person has it.
+   * Absent in answers of servers before it.
+   */
+  clubRole: z.object({ role: membershipRole, isOnly: z.boolean() }).optional(),
 });
 
 export const roleWish = z.object({

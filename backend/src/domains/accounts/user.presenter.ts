@@ -47,16 +47,14 @@ export const presentFound = (row: { id: string; name: string; department: string
   department: row.department,
 });
 
-export const presentEligible = (row: {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  department: string;
-}): EligibleUser => ({
+export const presentEligible = (
+  row: { id: string; name: string; email: string; role: Role; department: string },
+  clubRole?: { role: ClubRole; isOnly: boolean },
+): EligibleUser => ({
   _id: row.id,
   name: row.name,
   email: row.email,
   role: row.role,
   department: row.department,
+  ...(clubRole ? { clubRole: { ...clubRole, role: membershipRoleOf(clubRole.role) } } : {}),
 });

@@ -307,6 +307,25 @@ describe('roles in a club', () => {
     ).toBe(404);
   });
 
+  it('are told with the people they could be taken from, and who is the only one', async () => {
+    const { superAdmin, clubAdmin, member, facultyCoordinator, home } = await make.cast();
+    const rolesNow = async () => {
+      const { body } = await send('GET /auth/eligible-users', {
+        as: superAdmin,
+        query: { clubId: home.id },
+      });
+      const roleOf = (id: string) => body.data.find(({ _id }) => _id === id)?.clubRole;
+      return [roleOf(clubAdmin.id), roleOf(facultyCoordinator.id), roleOf(member.id)];
+    };
+    const coordinates = { role: 'facultyCoordinater', isOnly: true };
+    expect(await rolesNow()).toEqual([{ role: 'clubAdmin', isOnly: true }, coordinates, undefined]);
+    await make.join(home, await make.user({ isActive: false }), 'clubAdmin');
+    expect((await rolesNow())[0]).toEqual({ role: 'clubAdmin', isOnly: true });
+    await assign(superAdmin, home.id, member.id, 'clubAdmin');
+    const among = { role: 'clubAdmin', isOnly: false };
+    expect(await rolesNow()).toEqual([among, coordinates, among]);
+  });
+
   it('are taken back without touching the account', async () => {
     const { superAdmin, clubAdmin, home } = await make.cast();
     const params = { id: home.id, userId: clubAdmin.id };

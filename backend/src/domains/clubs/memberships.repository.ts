@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
-import { clubJoinRequests, clubMembers, clubs } from '../../db/schema';
+import { clubJoinRequests, clubMembers, clubs, users } from '../../db/schema';
 import { type ClubRole } from '../../http/actor';
 import { newId } from '../../lib/ids';
 
@@ -68,6 +68,14 @@ export const membershipRepository = {
   ): Promise<void> => {
     await tx.update(clubs).set(values).where(eq(clubs.id, id));
   },
+
+  /** Active people with a role above member in the club. */
+  rolesIn: (db: Executor, clubId: string) =>
+    db
+      .select({ userId: clubMembers.userId, role: clubMembers.role })
+      .from(clubMembers)
+      .innerJoin(users, eq(users.id, clubMembers.userId))
+      .where(and(eq(clubMembers.clubId, clubId), ne(clubMembers.role, 'member'), users.isActive)),
 
   /** Those who could lead or coordinate the club. */
   ableToLead: async (tx: Executor, clubId: string): Promise<string[]> => {

@@ -24,6 +24,22 @@ export const lockClub = async (tx: Executor, id: string): Promise<Club> => {
 /** The same for all clubs that a person is in or asks to be in, in one order. */
 export const lockClubsOf = repository.lockAllOf;
 
+const isCoordinator = (role: ClubRole) => role === 'facultyCoordinator';
+
+/**
+ * The roles above member in the club by user id. `isOnly`: nobody else active runs it, or
+ * coordinates it.
+ */
+export const clubRolesOf = async (db: Executor, clubId: string) => {
+  const rows = await repository.rolesIn(db, clubId);
+  return new Map(
+    rows.map(({ userId, role }) => {
+      const alike = rows.filter((other) => isCoordinator(other.role) === isCoordinator(role));
+      return [userId, { role, isOnly: alike.length === 1 }];
+    }),
+  );
+};
+
 /**
  * Lead and coordinator are always people who hold that role in the club; a lost one is followed by
  * the longest-serving other. The caller holds the club, so an account that is just being closed or

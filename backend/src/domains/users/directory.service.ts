@@ -5,7 +5,7 @@ import { presentEligible, presentFound } from '../accounts/user.presenter';
 import { usersRepository, type DirectoryFilter } from '../accounts/users.repository';
 import { attemptGuard } from '../attempts/attempt-guard';
 import { attemptLimits } from '../attempts/attempt-limits';
-import { requireClub } from '../clubs/memberships.service';
+import { clubRolesOf, requireClub } from '../clubs/memberships.service';
 import { directoryFacts } from './directory-facts';
 import { presentUsers } from './users.service';
 
@@ -44,7 +44,9 @@ export const createDirectoryService = (context: Context) => {
 
     eligible: async (clubId: string, q: string | undefined, limit: number | undefined) => {
       await requireClub(db, clubId);
-      return (await usersRepository.eligible(db, clubId, q, limit)).map(presentEligible);
+      const roles = await clubRolesOf(db, clubId);
+      const people = await usersRepository.eligible(db, clubId, q, limit);
+      return people.map((row) => presentEligible(row, roles.get(row.id)));
     },
   };
 };

@@ -23,6 +23,8 @@ import {
   Stack,
 } from 'shared-ui/core';
 import { RadioCards } from 'shared-ui/fields';
+import { useConfirm } from 'shared-ui/overlay';
+import { closedDashboardOf, lossOf } from './assign-words';
 
 type AssignableRole = 'member' | 'clubAdmin' | 'facultyCoordinator' | 'superAdmin';
 
@@ -54,7 +56,8 @@ export function AssignRole() {
     enabled: clubId !== '',
   });
   const people = (clubId && eligible.data?.data) || [];
-  const isChosenThere = people.some(({ _id }) => _id === userId);
+  const person = people.find(({ _id }) => _id === userId);
+  const { confirm, confirmDialog } = useConfirm();
 
   const { mutate, isPending: isAssigning } = useMutation({
     mutationFn: (assigned: AssignableRole) =>
@@ -71,11 +74,18 @@ export function AssignRole() {
       }),
   });
   const canAssign =
-    clubId !== '' && isChosenThere && role !== '' && !isAssigning && !eligible.isFetching;
-  const handleSubmit = (event: FormEvent) => {
+    clubId !== '' && person !== undefined && role !== '' && !isAssigning && !eligible.isFetching;
+  const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (canAssign) mutate(role);
+    if (!canAssign) return;
+    const club = clubs.data?.find(({ _id }) => _id === clubId)?.name ?? '';
+    const text = lossOf(person, role, club);
+    const title = `Change the role of ${person.name} in ${club}?`;
+    if (text && !(await confirm({ title, text, confirmLabel: 'Change role', danger: true })))
+      return;
+    mutate(role);
   };
+  const closedDashboard = person && role ? closedDashboardOf(person, role) : '';
 
   if (clubs.isPending) return <LoadingState text="Loading clubs..." layout="form" />;
   if (clubs.isError) {
@@ -111,7 +121,7 @@ export function AssignRole() {
       <Stack
         component="form"
         spacing={3}
-        onSubmit={handleSubmit}
+        onSubmit={(event) => void handleSubmit(event)}
         aria-label="Assign a role"
         noValidate
       >
@@ -153,7 +163,7 @@ export function AssignRole() {
           <SelectField
             label="User"
             required
-            value={isChosenThere ? userId : ''}
+            value={person ? userId : ''}
             placeholder={eligible.isFetching ? 'Loading users...' : 'Select a user'}
             disabled={clubId === '' || !eligible.isSuccess}
             onChange={setUserId}
@@ -171,7 +181,13 @@ export function AssignRole() {
           columns={2}
           required
         />
-        <Alert kind="info">The account is raised to match the role, never lowered.</Alert>
+        {closedDashboard ? (
+          <Alert kind="warning" voice="polite">
+            {closedDashboard}
+          </Alert>
+        ) : (
+          <Alert kind="info">The account is raised to match the role, never lowered.</Alert>
+        )}
         <Button
           type="submit"
           kind="primary"
@@ -182,6 +198,7 @@ export function AssignRole() {
           Assign Role
         </Button>
       </Stack>
+      {confirmDialog}
     </Card>
   );
 }

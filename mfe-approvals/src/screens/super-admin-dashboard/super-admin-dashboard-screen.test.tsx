@@ -1,3 +1,4 @@
+import { type EligibleUser } from 'contracts';
 import {
   aLeanClub,
   aReviewEvent,
@@ -304,23 +305,21 @@ describe('User Management', () => {
 
 describe('Assign Roles', () => {
   const clubs = () => handle('GET /club', [aLeanClub({ _id: 'club-1', name: 'Robotics Club' })]);
-  const eligible = (
-    list = [
-      {
-        _id: 'user-2',
-        name: 'Ravi Kumar',
-        email: 'ravi@campus.test',
-        role: 'member' as const,
-        department: 'Civil',
-      },
-    ],
-  ) => handle('GET /auth/eligible-users', { success: true, data: list, eligibleUsers: list });
+  const person: EligibleUser = {
+    _id: 'user-2',
+    name: 'Ravi Kumar',
+    email: 'ravi@campus.test',
+    role: 'member',
+    department: 'Civil',
+  };
+  const eligible = (list = [person]) =>
+    handle('GET /auth/eligible-users', { success: true, data: list, eligibleUsers: list });
 
-  const choose = async (view: ReturnType<typeof open>) => {
+  const choose = async (view: ReturnType<typeof open>, role = 'Club Admin') => {
     await view.user.selectOptions(await screen.findByRole('combobox', { name: /^Club/ }), 'club-1');
     await waitFor(() => expect(screen.getByRole('combobox', { name: /^User/ })).toBeEnabled());
     await view.user.selectOptions(screen.getByRole('combobox', { name: /^User/ }), 'user-2');
-    await view.user.click(screen.getByRole('radio', { name: /Club Admin/ }));
+    await view.user.click(screen.getByRole('radio', { name: new RegExp(`^${role}`) }));
   };
 
   it('offers four roles with their descriptions, and the button only when all is chosen', async () => {
@@ -376,6 +375,75 @@ describe('Assign Roles', () => {
     );
     expect(screen.getByRole('combobox', { name: /^User/ })).toHaveValue('user-2');
   });
+
+  it.each([
+    [
+      { role: 'clubAdmin', isOnly: true },
+      'Member',
+      'Ravi Kumar is Club Admin of Robotics Club now and becomes Member. Robotics Club then has no admin.',
+    ],
+    [
+      { role: 'facultyCoordinater', isOnly: true },
+      'Club Admin',
+      'Ravi Kumar is Faculty Coordinator of Robotics Club now and becomes Club Admin. Robotics Club then has no coordinator.',
+    ],
+    [
+      { role: 'clubAdmin', isOnly: false },
+      'Faculty Coordinator',
+      'Ravi Kumar is Club Admin of Robotics Club now and becomes Faculty Coordinator.',
+    ],
+  ] as const)('asks before %j becomes %s', async (clubRole, role, words) => {
+    clubs();
+    eligible([{ ...person, clubRole }]);
+    const assigned = handle('POST /club/add-member', {
+      success: true,
+      message: '',
+      newMember: {} as never,
+      data: {} as never,
+    });
+    const view = open('roles');
+    await choose(view, role);
+    const ask = async () => {
+      await view.user.click(screen.getByRole('button', { name: 'Assign Role' }));
+      return within(
+        await screen.findByRole('alertdialog', {
+          name: 'Change the role of Ravi Kumar in Robotics Club?',
+        }),
+      );
+    };
+    const question = await ask();
+    expect(question.getByText(words)).toBeInTheDocument();
+    await view.user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(assigned.calls).toEqual([]);
+    await view.user.click((await ask()).getByRole('button', { name: 'Change role' }));
+    await waitFor(() => expect(assigned.calls).toHaveLength(1));
+    expect(view.toasts()[0]?.text).toBe('Role assigned successfully!');
+  });
+
+  it.each([
+    [
+      'facultyCoordinator',
+      'Club Admin',
+      'Ravi Kumar keeps the account of a Faculty Coordinator: it does not open the dashboard of a Club Admin. User Management can change the account.',
+    ],
+    [
+      'superAdmin',
+      'Faculty Coordinator',
+      'Ravi Kumar keeps the account of a Super Admin: it does not open the dashboard of a Faculty Coordinator. User Management can change the account.',
+    ],
+  ] as const)(
+    'says that the account of a %s does not open what a %s opens',
+    async (account, role, words) => {
+      clubs();
+      eligible([{ ...person, role: account }]);
+      const view = open('roles');
+      await choose(view, role);
+      expect(screen.getByText(words)).toBeInTheDocument();
+      await view.user.click(screen.getByRole('radio', { name: /^Member/ }));
+      expect(screen.queryByText(words)).not.toBeInTheDocument();
+    },
+  );
 
   it.each([
     [
