@@ -20,13 +20,13 @@ import { ReviewDialog } from './review-dialog';
 import { ReviewNotices } from './review-notices';
 import { SeveralBar } from './several-bar';
 import { loadFailure, type WaitingEvent } from './stage';
-import { cardId, type Review, useReview } from './use-review';
+import { buttonId, cardId, type Review, useReview } from './use-review';
 
 /** Events a coordinator approved, each with its Review dialog. */
 export function FinalApprovals() {
-  const review = useReview('superAdmin');
-  const { events, isPending, error, retry, isFetching, list, remarkOf, setRemark, decide } = review;
   const [openId, setOpenId] = useState<string>();
+  const review = useReview('superAdmin', setOpenId);
+  const { events, isPending, error, retry, isFetching, list, remarkOf, setRemark, decide } = review;
   const open = events?.find(({ _id }) => _id === openId);
 
   const handleDecide = (approved: boolean) => {
@@ -65,6 +65,7 @@ export function FinalApprovals() {
       <ReviewDialog
         event={open}
         remark={open ? remarkOf(open._id) : ''}
+        refusal={open && review.refusalOf(open._id)}
         onRemark={(text) => open && setRemark(open._id, text)}
         onDecide={handleDecide}
         onClose={() => setOpenId(undefined)}
@@ -101,7 +102,12 @@ function FinalCard({
             </Text>
           </CardHead>
         </Box>
-        <Button kind="primary" onClick={onReview} about={event.name}>
+        <Button
+          id={buttonId(event._id, 'review')}
+          kind="primary"
+          onClick={onReview}
+          about={event.name}
+        >
           Review
         </Button>
       </Box>

@@ -6,7 +6,7 @@ import { RemarksLabel } from './remarks-label';
 import { EventNotices } from './event-notices';
 import { EventSummary } from './event-summary';
 import { type WaitingEvent } from './stage';
-import { cardId, type Review } from './use-review';
+import { buttonId, cardId, type Review } from './use-review';
 
 /** One event that waits for a coordinator. */
 export function ReviewCard({ event, review }: { event: WaitingEvent; review: Review }) {
@@ -33,10 +33,17 @@ export function ReviewCard({ event, review }: { event: WaitingEvent; review: Rev
           placeholder="Optional: the club reads this"
         />
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-          <Button kind="danger" icon={X} onClick={() => decide(event, false)} about={event.name}>
+          <Button
+            id={buttonId(event._id, 'reject')}
+            kind="danger"
+            icon={X}
+            onClick={() => decide(event, false)}
+            about={event.name}
+          >
             Reject
           </Button>
           <Button
+            id={buttonId(event._id, 'approve')}
             kind="primary"
             icon={Check}
             onClick={() => decide(event, true)}

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useHold } from 'shared-session';
-import { Alert, Button, Link, Stack, Text, TextAreaField } from 'shared-ui/core';
+import { Alert, Box, Button, Link, Stack, Text, TextAreaField } from 'shared-ui/core';
 import { minutesAsHours } from 'shared-ui/format';
 import { Dialog } from 'shared-ui/overlay';
 import { ChangeNotice } from './change-notice';
@@ -9,16 +9,21 @@ import { EventNotices } from './event-notices';
 import { RemarksLabel } from './remarks-label';
 import { type WaitingEvent } from './stage';
 
+/** A row of its own above the buttons. */
+const wide = { flexBasis: '100%' };
+
 interface Props {
   event: WaitingEvent | undefined;
   remark: string;
+  /** Why the decision before failed. */
+  refusal: string | undefined;
   onRemark: (remark: string) => void;
   onDecide: (approved: boolean) => void;
   onClose: () => void;
 }
 
 /** The final review of one event, with the coordinator's remark in view. */
-export function ReviewDialog({ event, remark, onRemark, onDecide, onClose }: Props) {
+export function ReviewDialog({ event, remark, refusal, onRemark, onDecide, onClose }: Props) {
   useHold('review', event !== undefined);
   if (!event) return null;
   const earlier = (event.proposal?.decisions ?? event.approvalHistory)
@@ -32,6 +37,20 @@ export function ReviewDialog({ event, remark, onRemark, onDecide, onClose }: Pro
       size="large"
       actions={
         <>
+          {refusal && (
+            <Box sx={wide}>
+              <Alert kind="error">{refusal}</Alert>
+            </Box>
+          )}
+          <TextAreaField
+            label={<RemarksLabel event={event} />}
+            value={remark}
+            onChange={onRemark}
+            rows={2}
+            maxLength={1000}
+            placeholder="Optional: the club reads this"
+            sx={wide}
+          />
           <Button kind="danger" icon={X} onClick={() => onDecide(false)}>
             Reject
           </Button>
@@ -56,14 +75,6 @@ export function ReviewDialog({ event, remark, onRemark, onDecide, onClose }: Pro
             Open the page of this event
           </Link>
         </Text>
-        <TextAreaField
-          label={<RemarksLabel event={event} />}
-          value={remark}
-          onChange={onRemark}
-          rows={3}
-          maxLength={1000}
-          placeholder="Optional: the club reads this"
-        />
       </Stack>
     </Dialog>
   );

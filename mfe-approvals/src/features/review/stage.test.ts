@@ -58,6 +58,15 @@ test('an event waits since its last decision, or since it was created', () => {
   );
 });
 
+test('an event that was sent in again waits since it was last decided', () => {
+  const createdAt = '2026-03-01T00:00:00.000Z';
+  const earlierDecisions = [entry('2026-03-02T00:00:00.000Z'), entry('2026-03-06T00:00:00.000Z')];
+  const resubmitted = aReviewEvent({ createdAt, approvalHistory: [], earlierDecisions });
+  expect(waitingSince(resubmitted)).toBe('2026-03-06T00:00:00.000Z');
+  const approvalHistory = [entry('2026-03-08T00:00:00.000Z')];
+  expect(waitingSince({ ...resubmitted, approvalHistory })).toBe('2026-03-08T00:00:00.000Z');
+});
+
 test('a proposed change waits since it was proposed, or since the last decision on it', () => {
   const proposal = aProposal({ proposedAt: '2026-03-05T00:00:00.000Z' });
   const approvalHistory = [entry('2026-01-02T00:00:00.000Z')];

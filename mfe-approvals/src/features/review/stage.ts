@@ -30,6 +30,9 @@ export function decisionFailureOf(stage: Stage, error: unknown): string {
     : decisionFailure[stage];
 }
 
+export const goneChange =
+  'This change no longer waits for you. The club took it back, or somebody decided on it.';
+
 /** Events waiting for this stage. */
 export const waitingEvents = (stage: Stage) =>
   stage === 'faculty' ? query('GET /event/pending-faculty') : query('GET /event/faculty-approved');
@@ -41,12 +44,13 @@ export function waitingIn({ data }: Answer<'GET /event/pending-faculty'>): Waiti
 }
 
 /**
- * Since when an event, or the proposed change of one, waits for the stage it is at: its creation,
- * or the decision before.
+ * Since when an event, or the proposed change of one, waits for the stage it is at: the decision
+ * before, or its creation. A resubmission has no date of its own.
  */
 export function waitingSince(event: WaitingEvent): string {
   if (event.proposal) return event.proposal.decisions.at(-1)?.date ?? event.proposal.proposedAt;
-  return event.approvalHistory.at(-1)?.date ?? event.createdAt;
+  const last = event.approvalHistory.at(-1) ?? event.earlierDecisions.at(-1);
+  return last?.date ?? event.createdAt;
 }
 
 export const longestWaitingFirst = (events: readonly WaitingEvent[]): WaitingEvent[] =>

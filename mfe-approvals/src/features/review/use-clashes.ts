@@ -10,6 +10,8 @@ export function useClashes(event: WaitingEvent) {
   const { data } = useQuery({
     ...query('GET /event/clashes', { query: { venue, date, duration, except: _id } }),
     staleTime: 60_000,
+    // Every card asks: a failed read is not repeated each time that a card is shown again.
+    retryOnMount: false,
     enabled: mode !== 'ONLINE' && venue !== '',
   });
   return { clashes: data?.data ?? [] };

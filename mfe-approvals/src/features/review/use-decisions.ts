@@ -1,17 +1,26 @@
 import { useState } from 'react';
 import {
   api,
+  ApiError,
   cancelRead,
   changeAnswer,
   eventReads,
   invalidate,
   queryClient,
+  readNow,
   toast,
   useMutation,
 } from 'shared-session';
 import { plural } from 'shared-ui/format';
 import { decideInParts, type Outcome, type SeveralDecision } from './decide-in-parts';
-import { decisionFailureOf, type Stage, waitingEvents, type WaitingEvent } from './stage';
+import {
+  decisionFailureOf,
+  goneChange,
+  type Stage,
+  waitingEvents,
+  type WaitingEvent,
+  waitingIn,
+} from './stage';
 
 export interface Decision {
   event: WaitingEvent;
@@ -27,6 +36,8 @@ export interface Refusal {
 }
 
 const DURATION = 5000;
+/** What a failed decision may have changed. Each card reads its clashes, so they are left out. */
+const afterFailure = eventReads.filter((read) => read !== 'GET /event/clashes');
 
 /**
  * Decides on events: a card leaves the list at once, and comes back with the reason when the server
@@ -52,8 +63,20 @@ export function useDecisions(stage: Stage) {
     setRefusals((list) => list.filter((refusal) => refusal.id !== id));
   // While another decision is on its way the server still lists its event: the last one to end asks
   // anew.
-  const settle = () =>
-    queryClient.isMutating({ mutationKey }) > 1 ? undefined : invalidate(...eventReads);
+  const isLast = () => queryClient.isMutating({ mutationKey }) <= 1;
+  const settle = (_: unknown, error: unknown) =>
+    isLast() ? invalidate(...(error ? afterFailure : eventReads)) : undefined;
+  /** The reason for the reviewer; a proposed change may have gone instead of being changed. */
+  const reasonOf = async (error: unknown, { _id, proposal }: WaitingEvent): Promise<string> => {
+    const isChanged = error instanceof ApiError && error.code === 'event_changed';
+    if (proposal && isChanged && isLast()) {
+      const listed = await readNow(waiting)
+        .then(waitingIn)
+        .catch(() => undefined);
+      if (listed && !listed.some((event) => event._id === _id)) return goneChange;
+    }
+    return decisionFailureOf(stage, error);
+  };
 
   const one = useMutation({
     mutationKey,
@@ -68,21 +91,21 @@ export function useDecisions(stage: Stage) {
     },
     onMutate: async ({ event }) => {
       await cancelRead(waiting);
-      dismiss(event._id);
       take([event._id]);
     },
     onSuccess: (_, { event, approved }) =>
-      toast.success(`${event.name} was ${approved ? 'approved' : 'rejected'}`, {
-        duration: DURATION,
-      }),
-    onError: (error, { event }) => {
-      const message = decisionFailureOf(stage, error);
-      putBack(event);
+      toast.success(
+        `${event.proposal ? 'The change of ' : ''}${event.name} was ${approved ? 'approved' : 'rejected'}`,
+        { duration: DURATION },
+      ),
+    onError: async (error, { event }) => {
+      const message = await reasonOf(error, event);
+      if (message !== goneChange) putBack(event);
       setRefusals((known) => [
         ...known.filter(({ id }) => id !== event._id),
         { id: event._id, name: event.name, message },
       ]);
-      toast.error(`${event.name}: ${message}`, { duration: DURATION });
+      toast.error(message, { duration: DURATION });
     },
     onSettled: settle,
   });

@@ -5,12 +5,25 @@ import { useDecisions } from './use-decisions';
 
 /** The element of a waiting event's card. */
 export const cardId = (id: string) => `waiting-${id}`;
+/** A button of that card. */
+export const buttonId = (id: string, does: 'approve' | 'reject' | 'review') =>
+  `${cardId(id)}-${does}`;
+
+/** A card that was decided on: where the focus goes to, and comes back to after a failure. */
+interface Decided {
+  id: string;
+  next: string;
+  pressed: string;
+  movedTo?: HTMLElement | null;
+  isBack?: boolean;
+}
 
 /**
  * All that a reviewer's list keeps: what waits, what was typed and chosen, what was refused, and
  * where the focus goes.
+ * @param onReturn hears of an event whose decision failed while nobody moved on
  */
-export function useReview(stage: Stage) {
+export function useReview(stage: Stage, onReturn?: (id: string) => void) {
   const {
     data: events,
     isPending,
@@ -21,7 +34,7 @@ export function useReview(stage: Stage) {
     ...waitingEvents(stage),
     select: waitingIn,
   });
-  const { decide, decideSeveral, ...decisions } = useDecisions(stage);
+  const { decide, decideSeveral, refusals, dismiss, ...decisions } = useDecisions(stage);
   const [remarks, setRemarks] = useState<Record<string, string>>({});
   const [selected, setSelected] = useState<string[]>([]);
   // Of two decisions in a row only the last one hears of its success: words of an event that has
@@ -29,24 +42,42 @@ export function useReview(stage: Stage) {
   useHold('remarks', events?.some(({ _id }) => Boolean(remarks[_id])) ?? false);
 
   // A decided card takes the focus with it: it goes on to the neighbour, or to the list when
-  // nothing is left.
+  // nothing is left. It returns with a card whose decision failed.
   const list = useRef<HTMLDivElement>(null);
-  const leaving = useRef<{ id: string; next: string }>(undefined);
+  const decided = useRef<Decided>(undefined);
   useEffect(() => {
-    if (!leaving.current || events?.some(({ _id }) => _id === leaving.current?.id)) return;
-    const next = document.getElementById(cardId(leaving.current.next)) ?? list.current;
-    leaving.current = undefined;
-    next?.focus();
-  }, [events]);
+    const last = decided.current;
+    if (!last) return;
+    const { id, next, pressed, movedTo, isBack } = last;
+    const focused = document.activeElement;
+    const isLost = focused === null || focused === document.body;
+    const isListed = events?.some(({ _id }) => _id === id) ?? false;
+    if (!isListed && movedTo === undefined) {
+      const place = document.getElementById(cardId(next)) ?? list.current;
+      decided.current = { ...last, movedTo: place };
+      if (!isBack || isLost) place?.focus();
+    }
+    if (isListed && !isBack && refusals.some((refusal) => refusal.id === id)) {
+      decided.current = { id, next, pressed, isBack: true };
+      if (movedTo && movedTo !== focused && !isLost) return;
+      document.getElementById(pressed)?.focus();
+      onReturn?.(id);
+    }
+  }, [events, refusals, onReturn]);
 
   const handleDecide = (event: WaitingEvent, approved: boolean) => {
     const at = events?.findIndex(({ _id }) => _id === event._id) ?? -1;
-    leaving.current = { id: event._id, next: (events?.[at + 1] ?? events?.[at - 1])?._id ?? '' };
+    const does = approved ? 'approve' : 'reject';
+    decided.current = {
+      id: event._id,
+      next: (events?.[at + 1] ?? events?.[at - 1])?._id ?? '',
+      pressed: buttonId(event._id, stage === 'faculty' ? does : 'review'),
+    };
+    dismiss(event._id);
     const forget = () => setRemarks(({ [event._id]: _, ...others }) => others);
     decide({ event, approved, remark: remarks[event._id] ?? '' }, { onSuccess: forget });
   };
-  const refusalOf = (id: string) =>
-    decisions.refusals.find((refusal) => refusal.id === id)?.message;
+  const refusalOf = (id: string) => refusals.find((refusal) => refusal.id === id)?.message;
   return {
     events,
     isPending,
@@ -66,8 +97,8 @@ export function useReview(stage: Stage) {
     isDecidingSeveral: decisions.isDecidingSeveral,
     refusalOf,
     /** Refusals whose event is no longer in the list to show them. */
-    strayRefusals: decisions.refusals.filter(({ id }) => !events?.some(({ _id }) => _id === id)),
-    dismiss: decisions.dismiss,
+    strayRefusals: refusals.filter(({ id }) => !events?.some(({ _id }) => _id === id)),
+    dismiss,
     outcome: decisions.outcome,
     closeOutcome: decisions.closeOutcome,
   };

@@ -147,6 +147,22 @@ export const facultySituations: Situation[] = [
       open([aReviewEvent({ approvalStatus: 'SUPER_ADMIN_APPROVED', proposal: aProposal() })]),
   },
   {
+    when: 'the change of an approved event is decided',
+    words: [{ toast: 'The change of Robotics Night was rejected', kind: 'success' }],
+    show: async () => {
+      handle('PUT /event/:id/faculty-approval', {
+        success: true,
+        message: 'done',
+        data: { _id: 'event-1', approvalStatus: 'SUPER_ADMIN_APPROVED' },
+      });
+      const view = open([
+        { ...night, approvalStatus: 'SUPER_ADMIN_APPROVED', proposal: aProposal() },
+      ]);
+      await view.user.click(await screen.findByRole('button', { name: 'Reject Robotics Night' }));
+      return view;
+    },
+  },
+  {
     when: 'the list is on its way',
     words: ['Loading pending events...'],
     show: () => open([night]),
@@ -191,10 +207,7 @@ export const facultySituations: Situation[] = [
   },
   {
     when: 'a decision fails',
-    words: [
-      'Failed to process approval',
-      { toast: 'Robotics Night: Failed to process approval', kind: 'error' },
-    ],
+    words: ['Failed to process approval', { toast: 'Failed to process approval', kind: 'error' }],
     show: async () => {
       refuse('PUT /event/:id/faculty-approval', 500, 'boom');
       const view = open([night]);

@@ -1,6 +1,8 @@
+import { queryClient } from 'shared-session';
 import {
   aCoordinator,
   anEvent,
+  aProposal,
   aReviewEvent,
   breakDown,
   handle,
@@ -195,7 +197,7 @@ describe('the faculty dashboard', () => {
     'brings the card back with its message and the remark when %s',
     async (_, status, said, words) => {
       campus([first, second]);
-      refuse('PUT /event/:id/faculty-approval', status, said);
+      const failing = refuse('PUT /event/:id/faculty-approval', status, said, { hold: true });
       const view = open();
       await screen.findByText('2 pending approvals');
       await view.user.type(
@@ -203,6 +205,8 @@ describe('the faculty dashboard', () => {
         'Not yet',
       );
       await view.user.click(screen.getByRole('button', { name: 'Reject Robotics Night' }));
+      await screen.findByText('1 pending approval');
+      failing.release();
       expect(await screen.findByText(words)).toBeInTheDocument();
       expect(
         await screen.findByRole('button', { name: 'Reject Robotics Night' }),
@@ -210,11 +214,57 @@ describe('the faculty dashboard', () => {
       expect(screen.getByRole('textbox', { name: 'Remarks for Robotics Night' })).toHaveValue(
         'Not yet',
       );
-      expect(view.toasts()).toEqual([
-        { kind: 'error', text: `Robotics Night: ${words}`, duration: 5000 },
-      ]);
+      expect(view.toasts()).toEqual([{ kind: 'error', text: words, duration: 5000 }]);
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Reject Robotics Night' })).toHaveFocus(),
+      );
     },
   );
+
+  it('leaves the focus where the reviewer has gone while a decision was failing', async () => {
+    campus([first, second]);
+    const failing = refuse('PUT /event/:id/faculty-approval', 500, 'boom', { hold: true });
+    const view = open();
+    await screen.findByText('2 pending approvals');
+    await view.user.click(screen.getByRole('button', { name: 'Approve Robotics Night' }));
+    await screen.findByText('1 pending approval');
+    const remarks = screen.getByRole('textbox', { name: 'Remarks for Poetry Slam' });
+    await view.user.click(remarks);
+    failing.release();
+    expect(await screen.findByText('Failed to process approval')).toBeInTheDocument();
+    expect(remarks).toHaveFocus();
+  });
+
+  it('says that a change waits no longer when the club took it back meanwhile', async () => {
+    campus([aReviewEvent({ ...first, proposal: aProposal() }), second]);
+    refuse(
+      'PUT /event/:id/faculty-approval',
+      409,
+      'This event was changed after you opened it. Please look at it again.',
+      { code: 'event_changed' },
+    );
+    const view = open();
+    await screen.findByText('2 pending approvals');
+    handle('GET /event/pending-faculty', { success: true, data: [second] });
+    await view.user.click(screen.getByRole('button', { name: 'Approve Robotics Night' }));
+    const words =
+      'This change no longer waits for you. The club took it back, or somebody decided on it.';
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByText('1 pending approval')).toBeInTheDocument();
+    expect(view.toasts()).toEqual([{ kind: 'error', text: words, duration: 5000 }]);
+  });
+
+  it('does not ask again for clashes that could not be read when a decision fails', async () => {
+    campus([first, second]);
+    const clashes = refuse('GET /event/clashes', 500);
+    refuse('PUT /event/:id/faculty-approval', 500);
+    const view = open();
+    await waitFor(() => expect(clashes.calls).toHaveLength(2));
+    await view.user.click(screen.getByRole('button', { name: 'Approve Robotics Night' }));
+    expect(await screen.findByText('Failed to process approval')).toBeInTheDocument();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(clashes.calls).toHaveLength(2);
+  });
 
   it('decides on several at once with one remark, and names what was refused', async () => {
     campus([first, second]);

@@ -132,7 +132,10 @@ export const approvalsSituations: Situation[] = [
   },
   {
     when: 'a decision fails',
-    words: ['Failed to update event status. Please try again.'],
+    words: [
+      'Failed to update event status. Please try again.',
+      { toast: 'Failed to update event status. Please try again.', kind: 'error' },
+    ],
     show: async () => {
       waits();
       breakDown('PUT /event/:id/super-admin-approval');

@@ -89,6 +89,8 @@ describe('the super admin dashboard', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Review Robotics Night' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Good plan')).toBeInTheDocument();
+    const foot = dialog.getByRole('button', { name: 'Approve' }).parentElement;
+    expect(foot).toContainElement(dialog.getByRole('textbox'));
     expect(dialog.getByText('Duration: 1 hour 30 minutes')).toBeInTheDocument();
     await view.user.type(
       dialog.getByRole('textbox', { name: 'Remarks for Robotics Night' }),
@@ -124,13 +126,16 @@ describe('the super admin dashboard', () => {
     refuse('PUT /event/:id/super-admin-approval', status, said);
     const view = open();
     await view.user.click(await screen.findByRole('button', { name: 'Review Robotics Night' }));
-    await view.user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reject' }),
-    );
-    expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(
-      await screen.findByRole('button', { name: 'Review Robotics Night' }),
-    ).toBeInTheDocument();
+    const remarks = { name: 'Remarks for Robotics Night' };
+    const dialog = within(await screen.findByRole('dialog'));
+    await view.user.type(dialog.getByRole('textbox', remarks), 'Too late');
+    await view.user.click(dialog.getByRole('button', { name: 'Reject' }));
+    await screen.findAllByText(words);
+    const again = within(await screen.findByRole('dialog'));
+    expect(again.getByText(words)).toBeInTheDocument();
+    expect(again.getByRole('textbox', remarks)).toHaveValue('Too late');
+    await view.user.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'Review Robotics Night' })).toHaveFocus();
   });
 });
 
