@@ -1,6 +1,6 @@
 export { keepPreviousData, QueryClientProvider, useMutation } from '@tanstack/react-query';
 export { api } from './api/api';
-export { anyMessageOf, ApiError, fieldsOf, isStatus, messageOf } from './api/api-error';
+export { anyMessageOf, ApiError, fieldsOf, isStatus, keptWords, messageOf } from './api/api-error';
 export { type SendOptions } from './api/http';
 export { listMemory } from './api/list-memory';
 export { page, type PageOf, pages } from './api/pages';

@@ -16,9 +16,9 @@ export const formNotices = {
     isStatus(cause, 401) ? undefined : toast.error(text, formToast),
 };
 
-/** After a form was cleared by a click: says so, with the way back. */
-export const offerUndo = (restore: () => void) =>
-  toast.info('The form is cleared.', {
+/** After Reset: says what it did, with a button that restores the values. */
+export const offerUndo = (restore: () => void, { isEdit }: { isEdit: boolean }) =>
+  toast.info(isEdit ? 'Your changes are undone.' : 'The form is cleared.', {
     ...dashboardToast,
     action: { label: 'Undo', onAction: restore },
   });

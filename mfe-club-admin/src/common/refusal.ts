@@ -1,4 +1,10 @@
-import { ApiError, fieldsOf, messageOf } from 'shared-session';
+import { fieldsOf, keptWords, messageOf } from 'shared-session';
+
+/** Why a form was not saved, as an alert shows it. */
+export interface Refusal {
+  title?: string;
+  text: string;
+}
 
 /**
  * Why the server refused a form, in one sentence: its message and what it found in single fields;
@@ -19,8 +25,4 @@ export const newRequestKey = (): string =>
   ).join('');
 
 /** `refusalOf`; where the server gave no reason, that everything typed is still there. */
-export const refusalOrKept = (error: unknown): string => {
-  const isUnanswered = !(error instanceof ApiError) || error.isNetwork;
-  const kept = 'Everything you typed and chose is still here: please try again.';
-  return refusalOf(error) || (isUnanswered ? `No answer came. ${kept}` : kept);
-};
+export const refusalOrKept = (error: unknown): string => refusalOf(error) || keptWords(error);

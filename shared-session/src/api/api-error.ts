@@ -45,6 +45,13 @@ export const anyMessageOf = (error: unknown, fallback: string): string =>
 export const fieldsOf = (error: unknown): readonly FieldError[] =>
   error instanceof ApiError ? error.fields : [];
 
+/** For a form that the server refused without a word: nothing that was typed is lost. */
+export const keptWords = (error: unknown): string => {
+  const kept = 'Everything you typed and chose is still here: please try again.';
+  const isUnanswered = !(error instanceof ApiError) || error.isNetwork;
+  return isUnanswered ? `No answer came. ${kept}` : kept;
+};
+
 /** Whether a call failed with this status. */
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;

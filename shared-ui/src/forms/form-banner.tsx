@@ -7,10 +7,12 @@ import { useFormScope } from './form-scope';
 interface FormBannerProps {
   /** After an invalid submit: all field messages, joined with ", ". */
   joined?: boolean;
+  /** A sentence after the words of a failed submit. */
+  more?: string | undefined;
 }
 
 /** What is wrong with the whole form, in red; nothing while nothing is. */
-export function FormBanner({ joined }: FormBannerProps) {
+export function FormBanner({ joined, more }: FormBannerProps) {
   const { errors, isSubmitted, submitCount } = useFormState();
   const { bannerId } = useFormScope();
   const failure = errors.root?.message;
@@ -21,10 +23,11 @@ export function FormBanner({ joined }: FormBannerProps) {
     if (failure) place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [failure, submitCount]);
   if (!text) return null;
+  const isFuller = Boolean(failure && more);
   return (
     <div ref={place}>
-      <Alert kind="error" id={bannerId}>
-        {text}
+      <Alert kind="error" id={bannerId} title={isFuller ? text : undefined}>
+        {isFuller ? more : text}
       </Alert>
     </div>
   );

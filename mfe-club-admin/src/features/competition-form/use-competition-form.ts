@@ -3,6 +3,7 @@ import { competitionBanner } from 'contracts/forms/competition';
 import { type Draft, messageOf, useLeaveGuard, useOneAtATime } from 'shared-session';
 import { type Seen } from '../../common/edit-merge';
 import { formNotices, offerUndo } from '../../common/notices';
+import { type Refusal, refusalOrKept } from '../../common/refusal';
 import { isChanged, type CompetitionDraft } from './competition-draft';
 
 /** What is kept on the device. */
@@ -29,7 +30,7 @@ export function useCompetitionForm({ blank, draft, seen, failure, send }: Compet
   const [values, setValues] = useState<CompetitionDraft>(() =>
     draft.initial ? typedIn(draft.initial) : blank,
   );
-  const [banner, setBanner] = useState<string | null>(null);
+  const [banner, setBanner] = useState<Refusal | null>(null);
   const [after, setAfter] = useState<(() => void) | null>(null);
   const isDirty = isChanged(values, blank) && !after;
   useLeaveGuard(isDirty);
@@ -52,22 +53,22 @@ export function useCompetitionForm({ blank, draft, seen, failure, send }: Compet
   const reset = () => {
     setValues(blank);
     setBanner(null);
-    if (isDirty) offerUndo(() => setValues(values));
+    if (isDirty) offerUndo(() => setValues(values), { isEdit: seen !== undefined });
   };
   const [deliver, isBusy] = useOneAtATime(async () => {
     try {
       const next = await send(values);
       setAfter(() => next);
     } catch (error) {
-      const text = messageOf(error, failure);
-      setBanner(text);
-      formNotices.error(text, error);
+      const said = messageOf(error, '');
+      setBanner(said ? { text: said } : { title: failure, text: refusalOrKept(error) });
+      formNotices.error(said || failure, error);
     }
   });
 
   const submit = () => {
     const problems = competitionBanner(values);
-    setBanner(problems);
+    setBanner(problems ? { text: problems } : null);
     if (!problems) void deliver();
   };
 

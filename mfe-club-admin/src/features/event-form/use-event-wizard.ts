@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Draft, fieldsOf, useLeaveGuard, useOneAtATime } from 'shared-session';
 import { formNotices, offerUndo } from '../../common/notices';
 import { type Seen } from '../../common/edit-merge';
-import { refusalOrKept } from '../../common/refusal';
+import { type Refusal, refusalOrKept } from '../../common/refusal';
 import { isStepFilled, isTouched, steps, type EventDraft } from './event-draft';
 import { eventBanner } from './event-rules';
 import { instantsOf } from './event-values';
@@ -36,10 +36,6 @@ export interface WizardOptions {
     files: EventFiles,
     onProgress: (share: number) => void,
   ) => Promise<() => void>;
-}
-export interface Refusal {
-  title?: string;
-  text: string;
 }
 
 /**
@@ -117,11 +113,12 @@ export function useEventWizard({
   const startOver = () => {
     reset();
     if (!isDirty) return;
-    offerUndo(() => {
+    const restore = () => {
       setValues(values);
       setFiles(files);
       setStep(step);
-    });
+    };
+    offerUndo(restore, { isEdit: seen !== undefined });
   };
   const change = (part: Partial<EventDraft>) => {
     setRefusal(null);

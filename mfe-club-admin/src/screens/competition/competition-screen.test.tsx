@@ -142,7 +142,10 @@ const situations: Situation[] = [
   },
   {
     situation: 'no answer comes',
-    words: ['Failed to create competition'],
+    words: [
+      'Failed to create competition',
+      'No answer came. Everything you typed and chose is still here: please try again.',
+    ],
     arrange: async () => {
       const view = await openForm();
       fill();
@@ -198,6 +201,17 @@ test('the keyboard goes on to the entry above when one is taken away, and to the
   await user.keyboard('{Enter}');
   expect(button('Remove round 1')).toBeDisabled();
   expect(button('Add Round')).toHaveFocus();
+});
+
+test.each([
+  ['Add Prize', 'Prize 1', 'Position'],
+  ['Add Rule', 'Rule 1', 'Rule 1'],
+  ['Add Judge', 'Judge 1', 'Name'],
+  ['Add Round', 'Round 2', 'Round name'],
+])('%s moves the focus to the first field that it adds', async (button, row, field) => {
+  const { user } = await openForm();
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(group(row).getByLabelText(field)).toHaveFocus();
 });
 
 test('twenty rounds, twenty prizes and ten judges go out as typed', async () => {
@@ -495,6 +509,15 @@ test('the title follows the view: the event, then the edit, then the event again
   press('Cancel');
   expect(title).toHaveTextContent('Robo Race');
   expect(screen.getByRole('heading', { level: 1, name: 'Robo Race' })).toHaveFocus();
+});
+
+test('Reset of an edit brings the saved values back, and says so', async () => {
+  const view = await openEdit();
+  press('Reset');
+  expect(screen.getByLabelText('Description')).toHaveValue('Robots follow a line.');
+  expect(view.toasts()).toEqual([
+    { kind: 'info', text: 'Your changes are undone.', duration: 5000 },
+  ]);
 });
 
 test('leaving an edit with something typed asks first', async () => {

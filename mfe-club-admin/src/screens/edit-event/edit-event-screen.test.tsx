@@ -131,6 +131,18 @@ test('someone else saved first: nothing typed is lost, what they changed is show
   });
 });
 
+test('Reset brings the saved values back, and says so', async () => {
+  eventIs({ name: 'Robotics Night' });
+  const view = open();
+  await screen.findByLabelText('Event Name');
+  type('Event Name', 'Night of Robots');
+  press('Reset');
+  expect(screen.getByLabelText('Event Name')).toHaveValue('Robotics Night');
+  expect(view.toasts()).toEqual([
+    { kind: 'info', text: 'Your changes are undone.', duration: 5000 },
+  ]);
+});
+
 test('a kept draft of an older version is not laid over a newer one unseen; the newer one can be taken', async () => {
   eventIs({ version: 3, name: 'Robotics Night' });
   const first = open();

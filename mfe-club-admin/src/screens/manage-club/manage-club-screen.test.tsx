@@ -2,6 +2,7 @@ import {
   aClub,
   aClubAdmin,
   aLeanClub,
+  breakDown,
   fireEvent,
   handle,
   refuse,
@@ -64,6 +65,22 @@ test('the details are saved, a refusal is shown', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled());
   expect(seen.calls[0]?.body).toMatchObject({ name: 'Robot Club' });
+});
+
+test('details that got no answer are kept; saved again, no error is left', async () => {
+  open();
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Chess Club' } });
+  breakDown('PUT /club/:id');
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('The club could not be saved.')).toBeVisible();
+  const kept = 'No answer came. Everything you typed and chose is still here: please try again.';
+  expect(screen.getByText(kept)).toBeVisible();
+  const saved = aClub({ name: 'Chess Club' });
+  handle('PUT /club/:id', { success: true, message: 'ok', data: saved });
+  handle('GET /club/:id', { success: true, data: aLeanClub({ name: 'Chess Club' }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled());
+  expect(screen.queryByText('The club could not be saved.')).toBeNull();
 });
 
 test('a club that the person does not run is closed to them', async () => {

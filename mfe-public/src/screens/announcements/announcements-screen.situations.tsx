@@ -87,6 +87,20 @@ export const announcementsSituations: Situation[] = [
     },
   },
   {
+    when: 'an edit gets no answer',
+    words: [
+      'Failed to update announcement',
+      'No answer came. Everything you typed and chose is still here: please try again.',
+    ],
+    show: async () => {
+      handle('GET /announcement/:id', whole());
+      breakDown('PUT /announcement/:id');
+      const view = await openEditor();
+      await view.user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+      return view;
+    },
+  },
+  {
     when: 'an edit cannot be saved',
     words: ['Failed to update announcement'],
     show: async () => {

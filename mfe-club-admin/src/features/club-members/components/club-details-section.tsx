@@ -1,14 +1,21 @@
 import { useState } from 'react';
 import { attachmentMaximumBytes } from 'contracts/constants';
 import { type Club } from 'contracts';
-import { clubReads, invalidate, readNow, useLeaveGuard, useOneAtATime } from 'shared-session';
+import {
+  clubReads,
+  invalidate,
+  keptWords,
+  readNow,
+  useLeaveGuard,
+  useOneAtATime,
+} from 'shared-session';
 import { Alert, Box, Button, Section, Stack, TextAreaField, TextField } from 'shared-ui/core';
 import { FileInput } from 'shared-ui/fields';
 import { ConflictNotice } from '../../../common/conflict-notice';
 import { type Seen } from '../../../common/edit-merge';
 import { pictureFileTypes } from '../../../common/files';
 import { dashboardNotices } from '../../../common/notices';
-import { refusalOf } from '../../../common/refusal';
+import { type Refusal, refusalOf } from '../../../common/refusal';
 import { useEditBase } from '../../../common/use-edit-base';
 import { managedClub, updateClub, type ClubDetails } from '../api/club';
 
@@ -28,7 +35,7 @@ export function ClubDetailsSection({ club }: { club: EditedClub }) {
   const saved = base.values;
   const [values, setValues] = useState(saved);
   const [logo, setLogo] = useState<File[]>([]);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isChanged = logo.length > 0 || JSON.stringify(values) !== JSON.stringify(saved);
   useLeaveGuard(isChanged);
   const change = (part: Partial<ClubDetails>) => {
@@ -36,7 +43,8 @@ export function ClubDetailsSection({ club }: { club: EditedClub }) {
     setValues((now) => ({ ...now, ...part }));
   };
   const [submit, isBusy] = useOneAtATime(async () => {
-    if (!values.name.trim()) return setRefusal('Name is required');
+    if (!values.name.trim()) return setRefusal({ text: 'Name is required' });
+    setRefusal(null);
     try {
       const { data } = await guard(() =>
         updateClub(club._id, values, { logo, version: base.version }),
@@ -48,7 +56,10 @@ export function ClubDetailsSection({ club }: { club: EditedClub }) {
       dashboardNotices.success('Club updated successfully!');
       await invalidate(...clubReads);
     } catch (error) {
-      setRefusal(refusalOf(error) || 'The club could not be saved. Please try again.');
+      const said = refusalOf(error);
+      setRefusal(
+        said ? { text: said } : { title: 'The club could not be saved.', text: keptWords(error) },
+      );
     }
   });
   return (
@@ -108,7 +119,9 @@ export function ClubDetailsSection({ club }: { club: EditedClub }) {
               }}
             />
           ) : refusal ? (
-            <Alert kind="error">{refusal}</Alert>
+            <Alert kind="error" title={refusal.title}>
+              {refusal.text}
+            </Alert>
           ) : null}
           <Box>
             <Button

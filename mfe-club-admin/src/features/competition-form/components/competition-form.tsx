@@ -107,7 +107,12 @@ export function CompetitionForm({
         <RulesSection rules={values.rules} change={change} />
         <JudgesSection judges={values.judges} change={change} />
         <RoundsSection rounds={values.rounds} change={change} activeLabel={activeLabel} />
-        {conflict ?? (banner ? <Alert kind="error">{banner}</Alert> : null)}
+        {conflict ??
+          (banner ? (
+            <Alert kind="error" title={banner.title}>
+              {banner.text}
+            </Alert>
+          ) : null)}
         <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
           {cancel}
           <Button kind="secondary" icon={RotateCcw} disabled={isBusy} onClick={form.reset}>

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Trash2 } from 'lucide-react';
-import { Box, IconButton, Stack, token } from 'shared-ui/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import { Box, Button, IconButton, Stack, token } from 'shared-ui/core';
 
 interface FormRowProps {
   label: string;
@@ -21,6 +21,31 @@ const neighboursOf = (inside: Element | null): HTMLButtonElement[] => {
   const above = [...(row?.previousElementSibling?.querySelectorAll('button') ?? [])].slice(-1);
   return [...above, ...(row?.closest('section')?.querySelectorAll('button') ?? [])];
 };
+
+/** Adds an entry to the list of its section and moves the focus to the first field of it. */
+export function AddRowButton({ children, onAdd }: { children: string; onAdd: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [added, setAdded] = useState(0);
+  useEffect(() => {
+    if (added === 0) return;
+    const rows = button.current?.closest('section')?.querySelectorAll('[role="group"]') ?? [];
+    [...rows].at(-1)?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [added]);
+  return (
+    <Button
+      ref={button}
+      kind="secondary"
+      size="small"
+      icon={Plus}
+      onClick={() => {
+        onAdd();
+        setAdded((count) => count + 1);
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
 
 /** One entry of a list in the form: its fields, and a button that takes it away. */
 export function FormRow({

@@ -1,11 +1,10 @@
 import { memo } from 'react';
-import { Plus } from 'lucide-react';
 import { PersonPicker } from 'shared-ui/auto';
-import { Box, Button, Section, Stack, TextField } from 'shared-ui/core';
+import { Box, Section, Stack, TextField } from 'shared-ui/core';
 import { findPeople } from '../api/competition';
 import { type JudgeDraft } from '../competition-draft';
 import { type ChangeCompetition } from '../use-competition-form';
-import { fieldGrid, FormRow } from './form-row';
+import { AddRowButton, fieldGrid, FormRow } from './form-row';
 
 /** Judges: typed by hand, or found among the people of the portal, which fills in the user id. */
 export const JudgesSection = memo(function JudgesSection({
@@ -21,14 +20,9 @@ export const JudgesSection = memo(function JudgesSection({
       title="Judges"
       surface
       actions={
-        <Button
-          kind="secondary"
-          size="small"
-          icon={Plus}
-          onClick={() => add({ name: '', profile: '', userId: '' })}
-        >
+        <AddRowButton onAdd={() => add({ name: '', profile: '', userId: '' })}>
           Add Judge
-        </Button>
+        </AddRowButton>
       }
     >
       <Stack spacing={2}>

@@ -1,10 +1,9 @@
 import { memo } from 'react';
-import { Plus } from 'lucide-react';
-import { Box, Button, Section, Stack, Text, TextField } from 'shared-ui/core';
+import { Box, Section, Stack, Text, TextField } from 'shared-ui/core';
 import { shownPlace } from '../../../common/figures';
 import { addPrize, removePrize, type PrizeDraft } from '../competition-draft';
 import { type ChangeCompetition } from '../use-competition-form';
-import { fieldGrid, FormRow } from './form-row';
+import { AddRowButton, fieldGrid, FormRow } from './form-row';
 
 export const PrizesSection = memo(function PrizesSection({
   prizes,
@@ -18,14 +17,9 @@ export const PrizesSection = memo(function PrizesSection({
       title="Prizes"
       surface
       actions={
-        <Button
-          kind="secondary"
-          size="small"
-          icon={Plus}
-          onClick={() => change((now) => ({ prizes: addPrize(now.prizes) }))}
-        >
+        <AddRowButton onAdd={() => change((now) => ({ prizes: addPrize(now.prizes) }))}>
           Add Prize
-        </Button>
+        </AddRowButton>
       }
     >
       <Stack spacing={2}>

@@ -1,19 +1,9 @@
 import { memo } from 'react';
-import { Plus } from 'lucide-react';
-import {
-  Box,
-  Button,
-  CheckboxField,
-  Section,
-  Stack,
-  Text,
-  TextAreaField,
-  TextField,
-} from 'shared-ui/core';
+import { Box, CheckboxField, Section, Stack, Text, TextAreaField, TextField } from 'shared-ui/core';
 import { shownDuration } from '../../../common/figures';
 import { addRound, changeRound, removeRound, type RoundDraft } from '../competition-draft';
 import { type ChangeCompetition } from '../use-competition-form';
-import { fieldGrid, FormRow } from './form-row';
+import { AddRowButton, fieldGrid, FormRow } from './form-row';
 
 interface RoundsSectionProps {
   rounds: RoundDraft[];
@@ -32,14 +22,9 @@ export const RoundsSection = memo(function RoundsSection({
       title="Competition Rounds"
       surface
       actions={
-        <Button
-          kind="secondary"
-          size="small"
-          icon={Plus}
-          onClick={() => change((now) => ({ rounds: addRound(now.rounds) }))}
-        >
+        <AddRowButton onAdd={() => change((now) => ({ rounds: addRound(now.rounds) }))}>
           Add Round
-        </Button>
+        </AddRowButton>
       }
     >
       <Stack spacing={2}>

@@ -1,8 +1,7 @@
 import { memo } from 'react';
-import { Plus } from 'lucide-react';
-import { Button, Section, Stack, Text, TextField } from 'shared-ui/core';
+import { Section, Stack, Text, TextField } from 'shared-ui/core';
 import { type ChangeCompetition } from '../use-competition-form';
-import { FormRow } from './form-row';
+import { AddRowButton, FormRow } from './form-row';
 
 export const RulesSection = memo(function RulesSection({
   rules,
@@ -16,14 +15,9 @@ export const RulesSection = memo(function RulesSection({
       title="Competition Rules"
       surface
       actions={
-        <Button
-          kind="secondary"
-          size="small"
-          icon={Plus}
-          onClick={() => change((now) => ({ rules: [...now.rules, ''] }))}
-        >
+        <AddRowButton onAdd={() => change((now) => ({ rules: [...now.rules, ''] }))}>
           Add Rule
-        </Button>
+        </AddRowButton>
       }
     >
       <Stack spacing={2}>

@@ -10,6 +10,7 @@ import {
 import {
   fieldsOf,
   isStatus,
+  keptWords,
   messageOf,
   query as read,
   useFileSizes,
@@ -100,7 +101,9 @@ function EditForm({ announcement: latest, onDone, onReload }: EditFormProps) {
       messageOf={(error) => messageOf(error, 'Failed to update announcement')}
     >
       <Stack spacing={2}>
-        <FormBanner />
+        <FormBanner
+          more={update.error && !messageOf(update.error, '') ? keptWords(update.error) : undefined}
+        />
         {isStatus(update.error, 409) ? (
           <Box>
             <Button kind="secondary" icon={RefreshCw} onClick={onReload}>
