@@ -88,7 +88,7 @@ export function AssignRole() {
   const closedDashboard = person && role ? closedDashboardOf(person, role) : '';
 
   if (clubs.isPending) return <LoadingState text="Loading clubs..." layout="form" />;
-  if (clubs.isError) {
+  if (clubs.isLoadingError) {
     return (
       <Alert
         kind="error"

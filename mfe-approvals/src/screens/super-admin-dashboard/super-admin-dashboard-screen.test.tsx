@@ -1,5 +1,7 @@
 import { type EligibleUser } from 'contracts';
+import { invalidate } from 'shared-session';
 import {
+  act,
   aLeanClub,
   aReviewEvent,
   aSuperAdmin,
@@ -342,6 +344,16 @@ describe('Assign Roles', () => {
     }
     await choose(view);
     expect(screen.getByRole('button', { name: 'Assign Role' })).toBeEnabled();
+  });
+
+  it('keeps what was chosen when a later reading of the clubs fails', async () => {
+    clubs();
+    eligible();
+    const view = open('roles');
+    await choose(view);
+    refuse('GET /club', 500);
+    await act(() => invalidate('GET /club'));
+    expect(screen.getByRole('radio', { name: /Club Admin/ })).toBeChecked();
   });
 
   it('assigns and says Role assigned successfully!', async () => {

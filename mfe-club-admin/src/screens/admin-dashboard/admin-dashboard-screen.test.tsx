@@ -516,6 +516,14 @@ test('a member who has not answered is invited, a leader or a confirmed member i
   expect(screen.getAllByText(/^Invited, answer by .*Mar 6/)).toHaveLength(1);
 });
 
+test('a team that waits for its places is not asked for a payment', async () => {
+  teamsAre([aTeam({ status: 'PENDING' })]);
+  open('teams');
+  fireEvent.click(await screen.findByRole('button', { name: /Registration and payment/ }));
+  expect(await screen.findByText('Entry fee')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Mark as/ })).toBeNull();
+});
+
 test('a payment shows at once and is taken back when the server refuses', async () => {
   teamsAre([aTeam()]);
   const refused = refuse('PUT /event/teams/:id/payment', 409, 'Not now.', { hold: true });

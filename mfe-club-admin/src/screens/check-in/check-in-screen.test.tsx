@@ -1,5 +1,8 @@
+import { invalidate } from 'shared-session';
 import {
   aClubAdmin,
+  act,
+  breakDown,
   anEventDetail,
   fireEvent,
   handle,
@@ -11,18 +14,18 @@ import {
 import { aRegistration } from '../../testing/builders';
 import { Component } from './check-in-screen';
 
-const open = () => {
+const open = (event = {}, people = [aRegistration()]) => {
   handle('GET /event/:id', {
     success: true,
     message: 'ok',
-    data: anEventDetail({ mayManage: true }),
+    data: anEventDetail({ mayManage: true, ...event }),
   });
   handle('GET /event/:id/registrations', {
     success: true,
-    data: [aRegistration()],
+    data: people,
     page: 1,
     limit: 100,
-    total: 1,
+    total: people.length,
   });
   return renderPortal(<Component />, {
     user: aClubAdmin(),
@@ -71,6 +74,35 @@ test('the list checks in at once and takes it back when the server refuses', asy
       duration: 5000,
     }),
   );
+});
+
+test('Undo in the list takes the message of the pass away', async () => {
+  open({}, [aRegistration({ checkedInAt: '2026-03-06T06:30:00.000Z' })]);
+  handle('POST /event/:id/check-in', {
+    success: true,
+    data: { name: 'Ravi Kumar', at: '2026-03-06T06:30:00.000Z', already: true },
+  });
+  await enter('PASS-1');
+  expect(await screen.findByText('Ravi Kumar was checked in before.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo check-in of Ravi Kumar' }));
+  expect(screen.queryByText('Ravi Kumar was checked in before.')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Check in Ravi Kumar' })).toBeVisible();
+});
+
+test('the people stay in sight when a later reading of them fails', async () => {
+  open();
+  await screen.findByRole('button', { name: 'Check in Ravi Kumar' });
+  breakDown('GET /event/:id/registrations');
+  await act(() => invalidate('GET /event/:id/registrations'));
+  expect(screen.getByRole('button', { name: 'Check in Ravi Kumar' })).toBeVisible();
+});
+
+test('nobody is checked in at a cancelled event', async () => {
+  open({ status: 'CANCELLED' });
+  expect(
+    await screen.findByText('This event has been cancelled. Nobody can be checked in.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Check in/ })).toBeNull();
 });
 
 test('without a camera the desk says so', async () => {

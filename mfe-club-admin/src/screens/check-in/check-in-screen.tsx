@@ -1,8 +1,18 @@
+import { useState } from 'react';
 import { isStatus, messageOf, useQuery } from 'shared-session';
 import { useParams } from 'shared-session/router';
-import { EmptyState, ErrorState, LoadingState, Page, PageHeading, Stack } from 'shared-ui/core';
+import {
+  Alert,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageHeading,
+  Stack,
+} from 'shared-ui/core';
 import { formatFullDateTime } from 'shared-ui/format';
 import { eventById } from '../../common/event-by-id';
+import { type Arrival } from '../../features/check-in/api/check-in';
 import { PassDesk } from '../../features/check-in/components/pass-desk';
 import { PeopleDesk } from '../../features/check-in/components/people-desk';
 
@@ -10,6 +20,7 @@ import { PeopleDesk } from '../../features/check-in/components/people-desk';
 export function Component() {
   const { id = '' } = useParams();
   const event = useQuery(eventById(id));
+  const [arrival, setArrival] = useState<Arrival | null>(null);
   return (
     <Page width="normal">
       <PageHeading
@@ -27,10 +38,12 @@ export function Component() {
           busy={event.isFetching}
           onRetry={() => void event.refetch()}
         />
+      ) : event.data?.mayManage && event.data.status === 'CANCELLED' ? (
+        <Alert kind="warning">This event has been cancelled. Nobody can be checked in.</Alert>
       ) : event.data?.mayManage ? (
         <Stack spacing={3}>
-          <PassDesk eventId={id} />
-          <PeopleDesk eventId={id} />
+          <PassDesk eventId={id} arrival={arrival} onArrival={setArrival} />
+          <PeopleDesk eventId={id} onUndo={() => setArrival(null)} />
         </Stack>
       ) : (
         <EmptyState

@@ -73,12 +73,7 @@ function CompetitionOf({ id }: { id: string }) {
   const eventId = event.data?._id ?? '';
   const competition = useQuery({ ...competitionOfEvent(eventId), enabled: eventId !== '' });
   // A later reading that fails takes no form away.
-  const failed =
-    event.isError && !event.data
-      ? event
-      : competition.isError && competition.data === undefined
-        ? competition
-        : null;
+  const failed = [event, competition].find((query) => query.isLoadingError);
 
   if (failed)
     return (

@@ -1,7 +1,10 @@
+import { invalidate } from 'shared-session';
 import {
   aClub,
   aClubAdmin,
   aLeanClub,
+  act,
+  aSuperAdmin,
   breakDown,
   fireEvent,
   handle,
@@ -19,11 +22,23 @@ const member = {
   joinedAt: '2026-02-01T06:30:00.000Z',
   email: 'ravi@campus.test',
 } as const;
-const open = (id = 'club-1') => {
+const officer = {
+  ...member,
+  _id: 'm2',
+  student: { _id: 'user-3', name: 'Lena Paul' },
+  role: 'clubAdmin',
+} as const;
+const open = (id = 'club-1', user = aClubAdmin()) => {
   handle('GET /club/:id', { success: true, data: aLeanClub() });
-  handle('GET /club/:id/members', { success: true, data: [member], page: 1, limit: 50, total: 1 });
+  handle('GET /club/:id/members', {
+    success: true,
+    data: [member, officer],
+    page: 1,
+    limit: 50,
+    total: 2,
+  });
   return renderPortal(<Component />, {
-    user: aClubAdmin(),
+    user,
     path: '/manage-club/:id',
     route: `/manage-club/${id}`,
   });
@@ -45,6 +60,34 @@ test('removing a member asks first', async () => {
       { kind: 'success', text: 'Ravi Kumar is no longer a member.', duration: 5000 },
     ]),
   );
+});
+
+test('only a super admin may remove people who hold a role in the club', async () => {
+  const view = open();
+  expect(await screen.findByRole('button', { name: 'Remove Ravi Kumar' })).toBeVisible();
+  expect(screen.getByText('Lena Paul')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Remove Lena Paul' })).toBeNull();
+  view.unmount();
+  const { clubAffiliations } = aClubAdmin();
+  open('club-1', aSuperAdmin({ clubAffiliations }));
+  expect(await screen.findByRole('button', { name: 'Remove Lena Paul' })).toBeVisible();
+});
+
+test('after a removal the focus goes to the heading of the members', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Remove Ravi Kumar' }));
+  handle('DELETE /club/:id/members/:userId', { success: true, message: 'ok' });
+  handle('GET /club/:id/members', { success: true, data: [officer], page: 1, limit: 50, total: 1 });
+  await user.click(await screen.findByRole('button', { name: 'Remove member' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Members' })).toHaveFocus());
+});
+
+test('members stay in sight when a later reading of them fails', async () => {
+  open();
+  await screen.findByText('Lena Paul');
+  breakDown('GET /club/:id/members');
+  await act(() => invalidate('GET /club/:id/members'));
+  expect(screen.getByText('Lena Paul')).toBeVisible();
 });
 
 test('the details are saved, a refusal is shown', async () => {

@@ -67,6 +67,8 @@ test('registrations with payment, the waiting list and the ways on', async () =>
     '120 registrations',
   ])
     expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /for Lena Paul/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Mark as paid for Ravi Kumar' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Check-in' })).toHaveAttribute(
     'href',
     '/check-in/event-1',
@@ -134,9 +136,9 @@ test('a payment makes the list of teams count as old', async () => {
 
 test('cancelling asks first and takes a reason', async () => {
   registrationsAre([]);
-  open();
+  const { user } = open();
   expect(await screen.findByText('No Participants Yet')).toBeVisible();
-  press('Cancel event');
+  await user.click(screen.getByRole('button', { name: 'Cancel event' }));
   fireEvent.change(await screen.findByLabelText('Reason'), {
     target: { value: 'The hall is flooded' },
   });
@@ -146,8 +148,9 @@ test('cancelling asks first and takes a reason', async () => {
     message: 'ok',
     data: anEventDetail({ mayManage: true, status: 'CANCELLED' }),
   });
-  press('Cancel the event');
+  await user.click(screen.getByRole('button', { name: 'Cancel the event' }));
   expect(await screen.findByText('Cancelled')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(seen.calls[0]?.body).toEqual({ reason: 'The hall is flooded' });
 });
 

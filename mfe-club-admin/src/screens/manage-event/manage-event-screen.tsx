@@ -16,6 +16,7 @@ import {
   ButtonLink,
   EmptyState,
   ErrorState,
+  FocusOnward,
   LoadingState,
   Page,
   PageHeading,
@@ -101,9 +102,11 @@ function Managed({ event }: { event: EventDetail }) {
               </ButtonLink>
             ) : null}
             {isCancelled || isOver ? null : (
-              <Button kind="danger" icon={Ban} onClick={() => setCancelling(true)}>
-                Cancel event
-              </Button>
+              <FocusOnward>
+                <Button kind="danger" icon={Ban} onClick={() => setCancelling(true)}>
+                  Cancel event
+                </Button>
+              </FocusOnward>
             )}
           </Stack>
         }

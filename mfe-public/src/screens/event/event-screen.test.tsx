@@ -1,3 +1,4 @@
+import { invalidate } from 'shared-session';
 import {
   act,
   anEventDetail,
@@ -34,6 +35,15 @@ test('both register buttons stand with the seats left; prizes come in order; fil
     '1st A 3D printer',
     '2nd A soldering iron',
   ]);
+});
+
+test('a competition without its details stays so when a later reading fails', async () => {
+  openEvent({ event: competitionEvent, competition: {} });
+  const words = 'The rounds, prizes and rules of this competition are not published yet.';
+  await screen.findByText(words);
+  refuse('GET /competition/event/:eventId', 500);
+  await act(() => invalidate('GET /competition/event/:eventId'));
+  expect(screen.getByText(words)).toBeVisible();
 });
 
 test('a visitor is sent to sign in and back, and asks nothing about a registration', async () => {

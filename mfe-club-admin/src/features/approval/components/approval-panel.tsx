@@ -46,7 +46,7 @@ export function ApprovalPanel({
     <Section title="Event Approval Workflow">
       {events.isPending ? (
         <LoadingState text="Loading events..." layout="list" />
-      ) : events.isError ? (
+      ) : events.isLoadingError ? (
         <ErrorState
           title="Error loading dashboard"
           message="Failed to fetch events"

@@ -12,16 +12,22 @@ const scannerPart = createPart(
 );
 const kinds = { welcome: 'success', already: 'warning', refused: 'error' } as const;
 
+interface PassDeskProps {
+  eventId: string;
+  /** What the last pass said; null once it is no longer true. */
+  arrival: Arrival | null;
+  onArrival: (arrival: Arrival) => void;
+}
+
 /** Checks people in by their pass: with the camera, or by typing its code. */
-export function PassDesk({ eventId }: { eventId: string }) {
+export function PassDesk({ eventId, arrival, onArrival }: PassDeskProps) {
   const [code, setCode] = useState('');
   const [isCameraOn, setCameraOn] = useState(false);
-  const [arrival, setArrival] = useState<Arrival | null>(null);
   const [checks, setChecks] = useState(0);
   const scanner = usePart(scannerPart, isCameraOn);
   const [check, isBusy] = useOneAtATime(async (text: string) => {
     const result = await checkInByCode(eventId, text.trim());
-    setArrival(result);
+    onArrival(result);
     setChecks((count) => count + 1);
     if (result.kind === 'refused') return;
     setCode('');

@@ -16,8 +16,13 @@ import { count, formatTime, plural } from 'shared-ui/format';
 import { VirtualList } from 'shared-ui/virtual';
 import { expectedPeople, usePresence } from '../api/check-in';
 
+interface PeopleDeskProps {
+  eventId: string;
+  onUndo: () => void;
+}
+
 /** Checks people in by the list, for those without their pass. */
-export function PeopleDesk({ eventId }: { eventId: string }) {
+export function PeopleDesk({ eventId, onUndo }: PeopleDeskProps) {
   const [query, setQuery] = useState('');
   const asked = useDebounced(query.trim(), 300);
   const people = useQuery(expectedPeople(eventId, asked));
@@ -33,7 +38,7 @@ export function PeopleDesk({ eventId }: { eventId: string }) {
         />
         {people.isPending ? (
           <LoadingState text="Loading people..." layout="list" />
-        ) : people.isError ? (
+        ) : people.isLoadingError ? (
           <ErrorState
             message="The people could not be loaded."
             retryLabel="Try Again"
@@ -75,12 +80,13 @@ export function PeopleDesk({ eventId }: { eventId: string }) {
                       kind={person.checkedInAt ? 'quiet' : 'secondary'}
                       size="small"
                       about={`${person.checkedInAt ? 'check-in of ' : ''}${person.name}`}
-                      onClick={() =>
+                      onClick={() => {
+                        if (person.checkedInAt) onUndo();
                         presence.mutate({
                           registrationId: person._id,
                           present: !person.checkedInAt,
-                        })
-                      }
+                        });
+                      }}
                     >
                       {person.checkedInAt ? 'Undo' : 'Check in'}
                     </Button>

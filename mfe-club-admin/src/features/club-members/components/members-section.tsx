@@ -14,6 +14,7 @@ import {
   Button,
   EmptyState,
   ErrorState,
+  FocusOnward,
   LoadingState,
   SearchField,
   Section,
@@ -29,7 +30,8 @@ import { removeMember } from '../api/club';
 
 const pageSize = 50;
 
-/** The club's people; a member can be taken out, with a question first. */
+/** The club's people; a plain member can be removed after a question. The server lets only a super
+ * admin remove people who hold a role. */
 export function MembersSection({ clubId, clubName }: { clubId: string; clubName: string }) {
   const me = useUser();
   const [page, setPage] = useState(1);
@@ -77,7 +79,7 @@ export function MembersSection({ clubId, clubName }: { clubId: string; clubName:
         />
         {members.isPending ? (
           <LoadingState text="Loading members..." layout="list" />
-        ) : members.isError ? (
+        ) : members.isLoadingError ? (
           <ErrorState
             message={messageOf(members.error, 'The members could not be loaded.')}
             retryLabel="Try Again"
@@ -104,16 +106,19 @@ export function MembersSection({ clubId, clubName }: { clubId: string; clubName:
                       </>
                     }
                     action={
-                      student._id === me._id ? undefined : (
-                        <Button
-                          kind="quiet"
-                          size="small"
-                          disabled={removal.isPending}
-                          about={student.name}
-                          onClick={() => void ask(student._id, student.name)}
-                        >
-                          Remove
-                        </Button>
+                      student._id === me._id ||
+                      (role !== 'member' && me.role !== 'superAdmin') ? undefined : (
+                        <FocusOnward>
+                          <Button
+                            kind="quiet"
+                            size="small"
+                            disabled={removal.isPending}
+                            about={student.name}
+                            onClick={() => void ask(student._id, student.name)}
+                          >
+                            Remove
+                          </Button>
+                        </FocusOnward>
                       )
                     }
                   />

@@ -12,7 +12,8 @@ import { JoinRequestCard } from './join-request-card';
 export function JoinRequestsPanel({ clubId }: { clubId: string }) {
   const requests = useQuery(clubJoinRequests(clubId));
   const decision = useDecision(clubId, useServerTime().now);
-  const { error } = requests;
+  // A failed re-read leaves the list as it is.
+  const error = requests.isLoadingError ? requests.error : null;
   useEffect(() => {
     if (error) dashboardNotices.error(messageOf(error, 'Failed to fetch data'));
   }, [error]);
@@ -21,7 +22,7 @@ export function JoinRequestsPanel({ clubId }: { clubId: string }) {
     <Section title="Join Requests">
       {requests.isPending ? (
         <LoadingState text="Loading join requests..." layout="cards" />
-      ) : requests.isError ? (
+      ) : requests.isLoadingError ? (
         <ErrorState
           message={messageOf(requests.error, 'Failed to fetch data')}
           retryLabel="Try Again"

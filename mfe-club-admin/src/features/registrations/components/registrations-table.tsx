@@ -144,7 +144,7 @@ function Found({
               key: 'payment',
               header: 'Payment',
               cell: (row) =>
-                fees > 0 && row.status !== 'CANCELLED' ? (
+                fees > 0 && row.status !== 'CANCELLED' && row.waiting === null ? (
                   <Stack
                     direction="row"
                     spacing={1}

@@ -73,7 +73,7 @@ export function TeamCard({ team, clubId }: { team: Team; clubId: string }) {
                 { label: 'Entry fee', value: fee(team.fees) },
               ]}
             />
-            {team.fees > 0 ? (
+            {team.fees > 0 && team.status !== 'PENDING' ? (
               <Button
                 kind="secondary"
                 size="small"

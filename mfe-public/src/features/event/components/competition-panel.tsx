@@ -14,7 +14,7 @@ export function CompetitionPanel({ eventId }: { eventId: string }) {
         <LoadingState text="Loading competition details..." layout="list" count={2} />
       ) : query.data ? (
         <Details competition={query.data} />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState
           message="Error fetching competition details"
           onRetry={() => void query.refetch()}
