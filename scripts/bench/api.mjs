@@ -5,11 +5,13 @@
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { bundle } from '../lib/bundle.mjs';
+import { ensureInstalled } from '../lib/install.mjs';
 import { startPortal } from '../lib/portal-process.mjs';
 import { inRoot } from '../lib/root.mjs';
 import { atLeast, atMost, median, printFigures, say, shown } from './lib/figures.mjs';
 import { peakMemory } from './lib/peak-memory.mjs';
 
+await ensureInstalled({ log: say });
 // In this folder, because the embedded engine is looked for from where the program lies.
 const entry = 'database/dist/bench.mjs';
 await bundle('backend/src/bench/index.ts', entry, ['backend', 'contracts', 'database']);
