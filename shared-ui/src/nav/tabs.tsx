@@ -43,6 +43,7 @@ const Tab = styled('button')({
     justifyContent: 'flex-start',
     flexShrink: 1,
     gap: 2,
+    minWidth: 44,
     paddingInline: 4,
     overflowWrap: 'normal',
     fontSize: 'clamp(0.8125rem, 4vw, 1rem)',
