@@ -4,7 +4,7 @@ import path from 'node:path';
 import { secretSettings, withSecretFiles } from './secret-files';
 
 const withFiles = (environment: Record<string, string>) =>
-  withSecretFiles(environment, (file) => readFileSync(file, 'utf8'));
+  withSecretFiles(environment, secretSettings, (file) => readFileSync(file, 'utf8'));
 
 const folder = mkdtempSync(path.join(tmpdir(), 'secret-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,6 +26,14 @@ test.each(secretSettings)('%s can lie in a file, with or without a last line end
 test('what holds no secret in a file stays as it is', () => {
   const environment = { DATABASE_URL: 'postgres://a', S3_SECRET_ACCESS_KEY_FILE: ' ', HOST: 'b' };
   expect(withFiles(environment)).toEqual(environment);
+});
+
+test('a file of a secret that is not wanted is left unread', () => {
+  const environment = { PORTAL_TOKEN: 'a', DATABASE_URL_FILE: '/nowhere/secret' };
+  const read = () => {
+    throw new Error('nothing is read');
+  };
+  expect(withSecretFiles(environment, ['PORTAL_TOKEN'], read)).toEqual(environment);
 });
 
 test.each([

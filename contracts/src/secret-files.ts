@@ -8,6 +8,8 @@ export const secretSettings = [
   'PORTAL_TOKEN',
 ] as const;
 
+export type SecretSetting = (typeof secretSettings)[number];
+
 /** A secret that cannot be read; `message` is one sentence for an operator. */
 export class SecretFileError extends Error {
   override readonly name = 'SecretFileError';
@@ -32,12 +34,16 @@ function contentOf(setting: string, file: string, read: ReadFile): string {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment with the secrets that files hold. White space around a secret is dropped. Throws
- * SecretFileError.
+ * The environment with those of the wanted secrets that files hold; no other file is read. White
+ * space around a secret is dropped. Throws SecretFileError.
  */
-export function withSecretFiles(environment: Environment, read: ReadFile): Environment {
+export function withSecretFiles(
+  environment: Environment,
+  wanted: readonly SecretSetting[],
+  read: ReadFile,
+): Environment {
   const settings = { ...environment };
-  for (const name of secretSettings) {
+  for (const name of wanted) {
     const setting = `${name}_FILE`;
     const file = environment[setting]?.trim();
     if (!file) continue;

@@ -92,6 +92,14 @@ test.each(['1', '501', 'many', '2.5'])('%s connections are refused at the start'
   );
 });
 
+test('an edge reads only the files of secrets that it uses', () => {
+  const others = { PORTAL_TOKEN_FILE: '/nowhere', S3_ACCESS_KEY_ID_FILE: '/nowhere' };
+  expect(readReleaseSettings(others)).toEqual(readReleaseSettings({}));
+  expect(() => readReleaseSettings({ DATABASE_URL_FILE: '/nowhere' })).toThrow(
+    'DATABASE_URL_FILE names /nowhere, which cannot be read (ENOENT).',
+  );
+});
+
 test('told to stop an edge says so at /readyz, goes on serving, and lets a write through it finish', async () => {
   let release: () => void = () => undefined;
   const api = createServer((request, response) => {

@@ -29,6 +29,8 @@ describe('settings', () => {
       'DATABASE_URL and DATABASE_URL_FILE are both set: keep one of them.',
     );
     expect(refused({ S3_SECRET_ACCESS_KEY_FILE: '/nowhere/key' })).toContain('cannot be read');
+    // Secrets of other programs are left unread.
+    expect(readConfig({ PORTAL_TOKEN_FILE: '/nowhere/token' })).toEqual(readConfig({}));
   });
 
   it('have the demo campus by themselves on the embedded database only', () => {

@@ -161,9 +161,11 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+const secrets = ['DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
 const withSecrets = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   try {
-    return withSecretFiles(environment, (file) => readFileSync(file, 'utf8'));
+    return withSecretFiles(environment, secrets, (file) => readFileSync(file, 'utf8'));
   } catch (error) {
     if (error instanceof SecretFileError) throw new ConfigError(error.message, { cause: error });
     throw error;

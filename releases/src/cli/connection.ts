@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { SecretFileError, withSecretFiles } from 'contracts/secret-files';
+import { SecretFileError, type SecretSetting, withSecretFiles } from 'contracts/secret-files';
 import { CommandError, exit } from './exit-codes';
 
 /** Where the release service is and how to speak to it. */
@@ -44,10 +44,10 @@ function localOperator(folder: string): OperatorFile | null {
   }
 }
 
-/** The environment with the secrets that files hold. */
-export function withSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** One secret, from its setting or from the file that holds it. */
+export function secretOf(env: NodeJS.ProcessEnv, name: SecretSetting): string | undefined {
   try {
-    return withSecretFiles(env, (file) => readFileSync(file, 'utf8'));
+    return withSecretFiles(env, [name], (file) => readFileSync(file, 'utf8'))[name];
   } catch (error) {
     if (!(error instanceof SecretFileError)) throw error;
     throw new CommandError(exit.usage, error.message, { code: 'bad_secret_file' });
@@ -55,12 +55,23 @@ export function withSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /** A token that was given: `-` is read from standard input, where no list of processes shows it. */
-const tokenFrom = (given: string | undefined): string | undefined =>
-  given === '-' ? readFileSync(0, 'utf8').trim() : given;
+function tokenFrom(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined;
+  const isPiped = given === '-';
+  const token = (isPiped ? readFileSync(0, 'utf8') : given).trim();
+  if (token) return token;
+  throw new CommandError(
+    exit.usage,
+    isPiped
+      ? '--token - reads the token from standard input, which is empty.'
+      : '--token is empty: give a token, or - to read it from standard input.',
+    { code: 'empty_token' },
+  );
+}
 
 /**
  * Finds the service: --url and --token, PORTAL_URL and PORTAL_TOKEN, else what npm start left in
- * its data folder.
+ * its data folder. Call it once per run: standard input can be read only once.
  */
 export function findConnection(
   given: { url?: string | undefined; token?: string | undefined },
@@ -68,7 +79,7 @@ export function findConnection(
 ): Connection {
   const local = localOperator(path.resolve(root, env.DATA_DIR || '.portal'));
   const url = given.url ?? (env.PORTAL_URL || local?.url);
-  const token = tokenFrom(given.token) ?? (withSecrets(env).PORTAL_TOKEN || local?.token);
+  const token = tokenFrom(given.token) ?? (secretOf(env, 'PORTAL_TOKEN') || local?.token);
   if (!url) {
     throw new CommandError(
       exit.unreachable,

@@ -9,6 +9,7 @@ export interface Context {
   root: string;
   env: NodeJS.ProcessEnv;
   output: Output;
+  /** The run's one way to the service. */
   client(): Client;
   /** Sets the exit code of a command that did its work: it waits, or what it looked at differs. */
   end(code: number): void;
@@ -19,6 +20,7 @@ export function contextOf(
   program: Command,
   { root, env, terminal, end }: Pick<Context, 'root' | 'env' | 'end'> & { terminal: Terminal },
 ): Context {
+  let client: Client | undefined;
   const options = () =>
     program.opts<{ json?: boolean; url?: string; token?: string; timeout?: number }>();
   return {
@@ -32,6 +34,7 @@ export function contextOf(
       error: (text) => terminal.error(`${visible(text)}\n`),
     },
     end,
-    client: () => new Client(findConnection(options(), { root, env }), options().timeout),
+    client: () =>
+      (client ??= new Client(findConnection(options(), { root, env }), options().timeout)),
   };
 }

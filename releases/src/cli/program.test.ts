@@ -76,8 +76,24 @@ test('a token comes from a file or standard input, so that no list of processes 
   const elsewhere = 'export DATA_DIR=/nowhere;';
   expect(await piped(`${elsewhere} PORTAL_TOKEN_FILE="${file}" ${status}`)).toContain('mfe-member');
   expect(await piped(`${elsewhere} ${status} --token - < "${file}"`)).toContain('mfe-member');
+  // The list of all environments takes several requests.
+  const list = status.replace('--env local ', '');
+  expect(await piped(`${elsewhere} ${list} --token - < "${file}"`)).toContain('mfe-member');
+  await expect(piped(`${elsewhere} ${list} --token - < /dev/null`)).rejects.toThrow(
+    '✗ --token - reads the token from standard input, which is empty.',
+  );
+  await expect(piped(`${elsewhere} ${list} --token ''`)).rejects.toThrow('✗ --token is empty');
   await expect(piped(`${elsewhere} PORTAL_TOKEN_FILE=/nowhere ${status}`)).rejects.toThrow(
     'PORTAL_TOKEN_FILE names /nowhere, which cannot be read (ENOENT).',
+  );
+});
+
+test('a command reads only the secret that it needs', async () => {
+  const operator = path.join(service.folder, 'releases/operator.json');
+  const { token } = JSON.parse(readFileSync(operator, 'utf8')) as { token: string };
+  const given = `DATABASE_URL_FILE=/nowhere PORTAL_TOKEN=${token}`;
+  expect(await piped(`${given} "${process.execPath}" "${program}" status --env local`)).toContain(
+    'mfe-member',
   );
 });
 

@@ -123,6 +123,12 @@ const settings = z
         : null,
   }));
 
+const secrets = [
+  'DATABASE_URL',
+  'RELEASE_S3_ACCESS_KEY_ID',
+  'RELEASE_S3_SECRET_ACCESS_KEY',
+] as const;
+
 export type ReleaseSettings = z.output<typeof settings>;
 
 /**
@@ -130,7 +136,7 @@ export type ReleaseSettings = z.output<typeof settings>;
  * names each bad one.
  */
 export function readReleaseSettings(env: NodeJS.ProcessEnv): ReleaseSettings {
-  const given = withSecretFiles(env, (file) => readFileSync(file, 'utf8'));
+  const given = withSecretFiles(env, secrets, (file) => readFileSync(file, 'utf8'));
   const result = settings.safeParse(
     Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim())),
   );

@@ -1,7 +1,7 @@
 import { type Command } from 'commander';
 import { makerHere, operatorScopes } from '../../config/operator';
 import { type Context } from '../context';
-import { withSecrets } from '../connection';
+import { secretOf } from '../connection';
 import { CommandError, exit } from '../exit-codes';
 import { moment, result } from '../output';
 
@@ -17,7 +17,7 @@ const daysOf = (text: string): number => {
 
 /** Where the database is; never from an argument, as those can be read by everybody here. */
 function databaseUrl(env: NodeJS.ProcessEnv): string {
-  const url = withSecrets(env).DATABASE_URL;
+  const url = secretOf(env, 'DATABASE_URL');
   if (url?.trim()) return url;
   throw new CommandError(
     exit.usage,
