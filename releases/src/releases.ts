@@ -19,13 +19,14 @@ import { SecondPersonService } from './revisions/second-person.service';
 import { KeysRepository } from './signing/keys.repository';
 import { type BuildStore } from './store/build-store';
 import { KeptBuilds } from './store/kept-builds';
+import { type ServedBuilds, servedFrom } from './store/served-builds';
 import { TokensRepository } from './tokens/tokens.repository';
 
 /** Everything that decides about releases, on one database and one store. */
 export interface Releases {
   library: Library;
   /** The same builds for browsers. */
-  served: Library;
+  served: ServedBuilds;
   store: BuildStore;
   pool: pg.Pool;
   revisions: RevisionsRepository;
@@ -76,10 +77,10 @@ export async function openReleases({
   await migrate(pool);
   await store.sweep();
   await sweepUploads();
-  const kept = keptIn ? new KeptBuilds(store, keptIn) : null;
-  await kept?.sweep();
   const listeners: ((environment: string) => void)[] = [];
   const library = new Library(store);
+  const kept = keptIn ? new KeptBuilds(library, keptIn) : null;
+  await kept?.sweep();
   const keys = new KeysRepository(pool);
   const tokens = new TokensRepository(pool);
   const revisions = new RevisionsRepository(pool);
@@ -95,7 +96,7 @@ export async function openReleases({
   });
   return {
     library,
-    served: kept ? new Library(kept) : library,
+    served: kept ?? servedFrom(library),
     store,
     pool,
     revisions,

@@ -7,7 +7,7 @@ import { BuildFacts } from '../webpack/plugins.mjs';
 
 const [kind, output] = process.argv.slice(2);
 const here = path.dirname(fileURLToPath(import.meta.url));
-const shared = { thing: '1.0.0', 'thing/part': '1.0.0', spare: '1.0.0' };
+const shared = { thing: '1.0.0', 'thing/part': '1.0.0', spare: '1.0.0', always: '1.0.0' };
 const federation = new webpack.container.ModuleFederationPlugin({
   name: 'fixture',
   filename: 'remoteEntry.js',
@@ -26,7 +26,7 @@ const compiler = webpack({
   cache: { type: 'filesystem', cacheDirectory: path.join(output, '../cache'), name: kind },
   plugins: [
     ...(kind === 'area' ? [federation] : []),
-    new BuildFacts(facts, { namesOnly: ['names.js'] }),
+    new BuildFacts(facts, { namesOnly: [process.argv[4] ?? 'names.js'], always: ['always'] }),
   ],
 });
 const stats = await promisify(compiler.run.bind(compiler))();

@@ -12,9 +12,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Builds the fixture and answers what its build.json says. */
-async function built(kind: 'area' | 'shell'): Promise<Record<string, unknown>> {
+async function built(kind: 'area' | 'shell', ...more: string[]): Promise<Record<string, unknown>> {
   const output = path.join(folder, kind);
-  await promisify(execFile)(process.execPath, [program, kind, output]);
+  await promisify(execFile)(process.execPath, [program, kind, output, ...more]);
   return JSON.parse(readFileSync(path.join(output, 'build.json'), 'utf8')) as never;
 }
 
@@ -26,9 +26,15 @@ test.each(['without a cache', 'from the cache'])(
       uses: { thing: ['other', 'used'], 'thing/part': ['piece'] },
       calls: ['DELETE /event/:id', 'GET /event/:id', 'PUT /event/:id'],
     });
-    expect(facts.shared).toEqual({ thing: '1.0.0', 'thing/part': '1.0.0' });
+    expect(facts.shared).toEqual({ thing: '1.0.0', 'thing/part': '1.0.0', always: '1.0.0' });
   },
 );
+
+test('a build without a file that only names calls fails', async () => {
+  await expect(built('shell', 'gone.js')).rejects.toThrow(
+    'gone.js is no part of this build any more.',
+  );
+});
 
 test('a shell lists all that it provides, and its calls', async () => {
   expect(await built('shell')).toMatchObject({

@@ -100,11 +100,13 @@ const named = (reference) => (Array.isArray(reference) ? reference : reference.n
 /**
  * Writes build.json (see contracts/src/build.ts): what the build is, of every lazy chunk its files
  * and shared keys, which names of shared packages it uses or provides, and which calls it sends.
- * @param namesOnly files that name calls without sending them
+ * @param namesOnly files that name calls without sending them; each has to be part of the build
+ * @param always shared keys that an area asks for even if no name of them is used
  */
 export class BuildFacts {
-  constructor(facts, { namesOnly = [] } = {}) {
+  constructor(facts, { namesOnly = [], always = [] } = {}) {
     this.facts = facts;
+    this.always = always;
     this.namesOnly = namesOnly;
   }
 
@@ -163,12 +165,19 @@ export class BuildFacts {
     const calls = delivered
       .filter(({ resource = '' }) => !this.namesOnly.some((file) => resource.endsWith(file)))
       .flatMap(({ buildInfo }) => buildInfo?.calls ?? []);
+    const unknown = this.namesOnly.filter(
+      (file) => !modules.some(({ resource = '' }) => resource.endsWith(file)),
+    );
+    for (const file of unknown)
+      compilation.errors.push(new Error(`${file} is no part of this build any more.`));
     const seams = { calls: [...new Set(calls)].sort() };
     if (this.facts.kind === 'shell')
       return { ...seams, provides: providedBy(compilation, delivered, this.facts.shared) };
     const uses = usedOf(compilation, delivered);
     // An area asks for what it takes: the other packages may change as they like.
-    const shared = Object.entries(this.facts.shared).filter(([key]) => key in uses);
+    const shared = Object.entries(this.facts.shared).filter(
+      ([key]) => key in uses || this.always.includes(key),
+    );
     return { ...seams, uses, shared: Object.fromEntries(shared) };
   }
 }

@@ -147,22 +147,26 @@ export async function areaConfig(name) {
         /lucide-react/,
         /jsqr/,
       ]),
-      new BuildFacts({
-        name,
-        kind: 'area',
-        version,
-        global,
-        declaration: await declarationOf(name),
-        shared: ranges,
-      }),
+      new BuildFacts(
+        {
+          name,
+          kind: 'area',
+          version,
+          global,
+          declaration: await declarationOf(name),
+          shared: ranges,
+        },
+        // The JSX runtime is the build's own and imports nothing of it.
+        { always: ['react'] },
+      ),
     ],
   };
 }
 
-/** Files of shared-session that say of calls what is known about them, and send none. */
+/** Files that say of calls what is known about them, and send none. */
 const namesOnly = [
   'shared-session/src/queries/touched.ts',
-  'shared-session/src/api/query-client.ts',
+  'contracts/src/public-reads.ts',
   'shared-session/src/api/request-parts.ts',
   'shared-session/src/api/readable-answer.ts',
 ].map((file) => path.normalize(file));

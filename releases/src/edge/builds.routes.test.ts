@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { type Library } from '../builds/library';
+import { type ServedBuilds } from '../store/served-builds';
 import { releaseOf } from '../testing/builds';
 import { buildsRoutes } from './builds.routes';
 
@@ -13,23 +13,21 @@ let published: typeof release | null = release;
 let readFile = everything;
 const lookedUp: object[] = [];
 const read: string[] = [];
-const library = {
-  find: async (build: object) => {
+const served: ServedBuilds = {
+  find: async (build) => {
     lookedUp.push(build);
     return published;
   },
-  store: {
-    readFile: (build: object, name: string) => {
-      read.push(name);
-      return readFile(build, name);
-    },
+  read: (build, name, { form }) => {
+    read.push(name + form);
+    return readFile(build, name + form);
   },
-} as unknown as Library;
+};
 
 const logged: { build?: string; file?: string; msg?: string }[] = [];
 const stream = { write: (line: string) => logged.push(JSON.parse(line)) };
 const app = fastify({ logger: { level: 'error', stream } });
-buildsRoutes(app, library);
+buildsRoutes(app, served);
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
 

@@ -1,17 +1,17 @@
 import { type FastifyInstance } from 'fastify';
-import { type Library } from '../builds/library';
 import { own } from '../builds/own';
+import { type ServedBuilds } from '../store/served-builds';
 import { encodingFor, typeOf } from './accepts';
 
 /** Files of published builds: they never change, so a browser never asks twice. */
-export function buildsRoutes(app: FastifyInstance, library: Library): void {
+export function buildsRoutes(app: FastifyInstance, served: ServedBuilds): void {
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/builds/:name/:version/*',
     async (request, reply) => {
       const { name, version, '*': file } = request.params;
       const release =
         /^[a-z][a-z0-9-]*$/.test(name) && /^[\w.+-]+$/.test(version)
-          ? await library.find({ name, version })
+          ? await served.find({ name, version })
           : null;
       const facts = own(release?.facts.files, file);
       if (!release || !facts)
@@ -29,16 +29,17 @@ export function buildsRoutes(app: FastifyInstance, library: Library): void {
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('etag', etag)
         .type(typeOf(file));
-      // Asked past every cache (a damaged answer is being replaced): always the bytes of the store.
+      // Asked past every cache (a damaged answer is being replaced): bytes that fit their hash.
       const isUncached = /\bno-cache\b/.test(request.headers['cache-control'] ?? '');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       for (const { encoding, suffix } of encodingFor(request.headers['accept-encoding'])) {
-        const small = await library.store.readFile({ name, version }, file + suffix, {
-          isUncached,
-        });
+        // A smaller form that cannot be read keeps nobody from the file itself.
+        const small = await served
+          .read(release, file, { form: suffix, isUncached })
+          .catch(() => null);
         if (small) return reply.header('content-encoding', encoding).send(small);
       }
-      const content = await library.store.readFile({ name, version }, file, { isUncached });
+      const content = await served.read(release, file, { form: '', isUncached });
       if (content) return reply.send(content);
       request.log.error(
         { build: `${name}@${version}`, file },

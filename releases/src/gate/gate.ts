@@ -80,7 +80,10 @@ export async function judge(
   const dropped: Verdict['dropped'] = [];
   for (const [name, pin] of Object.entries(wanted.areas)) {
     if (!pin.lastGood) continue;
-    const { release, problems: own } = await look(name, pin.lastGood);
+    const { release, problems: all } = await look(name, pin.lastGood);
+    // What pages fall back to now is not taken away because the API of this moment lacks a call.
+    const isUntouched = before.areas[name]?.lastGood === pin.lastGood;
+    const own = isUntouched ? all.filter(({ code }) => code !== 'call_not_offered') : all;
     const [problem] = [...own, ...(release && shell ? fitProblems(release, shell) : [])];
     if (release && !problem) releases.set(labelOf(release), release);
     else pins.areas[name] = { ...pin, lastGood: null };

@@ -20,13 +20,21 @@ const member = (version: string, lastGood: string | null = null) => ({
   shell: '1.0.0',
   areas: { 'mfe-member': { version, lastGood, disabled: null } },
 });
-const ask = (pins: ReturnType<typeof member>, offeredCalls?: OfferedCalls) =>
-  judge(pins, {
-    library: shelf.library,
-    keys: shelf.keys,
-    budgets: defaultBudgets,
-    ...(offeredCalls ? { offeredCalls } : {}),
-  });
+const ask = (
+  pins: ReturnType<typeof member>,
+  offeredCalls?: OfferedCalls,
+  before?: ReturnType<typeof member>,
+) =>
+  judge(
+    pins,
+    {
+      library: shelf.library,
+      keys: shelf.keys,
+      budgets: defaultBudgets,
+      ...(offeredCalls ? { offeredCalls } : {}),
+    },
+    before,
+  );
 const said = async (...asked: Parameters<typeof ask>) =>
   (await ask(...asked)).problems.map(
     ({ code, build, what, where }) => `${code} ${build} ${where}: ${what}`,
@@ -99,6 +107,14 @@ describe('calls', () => {
     expect(problems).toEqual([]);
     expect(pins.areas['mfe-member']?.lastGood).toBeNull();
     expect(dropped.map(({ problem }) => problem.code)).toEqual(['call_not_offered']);
+  });
+
+  test('take no version away that pages fall back to now', async () => {
+    put('mfe-member', '0.9.0', { calls: ['GET /gone'] });
+    const now = member('1.0.0', '0.9.0');
+    const { pins, dropped } = await ask(now, offering(...all), now);
+    expect(dropped).toEqual([]);
+    expect(pins).toEqual(now);
   });
 
   test('an API that does not answer refuses nothing, and that is told', async () => {

@@ -28,12 +28,12 @@ const comparable = (call: string) => call.replace(/:\w+/g, ':');
 
 /** The calls that a build sends itself, and those that the shell sends ahead for its routes. */
 const callsOf = ({ facts }: Release): Set<string> =>
-  new Set([
-    ...(facts.calls ?? []),
-    ...(facts.declaration?.routes ?? []).flatMap(({ calls = [] }) =>
-      calls.map((call) => call.replace(/\?.*$/, '')),
-    ),
-  ]);
+  new Set(
+    [
+      ...(facts.calls ?? []),
+      ...(facts.declaration?.routes ?? []).flatMap(({ calls = [] }) => calls),
+    ].map((call) => call.replace(/\?.*$/, '')),
+  );
 
 /**
  * The calls of a build that the API does not offer.

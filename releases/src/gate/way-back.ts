@@ -12,8 +12,8 @@ const wayBack: readonly Change['action'][] = [
 const tooHeavy = new Set(['over_budget', 'over_role_budget']);
 /** A dead entry of the bar keeps no page from opening. */
 const ofNavigation = new Set(['navigation_nowhere', 'navigation_taken']);
-/** That the API of now lacks a call is the fault of no build that runs already. */
-const ofApi = 'call_not_offered';
+/** One call that fails is better than no way back, and the fault of no build that runs already. */
+export const ofApi = 'call_not_offered';
 const broken = new Set(['file_missing', 'file_differs', 'bad_signature']);
 
 /** Builds that a change makes no worse: they run already, or they stop running with it. */
@@ -39,8 +39,7 @@ export function standing(
   const isWayBack = wayBack.includes(action);
   return problems.filter(({ code, build }) => {
     // A change is not refused for what a build that it does not touch brought in.
-    if (code === ofApi) return !excused.has(build);
-    if (ofNavigation.has(code)) return !isWayBack && !excused.has(build);
+    if (ofNavigation.has(code) || code === ofApi) return !isWayBack && !excused.has(build);
     return !isWayBack || (!tooHeavy.has(code) && !(broken.has(code) && excused.has(build)));
   });
 }

@@ -3,6 +3,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const isText = (file: string) => /\.(js|css|svg|json|txt|html|map)$/.test(file);
 
+/** Whether smaller forms of a file are made; even then they may not be smaller. */
+export const mayBeSmaller = (file: string, bytes: number): boolean => isText(file) && bytes >= 200;
+
 /**
  * A file's smaller forms (`.br`, `.gz`), made once for all requests; `isWell` says as small as they
  * get.
@@ -12,7 +15,7 @@ export async function compressedForms(
   content: Buffer,
   isWell = true,
 ): Promise<[string, Buffer][]> {
-  if (!isText(file) || content.length < 200) return [];
+  if (!mayBeSmaller(file, content.length)) return [];
   const [small, common] = await Promise.all([
     promisify(brotliCompress)(content, {
       params: {

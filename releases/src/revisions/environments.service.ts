@@ -4,6 +4,7 @@ import { type GateSettings, judge } from '../gate/gate';
 import { problemLines } from '../gate/problem';
 import { standing } from '../gate/way-back';
 import { type Change, planned } from './change';
+import { changeNotes } from './change-notes';
 import { diffSets, type SetDiff } from './diff';
 import { composeDocument } from './document';
 import { buildsIn, buildsOf, differingParts, noPins, type Pins, samePins } from './pins';
@@ -171,15 +172,7 @@ export class EnvironmentsService {
       find,
     );
     const notes = [
-      ...dropped.map(
-        ({ area, problem: { build, what, where } }) =>
-          `${area} has no version to fall back to: ${build} cannot be one, ${what} (${where}).`,
-      ),
-      ...(verdict.isApiSilent
-        ? [
-            'The API did not say which calls it offers: that these builds find theirs was not checked.',
-          ]
-        : []),
+      ...changeNotes(verdict, before),
       ...(await this.#reported(environment, before, pins)),
     ];
     return {

@@ -1,6 +1,6 @@
 import { type BuildFacts } from 'contracts';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
-import { type Impact } from './impact';
+import { type Impact, impactOf } from './impact';
 
 let local: TestReleases;
 beforeAll(async () => {
@@ -55,6 +55,22 @@ test('several builds are looked at together, as JSON for scripts', async () => {
     ['mfe-member@0.9.0', 'Team mfe-member', true],
     ['mfe-public@1.0.0', 'Team mfe-public', true],
   ]);
+});
+
+test('what speaks against the set of now already is no effect of a build', async () => {
+  const gate = {
+    ...local.releases.gate,
+    offeredCalls: async () => new Set(['GET /clubs']),
+  };
+  await local.publish({ name: 'mfe-calls', version: '1.0.0', facts: { calls: ['GET /old'] } });
+  await local.publish({ name: 'mfe-calls', version: '1.1.0', facts: { calls: ['GET /gone'] } });
+  const pins = (await local.releases.revisions.latest('local'))!.pins;
+  const area = { version: '1.0.0', lastGood: null, disabled: null };
+  const before = { ...pins, areas: { ...pins.areas, 'mfe-calls': area } };
+  const of = async (name: string, version: string) =>
+    (await impactOf(gate, { before, builds: [{ name, version }] })).hits.map(({ build }) => build);
+  expect(await of('shell', '1.1.0')).toEqual([]);
+  expect(await of('mfe-calls', '1.1.0')).toEqual(['mfe-calls@1.1.0']);
 });
 
 test('what is no build is told in words', async () => {

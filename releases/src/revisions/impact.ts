@@ -1,6 +1,7 @@
 import { type Problem } from '../gate/problem';
 import { type GateSettings, judge } from '../gate/gate';
 import { type BuildId } from '../store/build-store';
+import { standing } from '../gate/way-back';
 import { withBuilds } from './change';
 import { type Pins } from './pins';
 
@@ -28,7 +29,18 @@ export async function impactOf(
   { before, builds }: { before: Pins; builds: BuildId[] },
 ): Promise<Impact> {
   const wanted = withBuilds(before, builds);
-  const { problems, dropped, isApiSilent } = await judge(wanted, gate, before);
+  const { problems: found, dropped: lost, isApiSilent } = await judge(wanted, gate, before);
+  // What speaks against the set of now already is no effect of these builds.
+  const now = await judge(before, gate, before);
+  const textOf = (problem: Problem) => JSON.stringify(problem);
+  const known = new Set(
+    [...now.problems, ...now.dropped.map(({ problem }) => problem)].map(textOf),
+  );
+  const change = { action: 'pin', builds } as const;
+  const problems = standing(found, change, { before, next: wanted }).filter(
+    (problem) => !known.has(textOf(problem)),
+  );
+  const dropped = lost.filter(({ problem }) => !known.has(textOf(problem)));
   const hits = new Map<string, Hit>();
   const add = async (problem: Problem, isLastGood: boolean) => {
     const [name = '', version = ''] = problem.build.split('@');

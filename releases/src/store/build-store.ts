@@ -14,11 +14,8 @@ export interface BuildStore {
   list(): Promise<BuildId[]>;
   /** The text of a build's release.json; null when absent or unreadable. */
   readRecord(id: BuildId): Promise<string | null>;
-  /**
-   * The bytes of one file; null when it is gone.
-   * @param how `isUncached` for those that lie in the store itself
-   */
-  readFile(id: BuildId, file: string, how?: { isUncached: boolean }): Promise<Buffer | null>;
+  /** The bytes of one file; null when it is gone. */
+  readFile(id: BuildId, file: string): Promise<Buffer | null>;
   /**
    * Writes a whole build; `exists` when that version is there already. An unreadable one is
    * replaced.

@@ -1,125 +1,211 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Library } from '../builds/library';
-import { buildReleasesApp } from '../app';
+import fastify from 'fastify';
+import { buildsRoutes } from '../edge/builds.routes';
+import { compressedForms } from '../publish/compressed';
 import { releaseOf } from '../testing/builds';
-import { openTestReleases } from '../testing/in-process';
 import { Shelf } from '../testing/shelf';
 import { KeptBuilds } from './kept-builds';
+import { type Form } from './served-builds';
 
 const id = { name: 'mfe-member', version: '1.0.0' };
-const home = 'files/home.js';
+const text = 'the home of members '.repeat(40);
+const made = (version: string, home = text) => ({
+  name: id.name,
+  version,
+  files: { 'remoteEntry.js': '1', 'area.js': '2', 'home.js': home, 'font.woff2': 'a font' },
+});
+const DAY = 24 * 60 * 60;
+
 let folder: string;
 let shelf: Shelf;
-/** Throws from every read once the store is away. */
+/** Milliseconds that have passed by the clock of the processes. */
+let passed: number;
 let isAway: boolean;
-const away = () => {
-  throw new Error('the store is away');
-};
-beforeEach(() => {
+/** What the store was asked for. */
+let reads: string[];
+beforeEach(async () => {
   folder = path.join(mkdtempSync(path.join(tmpdir(), 'kept-')), 'kept');
   shelf = new Shelf();
-  shelf.put(id);
+  shelf.put(made('1.0.0'));
+  for (const [name, form] of await compressedForms('home.js', Buffer.from(text)))
+    shelf.spoilBytes(id, name, form);
+  passed = 0;
   isAway = false;
+  reads = [];
   const { readFile, readRecord } = shelf;
-  shelf.readFile = (...asked) => (isAway ? away() : readFile(...asked));
-  shelf.readRecord = (...asked) => (isAway ? away() : readRecord(...asked));
+  const ask = (what: string) => {
+    reads.push(what);
+    if (isAway) throw new Error('the store is away');
+  };
+  shelf.readFile = async (build, file) => {
+    ask(file);
+    return readFile(build, file);
+  };
+  shelf.readRecord = async (build) => {
+    ask('record');
+    return readRecord(build);
+  };
 });
 afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
-const at = (file: string) => path.join(folder, id.name, id.version, file);
-const textOf = async (...asked: Parameters<KeptBuilds['readFile']>) =>
-  String(await new KeptBuilds(shelf, folder).readFile(...asked));
 
-test('what was read once is served by the next process while the store is away', async () => {
-  const library = new Library(new KeptBuilds(shelf, folder));
-  const release = await library.find(id);
-  const text = await textOf(id, 'home.js');
+/** A process that has just started. */
+const started = () => new KeptBuilds(shelf.fresh(), folder, () => Date.now() + passed);
+async function read(
+  kept: KeptBuilds,
+  file: string,
+  how: { form?: Form; isUncached?: boolean } = {},
+) {
+  const release = await kept.find(id);
+  if (!release) return null;
+  const content = await kept.read(release, file, { form: '', isUncached: false, ...how });
+  return content && String(content);
+}
+const files = () => {
+  const at = path.join(folder, 'files');
+  return existsSync(at) ? readdirSync(at) : [];
+};
+const keptAt = (file: string) => {
+  const { integrity = '' } = releaseOf(made('1.0.0')).facts.files[file] ?? {};
+  return path.join(folder, 'files', integrity.replaceAll('+', '-').replaceAll('/', '_'));
+};
+
+test('what was served once is served by the next process while the store is away', async () => {
+  expect(await read(started(), 'home.js')).toBe(text);
   isAway = true;
-  expect((await new Library(new KeptBuilds(shelf, folder)).find(id))?.facts).toEqual(
-    release?.facts,
-  );
-  expect(await textOf(id, 'home.js')).toBe(text);
-  await expect(textOf(id, 'area.js')).rejects.toThrow('the store is away');
+  const next = started();
+  expect(await read(next, 'home.js')).toBe(text);
+  await expect(read(next, 'area.js')).rejects.toThrow('the store is away');
 });
 
-test('what is not there is not kept', async () => {
-  const kept = new KeptBuilds(shelf, folder);
-  expect(await kept.readRecord({ ...id, version: '9.9.9' })).toBeNull();
-  expect(await kept.readFile(id, 'none.js')).toBeNull();
-  shelf.put({ ...id, version: '9.9.9' });
-  expect(await kept.readRecord({ ...id, version: '9.9.9' })).not.toBeNull();
+test('a store that does not answer keeps nobody waiting for what is kept', async () => {
+  await read(started(), 'home.js');
+  shelf.readRecord = () => new Promise(() => {});
+  const next = started();
+  expect(await read(next, 'home.js')).toBe(text);
+  expect(await read(next, 'home.js')).toBe(text);
 });
 
-test('a damaged file is replaced when a browser asks past all caches', async () => {
-  const text = await textOf(id, 'home.js');
-  writeFileSync(at(home), 'damaged');
-  expect(await textOf(id, 'home.js')).toBe('damaged');
-  expect(await textOf(id, 'home.js', { isUncached: true })).toBe(text);
-  expect(readFileSync(at(home), 'utf8')).toBe(text);
+test('a browser that takes smaller forms gets what is kept of them, or the file itself', async () => {
+  const app = () => {
+    const server = fastify();
+    buildsRoutes(server, started());
+    return server;
+  };
+  const get = (server: ReturnType<typeof app>, file: string, accepted: string, more = {}) =>
+    server.inject({
+      url: `/builds/mfe-member/1.0.0/${file}`,
+      headers: { 'accept-encoding': accepted, ...more },
+    });
+  const first = app();
+  for (const [file, accepted] of [
+    ['home.js', 'br'],
+    ['home.js', ''],
+    ['font.woff2', 'gzip, br'],
+  ] as const)
+    expect((await get(first, file, accepted)).statusCode).toBe(200);
+  isAway = true;
+  const next = app();
+  const small = await get(next, 'home.js', 'gzip, br');
+  expect([small.statusCode, small.headers['content-encoding']]).toEqual([200, 'br']);
+  for (const [file, accepted, body] of [
+    ['home.js', 'gzip', text],
+    ['font.woff2', 'gzip, br', 'a font'],
+  ] as const) {
+    const answer = await get(next, file, accepted);
+    expect([answer.statusCode, answer.body]).toEqual([200, body]);
+  }
+  const again = await get(next, 'home.js', 'gzip, br', { 'cache-control': 'no-cache' });
+  expect([again.statusCode, again.body]).toEqual([200, text]);
 });
 
-test('a record that cannot be read is fetched again', async () => {
-  const kept = new KeptBuilds(shelf, folder);
-  const record = await kept.readRecord(id);
-  writeFileSync(at('release.json'), '{');
-  expect(await kept.readRecord(id)).toBe(record);
-  expect(readFileSync(at('release.json'), 'utf8')).toBe(record);
+test('a font has no smaller form to be asked for', async () => {
+  const kept = started();
+  expect(await read(kept, 'font.woff2', { form: '.br' })).toBeNull();
+  expect(reads).not.toContain('font.woff2.br');
+});
+
+test('a smaller form that the store does not have is asked for once', async () => {
+  shelf.spoil(id, 'home.js.br');
+  const kept = started();
+  for (let time = 0; time < 2; time += 1)
+    expect(await read(kept, 'home.js', { form: '.br' })).toBeNull();
+  expect(reads.filter((file) => file === 'home.js.br')).toHaveLength(1);
+});
+
+test('equal reads beside each other ask the store once', async () => {
+  const kept = started();
+  await kept.find(id);
+  await Promise.all([1, 2, 3].map(() => read(kept, 'home.js')));
+  expect(reads.filter((file) => file === 'home.js')).toHaveLength(1);
+});
+
+test('who asks past all caches gets a damaged file mended, and the store is asked for no sound one', async () => {
+  const kept = started();
+  await read(kept, 'home.js');
+  reads.length = 0;
+  expect(await read(kept, 'home.js', { isUncached: true })).toBe(text);
+  expect(reads).toEqual([]);
+  writeFileSync(keptAt('home.js'), 'damaged');
+  expect(await read(kept, 'home.js')).toBe('damaged');
+  expect(await read(kept, 'home.js', { isUncached: true })).toBe(text);
+  expect(readFileSync(keptAt('home.js'), 'utf8')).toBe(text);
+});
+
+test('what does not fit its hash is not kept', async () => {
+  shelf.spoil(id, 'area.js', 'damaged in the store');
+  expect(await read(started(), 'area.js')).toBe('damaged in the store');
+  shelf.spoil(id, 'home.js.br', 'no brotli');
+  await read(started(), 'home.js', { form: '.br' });
+  expect(files()).toEqual([]);
+});
+
+test('a version that was removed is gone, and one that was published again is the new one', async () => {
+  await read(started(), 'home.js');
+  shelf.removeAll(id);
+  expect(await started().find(id)).toBeNull();
+  isAway = true;
+  await expect(started().find(id)).rejects.toThrow('the store is away');
+  isAway = false;
+  shelf.put(made('1.0.0', 'another home'));
+  expect(await read(started(), 'home.js')).toBe('another home');
 });
 
 test('a disk that takes nothing keeps nobody from being served', async () => {
   writeFileSync(folder, 'a file in the place of the folder');
-  expect(await textOf(id, 'home.js')).toContain('home 1.0.0');
+  expect(await read(started(), 'home.js')).toBe(text);
 });
 
-test('what no start has read for thirty days is taken off the disk, and what was left half', async () => {
-  const kept = new KeptBuilds(shelf, folder);
-  shelf.put({ ...id, version: '2.0.0' });
-  for (const version of ['1.0.0', '2.0.0']) {
-    await kept.readRecord({ ...id, version });
-    await kept.readFile({ ...id, version }, 'home.js');
-  }
-  writeFileSync(path.join(folder, '.left'), 'half');
-  const days = (count: number) => Date.now() / 1000 - count * 24 * 60 * 60;
-  utimesSync(at('release.json'), days(31), days(31));
-  await kept.sweep();
-  expect(readdirSync(folder)).toEqual([id.name]);
-  expect(readdirSync(path.join(folder, id.name))).toEqual(['2.0.0']);
+test('what nobody was served for thirty days is taken off the disk, and what was left half', async () => {
+  const kept = started();
+  await read(kept, 'home.js');
+  await read(kept, 'area.js');
+  const left = path.join(folder, '.writing', 'left');
+  writeFileSync(left, 'half');
+  const ago = (days: number) => Date.now() / 1000 - days * DAY;
+  utimesSync(keptAt('home.js'), ago(31), ago(31));
+  utimesSync(left, ago(1), ago(1));
+  await started().sweep();
+  expect(files()).toEqual([path.basename(keptAt('area.js'))]);
+  expect(readdirSync(path.join(folder, '.writing'))).toEqual([]);
 });
 
-test('reading makes a build young again', async () => {
-  const kept = new KeptBuilds(shelf, folder);
-  await kept.readRecord(id);
-  const old = Date.now() / 1000 - 31 * 24 * 60 * 60;
-  utimesSync(at('release.json'), old, old);
-  await kept.readRecord(id);
-  await kept.sweep();
-  expect(readdirSync(path.join(folder, id.name))).toEqual(['1.0.0']);
-});
-
-test('an edge serves what it has read, as it lies in the store or in a smaller form', async () => {
-  const local = await openTestReleases();
-  try {
-    const served = new Library(new KeptBuilds(shelf, folder));
-    const app = buildReleasesApp(
-      { ...local.releases, served },
-      { environment: 'local', brand: 'Campus Clubs' },
-    );
-    const url = '/builds/mfe-member/1.0.0/home.js';
-    const { body } = await app.inject(url);
-    expect(body).toBe(String(await shelf.readFile(id, 'home.js')));
-    isAway = true;
-    const again = await app.inject(url);
-    expect([again.statusCode, again.body]).toEqual([200, body]);
-    expect(again.headers.etag).toBe(`"${releaseOf(id).facts.files['home.js']?.integrity}"`);
-    isAway = false;
-    writeFileSync(at(home), 'damaged');
-    expect((await app.inject(url)).body).toBe('damaged');
-    const asked = await app.inject({ url, headers: { 'cache-control': 'no-cache' } });
-    expect(asked.body).toBe(body);
-    expect((await app.inject(url)).body).toBe(body);
-    await app.close();
-  } finally {
-    await local.close();
-  }
+test('what is served every day stays, however long the process runs', async () => {
+  const kept = started();
+  await read(kept, 'home.js');
+  passed = 40 * DAY * 1000;
+  await read(kept, 'home.js');
+  passed = 41 * DAY * 1000;
+  await started().sweep();
+  isAway = true;
+  expect(await read(started(), 'home.js')).toBe(text);
 });

@@ -1,91 +1,164 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isRecord } from '../builds/release-record';
-import { type BuildId, type BuildStore, type Files } from './build-store';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { integrityOf } from '../builds/integrity';
+import { type Library } from '../builds/library';
+import { own } from '../builds/own';
+import { parseRelease, type Release } from '../builds/release-record';
+import { mayBeSmaller } from '../publish/compressed';
+import { type BuildId } from './build-store';
+import { type Form, type ServedBuilds } from './served-builds';
 
-/** Milliseconds after which a build that no start has read is taken off the disk. */
-const FORGOTTEN = 30 * 24 * 60 * 60_000;
+const DAY = 24 * 60 * 60_000;
+/** Milliseconds after which a file that nobody was served is taken off the disk. */
+const FORGOTTEN = 30 * DAY;
+/** Milliseconds after which a file that is being written belongs to nobody any more. */
+const ABANDONED = 60 * 60_000;
+/** Milliseconds that a store may take to name a build whose record is on the disk. */
+const PATIENCE = 1_000;
+/** Milliseconds for which a store that did not answer is not asked for the same build again. */
+const RESPITE = 10_000;
 
 const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
 
+/** Rejects when that fails or takes too long. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The store takes too long')), PATIENCE);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const bytesOf: Record<Form, (content: Buffer) => Promise<Buffer>> = {
+  '': async (content) => content,
+  '.br': promisify(brotliDecompress),
+  '.gz': promisify(gunzip),
+};
+
 /**
- * A store elsewhere, with every file that was read once on the disk: new visitors are served while
- * the store is away. Builds never change, so a kept file is never stale.
+ * Builds of a store elsewhere, with every file that was served once on the disk: new visitors are
+ * served while the store is away. Files lie under the hash that was signed for them, so what lies
+ * there is never another build's.
  */
-export class KeptBuilds implements BuildStore {
-  readonly place: string;
+export class KeptBuilds implements ServedBuilds {
+  readonly #reading = new Map<string, Promise<Buffer | null>>();
+  readonly #absent = new Set<string>();
+  /** What was read from the disk in the store's place, by its place there. */
+  readonly #spare = new Map<string, { release: Release; until: number }>();
+  /** When a kept file was last marked as used, by its place. */
+  readonly #used = new Map<string, number>();
 
   constructor(
-    private readonly store: BuildStore,
+    private readonly library: Library,
     private readonly folder: string,
-  ) {
-    this.place = store.place;
+    private readonly clock: () => number = Date.now,
+  ) {}
+
+  /** The store's word comes first: a version may have been removed, and published again. */
+  async find(id: BuildId): Promise<Release | null> {
+    const at = path.join(this.folder, 'records', `${id.name}@${id.version}.json`);
+    const spare = this.#spare.get(at);
+    if (spare && this.clock() < spare.until) return spare.release;
+    const asked = this.library.find(id);
+    try {
+      const release = await inTime(asked);
+      if (release) await this.#keepRecord(at, id);
+      else await orNull(rm(at, { force: true }));
+      return release;
+    } catch {
+      const text = await orNull(readFile(at, 'utf8'));
+      const release = text === null ? null : parseRelease(text);
+      if (!release) return asked;
+      this.#spare.set(at, { release, until: this.clock() + RESPITE });
+      return release;
+    }
   }
 
-  async readRecord(id: BuildId) {
-    const at = this.#at(id, 'release.json');
-    const kept = await orNull(readFile(at, 'utf8'));
-    if (kept !== null && isRecord(kept)) {
-      const now = new Date();
-      await orNull(utimes(at, now, now));
+  async read(
+    release: Release,
+    file: string,
+    { form, isUncached }: { form: Form; isUncached: boolean },
+  ): Promise<Buffer | null> {
+    const facts = own(release.facts.files, file);
+    // Whoever asks past all caches gets bytes that were compared with their hash.
+    if (!facts || (form && (isUncached || !mayBeSmaller(file, facts.bytes)))) return null;
+    const name = facts.integrity.replaceAll('+', '-').replaceAll('/', '_');
+    const at = path.join(this.folder, 'files', `${name}${form}`);
+    const kept = await orNull(readFile(at));
+    if (kept && (!isUncached || integrityOf(kept) === facts.integrity)) {
+      await this.#use(at);
       return kept;
     }
-    const record = await this.store.readRecord(id);
+    if (this.#absent.has(at)) return null;
+    return this.#once(at, async () => {
+      const content = await this.library.store.readFile(release, file + form);
+      if (!content) this.#absent.add(at);
+      else if (await this.#isWhole(content, form, facts.integrity)) await this.#keep(at, content);
+      return content;
+    });
+  }
+
+  /** Takes off the disk what nobody was served for long, and what an interrupted write left. */
+  async sweep(): Promise<void> {
+    const now = this.clock();
+    for (const part of ['files', 'records', '.writing']) {
+      const most = part === '.writing' ? ABANDONED : FORGOTTEN;
+      for (const name of (await orNull(readdir(path.join(this.folder, part)))) ?? []) {
+        const at = path.join(this.folder, part, name);
+        const found = await orNull(stat(at));
+        if (found && now - found.mtimeMs > most) await orNull(rm(at, { force: true }));
+      }
+    }
+  }
+
+  async #isWhole(content: Buffer, form: Form, integrity: string) {
+    const bytes = await orNull(bytesOf[form](content));
+    return bytes !== null && integrityOf(bytes) === integrity;
+  }
+
+  async #keepRecord(at: string, id: BuildId) {
+    if (this.#used.has(at)) return this.#use(at);
+    this.#used.set(at, this.clock());
+    const record = await orNull(this.library.store.readRecord(id));
     if (record !== null) await this.#keep(at, record);
-    return record;
   }
 
-  async readFile(id: BuildId, file: string, { isUncached } = { isUncached: false }) {
-    const at = this.#at(id, 'files', file);
-    const kept = isUncached ? null : await orNull(readFile(at));
-    if (kept) return kept;
-    const content = await this.store.readFile(id, file);
-    if (content) await this.#keep(at, content);
-    return content;
+  /** Equal reads of the store that run beside each other are one. */
+  async #once(at: string, read: () => Promise<Buffer | null>) {
+    const running = this.#reading.get(at) ?? read();
+    this.#reading.set(at, running);
+    try {
+      return await running;
+    } finally {
+      this.#reading.delete(at);
+    }
   }
 
-  #at({ name, version }: BuildId, ...file: string[]) {
-    return path.join(this.folder, name, version, ...file);
+  /** Once a day the disk learns that a file is in use. */
+  async #use(at: string) {
+    const now = this.clock();
+    if (now - (this.#used.get(at) ?? 0) < DAY) return;
+    this.#used.set(at, now);
+    await orNull(utimes(at, new Date(now), new Date(now)));
   }
 
   /** A disk that is full or gone keeps nobody from being served. */
   async #keep(at: string, content: Buffer | string) {
-    const aside = path.join(this.folder, `.${randomUUID()}`);
+    const aside = path.join(this.folder, '.writing', randomUUID());
     try {
+      await mkdir(path.dirname(aside), { recursive: true });
       await mkdir(path.dirname(at), { recursive: true });
       await writeFile(aside, content);
       await rename(aside, at);
     } catch {
       await orNull(rm(aside, { force: true }));
-    }
-  }
-
-  list() {
-    return this.store.list();
-  }
-
-  write(id: BuildId, record: string, files: Files) {
-    return this.store.write(id, record, files);
-  }
-
-  async remove(id: BuildId) {
-    await rm(this.#at(id), { recursive: true, force: true });
-    await this.store.remove(id);
-  }
-
-  /** Takes off the disk what no start has read for long, and what an interrupted read left. */
-  async sweep(now = Date.now()) {
-    for (const name of (await orNull(readdir(this.folder))) ?? []) {
-      if (name.startsWith('.')) {
-        await rm(path.join(this.folder, name), { force: true });
-        continue;
-      }
-      for (const version of (await orNull(readdir(path.join(this.folder, name)))) ?? []) {
-        const read = await orNull(stat(this.#at({ name, version }, 'release.json')));
-        if (!read || now - read.mtimeMs > FORGOTTEN)
-          await rm(this.#at({ name, version }), { recursive: true, force: true });
-      }
     }
   }
 }

@@ -42,6 +42,19 @@ export class Shelf implements BuildStore {
     else this.#files.set(at, Buffer.from(content));
   }
 
+  spoilBytes({ name, version }: BuildId, file: string, content: Buffer): void {
+    this.#files.set(`${name}@${version}/${file}`, content);
+  }
+
+  removeAll({ name, version }: BuildId): void {
+    this.#records.delete(`${name}@${version}`);
+    for (const file of this.#files.keys())
+      if (file.startsWith(`${name}@${version}/`)) this.#files.delete(file);
+  }
+
+  /** As a process sees it that has read nothing yet. */
+  fresh = (): Library => new Library(this);
+
   readRecord = async ({ name, version }: BuildId) =>
     this.#records.get(`${name}@${version}`) ?? null;
   readFile = async ({ name, version }: BuildId, file: string) =>

@@ -1,0 +1,22 @@
+import { type Verdict } from '../gate/gate';
+import { ofApi } from '../gate/way-back';
+import { buildsOf, type Pins } from './pins';
+
+/** What a change brings along that nobody asked for, as sentences. */
+export function changeNotes({ dropped, problems, isApiSilent }: Verdict, before: Pins): string[] {
+  const runs = buildsOf(before);
+  // A way back brings these in all the same.
+  const uncalled = problems.filter(({ code, build }) => code === ofApi && !runs.includes(build));
+  return [
+    ...dropped.map(
+      ({ area, problem: { build, what, where } }) =>
+        `${area} has no version to fall back to: ${build} cannot be one, ${what} (${where}).`,
+    ),
+    ...uncalled.map(({ build, what }) => `${build}: ${what}.`),
+    ...(isApiSilent
+      ? [
+          'The API did not say which calls it offers: that these builds find theirs was not checked.',
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,26 @@
+import { type Library } from '../builds/library';
+import { type Release } from '../builds/release-record';
+import { type BuildId } from './build-store';
+
+/** What a file's name ends in where it is stored smaller. */
+export type Form = '' | '.br' | '.gz';
+
+/** Builds as browsers are served them. */
+export interface ServedBuilds {
+  find(id: BuildId): Promise<Release | null>;
+  /**
+   * One file, or a smaller form of it; null when that is not there.
+   * @param how `isUncached` when what is stored nearer than the store may be damaged
+   */
+  read(
+    release: Release,
+    file: string,
+    how: { form: Form; isUncached: boolean },
+  ): Promise<Buffer | null>;
+}
+
+/** Builds that are served from where they lie. */
+export const servedFrom = (library: Library): ServedBuilds => ({
+  find: (id) => library.find(id),
+  read: (release, file, { form }) => library.store.readFile(release, file + form),
+});
