@@ -486,6 +486,21 @@ function TitleNow() {
   return <output aria-label="title">{useTitleOverride() ?? 'none'}</output>;
 }
 
+test('a rejected change is told beside the competition', async () => {
+  const rejection = {
+    role: 'superAdmin',
+    status: 'REJECTED',
+    date: '2026-02-01T06:30:00.000Z',
+    approver: { name: 'Dean Kapoor' },
+    remark: 'Too dear',
+  } as const;
+  eventIs({ competitionId: 'competition-1', changeDecisions: [rejection] });
+  setUp();
+  open();
+  expect(await screen.findByText('Dean Kapoor rejected the proposed change')).toBeVisible();
+  expect(screen.getByText('Too dear')).toBeVisible();
+});
+
 test('the title follows the view: the event, then the edit, then the event again', async () => {
   eventIs({ competitionId: 'competition-1' });
   setUp();

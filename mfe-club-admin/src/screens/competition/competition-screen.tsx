@@ -39,6 +39,7 @@ import {
   type KeptCompetition,
   useCompetitionForm,
 } from '../../features/competition-form/use-competition-form';
+import { RejectionNotice } from '../../features/approval/components/rejection-notice';
 import { WaitingChange } from '../../features/approval/components/waiting-change';
 import { focusHeading } from '../../common/focus-heading';
 import { formNotices } from '../../common/notices';
@@ -192,7 +193,12 @@ function Created({ event, competition }: { event: EventDetail; competition: Comp
           </Stack>
         }
       />
-      {event.mayManage ? <WaitingChange event={event} level={2} /> : null}
+      {event.mayManage ? (
+        <>
+          <RejectionNotice event={event} />
+          <WaitingChange event={event} level={2} />
+        </>
+      ) : null}
       <CompetitionView competition={competition} />
     </Page>
   );

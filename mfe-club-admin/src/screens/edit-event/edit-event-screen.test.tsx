@@ -189,6 +189,20 @@ test('the form of an approved event holds the change that waits, and says what h
   expect(view.toasts()).toContainEqual({ kind: 'success', text, duration: 3000 });
 });
 
+test('the form of an event tells of its rejected change', async () => {
+  const rejection = {
+    role: 'superAdmin',
+    status: 'REJECTED',
+    date: '2026-02-01T06:30:00.000Z',
+    approver: { name: 'Dean Kapoor' },
+    remark: 'Too dear',
+  } as const;
+  eventIs({ approvalStatus: 'SUPER_ADMIN_APPROVED', changeDecisions: [rejection] });
+  open();
+  expect(await screen.findByText('Dean Kapoor rejected the proposed change')).toBeVisible();
+  expect(screen.getByText('Too dear')).toBeVisible();
+});
+
 test('taking the change back leads to the event', async () => {
   eventIs({ approvalStatus: 'SUPER_ADMIN_APPROVED', proposal: aProposal() });
   handle('DELETE /event/:id/proposal', { success: true, message: 'ok' });

@@ -19,6 +19,7 @@ import {
   Stack,
 } from 'shared-ui/core';
 import { eventById } from '../../common/event-by-id';
+import { RejectionNotice } from '../../features/approval/components/rejection-notice';
 import { WaitingChange } from '../../features/approval/components/waiting-change';
 import { updateEvent } from '../../features/event-form/api/create-event';
 import { DraftNotice } from '../../features/event-form/components/draft-notice';
@@ -108,7 +109,6 @@ function ExistingEvent({ event }: { event: EventDetail }) {
       return () => void navigate(`/manage-event/${event._id}`);
     },
   });
-  const remarks = event.approvalHistory.filter((entry) => entry.status === 'REJECTED');
 
   return (
     <EventWizard
@@ -144,16 +144,7 @@ function ExistingEvent({ event }: { event: EventDetail }) {
           {draft.initial && draft.hasDraft ? (
             <DraftNotice title="We kept your unfinished changes" onStartOver={wizard.reset} />
           ) : null}
-          {remarks.map((entry) => (
-            <Alert
-              key={entry.date}
-              kind="warning"
-              voice={false}
-              title={`${entry.approver.name} rejected this event`}
-            >
-              {entry.remark || 'No remark was left.'}
-            </Alert>
-          ))}
+          <RejectionNotice event={event} />
           <WaitingChange
             event={event}
             level={2}

@@ -1,7 +1,9 @@
+import { type ApprovalEntry, type EventDetail } from 'contracts';
 import { query, queryClient } from 'shared-session';
 import {
   aClubAdmin,
   anEventDetail,
+  aProposal,
   breakDown,
   fireEvent,
   handle,
@@ -13,7 +15,7 @@ import {
 import { aRegistration } from '../../testing/builders';
 import { Component } from './manage-event-screen';
 
-const open = (part = {}) => {
+const open = (part: Partial<EventDetail> = {}) => {
   handle('GET /event/:id', {
     success: true,
     message: 'ok',
@@ -28,7 +30,7 @@ const open = (part = {}) => {
   return renderPortal(<Component />, {
     user: aClubAdmin(),
     path: '/manage-event/:id',
-    route: '/manage-event/event-1',
+    route: `/manage-event/${part._id ?? 'event-1'}`,
   });
 };
 const registrationsAre = (rows = [aRegistration({ paymentStatus: false })], total = rows.length) =>
@@ -139,6 +141,11 @@ test('cancelling asks first and takes a reason', async () => {
   const { user } = open();
   expect(await screen.findByText('No Participants Yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel event' }));
+  expect(
+    await screen.findByText(
+      'Robo Race stays visible to everybody, marked as cancelled. This cannot be taken back.',
+    ),
+  ).toBeVisible();
   fireEvent.change(await screen.findByLabelText('Reason'), {
     target: { value: 'The hall is flooded' },
   });
@@ -152,6 +159,43 @@ test('cancelling asks first and takes a reason', async () => {
   expect(await screen.findByText('Cancelled')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(seen.calls[0]?.body).toEqual({ reason: 'The hall is flooded' });
+});
+
+const rejection: ApprovalEntry = {
+  role: 'superAdmin',
+  status: 'REJECTED',
+  date: '2026-02-01T06:30:00.000Z',
+  approver: { name: 'Dean Kapoor' },
+  remark: 'Too dear',
+};
+
+test('the newest rejected change is told with its remark, until a newer change follows', async () => {
+  registrationsAre([]);
+  const view = open({ changeDecisions: [{ ...rejection, remark: 'Old' }, rejection] });
+  expect(await screen.findByText('Dean Kapoor rejected the proposed change')).toBeVisible();
+  expect(screen.getByText('Too dear')).toBeVisible();
+  expect(screen.queryByText('Old')).toBeNull();
+  view.unmount();
+  const followed: Partial<EventDetail>[] = [
+    { _id: 'event-2', changeDecisions: [rejection], proposal: aProposal() },
+    { _id: 'event-3', changeDecisions: [rejection, { ...rejection, status: 'APPROVED' }] },
+  ];
+  for (const part of followed) {
+    const later = open(part);
+    expect(await screen.findByText('No Participants Yet')).toBeVisible();
+    expect(screen.queryByText(/rejected the proposed change/)).toBeNull();
+    later.unmount();
+  }
+});
+
+test('a cancelled event says why it was cancelled', async () => {
+  registrationsAre([]);
+  open({
+    status: 'CANCELLED',
+    cancelReason: 'The hall is flooded',
+  });
+  expect(await screen.findByText('This event was cancelled')).toBeVisible();
+  expect(screen.getByText('The hall is flooded')).toBeVisible();
 });
 
 test('the participants come as a table for spreadsheets', async () => {

@@ -28,6 +28,7 @@ import { StatGrid, StatTile } from 'shared-ui/data';
 import { count, formatFullDateTime } from 'shared-ui/format';
 import { eventById } from '../../common/event-by-id';
 import { dashboardOf } from '../../common/administered';
+import { RejectionNotice } from '../../features/approval/components/rejection-notice';
 import { WaitingChange } from '../../features/approval/components/waiting-change';
 import { downloadParticipants } from '../../features/registrations/api/registrations';
 import { CancelEventDialog } from '../../features/registrations/components/cancel-event-dialog';
@@ -72,7 +73,6 @@ function Managed({ event }: { event: EventDetail }) {
   const isCancelled = event.status === 'CANCELLED';
   const isOver = Date.parse(event.endDate) < Date.parse(event.serverTime);
   const isApproved = event.approvalStatus === 'SUPER_ADMIN_APPROVED';
-  const rejection = event.approvalHistory.find((entry) => entry.status === 'REJECTED');
 
   const user = useUser();
   return (
@@ -116,15 +116,12 @@ function Managed({ event }: { event: EventDetail }) {
           <StatusBadge kind="approval" value={event.approvalStatus} />
           {isCancelled ? <StatusBadge kind="timing" value="cancelled" /> : null}
         </Stack>
-        {event.approvalStatus === 'REJECTED' && rejection ? (
-          <Alert
-            kind="warning"
-            voice={false}
-            title={`${rejection.approver.name} rejected this event`}
-          >
-            {rejection.remark || 'No remark was left.'}
+        {isCancelled ? (
+          <Alert kind="warning" voice={false} title="This event was cancelled">
+            {event.cancelReason || 'No reason was left.'}
           </Alert>
         ) : null}
+        <RejectionNotice event={event} />
         <WaitingChange event={event} level={2} />
         <StatGrid>
           <StatTile

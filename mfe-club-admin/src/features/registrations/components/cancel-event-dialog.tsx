@@ -51,12 +51,11 @@ export function CancelEventDialog({ event, open, onClose }: CancelEventDialogPro
     >
       <Stack spacing={2}>
         <Text>
-          {event.name} stays visible as cancelled to everyone who registered. This cannot be taken
-          back.
+          {event.name} stays visible to everybody, marked as cancelled. This cannot be taken back.
         </Text>
         <TextAreaField
           label="Reason"
-          hint="Optional. Registered people read it."
+          hint="Optional. Everybody can read it."
           rows={3}
           maxLength={1000}
           value={reason}
