@@ -90,8 +90,10 @@ test('while it starts a browser sees a page that loads itself again, a program g
     const browser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
     const page = await ask('/events?page=2', browser);
     expect(page.says).toEqual([503, 'text/html']);
-    expect(page.body).toContain('<h1>The portal is starting</h1>');
-    expect(page.body).toContain('<meta http-equiv="refresh" content="1">');
+    expect(page.body).toContain('<main>\n<h1>The portal is starting</h1>');
+    expect(page.body).toContain('<p role="status">This page opens by itself in a moment.</p>');
+    // Each load starts a screen reader again.
+    expect(page.body).toContain('<meta http-equiv="refresh" content="3">');
     expect(page.answer.headers.get('retry-after')).toBe('1');
     expect(page.answer.headers.get('cache-control')).toBe('no-store');
     const json = [503, 'application/json'];

@@ -4,15 +4,15 @@ const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="1">
+<meta http-equiv="refresh" content="3">
 <title>The portal is starting</title>
 <style>
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 main { max-width: 32rem; margin: 20vh auto 0; padding: 0 1rem; }
 </style>
-<main role="status">
+<main>
 <h1>The portal is starting</h1>
-<p>This page opens by itself in a moment.</p>
+<p role="status">This page opens by itself in a moment.</p>
 </main>
 </html>
 `;
