@@ -34,12 +34,15 @@ await buildAll({ log: console.log, onFailure });
 await bundleServer();
 const entry = 'database/dist/model.mjs';
 await bundle('backend/src/model/index.ts', entry, ['backend', 'contracts', 'database']);
-const { password, realServer, runModel } = await import(pathToFileURL(inRoot(entry)).href);
+const { noSecrets, password, realServer, runModel } = await import(
+  pathToFileURL(inRoot(entry)).href
+);
 
 const server = await realServer();
 const database = await server.createDatabase();
 const email = 'dean@model.test';
 const env = {
+  ...noSecrets,
   DATABASE_URL: database.url,
   DEMO: 'off',
   SIGNUP_ELEVATED_ROLES: 'open',

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { secretSettings, withSecretFiles } from './secret-files';
+import { noSecrets, secretSettings, withSecretFiles } from './secret-files';
 
 const withFiles = (environment: Record<string, string>) =>
   withSecretFiles(environment, secretSettings, (file) => readFileSync(file, 'utf8'));
@@ -26,6 +26,12 @@ test.each(secretSettings)('%s can lie in a file, with or without a last line end
 test('what holds no secret in a file stays as it is', () => {
   const environment = { DATABASE_URL: 'postgres://a', S3_SECRET_ACCESS_KEY_FILE: ' ', HOST: 'b' };
   expect(withFiles(environment)).toEqual(environment);
+});
+
+test.each(secretSettings)('%s can be taken away together with its file', (name) => {
+  const environment = { [name]: 'a', [`${name}_FILE`]: '/nowhere/secret', PORT: '1' };
+  const kept = Object.entries(withFiles({ ...environment, ...noSecrets }));
+  expect(kept.filter(([, value]) => value)).toEqual([['PORT', '1']]);
 });
 
 test('a file of a secret that is not wanted is left unread', () => {

@@ -10,6 +10,17 @@ export const secretSettings = [
 
 export type SecretSetting = (typeof secretSettings)[number];
 
+/**
+ * Every secret and its file as empty, which counts as absent. Put over an environment, it keeps
+ * tools and tests away from real data.
+ */
+export const noSecrets: Readonly<Record<string, string>> = Object.fromEntries(
+  secretSettings.flatMap((name) => [
+    [name, ''],
+    [`${name}_FILE`, ''],
+  ]),
+);
+
 /** A secret that cannot be read; `message` is one sentence for an operator. */
 export class SecretFileError extends Error {
   override readonly name = 'SecretFileError';

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { noSecrets } from 'contracts/secret-files';
 import { realServer, type RealServer } from 'database/testing';
 import { makeBuild } from 'releases/testing/builds';
 
@@ -53,7 +54,14 @@ async function start(more: Record<string, string>, parts = '') {
       `import { serve } from ${JSON.stringify(main)}; await serve({ root: ${JSON.stringify(workspace)}, began: 0${parts} });`,
     ],
     {
-      env: { ...rest, PORT: '0', DATA_DIR: folder, DATABASE_URL: database.url, ...more },
+      env: {
+        ...rest,
+        ...noSecrets,
+        PORT: '0',
+        DATA_DIR: folder,
+        DATABASE_URL: database.url,
+        ...more,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

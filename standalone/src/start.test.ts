@@ -13,6 +13,7 @@ import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { noSecrets } from 'contracts/secret-files';
 import { lockFolder } from 'database';
 import { makeBuild } from 'releases/testing/builds';
 
@@ -34,8 +35,8 @@ afterAll(() => {
 });
 
 const environment = (more: Record<string, string>) => {
-  const { DATABASE_URL: _url, NODE_OPTIONS: _options, ...rest } = process.env;
-  return { ...rest, PORT: '0', ...more };
+  const { NODE_OPTIONS: _options, ...rest } = process.env;
+  return { ...rest, ...noSecrets, PORT: '0', ...more };
 };
 
 interface Ended {
@@ -92,6 +93,11 @@ test('a taken port is one sentence with a way out, before anything is written', 
     );
     expect(existsSync(folder)).toBe(false);
   }
+});
+
+test('a start of these tests has no secrets of the environment that they run in', async () => {
+  process.env.DATABASE_URL_FILE = '/nowhere';
+  expect(sentence(await serve({ PORT: String(port) }))).toContain(`Port ${port} is taken`);
 });
 
 test('a folder that is none is one sentence with a way out', async () => {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { noSecrets } from 'contracts/secret-files';
 import { makeBuild } from '../testing/builds';
 import { TestService } from '../testing/service';
 
@@ -14,7 +15,7 @@ const piped = (command: string) =>
     execFile(
       'bash',
       ['-c', `set -o pipefail; ${command}`],
-      { env: { ...process.env, DATA_DIR: service.folder } },
+      { env: { ...process.env, ...noSecrets, DATA_DIR: service.folder } },
       (error, out) => (error ? reject(error) : resolve(out)),
     ),
   );
@@ -95,6 +96,14 @@ test('a command reads only the secret that it needs', async () => {
   expect(await piped(`${given} "${process.execPath}" "${program}" status --env local`)).toContain(
     'mfe-member',
   );
+});
+
+test('the test service has no secrets of the environment that it runs in', async () => {
+  process.env.DATABASE_URL_FILE = '/nowhere';
+  expect(await service.portal(['bootstrap', 'Asha'])).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('set DATABASE_URL or DATABASE_URL_FILE'),
+  });
 });
 
 test('a reader that closes the pipe early is no failure', async () => {
