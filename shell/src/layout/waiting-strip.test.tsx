@@ -1,5 +1,5 @@
 import { type Answer, type User } from 'contracts';
-import { invalidate } from 'shared-session';
+import { invalidate, queryClient } from 'shared-session';
 import {
   act,
   aClubAdmin,
@@ -137,4 +137,51 @@ it('counts down after an answer and goes after the last one; new things come wit
   expect(strip()).toBeNull();
   await act(() => router.navigate('/waits'));
   expect(strip()).toBeVisible();
+});
+
+it('never grows on an open page, whatever is answered later', async () => {
+  handle('GET /me/waiting', answer(invited(2)));
+  const { router } = await openPortal('/waits', aCoordinator());
+  const becomes = async (...items: Parameters<typeof answer>) => {
+    const seen = handle('GET /me/waiting', answer(...items));
+    await act(() => invalidate('GET /me/waiting'));
+    await waitFor(() => expect(seen.calls).toHaveLength(1));
+  };
+  const two = [['2 invitations need your answer', '/my-activity?tab=events']];
+  await becomes(invited(3), { kind: 'reviews', count: 2 });
+  expect(shown()).toEqual(two);
+  await becomes({ kind: 'reviews', count: 2 });
+  await waitFor(() => expect(strip()).toBeNull());
+  await becomes(invited(2), { kind: 'reviews', count: 2 });
+  expect(strip()).toBeNull();
+  await act(() => router.navigate('/waits-too'));
+  await act(() => router.navigate('/waits'));
+  expect(links()).toHaveLength(2);
+});
+
+it('stays as it is when the window gets the focus', async () => {
+  handle('GET /me/waiting', answer(invited(1)));
+  await openPortal('/waits', aUser());
+  handle('GET /me/waiting', answer());
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  // What React Query does on focus, some promises later.
+  act(() => queryClient.getQueryCache().onFocus());
+  const waiting = queryClient.getQueryCache().findAll({
+    predicate: ({ queryKey }) => queryKey.includes('GET /me/waiting'),
+  });
+  expect(waiting.map(({ state }) => state.fetchStatus)).toEqual(['idle']);
+});
+
+it('sends the focus of a link that goes to the page', async () => {
+  handle('GET /me/waiting', answer(invited(2)));
+  await openPortal('/waits', aUser());
+  act(() => links()[0]?.focus());
+  handle('GET /me/waiting', answer(invited(1)));
+  await act(() => invalidate('GET /me/waiting'));
+  await waitFor(() => expect(links()[0]).toHaveAttribute('href', '/events/e1'));
+  expect(links()[0]).toHaveFocus();
+  handle('GET /me/waiting', answer());
+  await act(() => invalidate('GET /me/waiting'));
+  await waitFor(() => expect(strip()).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Title of /waits' })).toHaveFocus();
 });

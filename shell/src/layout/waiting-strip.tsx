@@ -1,9 +1,9 @@
 import { Inbox } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import { type User, useQuery, useSession } from 'shared-session';
-import { Box, Link, token } from 'shared-ui/core';
-import { entryOf, waitingQuery } from './waiting';
+import { Box, FocusOnward, Link, token } from 'shared-ui/core';
+import { usePlaced } from './use-placed';
+import { entryOf, placeOf, waitingQuery } from './waiting';
 
 const isForWaiting = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'waiting' in handle && handle.waiting === true;
@@ -17,11 +17,13 @@ export function WaitingStrip() {
 }
 
 function Strip({ user }: { user: User }) {
-  const { data } = useQuery(waitingQuery());
-  const entries = (data?.data ?? []).flatMap((item) => entryOf(item, user.role) ?? []);
-  // Drawn together with its page or not at all: an open page does not move.
-  const [isPlaced] = useState(entries.length > 0);
-  if (!isPlaced || entries.length === 0) return null;
+  // Nothing is read again on focus: only what is done on the page changes its height.
+  const { data } = useQuery({ ...waitingQuery(), refetchOnWindowFocus: false });
+  const entries = usePlaced(data?.data).flatMap((item) => {
+    const entry = entryOf(item, user.role);
+    return entry ? { ...entry, key: placeOf(item) } : [];
+  });
+  if (entries.length === 0) return null;
   return (
     <Box
       component="section"
@@ -45,23 +47,25 @@ function Strip({ user }: { user: User }) {
           listStyle: 'none',
         }}
       >
-        {entries.map(({ words, to }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              sx={{
-                display: 'inline-flex',
-                alignItems: 'center',
-                gap: 1,
-                minHeight: 32,
-                color: 'inherit',
-                overflowWrap: 'anywhere',
-                '@media (pointer: coarse)': { minHeight: 44 },
-              }}
-            >
-              <Inbox size={18} aria-hidden style={{ flexShrink: 0 }} />
-              {words}
-            </Link>
+        {entries.map(({ key, words, to }) => (
+          <li key={key}>
+            <FocusOnward>
+              <Link
+                to={to}
+                sx={{
+                  display: 'inline-flex',
+                  alignItems: 'center',
+                  gap: 1,
+                  minHeight: 32,
+                  color: 'inherit',
+                  overflowWrap: 'anywhere',
+                  '@media (pointer: coarse)': { minHeight: 44 },
+                }}
+              >
+                <Inbox size={18} aria-hidden style={{ flexShrink: 0 }} />
+                {words}
+              </Link>
+            </FocusOnward>
           </li>
         ))}
       </Box>

@@ -15,6 +15,20 @@ export const readWaiting = (): Promise<unknown> =>
     new Promise((resolve) => setTimeout(resolve, LIMIT)),
   ]);
 
+/** The kind of an item and its club: what stays the same while its count changes. */
+export const placeOf = ({ kind, clubId }: WaitingItem): string => `${kind} ${clubId ?? ''}`;
+
+/** The items that are in both lists, as they are now. A count that grew stays as it was. */
+export const remaining = (
+  placed: readonly WaitingItem[],
+  now: readonly WaitingItem[],
+): WaitingItem[] =>
+  placed.flatMap((item) => {
+    const found = now.find((other) => placeOf(other) === placeOf(item));
+    if (!found) return [];
+    return found.count > item.count ? item : found;
+  });
+
 interface Entry {
   words: string;
   /** Where it is answered. */
