@@ -1,15 +1,25 @@
 import { handleFile, renderPortal, screen } from '../testing';
 import { useFileSizes } from './file-sizes';
 
-function Sizes() {
-  const sizes = useFileSizes(['/uploads/aa/plan.pdf', '', '/uploads/aa/gone.pdf']);
+function Sizes({ of }: { of: string[] }) {
+  const sizes = useFileSizes(of);
   return <p>{JSON.stringify(sizes)}</p>;
 }
 
 test('names the sizes that the server knows, and asks for no body', async () => {
   const seen = handleFile('/uploads/aa/plan.pdf', 2048);
   const gone = handleFile('/uploads/aa/gone.pdf', null);
-  renderPortal(<Sizes />);
+  renderPortal(<Sizes of={['/uploads/aa/plan.pdf', '', '/uploads/aa/gone.pdf']} />);
   expect(await screen.findByText('{"/uploads/aa/plan.pdf":2048}')).toBeVisible();
   expect([seen(), gone()]).toEqual([['HEAD'], ['HEAD']]);
+});
+
+test('asks for files of its own origin only', async () => {
+  const own = `${location.origin}/uploads/aa/plan.pdf`;
+  const seen = handleFile('/uploads/aa/plan.pdf', 2048);
+  const elsewhere = handleFile('/uploads/aa/poster.png', 4096);
+  const outside = 'https://files.example.edu/uploads/aa/poster.png';
+  renderPortal(<Sizes of={[outside, 'data:image/png;base64,AA==', '/aa/poster.png', own]} />);
+  expect(await screen.findByText(JSON.stringify({ [own]: 2048 }))).toBeVisible();
+  expect([seen(), elsewhere()]).toEqual([['HEAD'], []]);
 });

@@ -1,5 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
+/** The page's Content Security Policy allows requests to its own origin only. */
+const isOwnUpload = (address: string): boolean =>
+  address.startsWith('/uploads/') || address.startsWith(`${location.origin}/uploads/`);
+
 /** Asks for the headers of a stored file only. Empty when the server does not say its size. */
 async function sizeOf(address: string, signal: AbortSignal): Promise<[string, number][]> {
   const url = new URL(address, location.href);
@@ -9,11 +13,11 @@ async function sizeOf(address: string, signal: AbortSignal): Promise<[string, nu
 }
 
 /**
- * Sizes of stored files in bytes, by address. A file whose size is not known is left out. A stored
- * file never changes, so its size is never old.
+ * Sizes of stored files in bytes, by address. Files of another origin and files of unknown size are
+ * left out. A stored file never changes, so its size is never old.
  */
 export function useFileSizes(addresses: readonly string[]): Readonly<Record<string, number>> {
-  const asked = addresses.filter((address) => address !== '');
+  const asked = addresses.filter(isOwnUpload);
   const { data = {} } = useQuery({
     queryKey: ['file sizes', ...asked],
     queryFn: async ({ signal }) => {
