@@ -1,5 +1,5 @@
 import { openDatabase, readiness, withoutLimits, type Database } from 'database';
-import { ownServer, type OwnServer } from 'database/testing';
+import { ownServer, type OwnServer, until } from 'database/testing';
 import { migrate } from './db/migrate';
 import { testApp, testConfig, type Cast, type TestApp } from './testing';
 import { eventMaker } from './testing/events';
@@ -38,9 +38,8 @@ afterEach(() => server.thaw());
 const many = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, work));
 /** Until all connections of the pool work again. */
-const untilWell = async () => {
-  while ((await many(connections, profile)).some(({ status }) => status !== 200));
-};
+const untilWell = () =>
+  until(async () => (await many(connections, profile)).every(({ status }) => status === 200));
 const profile = () => campus.send('GET /auth/profile', { as: cast.member });
 
 test('a frozen database leaves no request without an answer, and is used again when it goes on', async () => {
@@ -50,7 +49,7 @@ test('a frozen database leaves no request without an answer, and is used again w
     campus.send('POST /event/:id/register', { as: cast.member, params: { id }, body: {} });
   // All connections of the pool are open and idle.
   await untilWell();
-  while (!(await isReady()));
+  await until(isReady);
   await server.freeze();
   const answers = await Promise.all([
     many(4, profile),

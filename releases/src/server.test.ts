@@ -3,7 +3,13 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ownServer, serverTestDatabase, type TestDatabase, untilWaiting } from 'database/testing';
+import {
+  ownServer,
+  serverTestDatabase,
+  type TestDatabase,
+  until,
+  untilWaiting,
+} from 'database/testing';
 import { readReleaseSettings } from './config/settings';
 import { serveReleases } from './server';
 import { TokensRepository } from './tokens/tokens.repository';
@@ -72,13 +78,13 @@ test('an edge whose database is frozen lives and is not ready, until the databas
   const asked = async (name: string) => (await fetch(`${edge.url}/${name}`)).status;
   try {
     expect(await asked('healthz')).toBe(200);
-    while ((await asked('readyz')) !== 200);
+    await until(async () => (await asked('readyz')) === 200);
     await server.freeze();
     // What was found is kept for a second.
-    while ((await asked('readyz')) === 200);
+    await until(async () => (await asked('readyz')) !== 200);
     expect([await asked('healthz'), await asked('readyz')]).toEqual([200, 503]);
     server.thaw();
-    while ((await asked('readyz')) !== 200);
+    await until(async () => (await asked('readyz')) === 200);
   } finally {
     server.thaw();
     await edge.close();
@@ -130,11 +136,11 @@ test('told to stop an edge says so at /readyz, goes on serving, and lets a write
   expect(existsSync(path.join(folder, 'releases/signing-key.pem'))).toBe(false);
   expect((await fetch(`${edge.url}/api/club`)).status).toBe(200);
   // It takes nobody any more, and what runs goes on.
-  while (
-    await fetch(`${edge.url}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
+  await until(() =>
+    fetch(`${edge.url}/healthz`).then(
+      ({ ok }) => !ok,
+      () => true,
+    ),
   );
   release();
   expect(await writing.json()).toEqual({ success: true });

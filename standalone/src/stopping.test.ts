@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { until } from 'database/testing';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const scratch = mkdtempSync(path.join(tmpdir(), 'stopping-'));
@@ -68,7 +69,7 @@ test('a signal during a build ends what the shell started as well', async () => 
   child.kill('SIGTERM');
   expect(await ended).toBe(143);
   // it got the signal: its end is a matter of moments
-  while (isAlive(pid)) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => !isAlive(pid));
 });
 
 test('after its children ended a process answers signals as before', async () => {
@@ -96,5 +97,5 @@ test('a signal to npm, whose shell passes nothing on, ends the program that npm 
     shell.once('exit', () => process.exit(0));`);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
-  while (isAlive(pid)) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => !isAlive(pid));
 });

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { until } from 'database/testing';
 import { eq } from 'drizzle-orm';
 import { users } from '../db/schema';
 import { testApp, type Cast, type TestApp } from '../testing';
@@ -179,9 +180,7 @@ test('files that another database has looked after are left alone, until somebod
 });
 
 test('it happens at the start and once a day', async () => {
-  const gone = async (path: string) => {
-    while (existsSync(join(folder, path))) await new Promise((resolve) => setImmediate(resolve));
-  };
+  const gone = (path: string) => until(() => !existsSync(join(folder, path)));
   await named();
   const first = lies('uploads/aa/aaaa.pdf', 25);
   const stopFirst = keepFilesSwept(place(), { warn });

@@ -1,6 +1,7 @@
 export { embeddedTestDatabase, fingerprint, type Prepare, type TestDatabase } from './embedded';
 export { emptyTables } from './empty-tables';
 export { ownServer, type OwnServer } from './own-server';
+export { until } from './until';
 export { untilWaiting } from './until-waiting';
 export {
   realServer,

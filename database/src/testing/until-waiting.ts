@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { until } from './until';
 
 /**
  * Resolves when so many clients of this database wait for a lock. Ends with the test's limit when
@@ -9,6 +10,5 @@ export const untilWaiting = async (pool: pg.Pool, count = 1): Promise<void> => {
   // transactions.
   const waiting = `select 1 from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'`;
-  while (((await pool.query(waiting)).rowCount ?? 0) < count)
-    await new Promise((next) => setImmediate(next));
+  await until(async () => ((await pool.query(waiting)).rowCount ?? 0) >= count);
 };

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { until } from 'database/testing';
 import { makeBuild } from '../testing/builds';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
 
@@ -134,7 +135,10 @@ withNginx('nginx serves the rendered folder as the edge does', async () => {
   const at = `http://127.0.0.1:${port}`;
   try {
     const isThere = () => fetch(at).then(Boolean, () => false);
-    while (!(await isThere())) expect(server.exitCode).toBeNull();
+    await until(async () => {
+      expect(server.exitCode).toBeNull();
+      return isThere();
+    });
     expect(await service.portal(['verify', '--env', 'production', '--at', at])).toMatchObject({
       code: 0,
       error: '',

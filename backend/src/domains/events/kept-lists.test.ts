@@ -1,4 +1,5 @@
 import { openDatabase, type Database } from 'database';
+import { until } from 'database/testing';
 import { eq } from 'drizzle-orm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { clubs, events } from '../../db/schema';
@@ -33,8 +34,7 @@ describe('kept lists of two processes on one PostgreSQL server', () => {
         .set({ name: `name ${round}` })
         .where(eq(events.id, id));
       expect(await names(here)).toEqual([`name ${round}`]);
-      // Ends with the test's own limit when it never comes.
-      while ((await names(there))[0] !== `name ${round}`) await Promise.resolve();
+      await until(async () => (await names(there))[0] === `name ${round}`);
     }
   });
 
