@@ -18,6 +18,7 @@ export { Picture } from './core/picture';
 export { Alert } from './core/alert';
 export { Audible } from './core/audible';
 export { say, SpeechRegions, unsay, useSpoken } from './core/speech';
+export { Required } from './core/required';
 export { FocusOnward } from './core/focus-onward';
 export { useFocusBack } from './core/use-focus-back';
 export { EmptyState, ErrorState } from './core/states';

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { token, typeScale } from '../theme/tokens';
 import { type Sx, VisuallyHidden } from './layout';
+import { star } from './required';
 
 /** What a control must carry to belong to its label, hint and error. */
 export interface ControlAria {
@@ -18,8 +19,7 @@ const Label = styled('label')({
   fontWeight: 600,
   color: token.text.strong,
   '&[data-hidden]': { display: 'contents' },
-  // The star is for the eyes; screen readers hear aria-required.
-  '&[data-required]::after': { content: '" *" / ""', color: token.rejected.text },
+  '&[data-required]::after': star,
 });
 const Hint = styled('div')({ fontSize: typeScale.small, color: token.text.muted });
 const Problem = styled('div')({

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
+import { star } from '../core/required';
 import { token, typeScale } from '../theme/tokens';
 
 const Root = styled('fieldset')({ border: 0, margin: 0, padding: 0, minWidth: 0 });
@@ -8,7 +9,7 @@ const Legend = styled('legend')({
   marginBottom: 8,
   fontSize: typeScale.small,
   fontWeight: 600,
-  '&[data-required]::after': { content: '" *" / ""', color: token.rejected.text },
+  '&[data-required]::after': star,
 });
 const Note = styled('div')({
   marginTop: 6,

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
+import { silent } from '../core/required';
 import { token, typeScale } from '../theme/tokens';
 
 export interface TableColumn<Row> {
@@ -86,7 +87,7 @@ const Root = styled('table')({
     '& td:empty': { display: 'none' },
     // Only a card shows its column's name beside the value.
     '& td[data-label]:not([data-plain])::before': {
-      content: 'attr(data-label) / ""',
+      content: silent('attr(data-label)'),
       flexShrink: 0,
       fontSize: typeScale.small,
       color: token.text.muted,

@@ -2,15 +2,14 @@ import { type ReactNode } from 'react';
 import { RotateCcw } from 'lucide-react';
 import {
   Alert,
-  Box,
   Button,
   ButtonLink,
   CheckboxField,
+  Required,
   Section,
   Stack,
   TextAreaField,
   TextField,
-  token,
 } from 'shared-ui/core';
 import { type CompetitionFormState } from '../use-competition-form';
 import { JudgesSection } from './judges-section';
@@ -126,13 +125,6 @@ export function CompetitionForm({
     </form>
   );
 }
-
-/** A heading that is the label of a required field; screen readers hear aria-required. */
-const Required = ({ children }: { children: string }) => (
-  <Box component="span" sx={{ '&::after': { content: '" *" / ""', color: token.rejected.text } }}>
-    {children}
-  </Box>
-);
 
 /** Back to the event, without setting anything up. */
 export const CancelLink = ({ eventId }: { eventId: string }) => (
