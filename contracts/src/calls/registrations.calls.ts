@@ -95,7 +95,10 @@ export const listRegistrations = defineCall({
   tag,
   params: idParams,
   query: pageQuery.extend({ status: z.enum(participantStatuses).optional() }),
-  answer: pageOf(registrationRow),
+  answer: pageOf(registrationRow).extend({
+    /** Confirmed people of the event who are checked in, whatever the filter. */
+    checkedIn: z.number().optional(),
+  }),
   errors: [403, 404],
 });
 

@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   inArray,
+  isNotNull,
   isNull,
   ne,
   not,
@@ -72,13 +73,11 @@ const from = (db: Db) =>
  * length.
  */
 export const createRosterRepository = (db: Db) => {
+  const ofOneEvent = (eventId: string) => and(eq(registrations.eventId, eventId), isNewest);
+  const matchingInEvent = ({ q, status }: RosterFilter) =>
+    and(statusCondition(status), q ? containsIn(q, aboutRegistration) : undefined);
   const where = (eventId: string, filter: RosterFilter) =>
-    and(
-      eq(registrations.eventId, eventId),
-      isNewest,
-      statusCondition(filter.status),
-      filter.q ? containsIn(filter.q, aboutRegistration) : undefined,
-    );
+    and(ofOneEvent(eventId), matchingInEvent(filter));
   const matching = ({ q, status }: RosterFilter) =>
     and(statusCondition(status), q ? containsIn(q, aboutPerson) : undefined);
   const inClub = (clubId: string) => and(eq(events.clubId, clubId), isNewest);
@@ -110,14 +109,25 @@ export const createRosterRepository = (db: Db) => {
         .limit(cut.limit)
         .offset(cut.offset),
 
-    count: async (eventId: string, filter: RosterFilter): Promise<number> => {
+    /** `checkedIn` counts confirmed people of the whole event, whatever the filter. */
+    counts: async (
+      eventId: string,
+      filter: RosterFilter,
+    ): Promise<{ total: number; checkedIn: number }> => {
+      const isHere = and(
+        eq(registrations.standing, 'CONFIRMED'),
+        isNotNull(registrations.checkedInAt),
+      );
       const [row] = await db
-        .select({ total: sql<number>`count(*)::int` })
+        .select({
+          total: sql<number>`(count(*) filter (where ${matchingInEvent(filter) ?? sql`true`}))::int`,
+          checkedIn: sql<number>`(count(*) filter (where ${isHere}))::int`,
+        })
         .from(registrations)
         .innerJoin(users, eq(users.id, registrations.userId))
         .leftJoin(teams, eq(teams.id, registrations.teamId))
-        .where(where(eventId, filter));
-      return row?.total ?? 0;
+        .where(ofOneEvent(eventId));
+      return row ?? { total: 0, checkedIn: 0 };
     },
 
     ofEvent: (eventId: string) =>

@@ -399,6 +399,26 @@ describe('passes and checking in', () => {
     expect(await trail()).toBe(2);
   });
 
+  it('are counted among the confirmed people of the event, whatever the filter', async () => {
+    const [one, other] = [await make({ maxParticipants: 2 }), await make()];
+    for (const as of [cast.member, cast.otherMember]) await register(one.id, as);
+    await register(one.id, cast.clubAdmin, { waitingList: true });
+    await register(other.id, cast.member);
+    for (const { id, q } of [
+      { id: one.id, q: 'other mem' },
+      { id: other.id, q: '' },
+    ])
+      await checkIn(id, { registrationId: (await page(id, { q })).data[0]?._id });
+    expect(await page(one.id, { status: 'CONFIRMED' })).toMatchObject({ total: 2, checkedIn: 1 });
+    expect(await page(one.id, { q: 'nobody' })).toMatchObject({ total: 0, checkedIn: 1 });
+    // Who cancels after the check-in is not counted any more.
+    await campus.db
+      .update(registrations)
+      .set({ standing: 'CANCELLED' })
+      .where(eq(registrations.userId, cast.otherMember.id));
+    expect(await page(one.id)).toMatchObject({ total: 3, checkedIn: 0 });
+  });
+
   it('refuse forged, foreign and empty ones', async () => {
     const [one, other] = [await make(), await make({ passSecret: 'another secret' })];
     await register(one.id, cast.member);

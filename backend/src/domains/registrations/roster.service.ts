@@ -52,12 +52,12 @@ export const createRosterService = (context: Context) => {
         { q, status },
         { limit, offset: (page - 1) * limit },
       );
-      const total = await roster.count(event.id, { q, status });
+      const counts = await roster.counts(event.id, { q, status });
       return {
         data: rows.map((row) => presenter.presentRegistrationRow(row, event.date, invitationHours)),
         page,
         limit,
-        total,
+        ...counts,
       };
     },
 

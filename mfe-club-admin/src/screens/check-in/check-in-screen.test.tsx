@@ -14,19 +14,26 @@ import {
 import { aRegistration } from '../../testing/builders';
 import { Component } from './check-in-screen';
 
+type People = ReturnType<typeof aRegistration>[];
+const peopleAre = (people: People) =>
+  handle('GET /event/:id/registrations', ({ query: { q } }) => {
+    const data = people.filter(({ name }) => name.includes(q ?? ''));
+    return {
+      success: true,
+      data,
+      page: 1,
+      limit: 100,
+      total: data.length,
+      checkedIn: people.filter(({ checkedInAt }) => checkedInAt).length,
+    };
+  });
 const open = (event = {}, people = [aRegistration()]) => {
   handle('GET /event/:id', {
     success: true,
     message: 'ok',
     data: anEventDetail({ mayManage: true, ...event }),
   });
-  handle('GET /event/:id/registrations', {
-    success: true,
-    data: people,
-    page: 1,
-    limit: 100,
-    total: people.length,
-  });
+  peopleAre(people);
   return renderPortal(<Component />, {
     user: aClubAdmin(),
     path: '/check-in/:id',
@@ -74,6 +81,53 @@ test('the list checks in at once and takes it back when the server refuses', asy
       duration: 5000,
     }),
   );
+});
+
+const at = '2026-03-06T06:30:00.000Z';
+const asha = aRegistration({ _id: 'registration-2', name: 'Asha Rao', paymentStatus: false });
+
+test('a person whose payment is pending has a badge, but not when the event is free', async () => {
+  const view = open({ fees: 100 }, [aRegistration(), asha]);
+  expect(await screen.findAllByText('Payment pending')).toHaveLength(1);
+  view.unmount();
+  open({ fees: 0 }, [asha]);
+  await screen.findByRole('button', { name: 'Check in Asha Rao' });
+  await waitFor(() => expect(screen.queryByText('Payment pending')).toBeNull());
+});
+
+test('the count follows the list at once, during a search and when the server refuses', async () => {
+  open({}, [aRegistration({ checkedInAt: at }), asha]);
+  expect(await screen.findByText('1 of 2 checked in')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Search people'), { target: { value: 'Asha' } });
+  expect(await screen.findByText('1 person')).toBeVisible();
+  const refused = refuse('POST /event/:id/check-in', 409, 'The event is cancelled.', {
+    hold: true,
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Check in Asha Rao' }));
+  expect(await screen.findByText('2 of 2 checked in')).toBeVisible();
+  // The search is over before the answer comes.
+  fireEvent.change(screen.getByLabelText('Search people'), { target: { value: '' } });
+  expect(await screen.findByText('2 people')).toBeVisible();
+  refused.release();
+  expect(await screen.findByText('1 of 2 checked in')).toBeVisible();
+  handle('POST /event/:id/check-in', {
+    success: true,
+    data: { name: 'Ravi Kumar', at: null, already: false },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo check-in of Ravi Kumar' }));
+  expect(await screen.findByText('0 of 2 checked in')).toBeVisible();
+});
+
+test('the count follows a pass', async () => {
+  open();
+  expect(await screen.findByText('0 of 1 checked in')).toBeVisible();
+  handle('POST /event/:id/check-in', {
+    success: true,
+    data: { name: 'Ravi Kumar', at, already: false },
+  });
+  peopleAre([aRegistration({ checkedInAt: at })]);
+  await enter('PASS-1');
+  expect(await screen.findByText('1 of 1 checked in')).toBeVisible();
 });
 
 test('Undo in the list takes the message of the pass away', async () => {

@@ -13,6 +13,7 @@ import {
 import { formatFullDateTime } from 'shared-ui/format';
 import { eventById } from '../../common/event-by-id';
 import { type Arrival } from '../../features/check-in/api/check-in';
+import { CheckedInCount } from '../../features/check-in/components/checked-in-count';
 import { PassDesk } from '../../features/check-in/components/pass-desk';
 import { PeopleDesk } from '../../features/check-in/components/people-desk';
 
@@ -42,8 +43,9 @@ export function Component() {
         <Alert kind="warning">This event has been cancelled. Nobody can be checked in.</Alert>
       ) : event.data?.mayManage ? (
         <Stack spacing={3}>
+          <CheckedInCount eventId={id} />
           <PassDesk eventId={id} arrival={arrival} onArrival={setArrival} />
-          <PeopleDesk eventId={id} onUndo={() => setArrival(null)} />
+          <PeopleDesk eventId={id} fees={event.data.fees} onUndo={() => setArrival(null)} />
         </Stack>
       ) : (
         <EmptyState

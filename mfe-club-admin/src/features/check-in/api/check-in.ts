@@ -1,4 +1,12 @@
-import { api, cancelRead, changeAnswer, messageOf, query, useMutation } from 'shared-session';
+import {
+  api,
+  cancelRead,
+  changeAnswer,
+  invalidate,
+  messageOf,
+  query,
+  useMutation,
+} from 'shared-session';
 import { dashboardNotices } from '../../../common/notices';
 
 /** Confirmed people of an event, the first 100 that match. */
@@ -34,29 +42,36 @@ export const checkInByCode = async (id: string, code: string): Promise<Arrival> 
  * refuses.
  */
 export const usePresence = (id: string, q: string) => {
-  const shown = expectedPeople(id, q);
-  const mark = (people: typeof shown, registrationId: string, checkedInAt: string | null) => {
+  // The count above the list is of everybody, also during a search.
+  const shown = q ? [expectedPeople(id, ''), expectedPeople(id, q)] : [expectedPeople(id, '')];
+  const mark = (lists: typeof shown, registrationId: string, checkedInAt: string | null) => {
     let before: string | null = null;
-    changeAnswer(people, (page) => ({
-      ...page,
-      data: page.data.map((one) => {
-        if (one._id !== registrationId) return one;
-        before = one.checkedInAt;
-        return { ...one, checkedInAt };
-      }),
-    }));
-    return { people, before };
+    for (const list of lists)
+      changeAnswer(list, (page) => {
+        const row = page.data.find((one) => one._id === registrationId);
+        if (row) before = row.checkedInAt;
+        // A read may have brought the new state already. Without a row, the count just follows.
+        const was = row ? row.checkedInAt !== null : checkedInAt === null;
+        const change = Number(checkedInAt !== null) - Number(was);
+        return {
+          ...page,
+          ...(page.checkedIn !== undefined && { checkedIn: page.checkedIn + change }),
+          data: page.data.map((one) => (one === row ? { ...one, checkedInAt } : one)),
+        };
+      });
+    return { lists, before };
   };
   return useMutation({
     mutationFn: ({ registrationId, present }: { registrationId: string; present: boolean }) =>
       api.send('POST /event/:id/check-in', { params: { id }, body: { registrationId, present } }),
     onMutate: async ({ registrationId, present }) => {
-      await cancelRead(shown);
+      await Promise.all(shown.map(cancelRead));
       return mark(shown, registrationId, present ? new Date().toISOString() : null);
     },
     onError: (error, { registrationId }, context) => {
       // Another search may be shown by the time the answer comes.
-      if (context) mark(context.people, registrationId, context.before);
+      if (context) mark(context.lists, registrationId, context.before);
+      void invalidate('GET /event/:id/registrations');
       dashboardNotices.error(
         messageOf(error, 'The check-in could not be saved. Please try again.'),
       );

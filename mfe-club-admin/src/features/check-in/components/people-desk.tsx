@@ -10,6 +10,7 @@ import {
   Section,
   Stack,
   SpokenText,
+  StatusBadge,
 } from 'shared-ui/core';
 import { Email, PersonRow } from 'shared-ui/data';
 import { count, formatTime, plural } from 'shared-ui/format';
@@ -18,11 +19,12 @@ import { expectedPeople, usePresence } from '../api/check-in';
 
 interface PeopleDeskProps {
   eventId: string;
+  fees: number;
   onUndo: () => void;
 }
 
 /** Checks people in by the list, for those without their pass. */
-export function PeopleDesk({ eventId, onUndo }: PeopleDeskProps) {
+export function PeopleDesk({ eventId, fees, onUndo }: PeopleDeskProps) {
   const [query, setQuery] = useState('');
   const asked = useDebounced(query.trim(), 300);
   const people = useQuery(expectedPeople(eventId, asked));
@@ -71,9 +73,14 @@ export function PeopleDesk({ eventId, onUndo }: PeopleDeskProps) {
                     </>
                   }
                   extra={
-                    person.checkedInAt ? (
-                      <Chip tone="approved">Here since {formatTime(person.checkedInAt)}</Chip>
-                    ) : undefined
+                    <>
+                      {fees > 0 && !person.paymentStatus ? (
+                        <StatusBadge kind="payment" value={false} label="Payment pending" />
+                      ) : null}
+                      {person.checkedInAt ? (
+                        <Chip tone="approved">Here since {formatTime(person.checkedInAt)}</Chip>
+                      ) : null}
+                    </>
                   }
                   action={
                     <Button
