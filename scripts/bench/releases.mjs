@@ -1,6 +1,7 @@
 // npm run bench:releases: seconds from `portal pin` and from `portal rollback` to a fresh tab that
 // runs it.
 import { spawn } from 'node:child_process';
+import { ownEnvironment } from '../lib/own-environment.mjs';
 import { startPortal } from '../lib/portal-process.mjs';
 import { inRoot } from '../lib/root.mjs';
 import { launch } from './lib/browser.mjs';
@@ -11,7 +12,7 @@ const ROUNDS = 5;
 
 function portalCommand(dataDir, args) {
   const child = spawn(process.execPath, [inRoot('releases/bin/portal.mjs'), ...args], {
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...ownEnvironment(), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

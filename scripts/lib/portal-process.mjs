@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { ownEnvironment } from './own-environment.mjs';
 import { root } from './tasks.mjs';
 
 /** A port that was free a moment ago. */
@@ -17,8 +18,9 @@ export const freePort = () =>
   });
 
 /**
- * Starts the whole portal as `npm start` does, on a free port and a new data folder, and waits
- * until everything is served. Answers its address, its folder and `stop()`.
+ * Starts the whole portal as `npm start` does, on a free port and a new data folder, with a database
+ * of its own unless `env` names one. Waits until everything is served. Answers its address, its
+ * folder and `stop()`.
  */
 export async function startPortal({
   env = {},
@@ -30,7 +32,7 @@ export async function startPortal({
   let output = '';
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...ownEnvironment(), ...env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const began = Date.now();

@@ -19,10 +19,7 @@ export async function bundled(source, name, packages) {
  */
 export async function startFilledPortal(fill) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-filled-'));
-  const { noSecrets } = await bundled('contracts/src/secret-files.ts', 'secret-files', [
-    'contracts',
-  ]);
-  const env = { ...noSecrets, RATE_LIMIT_PER_MINUTE: '0' };
+  const env = { RATE_LIMIT_PER_MINUTE: '0' };
   const drawn = await startPortal({ dataDir, env, keep: true });
   await drawn.stop();
   const { openDatabase } = await bundled('database/src/index.ts', 'open', ['database']);

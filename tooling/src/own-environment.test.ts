@@ -1,0 +1,21 @@
+import path from 'node:path';
+
+const file = path.resolve(import.meta.dirname, '../../scripts/lib/own-environment.mjs');
+const { ownEnvironment } = (await import(file)) as {
+  ownEnvironment: (environment: Record<string, string>) => Record<string, string>;
+};
+
+test('a portal of one’s own is told of no real database, store or release service', () => {
+  const real = {
+    DATABASE_URL: 'postgres://real',
+    DATABASE_URL_FILE: '/run/secrets/database',
+    S3_SECRET_ACCESS_KEY: 's',
+    RELEASE_S3_BUCKET: 'builds',
+    RELEASE_STORE: 's3',
+    STORAGE: 's3',
+    PORTAL_URL: 'https://portal.example',
+    PORTAL_TOKEN_FILE: '/run/secrets/token',
+  };
+  const harmless = { PATH: '/bin', CHROME_PATH: '/usr/bin/chromium', STORAGE_TYPE: 'x' };
+  expect(ownEnvironment({ ...real, ...harmless })).toEqual(harmless);
+});
