@@ -196,6 +196,18 @@ describe('the guard', () => {
     await waitFor(() => expect(path()).toBe('/admin-dashboard'));
   });
 
+  it('brings them there when their role changes before the router’s state is rendered', async () => {
+    const arrive = loading.hold('/breaks-3');
+    const { router, path } = await openPortal('/member-dashboard', aUser());
+    act(() => {
+      void router.navigate('/breaks-3');
+      session.setUser(aUser({ role: 'clubAdmin' }));
+    });
+    arrive();
+    await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+    await waitFor(() => expect(path()).toBe('/breaks-3'));
+  });
+
   it('leads once from a 401 on a protected page to sign-in, with the way back', async () => {
     const portal = await openPortal('/profile?edit=1', aUser());
     refuse('GET /auth/profile', 401, 'Your session has ended');

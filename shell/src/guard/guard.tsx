@@ -1,11 +1,12 @@
 import { type Access } from 'contracts';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { Navigate, useLocation, useNavigation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { isKnownRole, useSession } from 'shared-session';
 import { announceWithPage } from '../page/announcer';
 import { type SignInState } from './origin';
 import { PageLoading } from './page-loading';
 import { redirectFor } from './redirect-for';
+import { useIsLeaving } from './use-is-leaving';
 
 /** Said together with the page that stands in the other one's place. */
 export const DENIED = 'That page is not open to your role';
@@ -23,7 +24,7 @@ export function Guard({ access, children }: GuardProps) {
   const { user, status } = useSession();
   const { pathname, search, hash } = useLocation();
   // A redirect would take the place of the page that the person has just asked for.
-  const isLeaving = useNavigation().state !== 'idle';
+  const isLeaving = useIsLeaving();
   const origin = pathname + search + hash;
   // The same object each time: another one would start the redirection anew while its page is still
   // on its way.
