@@ -87,7 +87,7 @@ export class KeptBuilds implements ServedBuilds {
     { form, isUncached }: { form: Form; isUncached: boolean },
   ): Promise<Buffer | null> {
     const facts = own(release.facts.files, file);
-    // Whoever asks past all caches gets bytes that were compared with their hash.
+    // A request past all caches gets bytes that were compared with their hash.
     if (!facts || (form && (isUncached || !mayBeSmaller(file, facts.bytes)))) return null;
     const name = facts.integrity.replaceAll('+', '-').replaceAll('/', '_');
     const at = path.join(this.folder, 'files', `${name}${form}`);

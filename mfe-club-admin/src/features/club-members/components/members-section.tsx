@@ -30,8 +30,10 @@ import { removeMember } from '../api/club';
 
 const pageSize = 50;
 
-/** The club's people; a plain member can be removed after a question. The server lets only a super
- * admin remove people who hold a role. */
+/**
+ * The club's people. A plain member can be removed after a question. Only a super admin removes
+ * people who hold a role: the server refuses others.
+ */
 export function MembersSection({ clubId, clubName }: { clubId: string; clubName: string }) {
   const me = useUser();
   const [page, setPage] = useState(1);
