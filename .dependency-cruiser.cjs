@@ -65,20 +65,22 @@ module.exports = {
       severity: 'error',
       from: { path: '^contracts/src', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^(shared-[^/]+|shell|mfe-[^/]+|backend|releases|standalone|database)/|node_modules/(?!.*zod)',
+        path: '^(shared-[^/]+|shell|mfe-[^/]+|backend|releases|standalone|database|server-kit)/|node_modules/(?!.*zod)',
       },
     },
     {
       name: 'session-below-ui',
       severity: 'error',
       from: { path: '^shared-session/src' },
-      to: { path: '^(shared-ui|shell|mfe-[^/]+|backend|releases|standalone|database)/' },
+      to: { path: '^(shared-ui|shell|mfe-[^/]+|backend|releases|standalone|database|server-kit)/' },
     },
     {
       name: 'ui-below-all',
       severity: 'error',
       from: { path: '^shared-ui/src' },
-      to: { path: '^(shared-session|shell|mfe-[^/]+|backend|releases|standalone|database)/' },
+      to: {
+        path: '^(shared-session|shell|mfe-[^/]+|backend|releases|standalone|database|server-kit)/',
+      },
     },
     {
       name: 'no-area-knows-another',
@@ -90,7 +92,7 @@ module.exports = {
       name: 'areas-see-only-the-shared',
       severity: 'error',
       from: { path: areas },
-      to: { path: '^(shell|backend|releases|standalone|database)/' },
+      to: { path: '^(shell|backend|releases|standalone|database|server-kit)/' },
     },
     {
       name: 'areas-use-libraries-through-the-shared',
@@ -110,12 +112,12 @@ module.exports = {
       name: 'the-shell-knows-no-area',
       severity: 'error',
       from: { path: '^shell/' },
-      to: { path: '^(mfe-[^/]+|backend|releases|standalone|database)/' },
+      to: { path: '^(mfe-[^/]+|backend|releases|standalone|database|server-kit)/' },
     },
     {
       name: 'servers-know-no-screens',
       severity: 'error',
-      from: { path: '^(backend|releases|standalone|database)/' },
+      from: { path: '^(backend|releases|standalone|database|server-kit)/' },
       to: { path: '^(shell|shared-[^/]+|mfe-[^/]+)/' },
     },
     {
@@ -134,7 +136,13 @@ module.exports = {
       name: 'database-stands-alone',
       severity: 'error',
       from: { path: '^database/src' },
-      to: { path: '^(contracts|backend|releases|standalone)/' },
+      to: { path: '^(contracts|server-kit|backend|releases|standalone)/' },
+    },
+    {
+      name: 'server-kit-stands-alone',
+      severity: 'error',
+      from: { path: '^server-kit/src', pathNot: tests },
+      to: { path: '^(contracts|database|backend|releases|standalone)/' },
     },
     {
       name: 'features-stay-apart',
@@ -164,9 +172,12 @@ module.exports = {
     },
     {
       name: 'repositories-are-used-by-services',
-      comment: 'routes, policies and presenters ask a service; a type of a row is no call',
+      comment: 'all else in a domain asks a service; a type of a row is no call',
       severity: 'error',
-      from: { path: '^backend/src/domains/.*\\.(routes|policy|presenter)\\.ts$' },
+      from: {
+        path: '^backend/src/domains/',
+        pathNot: `${tests}|\\.(service|repository)\\.ts$|/personal-data\\.ts$`,
+      },
       to: { path: '\\.repository\\.ts$|^backend/src/db/', dependencyTypesNot: ['type-only'] },
     },
     {

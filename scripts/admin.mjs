@@ -16,6 +16,7 @@ await bundle('standalone/src/admin.ts', 'standalone/dist/admin.mjs', [
   'backend',
   'releases',
   'database',
+  'server-kit',
   'contracts',
 ]);
 

@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { outsideSkeleton } from './lib/area-skeleton.mjs';
 import { areasIn } from './lib/areas.mjs';
+import { factoryRules, looseIn } from './lib/factories.mjs';
+import { moduleStateIn } from './lib/module-state.mjs';
 import { root } from './lib/root.mjs';
 import { sqlUsesIn } from './lib/sql-use.mjs';
 
@@ -31,6 +33,7 @@ function cruise(workspace, packages, outputType) {
 const packages = [
   'contracts',
   'database',
+  'server-kit',
   'shared-session',
   'shared-ui',
   'shell',
@@ -52,6 +55,7 @@ function expectedIn(fixture) {
 const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
 const useRule = 'sql-used-only-in-repositories';
 const skeletonRule = 'areas-have-one-skeleton';
+const stateRule = 'no-state-of-modules';
 const sqlRule = forbidden.find(({ name }) => name === 'sql-only-in-repositories');
 
 const fixture = path.join(root, 'tooling/boundaries-fixture');
@@ -61,9 +65,17 @@ const found = wrong.stdout
   : [];
 for (const { file } of sqlUsesIn(fixture, sqlRule.from)) found.push(`${useRule} ${file}`);
 for (const file of outsideSkeleton(fixture)) found.push(`${skeletonRule} ${file}`);
+for (const { rule, file } of looseIn(fixture)) found.push(`${rule} ${file}`);
+for (const { file } of moduleStateIn(fixture)) found.push(`${stateRule} ${file}`);
 const expected = expectedIn(fixture);
 const missed = expected.filter((fault) => !found.includes(fault));
-const rules = [...forbidden.map(({ name }) => name), useRule, skeletonRule];
+const rules = [
+  ...forbidden.map(({ name }) => name),
+  useRule,
+  skeletonRule,
+  stateRule,
+  ...factoryRules,
+];
 const untried = rules.filter((name) => !expected.some((fault) => fault.startsWith(`${name} `)));
 if (missed.length || untried.length) {
   for (const fault of missed)
@@ -82,4 +94,11 @@ for (const { file, line } of spoken)
 const outside = outsideSkeleton(root);
 for (const file of outside)
   console.error(`${skeletonRule}: ${file} belongs into screens/, features/, common/ or testing/`);
-process.exit(result.status || (spoken.length + outside.length > 0 ? 1 : 0));
+const loose = looseIn(root);
+for (const { rule, file } of loose)
+  console.error(`${rule}: ${file} exports one function that makes it, and types`);
+const kept = moduleStateIn(root);
+for (const { file, line } of kept)
+  console.error(`${stateRule}: ${file}:${line} belongs into the portal object or a store`);
+const faults = spoken.length + outside.length + loose.length + kept.length;
+process.exit(result.status || (faults > 0 ? 1 : 0));

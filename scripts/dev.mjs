@@ -135,7 +135,9 @@ for (const folder of [...names, 'shared-ui', 'shared-session', 'contracts']) {
   });
 }
 // The server's own sources, when this command started it: the portal stops and starts with them.
-for (const folder of server ? ['backend', 'releases', 'standalone', 'database'] : []) {
+for (const folder of server
+  ? ['backend', 'releases', 'standalone', 'database', 'server-kit']
+  : []) {
   let settle;
   fs.watch(path.join(root, folder, 'src'), { recursive: true }, (_, file) => {
     if (!file || file.endsWith('.test.ts')) return;

@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { buildAll } from './lib/build.mjs';
 import { bundle } from './lib/bundle.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { ownEnvironment } from './lib/own-environment.mjs';
 import { startPortal } from './lib/portal-process.mjs';
 import { bundleServer } from './lib/prepare.mjs';
 import { inRoot } from './lib/root.mjs';
@@ -33,16 +34,18 @@ const onFailure = (refusal) => {
 await buildAll({ log: console.log, onFailure });
 await bundleServer();
 const entry = 'database/dist/model.mjs';
-await bundle('backend/src/model/index.ts', entry, ['backend', 'contracts', 'database']);
-const { noSecrets, password, realServer, runModel } = await import(
-  pathToFileURL(inRoot(entry)).href
-);
+await bundle('backend/src/model/index.ts', entry, [
+  'backend',
+  'contracts',
+  'database',
+  'server-kit',
+]);
+const { password, realServer, runModel } = await import(pathToFileURL(inRoot(entry)).href);
 
 const server = await realServer();
 const database = await server.createDatabase();
 const email = 'dean@model.test';
 const env = {
-  ...noSecrets,
   DATABASE_URL: database.url,
   DEMO: 'off',
   SIGNUP_ELEVATED_ROLES: 'open',
@@ -56,7 +59,10 @@ try {
   console.log(`${steps} steps of seed ${seed}, two processes on ${server.about}`);
   portals.push(await startPortal({ env, dataDir: folder }));
   const admin = `node scripts/admin.mjs create-super-admin --email ${email} --password ${password}`;
-  const made = await runCommand(admin, { env: { ...env, DATA_DIR: folder } });
+  const made = await runCommand(admin, {
+    base: ownEnvironment(),
+    env: { ...env, DATA_DIR: folder },
+  });
   if (made.code !== 0) throw new Error(made.output);
   portals.push(await startPortal({ env }));
   wrong = await runModel({

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { type Config } from './config/env';
 import { type Context } from './http/context';
 import { domains } from './domains';
-import { sessionReader } from './domains/auth/session-reader';
+import { createSessionService } from './domains/auth/sessions.service';
 import { newRequestId } from './lib/ids';
 import { loggerOptions } from './lib/logger';
 import { bodyParser } from './plugins/body-parser';
@@ -55,7 +55,7 @@ export const portalApi = async (
   { context, onAnswer, hasDocs = true }: ApiOptions,
 ): Promise<void> => {
   app.decorate('context', context);
-  session(app, sessionReader(context));
+  session(app, createSessionService(context).actorOf);
   errorHandler(app);
   bodyParser(app);
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,6 +1,9 @@
+import { isSoleWriter } from 'database';
 import type pg from 'pg';
 import { type Config } from './config/env';
-import { createDb, createReads } from './db/client';
+import { createDb, snapshotOf, writesThrough } from './db/client';
+import { createDataVersion } from './db/data-version';
+import { createAnswerCache } from './http/answer-cache';
 import { systemClock, systemPause, type Clock, type Pause } from './lib/clock';
 import { createHasher, type Hasher } from './lib/hasher';
 import { createUploads } from './plugins/uploads';
@@ -25,13 +28,22 @@ export const createContext = ({
   hasher = createHasher(),
   uploads,
   onQuery,
-}: Dependencies): Context => ({
-  db: createDb(pool, onQuery),
-  reads: createReads(pool, onQuery),
-  pool,
-  config,
-  clock,
-  pause,
-  hasher,
-  uploads: uploads ?? createUploads(config),
-});
+}: Dependencies): Context => {
+  const db = createDb(pool, onQuery);
+  const version = createDataVersion({
+    ask: () => snapshotOf(db),
+    writes: writesThrough(pool),
+    // The embedded engine has no other writers; its question runs in this very process.
+    trust: isSoleWriter(pool) ? 1000 : 20,
+  });
+  return {
+    db,
+    answers: createAnswerCache(version, clock),
+    pool,
+    config,
+    clock,
+    pause,
+    hasher,
+    uploads: uploads ?? createUploads(config),
+  };
+};

@@ -2,7 +2,7 @@ import { calls, errorAnswer, type CallShape } from 'contracts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { clubJoinRequests, roleWishes, users } from './db/schema';
+import { clubJoinRequests, roleRequests, users } from './db/schema';
 import { newId } from './lib/ids';
 import { testApp, type TestApp, type TestUser } from './testing';
 import { checkAnswer } from './testing/check-answer';
@@ -28,18 +28,18 @@ const newWorld = async (): Promise<World> => {
   await campus.empty();
   const cast = await campus.make.cast();
   const stranger = await campus.make.user({ name: 'Stranger' });
-  const [joinRequestId, wishId, at] = [newId(), newId(), campus.clock.now()];
+  const [joinRequestId, roleRequestId, at] = [newId(), newId(), campus.clock.now()];
   await campus.db
     .insert(clubJoinRequests)
     .values({ id: joinRequestId, clubId: cast.home.id, userId: stranger.id, createdAt: at });
-  await campus.db.insert(roleWishes).values({
-    id: wishId,
+  await campus.db.insert(roleRequests).values({
+    id: roleRequestId,
     userId: stranger.id,
     role: 'clubAdmin',
     clubId: cast.home.id,
     createdAt: at,
   });
-  return { ...cast, campus, stranger, joinRequestId, wishId };
+  return { ...cast, campus, stranger, joinRequestId, roleRequestId };
 };
 
 interface Attack {

@@ -1,5 +1,5 @@
 export { buildApp, portalApi, serverOptions, type ApiOptions } from './app';
-export { ConfigError, readConfig, type Config } from './config/env';
+export { readConfig, type Config } from './config/env';
 export { createDb, type Db } from './db/client';
 export { migrate, migrationsFolder } from './db/migrate';
 export { type Context } from './http/context';

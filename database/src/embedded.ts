@@ -6,7 +6,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
-import { declareSoleWriter } from './changes';
+import { declareSoleWriter } from './sole-writer';
 import { DatabaseError } from './errors';
 import { lockFolder } from './folder-lock';
 import { PgliteStream } from './pglite-stream';

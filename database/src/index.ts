@@ -2,12 +2,10 @@ import type pg from 'pg';
 import { openFolder } from './embedded';
 import { openServer, unreachable, type ServerOptions } from './server';
 
-export { type Value } from './batch';
-export { changesThrough, isSoleWriter } from './changes';
+export { isSoleWriter } from './sole-writer';
 export { DatabaseError, type DatabaseErrorCode } from './errors';
 export { lockFolder } from './folder-lock';
 export { withoutLimits, type TimeLimits } from './limits';
-export { aloneOf, laneOf, type Read } from './lane';
 export { outageOf, type Outage } from './outage';
 export { readiness } from './readiness';
 export { steadyOf, type Patience } from './steady';

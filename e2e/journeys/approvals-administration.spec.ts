@@ -156,10 +156,10 @@ test('two super admins edit one club: the second sees what the first wrote, and 
   await expect(mine).toBeHidden();
   await theirs.getByLabel('Description').fill('Bobbins, thread and patience.');
   await theirs.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(theirs.getByText('Category is now: Craft')).toBeVisible();
+  await expect(theirs.getByText('Category: Craft')).toBeVisible();
   await expect(theirs.getByLabel('Description')).toHaveValue('Bobbins, thread and patience.');
   await expectSound(other, '[role=dialog]');
-  await theirs.getByRole('button', { name: 'Use the newer ones' }).click();
+  await theirs.getByRole('button', { name: 'Reload without my changes' }).click();
   await expect(theirs.getByLabel('Category')).toHaveValue('Craft');
   await theirs.getByLabel('Description').fill('Bobbins, thread and patience.');
   await theirs.getByRole('button', { name: 'Save Changes' }).click();

@@ -133,7 +133,8 @@ test('a join request is approved and the new member is taken out again', async (
   await expect(card.getByRole('button')).toHaveCount(0);
   await expect(card.getByText('Processed')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Manage club' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Manage club' }).click();
   await page.getByRole('searchbox', { name: 'Search members' }).fill(person);
   await page.getByRole('button', { name: `Remove ${person}` }).click();
   await page.getByRole('button', { name: 'Remove member' }).click();

@@ -32,7 +32,9 @@ test.afterEach(async ({ request }) => {
 async function rollOut(page: Page, area: string, which: Which) {
   const version = await flawless(which, area);
   // The tab may also have asked by itself just before.
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/');
+  const answered = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/portal/environment',
+  );
   pin({ [area]: version }, 'The next step of the rollout');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await answered;
@@ -105,23 +107,23 @@ const [events, clubs] = [
   { link: 'Clubs', heading: 'Clubs' },
 ];
 /** Ten changes of page through all four areas, by the links a person would click. */
-const round: { link: string; heading: string; inMenu?: boolean }[] = [
+const round: { link: string; heading: string; menu?: string }[] = [
   events,
   clubs,
   { link: 'Announcements', heading: 'Announcements' },
-  { link: 'Profile', heading: 'Profile', inMenu: true },
+  { link: 'Profile', heading: 'Profile', menu: 'Profile menu' },
   { link: 'Campus Clubs', heading: 'Club Admin Dashboard' },
   { link: 'Create event', heading: 'Create New Event' },
   { link: 'Campus Clubs', heading: 'Club Admin Dashboard' },
-  { link: 'Calendar', heading: 'Upcoming Events' },
+  { link: 'Calendar', heading: 'Upcoming Events', menu: 'More' },
   events,
   { link: 'Campus Clubs', heading: 'Club Admin Dashboard' },
 ];
 
-async function go(page: Page, { link, heading, inMenu }: (typeof round)[number]) {
-  if (inMenu) await page.getByRole('button', { name: 'Profile menu' }).click();
+async function go(page: Page, { link, heading, menu }: (typeof round)[number]) {
+  if (menu) await page.getByRole('button', { name: menu }).click();
   await page
-    .getByRole(inMenu ? 'menuitem' : 'link', { name: link, exact: true })
+    .getByRole(menu ? 'menuitem' : 'link', { name: link, exact: true })
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { type EnvironmentDocument, type RouteDeclaration } from 'contracts';
-import { type Person } from './people';
+import { as } from './campus-api';
+import { accounts, type Person } from './people';
 
 /** A visitor and everybody with a role, and where each is at home. */
 export const people: {
@@ -32,14 +33,20 @@ export async function addresses(page: Page, request: APIRequestContext): Promise
   const { areas } = JSON.parse(
     (await page.locator('#portal-environment').textContent()) ?? '{}',
   ) as EnvironmentDocument;
+  const headers = await as(request, accounts.student);
   const first = async (call: string) =>
-    ((await (await request.get(call)).json()) as { data: { _id: string }[] }).data[0]?._id ?? '';
-  const [event, club] = [await first('/api/event/approved'), await first('/api/clubs')];
+    ((await (await request.get(call, { headers })).json()) as { data: { _id: string }[] }).data[0]
+      ?._id ?? '';
+  const event = await first('/api/event/approved');
+  const club = await first('/api/clubs');
+  const announcement = await first('/api/announcement');
+  const idFor = (path: string) =>
+    /club/.test(path) ? club : /announcements/.test(path) ? announcement : event;
   return areas
     .flatMap(({ declaration }) => declaration.routes)
     .map((route) => ({
       ...route,
-      address: route.path.replace(':id', /club/.test(route.path) ? club : event),
+      address: route.path.replace(':id', idFor(route.path)),
     }));
 }
 

@@ -1,46 +1,42 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
-
-/** What `portal health` counts of one version. */
-export interface Health {
-  build: string;
-  version: string;
-  failures: number;
-  fallbacks: number;
-  views: number;
-  vitals: Record<string, number>;
-}
-
-interface Explained {
-  part: { name: string; version: string; owner: string | null };
-  set: { name: string; version: string; lastGood: string | null }[];
-  changed: { name: string }[];
-  wayBack: string | null;
-}
+import { type BuildHealth, type ReleaseAnswer, type ReleaseCallKey } from 'contracts/releases';
 
 const operatorFile = () =>
   JSON.parse(
     fs.readFileSync(path.join(process.env.E2E_DATA_DIR ?? '', 'releases/operator.json'), 'utf8'),
   ) as { token: string };
 
-/** The calls behind `portal health` and `portal explain`, without a process for each question. */
-async function ask<T>(request: APIRequestContext, call: string): Promise<T> {
-  const answer = await request.get(`/portal/api/${call}`, {
+/**
+ * The calls behind `portal health` and `portal explain`, without a process for each question. The
+ * key types the answer.
+ */
+async function ask<K extends ReleaseCallKey>(
+  request: APIRequestContext,
+  _call: K,
+  path: string,
+): Promise<ReleaseAnswer<K>> {
+  const answer = await request.get(path, {
     headers: { authorization: `Bearer ${operatorFile().token}` },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  return ((await answer.json()) as { data: T }).data;
+  return answer.json();
 }
 
-export const health = (request: APIRequestContext): Promise<Health[]> =>
-  ask(request, 'health/local?days=1');
+export const health = async (request: APIRequestContext): Promise<BuildHealth[]> =>
+  (await ask(request, 'GET /portal/api/health/:environment', '/portal/api/health/local?days=1'))
+    .data;
 
-export const explainCode = (request: APIRequestContext, code: string): Promise<Explained> =>
-  ask(request, `explain?environment=local&what=${encodeURIComponent(code)}`);
+export async function explainCode(request: APIRequestContext, code: string) {
+  const path = `/portal/api/explain?environment=local&what=${encodeURIComponent(code)}`;
+  const { data } = await ask(request, 'GET /portal/api/explain', path);
+  if (data.kind !== 'code') throw new Error(`${code} is no support code`);
+  return data;
+}
 
 export const currentRevision = async (request: APIRequestContext): Promise<number> =>
-  ((await (await request.get('/portal/current')).json()) as { revision: number }).revision;
+  (await ask(request, 'GET /portal/current', '/portal/current')).revision;
 
 /** What an operator sees of each area. */
 export type Counts = Record<string, { failures: number; fallbacks: number }>;

@@ -21,6 +21,7 @@ describe('what the area declares', () => {
       '/events/:id': 'public',
       '/event/:id': 'public',
       '/announcements': everybodySignedIn,
+      '/announcements/:id': everybodySignedIn,
       '/announcement': everybodySignedIn,
     });
   });

@@ -63,6 +63,13 @@ export const declaration: AreaDeclaration = {
       screen: 'announcements',
       calls: ['GET /announcement?page=1&limit=20'],
     },
+    {
+      path: '/announcements/:id',
+      title: 'Announcement',
+      access: roles,
+      screen: 'announcement',
+      calls: ['GET /announcement/:id'],
+    },
     { path: '/announcement', title: 'Announcements', access: roles, screen: 'announcements' },
   ],
   navigation: [

@@ -4,6 +4,8 @@ const events = () => import(/* webpackChunkName: "events" */ './screens/events/e
 const event = () => import(/* webpackChunkName: "event" */ './screens/event/event-screen');
 const announcements = () =>
   import(/* webpackChunkName: "announcements" */ './screens/announcements/announcements-screen');
+const announcement = () =>
+  import(/* webpackChunkName: "announcement" */ './screens/announcement/announcement-screen');
 
 /** What the portal mounts; the paths are those of the declaration. */
 export const routes = [
@@ -14,5 +16,6 @@ export const routes = [
   { path: '/events/:id', lazy: event },
   { path: '/event/:id', lazy: event },
   { path: '/announcements', lazy: announcements },
+  { path: '/announcements/:id', lazy: announcement },
   { path: '/announcement', lazy: announcements },
 ];

@@ -10,6 +10,7 @@ await bundle('releases/src/main.ts', 'releases/dist/edge.mjs', [
   'releases',
   'contracts',
   'database',
+  'server-kit',
 ]);
 const { run } = await import(pathToFileURL(path.join(root, 'releases/dist/edge.mjs')).href);
 await run();

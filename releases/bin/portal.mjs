@@ -5,7 +5,7 @@ import { inRoot, root } from '../../scripts/lib/root.mjs';
 
 // Every command waits for this file: what only a first run needs is loaded only then.
 const program = 'releases/dist/cli/main.mjs';
-const packages = ['releases', 'contracts', 'database'];
+const packages = ['releases', 'contracts', 'database', 'server-kit'];
 if (
   !isNewerThan(program, [
     ...packages.flatMap((name) => [`${name}/src`, `${name}/package.json`]),

@@ -1,10 +1,10 @@
-import { hasSoundHost } from 'contracts/sound-host';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import { hasSoundHost } from 'server-kit/sound-host';
 import { buildsRoutes } from './edge/builds.routes';
 import { CurrentDocuments } from './edge/current';
 import { currentRoute, type EdgeSettings, pageRoutes } from './edge/page.routes';

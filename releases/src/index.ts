@@ -10,4 +10,3 @@ export {
 } from './config/settings';
 export { readBuild } from './publish/read-build';
 export { openReleases, type Releases } from './releases';
-export { type Change } from './revisions/change';

@@ -92,9 +92,14 @@ test('an edge whose database is frozen lives and is not ready, until the databas
   }
 });
 
-test.each(['1', '501', 'many', '2.5'])('%s connections are refused at the start', (count) => {
+test.each([
+  ['1', 'is at least 2'],
+  ['501', 'is at most 500'],
+  ['many', 'is a whole number'],
+  ['2.5', 'is a whole number'],
+])('%s connections are refused at the start', (count, why) => {
   expect(() => readReleaseSettings({ DATABASE_CONNECTIONS: count })).toThrow(
-    'DATABASE_CONNECTIONS is a whole number from 2 to 500',
+    `DATABASE_CONNECTIONS ${why}`,
   );
 });
 

@@ -40,6 +40,7 @@ export const bundleServer = () =>
     'backend',
     'releases',
     'database',
+    'server-kit',
     'contracts',
   ]);
 

@@ -6,10 +6,13 @@ import { root } from './root.mjs';
 /**
  * Runs a command and resolves with its exit code and what it printed.
  * @param {string} command a shell line
- * @param {{cwd?: string, env?: Record<string, string>, show?: boolean}} [options] `show` passes its
- *   output on
+ * @param {{cwd?: string, base?: Record<string, string | undefined>, env?: Record<string, string>, show?: boolean}} [options]
+ *   `env` is put over `base`; `show` passes its output on
  */
-export async function runCommand(command, { cwd = root, env = {}, show = false } = {}) {
+export async function runCommand(
+  command,
+  { cwd = root, base = process.env, env = {}, show = false } = {},
+) {
   const bins = [path.join(cwd, 'node_modules/.bin'), path.join(root, 'node_modules/.bin')].join(
     path.delimiter,
   );
@@ -19,7 +22,7 @@ export async function runCommand(command, { cwd = root, env = {}, show = false }
     cwd,
     shell: true,
     detached: isGroup,
-    env: { ...process.env, ...env, PATH: `${bins}${path.delimiter}${process.env.PATH ?? ''}` },
+    env: { ...base, ...env, PATH: `${bins}${path.delimiter}${process.env.PATH ?? ''}` },
     stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { endOf } from './children.mjs';
 
-/** Last stop for a task that hangs, in minutes. The longest task takes two on an idle machine. */
-const DEFAULT_LIMIT = 20;
+/** Last stop for a task that hangs: minutes in which it prints nothing. */
+const SILENT_MINUTES = 20;
 /** How long a task that was told to stop may clean up, in ms. */
 const GRACE = 5000;
 
@@ -36,11 +36,30 @@ function takeNotes(prefix) {
 }
 
 /**
+ * A limit that begins again with everything that is heard: on a busy machine a task takes long, and
+ * only one that hangs is silent.
+ * @param {number} silentMs
+ * @param {{setTimeout: Function, clearTimeout: Function}} timers
+ * @returns {{signal: AbortSignal, heard: () => void, end: () => void}}
+ */
+export function limitOfSilence(silentMs, timers = globalThis) {
+  const controller = new AbortController();
+  let timer;
+  const end = () => timers.clearTimeout(timer);
+  const heard = () => {
+    end();
+    timer = timers.setTimeout(() => controller.abort(), silentMs);
+  };
+  heard();
+  return { signal: controller.signal, heard, end };
+}
+
+/**
  * Runs one command to its end, or to its limit: then its whole process group is stopped.
  * @param {{name: string, command: string, args: string[], cwd: string, report?: string,
- *   limitMinutes?: number, limit?: AbortSignal}} task
+ *   silentMinutes?: number, limit?: AbortSignal}} task
  *   `report`: the command writes its result to this file, so its standard output is dropped;
- *   `limit`: stops the task when it aborts, by default after `limitMinutes`
+ *   `limit`: stops the task when it aborts, by default when nothing came for `silentMinutes`
  * @returns {Promise<{task: object, code: number, output: string, hung: string[] | undefined}>}
  *   `hung`: the tests that were running when the limit was reached
  */
@@ -56,11 +75,15 @@ export async function runTask(task) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout.on('data', (data) => task.report || (output += data));
-  child.stderr.on('data', (data) => (output += data));
+  const silence = limitOfSilence((task.silentMinutes ?? SILENT_MINUTES) * 60_000);
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => {
+      silence.heard();
+      if (stream === child.stderr || !task.report) output += data;
+    });
   let hung;
   let killer;
-  const { limitMinutes = DEFAULT_LIMIT, limit = AbortSignal.timeout(limitMinutes * 60_000) } = task;
+  const limit = task.limit ?? silence.signal;
   const stopAtLimit = () => {
     hung = takeNotes(prefix);
     output += `\n${task.name} did not end within its limit and was stopped.\n`;
@@ -73,6 +96,7 @@ export async function runTask(task) {
     output += error.message;
     return 1;
   });
+  silence.end();
   limit.removeEventListener('abort', stopAtLimit);
   clearTimeout(killer);
   // Children of a stopped task may outlive it.

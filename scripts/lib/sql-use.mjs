@@ -5,9 +5,9 @@ import path from 'node:path';
 const uses = [
   /\.\s*(execute|query)\s*[(<]/g,
   /\bsql(\.raw\(|`|<)/g,
-  // Drizzle's builder on whatever carries it; maps, hashes and services have the other two methods.
+  // Drizzle's builder on whatever carries it; maps and hashes have the other two methods.
   /\.\s*select(Distinct|DistinctOn)?\s*[(<]/g,
-  /(?<!epository)\.\s*insert\s*[(<]/g,
+  /\.\s*insert\s*[(<]/g,
   /\.\s*update\s*\([^()]*\)\s*\.\s*set\s*\(/g,
   /\.\s*delete\s*\([^()]*\)\s*\.\s*(where|returning)\s*\(/g,
   /`\s*(select|insert into|update|delete from|lock table)\s/gi,

@@ -123,7 +123,7 @@ export const stages = {
 export const longTests = (only = []) =>
   chosen(tested, only)
     .filter((name) => testFiles(name).some(isLongTest))
-    .map((name) => ({ ...testsOf(name, 1), env: { TEST_LONG: '1' }, limitMinutes: 60 }));
+    .map((name) => ({ ...testsOf(name, 1), env: { TEST_LONG: '1' }, silentMinutes: 60 }));
 
 /** Names that are no package with tests or types. */
 export const unknownPackages = (names) =>

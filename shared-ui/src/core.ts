@@ -27,3 +27,4 @@ export { ProgressBar, Skeleton, Spinner } from './core/progress';
 export { Toaster, type ToastItem } from './core/toaster';
 export { SearchField, TextAreaField, TextField } from './core/text-field';
 export { CheckboxField, SelectField, type SelectOption } from './core/choice-field';
+export { useIsPhone } from './core/media-query';

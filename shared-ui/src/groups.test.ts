@@ -18,7 +18,7 @@ const entries = new Map(
 
 it('has the groups that shell and areas load', () => {
   expect(groups).toEqual([
-    'auto', 'calendar', 'core', 'data', 'disclosure', 'fields', 'format', 'forms', 'lists', 'nav', 'overlay', 'table', 'tip', 'virtual',
+    'auto', 'calendar', 'core', 'data', 'disclosure', 'draft', 'fields', 'format', 'forms', 'lists', 'nav', 'overlay', 'pass', 'table', 'tip', 'virtual',
   ]); // oxfmt-ignore
 });
 

@@ -1,27 +1,28 @@
-// First: no script may be attached before this has said how it is checked.
-import './areas/environment';
+import { createEnvironment, documentOfPage } from './environment/environment';
+import { createScriptTags } from './loading/script-tags';
 import { sayBroken } from './start/say-broken';
-import { turn } from './start/turn';
+import { yieldToMain } from './start/yield-to-main';
 
-/**
- * What the portal is made of, one after the other: each is evaluated in a turn of its own, so that
- * none holds the browser for long.
- */
+/** The parts of the portal. Each is evaluated in a task of its own, so that none blocks for long. */
 const parts = [
   () => import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client'),
   () =>
     import(/* webpackMode: "eager", webpackExports: ["createBrowserRouter"] */ 'react-router-dom'),
   () => import(/* webpackMode: "eager" */ './start/session'),
-  () => import(/* webpackMode: "eager" */ './start/look'),
+  () => import(/* webpackMode: "eager" */ './start/theme'),
 ];
 
 async function start() {
+  const environment = createEnvironment(documentOfPage());
+  const scripts = createScriptTags(environment);
+  // Before any script is attached: chunk loaders ask it for the hash.
+  globalThis.portalProtect = scripts.protect;
   for (const evaluate of parts) {
     await evaluate();
-    await turn();
+    await yieldToMain();
   }
-  const { openPortal } = await import(/* webpackMode: "eager" */ './start/portal');
-  await turn();
-  await openPortal();
+  const { openPortal } = await import(/* webpackMode: "eager" */ './start/open-portal');
+  await yieldToMain();
+  await openPortal(environment, scripts);
 }
 start().catch(sayBroken);

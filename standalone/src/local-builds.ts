@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Revision } from 'contracts/releases';
 import { type Operator, readBuild, ReleaseError, type Releases } from 'releases';
 import { commitOf } from 'releases/publish/commit';
-import { type Revision } from 'releases/revisions/revisions.repository';
 import { z } from 'zod';
 import { StartError } from './start-error';
 

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from 'backend/app';
 import { commands } from 'backend/commands/list';
-import { openOperatorDoor } from 'backend/commands/operator-door';
+import { openOperatorSocket } from 'backend/commands/operator-socket';
 import { cleanStoredText } from 'backend/db/clean-stored-text';
 import { migrate } from 'backend/db/migrate';
-import { keepInvitationsSwept } from 'backend/domains/registrations/invitations.service';
+import { keepInvitationsSwept } from 'backend/domains/registrations/sweep-invitations';
 import { createContext } from 'backend/create-context';
 import { loggerOptions } from 'backend/lib/logger';
 import { createStorage } from 'backend/storage/create-storage';
@@ -184,11 +184,11 @@ async function assembleApi(database: Database, { config, folder }: Settings) {
   const api = await buildApp({ context });
   await api.ready();
   const workplace = { context, storage: createStorage(config), folder };
-  const closeOperatorDoor = await openOperatorDoor(workplace, [...commands, demoReset]);
+  const closeOperatorSocket = await openOperatorSocket(workplace, [...commands, demoReset]);
   const sweeping = [keepFilesSwept(workplace, api.log), keepInvitationsSwept(context, api.log)];
   return {
     api,
-    closeOperatorDoor,
+    closeOperatorSocket,
     stopSweeping: () => Promise.all(sweeping.map((stop) => stop())),
   };
 }
@@ -262,8 +262,8 @@ export async function serve({
       ? undefined
       : await assemblePortal(database, settings, { root, address });
     if (portal) closing.push(() => portal.close());
-    const { api, closeOperatorDoor, stopSweeping } = await assembleApi(database, settings);
-    closing.push(() => api.close(), closeOperatorDoor, stopSweeping);
+    const { api, closeOperatorSocket, stopSweeping } = await assembleApi(database, settings);
+    closing.push(() => api.close(), closeOperatorSocket, stopSweeping);
     if (settings.isDemo) closing.push(keepDemoFresh(database.pool, settings.config));
     door.ready({
       api: (request, response) => api.routing(request, response),

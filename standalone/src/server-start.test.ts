@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { noSecrets } from 'contracts/secret-files';
 import { realServer, type RealServer } from 'database/testing';
 import { makeBuild } from 'releases/testing/builds';
+import { ownEnvironment } from '../../scripts/lib/own-environment.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const main = path.join(root, 'standalone/dist/main.mjs');
@@ -28,6 +28,7 @@ beforeAll(async () => {
     'backend',
     'releases',
     'database',
+    'server-kit',
     'contracts',
   ]);
   for (const name of ['shell', 'mfe-member']) {
@@ -45,7 +46,7 @@ afterAll(async () => {
 
 /** Starts the portal on the server; answers its address, what it said, and how to stop it. */
 async function start(more: Record<string, string>, parts = '') {
-  const { NODE_OPTIONS: _options, ...rest } = process.env;
+  const { NODE_OPTIONS: _options, ...rest } = ownEnvironment();
   const child = spawn(
     process.execPath,
     [
@@ -56,7 +57,6 @@ async function start(more: Record<string, string>, parts = '') {
     {
       env: {
         ...rest,
-        ...noSecrets,
         PORT: '0',
         DATA_DIR: folder,
         DATABASE_URL: database.url,

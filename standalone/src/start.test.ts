@@ -13,9 +13,9 @@ import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { noSecrets } from 'contracts/secret-files';
 import { lockFolder } from 'database';
 import { makeBuild } from 'releases/testing/builds';
+import { ownEnvironment } from '../../scripts/lib/own-environment.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const scratch = mkdtempSync(path.join(tmpdir(), 'start-'));
@@ -35,8 +35,8 @@ afterAll(() => {
 });
 
 const environment = (more: Record<string, string>) => {
-  const { NODE_OPTIONS: _options, ...rest } = process.env;
-  return { ...rest, ...noSecrets, PORT: '0', ...more };
+  const { NODE_OPTIONS: _options, ...rest } = ownEnvironment();
+  return { ...rest, PORT: '0', ...more };
 };
 
 interface Ended {

@@ -71,6 +71,7 @@ module.exports = class {
     const Chosen =
       'without-browser' in context.docblockPragmas ? NodeEnvironment : BrowserEnvironment;
     this.chosen = new Chosen(config, context);
+    this.chosen.global.isSelectionOfTests = Boolean(config.globalConfig.testNamePattern);
   }
   get global() {
     return this.chosen.global;

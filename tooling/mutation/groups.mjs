@@ -48,14 +48,17 @@ export const groups = {
   },
   guard: {
     cwd: 'shell',
-    mutate: ['src/guard/*.{ts,tsx}', 'src/session-end.ts'],
-    tests: ['src/guard/*.test.{ts,tsx}', 'src/*.test.{ts,tsx}'],
+    mutate: ['src/guard/*.{ts,tsx}'],
+    tests: ['src/guard/*.test.{ts,tsx}'],
     isBrowser: true,
   },
   loading: {
     cwd: 'shell',
-    mutate: ['src/areas/load-screen.ts', 'src/areas/federation.ts', 'src/areas/environment.ts'],
-    tests: ['src/areas/{environment,federation,load-screen}.test.ts'],
+    mutate: [
+      'src/loading/{load-screen,federation,script-tags,integrity}.ts',
+      'src/environment/environment.ts',
+    ],
+    tests: ['src/loading/{federation,load-screen,script-tags}.test.ts'],
     isBrowser: true,
   },
   session: {
@@ -79,8 +82,6 @@ export const groups = {
   'club-admin': area('mfe-club-admin', [
     'src/features/approval/timeline.ts',
     'src/features/participants/participant-filter.ts',
-    'src/features/event-form/event-rules.ts',
-    'src/common/edit-merge.ts',
     'src/common/administered.ts',
   ]),
   approvals: area('mfe-approvals', [

@@ -10,7 +10,11 @@ interface Ended {
   task: unknown;
 }
 const scripts = path.resolve(import.meta.dirname, '../../scripts');
-const { runTask } = (await import(path.join(scripts, 'lib/run-task.mjs'))) as {
+const { limitOfSilence, runTask } = (await import(path.join(scripts, 'lib/run-task.mjs'))) as {
+  limitOfSilence: (
+    silentMs: number,
+    timers: object,
+  ) => { signal: AbortSignal; heard: () => void; end: () => void };
   runTask: (task: object) => Promise<Ended>;
 };
 const { countOf } = (await import(path.join(scripts, 'lib/task-result.mjs'))) as {
@@ -52,6 +56,33 @@ test('a package that hangs is stopped at its limit, named with its test, and has
     'It hung in src/hangs.test.ts: a package hangs in an endless loop',
   );
   expect(countOf(ended)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a task that is slow but not silent goes on', () => {
+  let now = 0;
+  const due = new Map<object, { at: number; run: () => void }>();
+  const pass = (ms: number) => {
+    now += ms;
+    for (const [timer, { at, run }] of due) if (at <= now && due.delete(timer)) run();
+  };
+  const limit = limitOfSilence(1000, {
+    setTimeout: (run: () => void, ms: number) => {
+      const timer = {};
+      due.set(timer, { at: now + ms, run });
+      return timer;
+    },
+    clearTimeout: (timer: object) => due.delete(timer),
+  });
+  for (const ms of [900, 900, 900]) {
+    pass(ms);
+    limit.heard();
+  }
+  expect(limit.signal.aborted).toBe(false);
+  pass(1000);
+  expect(limit.signal.aborted).toBe(true);
+  limit.heard();
+  limit.end();
+  expect(due.size).toBe(0);
 });
 
 test('a run that cannot begin ends with the closing line and with 1', () => {

@@ -1,9 +1,4 @@
-import path from 'node:path';
-
-const file = path.resolve(import.meta.dirname, '../../scripts/lib/own-environment.mjs');
-const { ownEnvironment } = (await import(file)) as {
-  ownEnvironment: (environment: Record<string, string>) => Record<string, string>;
-};
+import { ownEnvironment } from '../../scripts/lib/own-environment.mjs';
 
 test('a portal of one’s own is told of no real database, store or release service', () => {
   const real = {

@@ -11,7 +11,7 @@ import { createContext } from '../create-context';
 import { createStorage } from '../storage/create-storage';
 import { type Command } from './command';
 import { commands } from './list';
-import { openOperatorDoor } from './operator-door';
+import { openOperatorSocket } from './operator-socket';
 import { runAdmin } from './run-admin';
 
 const root = mkdtempSync(join(tmpdir(), 'campus-admin-'));
@@ -110,7 +110,7 @@ test('with a service they go through it; restoring waits until it is stopped', a
   const database = await openDatabase({ folder: join(folder, 'database') });
   await migrate(database.pool);
   const context = createContext({ pool: database.pool, config });
-  const close = await openOperatorDoor({ context, storage: createStorage(config), folder }, [
+  const close = await openOperatorSocket({ context, storage: createStorage(config), folder }, [
     ...commands,
     hello,
   ]);

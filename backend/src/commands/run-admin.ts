@@ -11,7 +11,7 @@ import { createUploads } from '../plugins/uploads';
 import { createStorage } from '../storage/create-storage';
 import { type Command } from './command';
 import { commands as own } from './list';
-import { askService, type DoorAnswer } from './operator-door';
+import { askService, type OperatorAnswer } from './operator-socket';
 import { sentenceOf } from './sentence-of';
 
 export interface AdminOptions {
@@ -88,7 +88,7 @@ export const runAdmin = async (options: AdminOptions): Promise<number> => {
         .map(({ flag }) => /^--([\w-]+)/.exec(flag)?.[1] ?? '');
       for (const name of paths)
         if (typeof given[name] === 'string') given[name] = resolve(given[name]);
-      const asked: DoorAnswer | null = await askService(config.dataDir, command.name, given);
+      const asked: OperatorAnswer | null = await askService(config.dataDir, command.name, given);
       if (asked && !asked.isDone) throw new AppError(409, 'refused', asked.text);
       const text = asked ? asked.text : await runAlone(command, given, config, prepareAll);
       if (command.name === 'export-person' && typeof given['to'] === 'string') {

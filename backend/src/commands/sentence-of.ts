@@ -1,5 +1,5 @@
 import { DatabaseError } from 'database';
-import { ConfigError } from '../config/env';
+import { SettingsError } from 'server-kit/settings';
 import { AppError } from '../lib/app-error';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** What an operator reads of an expected failure; undefined for a fault of the program. */
 export const sentenceOf = (error: unknown): string | undefined => {
-  if (error instanceof AppError || error instanceof DatabaseError || error instanceof ConfigError)
+  if (error instanceof AppError || error instanceof DatabaseError || error instanceof SettingsError)
     return error.message;
   if (!(error instanceof Error)) return undefined;
   const { code = '', path } = error as NodeJS.ErrnoException;

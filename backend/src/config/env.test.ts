@@ -1,11 +1,12 @@
-import { ConfigError, readConfig } from './env';
+import { SettingsError } from 'server-kit/settings';
+import { readConfig } from './env';
 
 const refused = (environment: NodeJS.ProcessEnv): string => {
   try {
     readConfig(environment);
     return '';
   } catch (error) {
-    return error instanceof ConfigError ? error.message : 'another error';
+    return error instanceof SettingsError ? error.message : 'another error';
   }
 };
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { aloneOf, laneOf, type Read } from 'database';
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import * as schema from './schema';
@@ -10,6 +10,15 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export type Executor = Db | Tx;
 
 const deadlock = '40P01';
+
+const writeCounts = new WeakMap<pg.Pool, { count: number }>();
+
+/** Counts what this process writes through the query layer over a pool (`createDb`). */
+export const writesThrough = (pool: pg.Pool): { count: number } => {
+  const known = writeCounts.get(pool) ?? { count: 0 };
+  writeCounts.set(pool, known);
+  return known;
+};
 
 /**
  * The one query layer over the pool; `onQuery` sees every statement (tests count them). All
@@ -22,6 +31,7 @@ export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): 
     casing: 'snake_case' as const,
     logger: onQuery ? { logQuery: (statement: string) => onQuery(statement) } : false,
   };
+  const writes = writesThrough(pool);
   const known = new WeakMap<pg.PoolClient, Db>();
   const over = (client: pg.PoolClient): Db => {
     const db = known.get(client) ?? drizzle(client, options);
@@ -39,10 +49,24 @@ export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): 
       isLost = isConnectionLoss(error);
       throw error;
     } finally {
+      writes.count += 1;
       client.release(isLost);
     }
   };
-  const db = drizzle(pool, options);
+  // Counts statements outside of transactions, unless they only read.
+  const counted: pg.Pool = Object.assign(Object.create(pool), {
+    query: async (config: pg.QueryConfig, values?: unknown[]) => {
+      let isRead = false;
+      try {
+        const result = await pool.query(config, values);
+        isRead = result.command === 'SELECT';
+        return result;
+      } finally {
+        if (!isRead) writes.count += 1;
+      }
+    },
+  });
+  const db = drizzle(counted, options);
   db.transaction = (work, config) =>
     run(work, config).catch(async (error: unknown) => {
       if (databaseCode(error) !== deadlock) throw error;
@@ -54,27 +78,12 @@ export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): 
   return db;
 };
 
-/** The two ways of the busiest statements, which go straight to the database. */
-export interface Reads {
-  /**
-   * With those of other requests, in one batch: only for what is read in a moment whatever was
-   * asked.
-   */
-  together: Read;
-  /** On a connection of its own. */
-  alone: Read;
-}
-
-/** For the busiest statements, beside the query layer; `onQuery` sees them all the same. */
-export const createReads = (pool: pg.Pool, onQuery?: (statement: string) => void): Reads => {
-  const seen = (read: Read): Read => {
-    if (!onQuery) return read;
-    return (statement, values) => {
-      onQuery(statement.text);
-      return read(statement, values);
-    };
-  };
-  return { together: seen(laneOf(pool)), alone: seen(aloneOf(pool)) };
+/** A text that stays the same until something is committed, in any process. */
+export const snapshotOf = async (db: Executor): Promise<string> => {
+  const { rows } = await db.execute<{ snapshot: string }>(
+    sql`select pg_current_snapshot()::text as snapshot`,
+  );
+  return rows[0]?.snapshot ?? '';
 };
 
 /**

@@ -1,76 +1,43 @@
-import { changesThrough, isSoleWriter } from 'database';
-import type pg from 'pg';
-
-/** What a process knows about the data it has read, without asking the database each time. */
-export interface DataVersion {
-  /** The version, when it is known to hold right now. */
-  known: () => string | undefined;
-  /**
-   * The version as of now or later; callers that come while a question is under way share the next
-   * one.
-   */
-  read: () => Promise<string>;
-}
-
 interface Options {
   /** Asks the database for a text that differs after every commit. */
   ask: () => Promise<string>;
-  /** Counts what this process itself has changed. */
-  changes: () => number;
-  /** How long an answer of the database is believed, in milliseconds: others may write, too. */
-  trust?: number;
-  /** A clock that never goes back, in milliseconds. */
+  /** Counts what this process itself has written. */
+  writes: { readonly count: number };
+  /** How long an answer of the database is used, in ms: others may write too. */
+  trust: number;
+  /** A monotonic clock, in ms. */
   now?: () => number;
 }
 
 /**
- * Remembers the data's version for a few milliseconds. A process always sees its own writes at
- * once; those of other processes at the latest when the trust is over, so a busy list costs one
- * small statement per 20 ms, not per request.
+ * The version of the data, cached for a few ms: one small statement, however busy a list is. An
+ * own write ends it at once, a write of another process is seen when the time is over.
  */
 export const createDataVersion = ({
   ask,
-  changes,
-  trust = 20,
+  writes,
+  trust,
   now = () => performance.now(),
-}: Options): DataVersion => {
-  let last: { text: string; changes: number; until: number } | undefined;
-  let running: Promise<unknown> | undefined;
-  let next: Promise<string> | undefined;
-
-  const start = async (): Promise<string> => {
-    next = undefined;
-    const before = { changes: changes(), until: now() + trust };
-    const asked = ask();
-    running = asked.catch(() => undefined).finally(() => (running = undefined));
-    const text = await asked;
-    last = { text, ...before };
-    return text;
-  };
+}: Options) => {
+  let last: { writes: number; until: number; asked: Promise<string>; text?: string } | undefined;
 
   return {
-    known: () => {
-      if (!last || last.changes !== changes()) return undefined;
-      const left = last.until - now();
-      // Asked again ahead of time, so that a busy list does not stand still for the answer.
-      if (left < trust / 2 && left > 0 && !running) start().catch(() => undefined);
-      return left > 0 ? last.text : undefined;
-    },
-    read: () => {
-      if (!running) return start();
-      next ??= running.then(start);
-      return next;
+    /** The version, if it is known to hold now. */
+    known: (): string | undefined =>
+      last?.writes === writes.count && now() < last.until ? last.text : undefined,
+
+    /** The version; calls share a query that began after the last own write. */
+    read: (): Promise<string> => {
+      if (last && last.text === undefined && last.writes === writes.count) return last.asked;
+      const mine: typeof last = { writes: writes.count, until: now() + trust, asked: ask() };
+      last = mine;
+      mine.asked.then(
+        (text) => (mine.text = text),
+        () => (last = last === mine ? undefined : last),
+      );
+      return mine.asked;
     },
   };
 };
 
-/**
- * The version of the data behind a pool; where nobody else can write, what is known holds until
- * this process writes.
- */
-export const dataVersionOf = (pool: pg.Pool, ask: () => Promise<string>): DataVersion =>
-  createDataVersion({
-    ask,
-    changes: changesThrough(pool),
-    ...(isSoleWriter(pool) ? { trust: Infinity } : {}),
-  });
+export type DataVersion = ReturnType<typeof createDataVersion>;

@@ -5,16 +5,17 @@ import {
   clubJoinRequests,
   clubMembers,
   clubs,
+  events,
   eventDecisions,
   registrations,
-  roleWishes,
+  roleRequests,
   teams,
 } from '../db/schema';
 import { newId } from '../lib/ids';
 import { testApp, type Cast, type TestApp, type TestUser } from '../testing';
 import { eventMaker } from '../testing/events';
 import { type RowInput } from '../testing/permission-rows';
-import { record } from './audit/audit.service';
+import { createAuditService } from './audit/audit.service';
 
 type Person = 'member' | 'clubAdmin' | 'facultyCoordinator' | 'superAdmin';
 const secret = 's'.repeat(43);
@@ -137,7 +138,7 @@ const grow = async (count: number): Promise<void> => {
       ...answered,
     })),
   );
-  await db.insert(roleWishes).values(
+  await db.insert(roleRequests).values(
     rounds.map((at) => ({
       id: newId(),
       userId: of(strangers, at).id,
@@ -198,7 +199,7 @@ const grow = async (count: number): Promise<void> => {
     })),
   ]);
   for (const { id } of pending)
-    await record(db, {
+    await createAuditService({ db }).record({
       actor: cast.superAdmin,
       action: 'event.edited',
       subject: { kind: 'event', id, label: text },
@@ -219,12 +220,25 @@ const ask = (
 const isPage = ([, , input]: (typeof lists)[number]): boolean =>
   'limit' in (input(cast, 1).query ?? {});
 
+/** All statements but the question for the version of the data, which all requests share. */
+const readings = () =>
+  campus.statements.filter((statement) => !statement.includes('pg_current_snapshot'));
+
+/** A commit that changes every club and every event as far as a cache can tell. */
+const renew = () =>
+  campus.db.transaction(async (tx) => {
+    await tx.update(clubs).set({ description: text });
+    await tx.update(events).set({ description: text });
+  });
+
 const costs = async (some: typeof lists, limit = 100): Promise<[string, number][]> => {
   const found: [string, number][] = [];
   for (const list of some) {
+    // Otherwise cached lists would cost nothing.
+    await renew();
     campus.forgetStatements();
     expect([list[0], (await ask(list, {}, limit)).status]).toEqual([list[0], 200]);
-    found.push([`${list[0]} for ${list[1]}`, campus.statements.length]);
+    found.push([`${list[0]} for ${list[1]}`, readings().length]);
   }
   return found;
 };
@@ -235,8 +249,6 @@ test('asks the database as often for 100 rows as for one', async () => {
   const one = await costs(whole);
   await grow(104);
   expect(await costs(whole)).toEqual(one);
-  // What is kept while nothing changes is made beforehand.
-  for (const limit of [1, 100]) await costs(pages, limit);
   expect(await costs(pages, 100)).toEqual(await costs(pages, 1));
   // Everything about one person takes one statement per kind of thing; a list takes a few.
   const dear = one.filter(

@@ -1,6 +1,6 @@
 import { calls, type CallKey } from 'contracts';
 import { testApp, type Cast, type TestApp, type TestUser } from '../testing';
-import { clubJoinRequests, roleWishes } from '../db/schema';
+import { clubJoinRequests, roleRequests } from '../db/schema';
 import { newId } from '../lib/ids';
 import { eventRows } from '../testing/permission-rows.events';
 import { contentRows } from '../testing/permission-rows.content';
@@ -30,7 +30,7 @@ const rows: Row[] = [
   ['PUT /auth/users/:id/role',                           [  401,   403,   403,   403,   200,   403,   403,   403 ], (w) => ({ params: { id: w.member.id }, body: { role: 'clubAdmin' } })],
   ['POST /auth/users/:id/reset-link',                    [  401,   403,   403,   403,   200,   403,   403,   403 ], (w) => ({ params: { id: w.member.id } })],
   ['GET /auth/role-wishes',                              [  401,   403,   403,   403,   200,   403,   403,   403 ], () => ({})],
-  ['POST /auth/role-wishes/:id',                         [  401,   403,   403,   403,   200,   403,   403,   403 ], (w) => ({ params: { id: w.wishId }, body: { action: 'approved' } })],
+  ['POST /auth/role-wishes/:id',                         [  401,   403,   403,   403,   200,   403,   403,   403 ], (w) => ({ params: { id: w.roleRequestId }, body: { action: 'approved' } })],
   ['GET /auth/export',                                   [  401,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],
   ['GET /club',                                          [  200,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],
   ['GET /clubs',                                         [  200,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],
@@ -85,15 +85,15 @@ const newWorld = async (): Promise<World> => {
     userId: stranger.id,
     createdAt: campus.clock.now(),
   });
-  const wishId = newId();
-  await db.insert(roleWishes).values({
-    id: wishId,
+  const roleRequestId = newId();
+  await db.insert(roleRequests).values({
+    id: roleRequestId,
     userId: stranger.id,
     role: 'clubAdmin',
     clubId: cast.home.id,
     createdAt: campus.clock.now(),
   });
-  return { ...cast, campus, stranger, joinRequestId, wishId };
+  return { ...cast, campus, stranger, joinRequestId, roleRequestId };
 };
 
 describe('who may do what', () => {

@@ -2,7 +2,7 @@ import { type Role } from 'contracts';
 
 export type ClubRole = 'member' | 'clubAdmin' | 'facultyCoordinator' | 'superAdmin';
 
-/** The signed-in person of a request; role and memberships are read anew for every request. */
+/** The signed-in person of a request. Role and memberships are read for every request. */
 export interface Actor {
   id: string;
   name: string;

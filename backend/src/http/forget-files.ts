@@ -1,8 +1,8 @@
 import { outageOf } from 'database';
 import { type FastifyBaseLogger } from 'fastify';
-import { pathsInUse } from '../storage/stored-files.repository';
 import { type Context } from './context';
 import { type Received } from './uploads';
+import { createStoredFileRepository } from '../storage/stored-files.repository';
 
 const second = 1000;
 const longestPause = 60 * second;
@@ -21,7 +21,7 @@ export const forgetFiles = async (
   const paths = Object.values(files).flatMap((list) => (list ?? []).map(({ path }) => path));
   if (paths.length === 0) return;
   const decide = async (): Promise<void> => {
-    const kept = await pathsInUse(db, paths);
+    const kept = await createStoredFileRepository(db).pathsInUse(paths);
     await uploads.remove(paths.filter((path) => !kept.has(path)));
   };
   const decideLater = (pause: number): void => {

@@ -8,10 +8,10 @@ import {
 import { AppError, unauthorized } from '../lib/app-error';
 import { type Actor } from './actor';
 import { forgetFiles } from './forget-files';
-import { type KeptAnswer } from './kept-answer';
+import { type CachedAnswer } from './cached-answer';
 import { enforce, type Policy } from './policy';
 import { type RawAnswer } from './raw-answer';
-import { sendAnswer, sendWhenKept, type FindKept } from './send-answer';
+import { sendAnswer, sendWhenCached } from './send-answer';
 import { type Received, type ReceivedFile } from './uploads';
 import { validate } from './validate';
 
@@ -25,12 +25,9 @@ export type Incoming<C extends CallShape, A extends Actor | null> = RequestOf<C>
 
 export interface CallOptions<C extends CallShape, A extends Actor | null> {
   policy: Policy<A>;
-  handler: (incoming: Incoming<C, A>) => Promise<AnswerOf<C> | RawAnswer | KeptAnswer>;
-  /**
-   * For calls that anyone may make: what this visitor's handler would answer, when it is at hand.
-   * Must be the same for all visitors.
-   */
-  kept?: FindKept | undefined;
+  handler: (incoming: Incoming<C, A>) => Promise<AnswerOf<C> | RawAnswer | CachedAnswer>;
+  /** Whether the handler answers anonymous requests from `context.answers`. */
+  isCached?: boolean | undefined;
 }
 
 declare module 'fastify' {
@@ -84,7 +81,7 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
   call: C,
   options: CallOptions<C, A>,
 ): void => {
-  const { policy, handler, kept } = options;
+  const { policy, handler, isCached } = options;
   const [method = 'GET', url = '/'] = call.key.split(' ');
   app.route({
     method: method as HTTPMethods,
@@ -107,7 +104,7 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
       done();
     },
     // After the limit per address has counted the request.
-    ...(kept ? { preParsing: sendWhenKept(kept) } : {}),
+    ...(isCached ? { preParsing: sendWhenCached(app.context.answers) } : {}),
     handler: async (request, reply) => {
       const received = await receive(request, call);
       let parts: RequestOf<C>;
@@ -130,7 +127,7 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
         await received?.discard();
         throw error;
       }
-      let answer: AnswerOf<C> | RawAnswer | KeptAnswer;
+      let answer: AnswerOf<C> | RawAnswer | CachedAnswer;
       try {
         answer = await handler({
           ...parts,

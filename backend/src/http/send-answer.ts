@@ -1,16 +1,11 @@
 import { hash } from 'node:crypto';
 import { type CallShape } from 'contracts';
 import { type FastifyReply, type FastifyRequest, type preParsingHookHandler } from 'fastify';
-import { encodingFor, KeptAnswer } from './kept-answer';
+import { encodingsFor } from 'server-kit/encoding';
+import { type AnswerCache } from './answer-cache';
+import { CachedAnswer } from './cached-answer';
 import { RawAnswer } from './raw-answer';
 import { serializerOf } from './serializer';
-
-/**
- * Finds the answer to a visitor's request whose address has been read before; nothing when it has
- * to be made.
- */
-export type FindKept = (request: FastifyRequest) => Ready | undefined | Promise<Ready | undefined>;
-type Ready = KeptAnswer | RawAnswer;
 
 const json = 'application/json; charset=utf-8';
 
@@ -41,18 +36,20 @@ const sendText = (
   );
 
 const encodingOf = ({ headers }: FastifyRequest) =>
-  headers['x-no-compression'] === undefined ? encodingFor(headers['accept-encoding']) : undefined;
+  headers['x-no-compression'] === undefined
+    ? encodingsFor(headers['accept-encoding'])[0]
+    : undefined;
 
-const sendKept = (
+const sendCached = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, etag }: KeptAnswer,
+  { etag }: CachedAnswer,
   bytes: Buffer,
   encoding: string | undefined,
 ) => {
   const vary = reply.getHeader('vary');
   void reply
-    .type(type)
+    .type(json)
     .header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
   if (isKnown(request, reply, () => etag)) return reply.send();
   if (encoding) void reply.header('content-encoding', encoding);
@@ -71,7 +68,7 @@ const sendRaw = (
 };
 
 /**
- * Sends what a handler answered: texts and bytes with a tag, streams as they come, kept answers
+ * Sends what a handler answered: texts and bytes with a tag, streams as they come, cached answers
  * compressed once for all.
  */
 export const sendAnswer = async (
@@ -80,10 +77,10 @@ export const sendAnswer = async (
   call: CallShape,
   answer: unknown,
 ): Promise<FastifyReply> => {
-  if (answer instanceof KeptAnswer) {
+  if (answer instanceof CachedAnswer) {
     const encoding = encodingOf(request);
     const bytes = await answer.in(encoding);
-    return sendKept(request, reply, answer, bytes, bytes === answer.bytes ? undefined : encoding);
+    return sendCached(request, reply, answer, bytes, bytes === answer.bytes ? undefined : encoding);
   }
   if (answer instanceof RawAnswer) return sendRaw(request, reply, answer);
   const body = serializerOf(call)(answer);
@@ -91,19 +88,18 @@ export const sendAnswer = async (
   return sendText(request, reply, body);
 };
 
-/** Answers visitors before anything else is read for them, when what they ask for is at hand. */
-export const sendWhenKept =
-  (find: FindKept): preParsingHookHandler =>
+/** Serves current cached answers to anonymous requests. */
+export const sendWhenCached =
+  ({ ready }: AnswerCache): preParsingHookHandler =>
   (request, reply, _payload, done) => {
     if (request.actor) return done();
     const encoding = encodingOf(request);
-    const send = (answer: Ready | undefined): void => {
-      if (answer instanceof RawAnswer) return void sendRaw(request, reply, answer);
+    const send = (answer: CachedAnswer | undefined): void => {
       const bytes = answer?.ready(encoding);
       if (!answer || !bytes) return done();
-      void sendKept(request, reply, answer, bytes, bytes === answer.bytes ? undefined : encoding);
+      void sendCached(request, reply, answer, bytes, bytes === answer.bytes ? undefined : encoding);
     };
-    const found = find(request);
+    const found = ready(request.url);
     if (!(found instanceof Promise)) return send(found);
     found.then(send, done);
   };

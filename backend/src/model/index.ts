@@ -6,7 +6,6 @@ import { ageInvitations, untilEnded } from './old-invitations';
 import { randomOf } from './random';
 import { stepNames, steps } from './steps';
 
-export { noSecrets } from 'contracts/secret-files';
 export { realServer } from 'database/testing';
 export { password } from './campus';
 

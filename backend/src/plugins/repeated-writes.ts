@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { addressKey } from '../lib/address-key';
+import { networkOf } from 'server-kit/network-of';
 import { AppError } from '../lib/app-error';
 import { type Clock } from '../lib/clock';
 import { createFirstAnswers, type FirstAnswer } from './first-answers';
@@ -35,7 +35,7 @@ const nameOf = ({ method, url, headers }: FastifyRequest): string | undefined =>
   return hash('sha256', `${key} ${headers.authorization ?? ''}`, 'base64');
 };
 
-const senderOf = ({ actor, ip }: FastifyRequest): string => actor?.id ?? addressKey(ip);
+const senderOf = ({ actor, ip }: FastifyRequest): string => actor?.id ?? `address:${networkOf(ip)}`;
 
 const running = (write: string): Running => {
   let settle: Running['settle'] = () => undefined;

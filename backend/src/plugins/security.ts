@@ -2,10 +2,10 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import { hasSoundHost } from 'contracts/sound-host';
 import { type FastifyInstance } from 'fastify';
+import { generalLimit } from 'server-kit/general-limit';
+import { hasSoundHost } from 'server-kit/sound-host';
 import { type Config } from '../config/env';
-import { addressKey } from '../lib/address-key';
 import { AppError } from '../lib/app-error';
 import { securityHeaders } from './security-headers';
 
@@ -39,18 +39,8 @@ export const security = async (app: FastifyInstance, config: Config): Promise<vo
     maxAge: 600,
   });
   if (config.rateLimitPerMinute > 0) {
-    await app.register(rateLimit, {
-      max: config.rateLimitPerMinute,
-      timeWindow: 60_000,
-      // The plugin's own fails for a request whose connection is gone.
-      keyGenerator: ({ ip }) => addressKey(ip),
-      errorResponseBuilder: () =>
-        new AppError(
-          429,
-          'too_many_requests',
-          'Too many requests. Please wait a moment and try again',
-        ),
-    });
+    const refuse = (...words: ConstructorParameters<typeof AppError>) => new AppError(...words);
+    await app.register(rateLimit, generalLimit(config.rateLimitPerMinute, refuse));
   }
   await app.register(compress, {
     threshold: 1024,

@@ -1,4 +1,5 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { bearerOf } from 'server-kit/bearer';
 import { type Actor } from '../http/actor';
 import { type Context } from '../http/context';
 import { unauthorized } from '../lib/app-error';
@@ -25,7 +26,7 @@ export const session = (
     // Clients that put whatever they have stored behind the word send these to say that they have
     // nothing.
     if (!header || /^Bearer(\s+(null|undefined))?\s*$/i.test(header)) return null;
-    const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(header.trim()) ?? [];
+    const token = bearerOf(header);
     const actor = token ? await actorOf(token) : null;
     if (!actor) throw unauthorized();
     return actor;

@@ -6,7 +6,7 @@ import { type Executor } from '../db/client';
 import { type Clock } from '../lib/clock';
 import { keepRepeating } from '../lib/keep-repeating';
 import { isStoredPath, type Storage } from './storage';
-import { databaseName, pathsInUse } from './stored-files.repository';
+import { createStoredFileRepository } from './stored-files.repository';
 
 const day = 86_400_000;
 const pathsAtOnce = 500;
@@ -35,10 +35,11 @@ const orphansAmong = async (
   { db }: Place['context'],
   paths: readonly string[],
 ): Promise<string[]> => {
+  const files = createStoredFileRepository(db);
   const orphans: string[] = [];
   for (let at = 0; at < paths.length; at += pathsAtOnce) {
     const some = paths.slice(at, at + pathsAtOnce);
-    const named = await pathsInUse(db, [...new Set(some.flatMap(ownersOf))]);
+    const named = await files.pathsInUse([...new Set(some.flatMap(ownersOf))]);
     orphans.push(...some.filter((path) => !ownersOf(path).some((owner) => named.has(owner))));
   }
   return orphans;
@@ -52,7 +53,7 @@ export const claimFiles = async ({
   context,
   storage,
 }: Pick<Place, 'context' | 'storage'>): Promise<void> => {
-  const owner = Buffer.from(await databaseName(context.db));
+  const owner = Buffer.from(await createStoredFileRepository(context.db).databaseName());
   await storage.write(ownerFile, owner, { type: 'text/plain', bytes: owner.length });
 };
 
@@ -62,7 +63,7 @@ const isOwner = async ({ context, storage }: Place): Promise<boolean> => {
     await claimFiles({ context, storage });
     return true;
   }
-  return (await text(file.body)) === (await databaseName(context.db));
+  return (await text(file.body)) === (await createStoredFileRepository(context.db).databaseName());
 };
 
 /** Forms that were being received when a process was killed. */

@@ -79,7 +79,7 @@ const accountRows: Row[] = [
   [
     'POST /auth/role-wishes/:id',
     [401, 403, 403, 403, 200, 403, 403, 403],
-    (w) => ({ params: { id: w.wishId }, body: { action: 'rejected' } }),
+    (w) => ({ params: { id: w.roleRequestId }, body: { action: 'rejected' } }),
   ],
   [
     'GET /club',

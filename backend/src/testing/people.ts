@@ -4,8 +4,8 @@ import { clubMembers, clubs, sessions, users } from '../db/schema';
 import { type Db } from '../db/client';
 import { type ClubRole } from '../http/actor';
 import { hashOf, newId, newSecret } from '../lib/ids';
-import { repairClubHeads } from '../domains/clubs/memberships.service';
 import { type TestClock } from './clock';
+import { createMembershipService } from '../domains/clubs/memberships.service';
 
 export const testPassword = 'campus-demo';
 // Cheap on purpose: the library reads the cost from the hash.
@@ -34,6 +34,7 @@ type ClubValues = Partial<typeof clubs.$inferInsert> & {
 
 /** Makes people and clubs straight in the database, signed in and settled. */
 export const people = (db: Db, clock: TestClock) => {
+  const memberships = createMembershipService({ db });
   let count = 0;
 
   /** Several people in two statements. */
@@ -85,7 +86,7 @@ export const people = (db: Db, clock: TestClock) => {
     await db
       .insert(clubMembers)
       .values({ id, clubId: club.id, userId: person.id, role, joinedAt: clock.now() });
-    await repairClubHeads(db, club.id);
+    await memberships.repairHeads(club.id);
     return id;
   };
 

@@ -9,7 +9,7 @@ export interface World extends Cast {
   campus: TestApp;
   stranger: TestUser;
   joinRequestId: string;
-  wishId: string;
+  roleRequestId: string;
 }
 
 export type RowInput = {

@@ -40,6 +40,10 @@ export const participantCount = z.object({
   eventName: z.string(),
   total: z.number(),
   filtered: z.number(),
+  /** How many of all have each status. */
+  confirmed: z.number().optional(),
+  pending: z.number().optional(),
+  cancelled: z.number().optional(),
 });
 
 /** One row of the registrations page of an event. */

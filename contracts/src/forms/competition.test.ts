@@ -1,9 +1,8 @@
-import {
-  competitionBanner,
-  competitionProblems,
-  ordinal,
-  type CompetitionValues,
-} from './competition';
+import { competitionProblems, ordinal, type CompetitionValues } from './competition';
+
+/** What the form says: each message once, joined; null when it may be sent. */
+const competitionBanner = (values: CompetitionValues) =>
+  [...new Set(competitionProblems(values).map(({ message }) => message))].join(', ') || null;
 
 const good: CompetitionValues = {
   teamAllowed: true,

@@ -1,3 +1,5 @@
+import { type Problem } from './ruled';
+
 /** The words of the competition form, said by the screen and by the server. */
 export const competitionMessages = {
   teamSize: 'Team size must be at least 2 for team competitions',
@@ -25,12 +27,6 @@ export interface CompetitionValues {
   judges: readonly { name?: string }[];
 }
 
-export interface CompetitionProblem {
-  /** As in `rounds.0.name`. */
-  path: string;
-  message: string;
-}
-
 const isBlank = (value: Entry): boolean =>
   value === null || value === undefined || String(value).trim() === '';
 const isFraction = (value: Entry): boolean =>
@@ -50,8 +46,8 @@ const roundGap = (round: CompetitionValues['rounds'][number]): string | null => 
  * What keeps a competition from being submitted, in the order of the form; the banner joins the
  * messages with ", ".
  */
-export const competitionProblems = (values: CompetitionValues): CompetitionProblem[] => {
-  const problems: CompetitionProblem[] = [];
+export const competitionProblems = (values: CompetitionValues): Problem[] => {
+  const problems: Problem[] = [];
   if (values.teamAllowed && !(Number(values.teamSizeLimit) >= 2))
     problems.push({ path: 'teamSizeLimit', message: competitionMessages.teamSize });
   else if (values.teamAllowed && isFraction(values.teamSizeLimit))
@@ -99,14 +95,6 @@ export const competitionProblems = (values: CompetitionValues): CompetitionProbl
     if (isBlank(judge.name))
       problems.push({ path: `judges.${index}.name`, message: competitionMessages.judge });
   return problems;
-};
-
-/** The banner's text, or null when the form may be sent. */
-export const competitionBanner = (values: CompetitionValues): string | null => {
-  const problems = competitionProblems(values);
-  return problems.length === 0
-    ? null
-    : [...new Set(problems.map((problem) => problem.message))].join(', ');
 };
 
 /** 1 is "1st", 22 "22nd", 113 "113th". */

@@ -1,7 +1,10 @@
-import { eventProblems, splitList } from './event-rules';
+import { eventProblems as problemsOf, type EventValues, splitList } from './event-rules';
 import { registrationForm } from './registration';
 
 const at = (text: string) => new Date(text);
+const rest = { mode: 'ONLINE', platformLink: '', fees: 0 };
+type Asked = Omit<EventValues, keyof typeof rest>;
+const eventProblems = (values: Asked) => problemsOf({ ...rest, ...values });
 
 describe('the rules of the event form', () => {
   test('a sound event has no problem', () =>
@@ -62,13 +65,43 @@ describe('the rules of the event form', () => {
   });
 
   test('without a date or a deadline their order is no problem', () => {
-    const rest = { maxParticipants: 1, duration: 1, departmentsAllowed: ['Civil'] };
+    const sound = { maxParticipants: 1, duration: 1, departmentsAllowed: ['Civil'] };
     expect(
-      eventProblems({ ...rest, date: null, registrationDeadline: at('2026-03-06T10:00Z') }),
+      eventProblems({ ...sound, date: null, registrationDeadline: at('2026-03-06T10:00Z') }),
     ).toEqual([]);
     expect(
-      eventProblems({ ...rest, date: at('2026-03-06T10:00Z'), registrationDeadline: null }),
+      eventProblems({ ...sound, date: at('2026-03-06T10:00Z'), registrationDeadline: null }),
     ).toEqual([]);
+  });
+
+  test.each([
+    ['http://meet.example', true],
+    ['HTTPS://MEET.EXAMPLE', true],
+    [' https://meet.example ', true],
+    ['', true],
+    [undefined, true],
+    ['https://meet.example/a b', true],
+    ['see https://meet.example', false],
+    ['https://', false],
+    ['https://[', false],
+    ['https:meet.example', false],
+    ['javascript:alert(1)', false],
+  ])('a link "%s" of an event that is not offline', (platformLink, isSound) => {
+    const values = {
+      date: null,
+      registrationDeadline: null,
+      maxParticipants: 1,
+      duration: 1,
+      departmentsAllowed: ['Civil'],
+      platformLink,
+      fees: 0,
+    };
+    const words = isSound
+      ? []
+      : [{ path: 'platformLink', message: 'Platform link must start with http:// or https://' }];
+    expect(problemsOf({ ...values, mode: 'ONLINE' })).toEqual(words);
+    expect(problemsOf({ ...values, mode: 'HYBRID' })).toEqual(words);
+    expect(problemsOf({ ...values, mode: 'OFFLINE' })).toEqual([]);
   });
 
   test('tags are split on commas and blanks dropped', () =>

@@ -1,3 +1,5 @@
+import { type Problem } from './ruled';
+
 /** The words of the event form, said by the wizard and by the server. */
 export const eventMessages = {
   name: 'Name is required',
@@ -20,23 +22,37 @@ export const eventMessages = {
   platformLink: 'Platform link must start with http:// or https://',
 } as const;
 
-export interface EventProblem {
-  path: 'registrationDeadline' | 'maxParticipants' | 'duration' | 'departmentsAllowed';
-  message: string;
-}
-
-/**
- * The rules across the wizard's fields, in the order in which the banner lists them (joined with ",
- * ").
- */
-export const eventProblems = (values: {
+/** What the rules look at, read from whatever form it was typed or sent in. */
+export interface EventValues {
   date: Date | null;
   registrationDeadline: Date | null;
   maxParticipants: number;
   duration: number;
   departmentsAllowed: readonly string[];
-}): EventProblem[] => {
-  const problems: EventProblem[] = [];
+  mode: string;
+  platformLink: string | null | undefined;
+  fees: number;
+}
+
+const isWebAddress = (text: string): boolean => {
+  if (!/^https?:\/\//i.test(text)) return false;
+  try {
+    return new URL(text).host !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** The link of an event that has one: an offline event has none. */
+export const eventLink = (mode: string, platformLink: string | null | undefined): string =>
+  mode === 'OFFLINE' ? '' : (platformLink?.trim() ?? '');
+
+/**
+ * The rules across the event form's fields, in the order in which the banner lists them (joined
+ * with ", ").
+ */
+export const eventProblems = (values: EventValues): Problem[] => {
+  const problems: Problem[] = [];
   const { date, registrationDeadline } = values;
   if (date && registrationDeadline && registrationDeadline.getTime() >= date.getTime())
     problems.push({ path: 'registrationDeadline', message: eventMessages.deadlineBeforeDate });
@@ -49,14 +65,21 @@ export const eventProblems = (values: {
     problems.push({ path: 'duration', message: eventMessages.durationWhole });
   if (values.departmentsAllowed.length === 0)
     problems.push({ path: 'departmentsAllowed', message: eventMessages.departments });
+  const link = eventLink(values.mode, values.platformLink);
+  if (link && !isWebAddress(link))
+    problems.push({ path: 'platformLink', message: eventMessages.platformLink });
+  if (!(values.fees >= 0)) problems.push({ path: 'fees', message: eventMessages.fees });
   return problems;
 };
 
-/** Fields that each step of the wizard needs before Next opens. */
+/** Fields that each step of the wizard needs before Next opens, and those that may stay empty. */
 export const eventSteps = [
-  ['name', 'clubId', 'description', 'eventType', 'mode'],
-  ['date', 'time', 'duration', 'venue', 'maxParticipants', 'registrationDeadline'],
-  [],
+  { required: ['name', 'clubId', 'description', 'eventType', 'mode'], optional: [] },
+  {
+    required: ['date', 'time', 'duration', 'venue', 'maxParticipants', 'registrationDeadline'],
+    optional: ['platformLink', 'fees'],
+  },
+  { required: [], optional: ['tags', 'departmentsAllowed', 'eventBanner', 'attachments'] },
 ] as const;
 
 /** Comma text to a list: trimmed, blanks dropped. */

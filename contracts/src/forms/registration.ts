@@ -7,7 +7,7 @@ export const registrationMessages = {
   done: 'Registration successful!',
 } as const;
 
-/** The modal's form. Without teams both fields are ignored; `limit` counts the leader too. */
+/** The modal's form; its members are ids or people. Without teams both fields are ignored; `limit` counts the leader too. */
 export const registrationForm = (options: { teamAllowed: boolean; limit: number }) =>
   z.object({
     teamName: z.string().check(
@@ -16,7 +16,7 @@ export const registrationForm = (options: { teamAllowed: boolean; limit: number 
       z.maxLength(100),
     ),
     teamMembers: z
-      .array(z.string())
+      .array(z.unknown())
       .check(
         z.refine(
           (members) => !options.teamAllowed || members.length <= options.limit - 1,

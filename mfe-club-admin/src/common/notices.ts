@@ -15,10 +15,3 @@ export const formNotices = {
   error: (text: string, cause?: unknown) =>
     isStatus(cause, 401) ? undefined : toast.error(text, formToast),
 };
-
-/** After Reset: says what it did, with a button that restores the values. */
-export const offerUndo = (restore: () => void, { isEdit }: { isEdit: boolean }) =>
-  toast.info(isEdit ? 'Your changes are undone.' : 'The form is cleared.', {
-    ...dashboardToast,
-    action: { label: 'Undo', onAction: restore },
-  });

@@ -1,5 +1,5 @@
 import { ApiError } from 'shared-session';
-import { refusalOrKept } from './refusal';
+import { refusalIn } from './refusal';
 
 const kept = 'Everything you typed and chose is still here: please try again.';
 
@@ -8,7 +8,7 @@ it.each([
   ['the server fails without a word', 500, undefined, kept],
   ['no answer comes', 0, undefined, `No answer came. ${kept}`],
 ])('when %s', (_, status, serverMessage, words) => {
-  expect(refusalOrKept(new ApiError('failed', { status, code: 'failed', serverMessage }))).toBe(
-    words,
-  );
+  expect(refusalIn(new ApiError('failed', { status, code: 'failed', serverMessage }))).toEqual([
+    { message: words },
+  ]);
 });

@@ -131,6 +131,13 @@ export const participantsAre = (people: Participant[], eventName = 'Robo Race') 
     const found = people.filter((one) => isFound(one, q) && (!status || one.status === status));
     const shown = found.slice((number - 1) * size, number * size);
     const [total, filtered] = [people.length, found.length];
+    const having = (wanted: Participant['status']) =>
+      people.filter((one) => one.status === wanted).length;
+    const statuses = {
+      confirmed: having('CONFIRMED'),
+      pending: having('PENDING'),
+      cancelled: having('CANCELLED'),
+    };
     return {
       success: true,
       clubName: 'Robotics Club',
@@ -141,7 +148,7 @@ export const participantsAre = (people: Participant[], eventName = 'Robo Race') 
       limit: size,
       total,
       filtered,
-      events: total ? [{ eventId: 'event-1', eventName, total, filtered }] : [],
+      events: total ? [{ eventId: 'event-1', eventName, total, filtered, ...statuses }] : [],
     };
   });
 export const clubsAre = (

@@ -10,8 +10,17 @@ export interface Situation {
   arrange: () => PortalView | Promise<PortalView>;
 }
 
+/** The banner whose sentences, each a link of its own, read like this together. */
+export const bannerOf = (words: string): HTMLElement | null =>
+  screen.queryByText(
+    (_, element) =>
+      element?.matches('[data-kind="error"] > div') === true && element.textContent === words,
+  );
+
 const reads = (view: PortalView, words: string) =>
-  screen.queryAllByText(words).length > 0 || view.toasts().some((toast) => toast.text === words);
+  screen.queryAllByText(words).length > 0 ||
+  bannerOf(words) !== null ||
+  view.toasts().some((toast) => toast.text === words);
 
 /** Brings a situation about and waits until every one of its words can be read. */
 export const expectWords = async ({ words, arrange }: Situation) => {

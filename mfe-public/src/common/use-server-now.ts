@@ -4,7 +4,7 @@ import { useServerTime } from 'shared-session';
 const longestTimerMs = 2_147_483_647;
 
 /**
- * The server's clock in milliseconds; draws anew when one of the given instants is reached, so that
+ * The server's clock in milliseconds; renders again when one of the given instants is reached, so that
  * what is closed looks closed.
  */
 export function useServerNow(instants: readonly (string | null | undefined)[]): number {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { noSecrets } from 'contracts/secret-files';
 import { serverTestDatabase, type TestDatabase } from 'database/testing';
+import { ownEnvironment } from '../../../scripts/lib/own-environment.mjs';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const bootstrap = (args: string[], url = database.url, more: NodeJS.ProcessEnv =
     execFile(
       process.execPath,
       [program, 'bootstrap', ...args],
-      { env: { ...process.env, ...noSecrets, DATABASE_URL: url, ...more } },
+      { env: { ...ownEnvironment(), DATABASE_URL: url, ...more } },
       (failure, out, error) => resolve({ code: Number(failure?.code ?? 0), out, error }),
     ),
   );

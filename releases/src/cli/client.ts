@@ -1,3 +1,5 @@
+import { addressOf, queryOf } from 'contracts/call-address';
+import { type ReleaseAnswer, type ReleaseCallKey, type ReleaseInput } from 'contracts/releases';
 import { type Connection } from './connection';
 import { CommandError, exit, exitFor } from './exit-codes';
 import { LateError, request } from './request';
@@ -9,6 +11,29 @@ export interface Fetched {
   headers: Headers;
   content: Buffer | null;
 }
+
+/** What a call answers under `data`. */
+export type Data<K extends ReleaseCallKey> =
+  ReleaseAnswer<K> extends { data: infer D } ? D : undefined;
+
+interface LooseInput {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+}
+
+/** How an answer of the API looks from outside; null when it is none. */
+function envelopeOf(text: string): Partial<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+const textOr = (value: unknown, otherwise: string) =>
+  typeof value === 'string' ? value : otherwise;
 
 /** How long one request may take, in seconds; a whole build on its way takes longer. */
 export const SECONDS = { each: 30, publish: 300 } as const;
@@ -68,26 +93,29 @@ export class Client {
     }
   }
 
-  /** Calls the API and answers its data. Throws CommandError with the service's own words. */
-  async call<T>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    body?: unknown,
-  ): Promise<T> {
-    const isParcel = Buffer.isBuffer(body);
-    const { status, text } = await this.#send(`/portal/api${path}`, {
+  /**
+   * Calls the API and answers its data, in the contract's type: the service is the token's own, and
+   * its tests hold each answer against the contract. Throws CommandError with the service's words.
+   * @param parcel the body of an upload
+   */
+  call<K extends ReleaseCallKey>(
+    key: K,
+    input?: ReleaseInput<K>,
+    parcel?: Buffer,
+  ): Promise<Data<K>>;
+  async call(key: string, input: LooseInput = {}, parcel?: Buffer): Promise<unknown> {
+    const { method, url } = addressOf(key, input.params);
+    const query = new URLSearchParams(queryOf(input.query)).toString();
+    const body = parcel ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
+    const type = parcel ? 'application/x-portal-build' : 'application/json';
+    const { status, text } = await this.#send(query ? `${url}?${query}` : url, {
       method,
-      seconds: this.seconds ?? (isParcel ? SECONDS.publish : SECONDS.each),
-      body: body === undefined || isParcel ? body : JSON.stringify(body),
-      headers:
-        body === undefined
-          ? {}
-          : { 'content-type': isParcel ? 'application/x-portal-build' : 'application/json' },
+      seconds: this.seconds ?? (parcel ? SECONDS.publish : SECONDS.each),
+      body,
+      headers: body === undefined ? {} : { 'content-type': type },
     });
-    let answer: { data?: T; message?: string; code?: string; details?: unknown };
-    try {
-      answer = JSON.parse(text) as typeof answer;
-    } catch {
+    const answer = envelopeOf(text);
+    if (!answer)
       throw new CommandError(
         exit.unreachable,
         `${this.connection.url} is no release service (it answered ${status}): look at PORTAL_URL.`,
@@ -95,10 +123,9 @@ export class Client {
           code: 'no_service',
         },
       );
-    }
-    if (status >= 200 && status < 300) return answer.data as T;
-    const code = answer.code ?? 'failed';
-    const message = answer.message ?? `The service answered ${status}.`;
+    if (status >= 200 && status < 300) return answer.data;
+    const code = textOr(answer.code, 'failed');
+    const message = textOr(answer.message, `The service answered ${status}.`);
     // The gate says each of its reasons on a line of its own; nobody else makes up lines.
     const shown = code === 'gate_refused' ? message : visibleIn(message);
     throw new CommandError(exitFor(status, code), shown, { code, details: answer.details });

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { SecretFileError, type SecretSetting, withSecretFiles } from 'contracts/secret-files';
+import { SecretFileError, type SecretSetting, withSecretFiles } from 'server-kit/secret-files';
 import { CommandError, exit } from './exit-codes';
 
 /** Where the release service is and how to speak to it. */

@@ -1,4 +1,4 @@
-import { type SetDiff } from '../revisions/diff';
+import { type SetDiff } from 'contracts/releases';
 import { kilobytes, type Output, short } from './output';
 
 const versions = (from: string | null, to: string | null) =>

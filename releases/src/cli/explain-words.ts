@@ -1,8 +1,7 @@
-import { type explain } from '../http/explain';
+import { type Explained } from 'contracts/releases';
 import { sayDiff } from './diff-words';
 import { moment, type Output, short, table } from './output';
 
-export type Explained = Awaited<ReturnType<typeof explain>>;
 type ExplainedCode = Extract<Explained, { kind: 'code' }>;
 
 const since = (at: { revision: number; actor: string; reason: string; at: string } | null) =>

@@ -1,4 +1,4 @@
-import { type Impact } from '../revisions/impact';
+import { type Impact } from 'contracts/releases';
 import { type Output } from './output';
 
 /** Says which parts would break, whose they are, and why. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { noSecrets } from 'contracts/secret-files';
+import { ownEnvironment } from '../../../scripts/lib/own-environment.mjs';
 import { makeBuild } from '../testing/builds';
 import { TestService } from '../testing/service';
 
@@ -15,7 +15,7 @@ const piped = (command: string) =>
     execFile(
       'bash',
       ['-c', `set -o pipefail; ${command}`],
-      { env: { ...process.env, ...noSecrets, DATA_DIR: service.folder } },
+      { env: { ...ownEnvironment(), DATA_DIR: service.folder } },
       (error, out) => (error ? reject(error) : resolve(out)),
     ),
   );

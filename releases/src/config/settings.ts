@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import path from 'node:path';
-import { withSecretFiles } from 'contracts/secret-files';
+import { commonOf, commonSettings, readSettings } from 'server-kit/settings';
 import { z } from 'zod';
 import { budgets, defaultBudgets } from '../gate/budget';
 import { type BuildStore } from '../store/build-store';
@@ -17,42 +15,14 @@ const json = z.string().transform((text, context): unknown => {
   }
 });
 
-const isAddress = (text: string) =>
-  /^(loopback|linklocal|uniquelocal)$/.test(text) || isIP(text.replace(/\/\d{1,3}$/, '')) > 0;
-
-const requests = { error: 'is a whole number from 0 to 100000000' };
-const seconds = { error: 'is a whole number of seconds from 0 to 3600' };
-const wholeSeconds = () => z.coerce.number(seconds).int(seconds).min(0, seconds).max(3600, seconds);
-const connections = { error: 'is a whole number from 2 to 500' };
-
 const settings = z
   .object({
+    ...commonSettings,
     PORTAL_ENVIRONMENT: z
       .string()
       .regex(/^[a-z][a-z0-9-]{0,31}$/, { error: 'is a name in small letters, digits and dashes' })
       .default('local'),
     PUBLISH: z.enum(['pin', 'publish', 'off'], { error: 'is pin, publish or off' }).optional(),
-    DATABASE_URL: z.string().optional(),
-    DATABASE_CONNECTIONS: z.coerce
-      .number(connections)
-      .int(connections)
-      .min(2, connections)
-      .max(500, connections)
-      .default(20),
-    DATABASE_CONNECT_SECONDS: wholeSeconds().default(5),
-    DATABASE_STATEMENT_SECONDS: wholeSeconds().default(10),
-    DATABASE_QUERY_SECONDS: wholeSeconds().default(12),
-    DATABASE_IDLE_TRANSACTION_SECONDS: wholeSeconds().default(15),
-    DATABASE_START_SECONDS: wholeSeconds().default(60),
-    DRAIN_SECONDS: wholeSeconds().default(0),
-    STOP_SECONDS: wholeSeconds().default(10),
-    TRUSTED_PROXIES: z
-      .string()
-      .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
-      .refine((entries) => entries.every(isAddress), {
-        error: 'lists addresses, networks or "loopback"',
-      })
-      .default([]),
     HELP_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
     HELP_URL: z
       .url({ protocol: /^https?$/, error: 'is an address that begins with http:// or https://' })
@@ -65,12 +35,6 @@ const settings = z
       })
       .refine((text) => new URL(text).pathname === '/', { error: 'is a host without a path' })
       .optional(),
-    RATE_LIMIT_PER_MINUTE: z.coerce
-      .number(requests)
-      .int(requests)
-      .min(0, requests)
-      .max(100_000_000, requests)
-      .default(30_000),
     ENVIRONMENT_PREVIEWS: z.enum(['on', 'off'], { error: 'is on or off' }).default('off'),
     RELEASE_BUDGETS: json.pipe(budgets).default(defaultBudgets),
     RELEASE_STORE: z.enum(['disk', 's3'], { error: 'is disk or s3' }).default('disk'),
@@ -80,7 +44,6 @@ const settings = z
     RELEASE_S3_ENDPOINT: z.url({ error: 'is an address' }).optional(),
     RELEASE_S3_ACCESS_KEY_ID: z.string().optional(),
     RELEASE_S3_SECRET_ACCESS_KEY: z.string().optional(),
-    STORE_SECONDS: wholeSeconds().default(8),
   })
   .refine((all) => all.RELEASE_STORE === 'disk' || all.RELEASE_S3_BUCKET, {
     path: ['RELEASE_S3_BUCKET'],
@@ -90,21 +53,11 @@ const settings = z
     environment: all.PORTAL_ENVIRONMENT,
     /** What a start does with the builds that lie here; absent: what suits the database. */
     publish: all.PUBLISH,
-    databaseUrl: all.DATABASE_URL,
-    databaseConnections: all.DATABASE_CONNECTIONS,
-    databaseStart: all.DATABASE_START_SECONDS * 1000,
+    ...commonOf(all),
     drainTime: all.DRAIN_SECONDS * 1000,
     stopTime: all.STOP_SECONDS * 1000,
-    databaseLimits: {
-      connect: all.DATABASE_CONNECT_SECONDS * 1000,
-      statement: all.DATABASE_STATEMENT_SECONDS * 1000,
-      query: all.DATABASE_QUERY_SECONDS * 1000,
-      idleTransaction: all.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
-    },
-    trustedProxies: all.TRUSTED_PROXIES,
     help: all.HELP_URL ?? (all.HELP_EMAIL && `mailto:${all.HELP_EMAIL}`),
     apiUpstream: all.API_UPSTREAM,
-    rateLimitPerMinute: all.RATE_LIMIT_PER_MINUTE,
     // Never by itself: a proxy on this machine comes in over loopback like its people, and need not
     // say that it is one.
     hasPreviews: all.ENVIRONMENT_PREVIEWS === 'on',
@@ -132,22 +85,11 @@ const secrets = [
 export type ReleaseSettings = z.output<typeof settings>;
 
 /**
- * Settings of releases from the environment; empty values count as absent. Throws an Error that
- * names each bad one.
+ * Settings of releases from the environment; empty values count as absent. Throws SettingsError
+ * with everything that is wrong at once.
  */
-export function readReleaseSettings(env: NodeJS.ProcessEnv): ReleaseSettings {
-  const given = withSecretFiles(env, secrets, (file) => readFileSync(file, 'utf8'));
-  const result = settings.safeParse(
-    Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim())),
-  );
-  if (result.success) return result.data;
-  const lines = result.error.issues.map(
-    ({ path: at, message }) => `${at.map(String).join('.')} ${message}`,
-  );
-  throw new Error(
-    `These settings cannot be used (docs/settings.md explains each): ${lines.join('; ')}.`,
-  );
-}
+export const readReleaseSettings = (env: NodeJS.ProcessEnv): ReleaseSettings =>
+  readSettings(settings, env, secrets);
 
 /** Where builds of a bucket are kept on the disk once they were read. */
 export const keptFolder = ({ s3 }: ReleaseSettings, folder: string): string | undefined =>

@@ -1,7 +1,10 @@
 import { type FastifyInstance } from 'fastify';
-import { own } from '../builds/own';
+import { encodingsFor } from 'server-kit/encoding';
+import { own } from 'contracts/own';
 import { type ServedBuilds } from '../store/served-builds';
-import { encodingFor, typeOf } from './accepts';
+import { typeOf } from './content-type';
+
+const suffixOf = { br: '.br', gzip: '.gz' } as const;
 
 /** Files of published builds: they never change, so a browser never asks twice. */
 export function buildsRoutes(app: FastifyInstance, served: ServedBuilds): void {
@@ -32,10 +35,10 @@ export function buildsRoutes(app: FastifyInstance, served: ServedBuilds): void {
       // Asked past every cache (a damaged answer is being replaced): bytes that fit their hash.
       const isUncached = /\bno-cache\b/.test(request.headers['cache-control'] ?? '');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      for (const { encoding, suffix } of encodingFor(request.headers['accept-encoding'])) {
+      for (const encoding of encodingsFor(request.headers['accept-encoding'])) {
         // A smaller form that cannot be read keeps nobody from the file itself.
         const small = await served
-          .read(release, file, { form: suffix, isUncached })
+          .read(release, file, { form: suffixOf[encoding], isUncached })
           .catch(() => null);
         if (small) return reply.header('content-encoding', encoding).send(small);
       }

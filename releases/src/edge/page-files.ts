@@ -1,6 +1,7 @@
 import { type EnvironmentDocument, type PinnedBuild } from 'contracts';
-import { own } from '../builds/own';
-import { matchRoute, shellPageAt } from './match-route';
+import { matchRoute, shellPageAt } from 'contracts/match-route';
+import { own } from 'contracts/own';
+import { routeFiles } from 'contracts/route-files';
 
 /** A file the page will load, with what its tag needs. */
 export interface PageFile {
@@ -12,8 +13,6 @@ export function fileOf(build: PinnedBuild, file: string): PageFile | null {
   const integrity = own(build.files, file);
   return integrity ? { href: build.base + file, integrity } : null;
 }
-
-const isThere = <T>(value: T | undefined): value is T => value !== undefined;
 
 const filesOf = (build: PinnedBuild, files: readonly string[]): PageFile[] =>
   files.flatMap((file) => fileOf(build, file) ?? []);
@@ -40,14 +39,8 @@ export function routeFilesOf(document: EnvironmentDocument, path: string): PageF
   if (!match || match.area.disabled) return [];
   const { shell } = document;
   const { area, route } = match;
-  const screens = [area.screens.area, own(area.screens, route.screen)].filter(isThere);
-  const groups = ['federation', ...screens.flatMap(({ needs }) => needs)]
-    .map((key) => own(shell.groups, key))
-    .filter(isThere);
-  const files = [
-    ...groups.flatMap((group) => filesOf(shell, group)),
-    ...filesOf(area, [...area.entry, ...screens.flatMap((screen) => screen.files)]),
-  ];
+  const { ofShell, ofArea } = routeFiles(shell, area, route.screen);
+  const files = [...filesOf(shell, ofShell), ...filesOf(area, ofArea)];
   const entry = new Set(shell.entry.map((file) => shell.base + file));
   const wanted = files.filter(({ href }) => !href.endsWith('.css') && !entry.has(href));
   return [...new Map(wanted.map((file) => [file.href, file])).values()];

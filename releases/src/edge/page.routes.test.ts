@@ -1,6 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { type EnvironmentDocument } from 'contracts';
 import fastify from 'fastify';
+import { answerErrors } from '../http/answer-errors';
 import { composeDocument } from '../revisions/document';
 import { releaseOf } from '../testing/builds';
 import { renderPage } from './page';
@@ -31,6 +32,7 @@ function openEdge(given: Partial<EdgeSettings> = {}) {
     },
   };
   const app = fastify({ genReqId: () => 'request-1' });
+  answerErrors(app);
   currentRoute(app, current, settings);
   pageRoutes(app, { current, tickets, settings, now: () => state.time });
   const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
@@ -219,6 +221,12 @@ describe('the environment', () => {
     const { headers, body } = await ask('/portal/current');
     expect(headers['cache-control']).toBe('no-store');
     expect(JSON.parse(body)).toEqual({ environment: 'local', revision: 7 });
+    const whole = await ask('/portal/environment');
+    expect(whole.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    expect(whole.json()).toEqual(documentOf('local'));
   });
 
   test('that runs nothing has no page yet', async () => {
@@ -227,6 +235,7 @@ describe('the environment', () => {
       environment: 'empty',
       revision: 0,
     });
+    expect((await empty.ask('/portal/environment')).statusCode).toBe(404);
     const { statusCode, headers, body } = await empty.ask('/member');
     expect(statusCode).toBe(503);
     expect(headers).toMatchObject({

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { getCurrent, getEnvironment } from 'contracts/releases/edge.calls';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { encodingFor } from './accepts';
+import { encodingsFor } from 'server-kit/encoding';
+import { ReleaseError } from '../errors';
 import { type Tickets } from '../health/tickets';
+import { registerCall } from '../http/register-call';
 import { type CurrentDocuments } from './current';
-import { isKnownPath } from './match-route';
+import { isKnownPath } from 'contracts/match-route';
 import { offlineRoutes } from './offline';
 import { type PageSettings, policyOf, renderPage } from './page';
 
@@ -43,35 +46,36 @@ export const pageHeaders = (policy: string): Record<string, string> => ({
 
 async function sendPage(reply: FastifyReply, request: FastifyRequest, html: string) {
   void reply.type('text/html; charset=utf-8');
-  const best = encodingFor(request.headers['accept-encoding'])[0];
+  const [best] = encodingsFor(request.headers['accept-encoding']);
   if (!best) return reply.send(html);
   const content =
-    best.encoding === 'br'
+    best === 'br'
       ? await promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
       : await promisify(gzip)(html);
-  return reply.header('content-encoding', best.encoding).send(content);
+  return reply.header('content-encoding', best).send(content);
 }
 
-const sendNothing = (reply: FastifyReply, { id }: FastifyRequest) =>
-  reply.code(404).send({
-    success: false,
-    code: 'not_found',
-    message: 'There is nothing here.',
-    requestId: id,
-  });
-
-/** Which revision the environment runs: open tabs ask now and then. */
+/** What the environment runs: open tabs ask for the revision, then for the document. */
 export function currentRoute(
   app: FastifyInstance,
   current: Pick<CurrentDocuments, 'of'>,
   settings: EdgeSettings,
 ): void {
-  app.get('/portal/current', async (request, reply) => {
-    const environment = environmentFor(request, settings);
-    const document = await current.of(environment);
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ environment, revision: document?.revision ?? 0 });
+  registerCall(app, getCurrent, {
+    handler: async ({ request, reply }) => {
+      const environment = environmentFor(request, settings);
+      const document = await current.of(environment);
+      void reply.header('cache-control', 'no-store');
+      return { environment, revision: document?.revision ?? 0 };
+    },
+  });
+  registerCall(app, getEnvironment, {
+    handler: async ({ request, reply }) => {
+      const document = await current.of(environmentFor(request, settings));
+      if (!document) throw new ReleaseError(404, 'nothing_pinned', 'Nothing is pinned here yet.');
+      void reply.header('cache-control', 'no-store');
+      return document;
+    },
   });
 }
 
@@ -107,7 +111,7 @@ export function pageRoutes(
     const path = request.url.replace(/\?.*/, '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || /^\/(api|uploads|builds|portal)(\/|$)/.test(path))
-      return sendNothing(reply, request);
+      throw new ReleaseError(404, 'not_found', 'There is nothing here.');
     const environment = environmentFor(request, settings);
     const document = await current.of(environment);
     if (!document) {

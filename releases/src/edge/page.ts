@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type EnvironmentDocument } from 'contracts';
-import { matchRoute } from './match-route';
+import { matchRoute } from 'contracts/match-route';
 import { fileOf, type PageFile, routeFilesOf } from './page-files';
 
 export interface PageSettings {

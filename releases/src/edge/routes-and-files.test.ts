@@ -1,6 +1,5 @@
 import { type EnvironmentDocument, type RouteDeclaration } from 'contracts';
-import { encodingFor, typeOf } from './accepts';
-import { isKnownPath, matchRoute } from './match-route';
+import { typeOf } from './content-type';
 import { fileOf, routeFilesOf } from './page-files';
 
 const route = (path: string, screen = 'home'): RouteDeclaration => ({
@@ -61,54 +60,6 @@ const document = (...areas: EnvironmentDocument['areas']): EnvironmentDocument =
   revision: 1,
   shell,
   areas,
-});
-
-describe('the route of a path', () => {
-  const areas = document(
-    area('mfe-a', route('/events'), route('/events/:id'), route('/events/:id/members/:who')),
-    area('mfe-b', route('/events/new'), route('/Club-List'), route('/events/:id/members/all')),
-  );
-  const found = (path: string) => {
-    const match = matchRoute(areas, path);
-    return match && `${match.area.name} ${match.route.path}`;
-  };
-
-  test.each([
-    ['/events', 'mfe-a /events'],
-    ['/events/', 'mfe-a /events'],
-    ['//events', 'mfe-a /events'],
-    ['/EVENTS', 'mfe-a /events'],
-    ['/club-list', 'mfe-b /Club-List'],
-    ['/events/42', 'mfe-a /events/:id'],
-    ['/events/new', 'mfe-b /events/new'],
-    ['/events/NEW', 'mfe-b /events/new'],
-    ['/events/42/members/7', 'mfe-a /events/:id/members/:who'],
-    ['/events/42/members/all', 'mfe-b /events/:id/members/all'],
-    ['/', null],
-    ['/event', null],
-    ['/events/42/members', null],
-    ['/events/42/guests/7', null],
-    ['/events/42/members/7/8', null],
-  ])('%s is %s', (path, wanted) => expect(found(path)).toBe(wanted));
-
-  test('is the first of two that fit alike', () => {
-    expect(
-      matchRoute(document(area('mfe-a', route('/a/:x')), area('mfe-b', route('/a/:y'))), '/a/1')
-        ?.area.name,
-    ).toBe('mfe-a');
-  });
-
-  test.each([
-    ['/', true],
-    ['/login', true],
-    ['/login/', true],
-    ['/LOGIN', true],
-    ['/events/42', true],
-    ['/login/x', false],
-    ['/nothing', false],
-  ])('the portal has a page at %s: %s', (path, wanted) =>
-    expect(isKnownPath(areas, path)).toBe(wanted),
-  );
 });
 
 describe('the files of a page', () => {
@@ -182,25 +133,6 @@ describe('the files of a page', () => {
     expect(fileOf(shell, 'lost.js')).toBeNull();
     expect(fileOf(shell, 'constructor')).toBeNull();
   });
-});
-
-test.each([
-  [undefined, []],
-  ['', []],
-  ['identity', []],
-  ['br', ['br']],
-  ['gzip, deflate, br', ['br', 'gzip']],
-  ['GZIP', ['gzip']],
-  ['br;q=0.5,gzip;q=1.0', ['br', 'gzip']],
-  ['br;q=0, gzip', ['gzip']],
-  ['br; q=0.0, gzip;q=0', []],
-  ['br; q=0.000, gzip;q=0.001', ['gzip']],
-  ['br;q=0.01', ['br']],
-  ['brotli, xgzip', []],
-])('a client that accepts %j is sent %j', (accepted, wanted) => {
-  expect(encodingFor(accepted).map(({ encoding }) => encoding)).toEqual(wanted);
-  const suffixes = { br: '.br', gzip: '.gz' };
-  for (const { encoding, suffix } of encodingFor(accepted)) expect(suffix).toBe(suffixes[encoding]);
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { own } from '../builds/own';
+import { type Problem } from 'contracts/releases';
+import { own } from 'contracts/own';
 import { type Release } from '../builds/release-record';
-import { labelOf, type Problem } from './problem';
+import { labelOf } from './problem';
 import { roleBudgets } from './role-budget';
 
 const limits = z.object({

@@ -1,3 +1,4 @@
+import { type Problem } from 'contracts/releases';
 import { integrityOf } from '../builds/integrity';
 import { type Release } from '../builds/release-record';
 import { type TrustedKeys } from '../publish/publish.service';
@@ -5,7 +6,7 @@ import { isSignedBy } from '../signing/keys';
 import { type BuildStore } from '../store/build-store';
 import { type Budgets, budgetProblems } from './budget';
 import { declarationProblems } from './declaration-problems';
-import { labelOf, type Problem } from './problem';
+import { labelOf } from './problem';
 
 /** Only React itself carries these; the small JSX runtime does not. */
 const REACT_BODY = [

@@ -1,7 +1,8 @@
 import { type BuildFacts } from 'contracts';
-import { own } from '../builds/own';
+import { type Problem } from 'contracts/releases';
+import { own } from 'contracts/own';
 import { type Release } from '../builds/release-record';
-import { labelOf, type Problem } from './problem';
+import { labelOf } from './problem';
 
 const REBUILD = 'build it with the tooling of this workspace';
 

@@ -1,4 +1,4 @@
-import { type Pins } from '../revisions/pins';
+import { type Pins } from 'contracts/releases';
 import { Shelf } from '../testing/shelf';
 import { defaultBudgets } from './budget';
 import { judge } from './gate';

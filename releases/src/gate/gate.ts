@@ -1,11 +1,12 @@
+import { type Pins, type Problem } from 'contracts/releases';
 import { type Library } from '../builds/library';
 import { type Release } from '../builds/release-record';
 import { type TrustedKeys } from '../publish/publish.service';
-import { noPins, type Pins } from '../revisions/pins';
+import { noPins } from '../revisions/pins';
 import { type Budgets } from './budget';
 import { buildProblems } from './build-problems';
 import { type OfferedCalls } from './offered-calls';
-import { labelOf, type Problem } from './problem';
+import { labelOf } from './problem';
 import { fitProblems, setProblems } from './set-problems';
 import { callProblems } from './seam-problems';
 

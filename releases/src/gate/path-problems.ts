@@ -1,5 +1,7 @@
+import { isParameter, matchesPath, partsOf } from 'contracts/match-route';
+import { type Problem } from 'contracts/releases';
 import { type Release } from '../builds/release-record';
-import { labelOf, type Problem } from './problem';
+import { labelOf } from './problem';
 
 /**
  * First parts of paths that are never an area's: the shell's own pages, the server's addresses, a
@@ -12,9 +14,6 @@ const KEPT: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-const partsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
-const isParameter = (part: string) => part.startsWith(':');
-
 /** True if some address fits both paths and none of the two is nearer to it. */
 function isSameClaim(a: readonly string[], b: readonly string[]): boolean {
   const isAlike =
@@ -25,22 +24,17 @@ function isSameClaim(a: readonly string[], b: readonly string[]): boolean {
   );
 }
 
-/** Whether an address matches a route's path. */
-const fits = (path: readonly string[], address: readonly string[]): boolean =>
-  path.length === address.length &&
-  path.every((part, at) => isParameter(part) || part === address[at]);
-
 /** Navigation entries that lead to no page of the set, or repeat an entry of another area. */
 export function navigationProblems(areas: readonly Release[]): Problem[] {
   const pages = areas.flatMap(({ facts }) =>
-    (facts.declaration?.routes ?? []).map(({ path }) => partsOf(path)),
+    (facts.declaration?.routes ?? []).map(({ path }) => path),
   );
   const holders = new Map<string, string>();
   const found: Problem[] = [];
   for (const area of areas) {
     const build = labelOf(area);
     for (const { label, to, place } of area.facts.declaration?.navigation ?? []) {
-      if (!pages.some((page) => fits(page, partsOf(to))))
+      if (!pages.some((page) => matchesPath(page, to)))
         found.push({
           code: 'navigation_nowhere',
           build,

@@ -1,7 +1,9 @@
 import { type BuildFacts, type RouteDeclaration } from 'contracts';
 import { z } from 'zod';
-import { own } from '../builds/own';
-import { labelOf, type Problem } from './problem';
+import { type Problem } from 'contracts/releases';
+import { own } from 'contracts/own';
+import { routeFiles } from 'contracts/route-files';
+import { labelOf } from './problem';
 
 const KB = 1000;
 const limit = z.number().int().positive();
@@ -31,17 +33,10 @@ const weigh = ({ files }: Facts, names: readonly string[]) =>
     0,
   );
 
-/**
- * What a route loads on a first visit: the shell's entry, federation and share groups; the area's
- * entry, its body and the screen.
- */
+/** What a route loads on a first visit, the shell's entry included. */
 function firstVisit(shell: Facts, area: Facts, { screen }: RouteDeclaration) {
-  const chunks = [own(area.screens, 'area'), own(area.screens, screen)];
-  const keys = ['federation', ...chunks.flatMap((chunk) => chunk?.needs ?? [])];
-  return {
-    ofShell: weigh(shell, [...shell.entry, ...keys.flatMap((key) => own(shell.groups, key) ?? [])]),
-    ofArea: weigh(area, [...area.entry, ...chunks.flatMap((chunk) => chunk?.files ?? [])]),
-  };
+  const { ofShell, ofArea } = routeFiles(shell, area, screen);
+  return { ofShell: weigh(shell, [...shell.entry, ...ofShell]), ofArea: weigh(area, ofArea) };
 }
 
 /** The heaviest page that one kind of visitor may come in by. */

@@ -1,6 +1,7 @@
-import { own } from '../builds/own';
+import { type Problem } from 'contracts/releases';
+import { own } from 'contracts/own';
 import { type Release } from '../builds/release-record';
-import { labelOf, type Problem } from './problem';
+import { labelOf } from './problem';
 
 /**
  * What an area uses of the shared packages and the shell does not provide. Nothing is said of

@@ -1,8 +1,9 @@
 import semver from 'semver';
-import { own } from '../builds/own';
+import { type Problem } from 'contracts/releases';
+import { own } from 'contracts/own';
 import { type Release } from '../builds/release-record';
 import { navigationProblems, pathProblems } from './path-problems';
-import { labelOf, type Problem } from './problem';
+import { labelOf } from './problem';
 import { type RoleBudgets, roleProblems } from './role-budget';
 import { seamProblems } from './seam-problems';
 

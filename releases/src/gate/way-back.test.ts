@@ -1,6 +1,4 @@
-import { type Change } from '../revisions/change';
-import { type Pins } from '../revisions/pins';
-import { type Problem } from './problem';
+import { type Change, type Pins, type Problem } from 'contracts/releases';
 import { standing } from './way-back';
 
 const area = (version: string, disabled: string | null = null) => ({

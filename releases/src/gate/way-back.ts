@@ -1,6 +1,4 @@
-import { type Change } from '../revisions/change';
-import { type Pins } from '../revisions/pins';
-import { type Problem } from './problem';
+import { type Change, type Pins, type Problem } from 'contracts/releases';
 
 const wayBack: readonly Change['action'][] = [
   'rollback',

@@ -1,3 +1,4 @@
+import { type Collected } from 'contracts/releases';
 import { type Releases } from '../releases';
 import { neededBuilds, removeUnneeded } from './removals';
 
@@ -8,12 +9,6 @@ export interface GarbageSettings {
   /** Builds of revisions handed out in the last so many days stay: a tab may still run them. */
   days: number;
   now?: Date;
-}
-
-export interface Collected {
-  removed: { name: string; version: string; bytes: number }[];
-  kept: number;
-  dryRun: boolean;
 }
 
 const DAY = 86_400_000;

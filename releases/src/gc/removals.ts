@@ -1,6 +1,7 @@
 import { withoutLimits } from 'database';
 import type pg from 'pg';
-import { buildsOf, type Pins } from '../revisions/pins';
+import { type Pins } from 'contracts/releases';
+import { buildsOf } from '../revisions/pins';
 
 /** Revisions are written under this lock, shared; builds are removed under it, alone. */
 const LOCK = "hashtext('campus-portal.releases.builds')";

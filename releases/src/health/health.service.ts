@@ -1,23 +1,10 @@
+import { type BuildHealth } from 'contracts/releases';
 import {
   BUCKETS,
   type FieldCount,
   type FieldEvent,
   type FieldRepository,
 } from './field.repository';
-
-/**
- * How one version fares in people's browsers. Times in milliseconds at the 75th percentile (an
- * upper bound), CLS in hundredths.
- */
-export interface BuildHealth {
-  build: string;
-  version: string;
-  failures: number;
-  fallbacks: number;
-  /** Page views that reported a largest paint. */
-  views: number;
-  vitals: Record<string, number>;
-}
 
 const DAY = 86_400_000;
 /**

@@ -1,38 +1,14 @@
+import { type RequestOf } from 'contracts';
+import { sendReport } from 'contracts/releases/edge.calls';
 import { type FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { networkOf } from '../http/limits';
+import { networkOf } from 'server-kit/network-of';
 import { CountedOnce } from './counted-once';
 import { type FieldEvent } from './field.repository';
 import { type HealthService } from './health.service';
 import { Room } from './room';
 import { type Tickets } from './tickets';
 
-const build = z.string().max(64);
-const version = z.string().max(128);
-const event = z.union([
-  z.object({
-    kind: z.enum(['failure', 'fallback']),
-    build,
-    version,
-    name: z.enum(['load', 'entry', 'screen', 'render']).default('load'),
-  }),
-  z.object({
-    kind: z.literal('vital'),
-    build,
-    version,
-    name: z.enum(['LCP', 'INP', 'CLS']),
-    value: z.number().min(0).max(600_000),
-  }),
-]);
-const report = z.object({
-  environment: z.string().max(64),
-  revision: z.int32().nonnegative(),
-  /** What the page was given with, and which view of that page this is. */
-  ticket: z.string().max(80),
-  view: z.number().int().nonnegative().max(0xffff_ffff),
-  events: z.array(event).max(50),
-});
-type Event = z.output<typeof event>;
+type Event = RequestOf<typeof sendReport>['body']['events'][number];
 
 interface Parts {
   health: HealthService;
@@ -54,7 +30,7 @@ const valueOf = (each: Event) =>
 
 function parsed(body: unknown) {
   try {
-    return report.safeParse(typeof body === 'string' ? JSON.parse(body) : body).data;
+    return sendReport.body.safeParse(typeof body === 'string' ? JSON.parse(body) : body).data;
   } catch {
     return undefined;
   }

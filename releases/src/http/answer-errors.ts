@@ -1,3 +1,4 @@
+import { type ReleaseErrorAnswer } from 'contracts/releases';
 import { outageOf } from 'database';
 import {
   type FastifyError,
@@ -51,7 +52,8 @@ function answer(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const { status, code, message, details } = refusalOf(error);
   if (status >= 500 && code !== 'busy') request.log.error(error);
   if (status === 503) void reply.header('retry-after', '10');
-  return reply.code(status).send({ success: false, code, message, details, requestId: request.id });
+  const body = { success: false, code, message, details, requestId: request.id } as const;
+  return reply.code(status).send(body satisfies ReleaseErrorAnswer);
 }
 
 /** The one place where errors become answers. */

@@ -1,8 +1,7 @@
+import { type Explained, type Pins, type Revision } from 'contracts/releases';
 import { ReleaseError } from '../errors';
 import { type Releases } from '../releases';
 import { diffSets } from '../revisions/diff';
-import { type Pins } from '../revisions/pins';
-import { type Revision } from '../revisions/revisions.repository';
 
 /** A support code as the portal's cards show it: the tab's revision, and the part that failed. */
 export const SUPPORT_CODE = /^r(\d{1,9})\/([a-z][a-z0-9-]*)@(\S+)$/;
@@ -73,7 +72,11 @@ function wayBack(
  * Says what a support code stands for: the exact set, what changed with it, how the part fares, and
  * the way back.
  */
-export async function explainCode(releases: Releases, environment: string, code: string) {
+export async function explainCode(
+  releases: Releases,
+  environment: string,
+  code: string,
+): Promise<Explained> {
   const [, number = '', name = '', version = ''] = SUPPORT_CODE.exec(code) ?? [];
   const { revisions, health, library } = releases;
   const found = await revisions.at(environment, Number(number));
@@ -102,7 +105,7 @@ export async function explainCode(releases: Releases, environment: string, code:
   const field = (await health.report(environment)).find(
     (each) => each.build === name && each.version === version,
   );
-  const set = [];
+  const set: Extract<Explained, { kind: 'code' }>['set'] = [];
   for (const part of pinned) {
     const release = await library.find(part);
     const lastGood =
@@ -110,7 +113,7 @@ export async function explainCode(releases: Releases, environment: string, code:
     set.push({ name: part.name, version: part.version, commit: release?.commit ?? null, lastGood });
   }
   return {
-    kind: 'code' as const,
+    kind: 'code',
     code,
     environment,
     made: brief(found),

@@ -1,10 +1,13 @@
+import { type Explained, type Pins } from 'contracts/releases';
 import { parseId } from '../builds/names';
 import { ReleaseError } from '../errors';
-import { matchRoute, shellPageAt } from '../edge/match-route';
+import { matchRoute, shellPageAt } from 'contracts/match-route';
 import { routeFilesOf } from '../edge/page-files';
 import { type Releases } from '../releases';
-import { buildsOf, type Pins } from '../revisions/pins';
+import { buildsOf } from '../revisions/pins';
 import { explainCode, SUPPORT_CODE } from './explain-code';
+
+type ExplainedBuild = Extract<Explained, { kind: 'build' }>;
 
 const versionIn = ({ shell, areas }: Pins, name: string) =>
   name === 'shell' ? shell : (areas[name]?.version ?? null);
@@ -24,7 +27,11 @@ async function since({ revisions }: Releases, environment: string, name: string,
     : null;
 }
 
-async function explainPath(releases: Releases, environment: string, path: string) {
+async function explainPath(
+  releases: Releases,
+  environment: string,
+  path: string,
+): Promise<Explained> {
   const number = await releases.revisions.latestNumber(environment);
   const document = await releases.revisions.document(environment, number);
   if (!document)
@@ -37,7 +44,7 @@ async function explainPath(releases: Releases, environment: string, path: string
   if (!match) {
     const isShell = shellPageAt(path) !== null;
     return {
-      kind: 'path' as const,
+      kind: 'path',
       path,
       revision: number,
       servedBy: isShell ? `shell@${document.shell.version}` : null,
@@ -48,7 +55,7 @@ async function explainPath(releases: Releases, environment: string, path: string
   }
   const { area, route } = match;
   return {
-    kind: 'path' as const,
+    kind: 'path',
     path,
     revision: number,
     servedBy: `${area.name}@${area.version}`,
@@ -61,10 +68,10 @@ async function explainPath(releases: Releases, environment: string, path: string
   };
 }
 
-async function explainBuild(releases: Releases, what: string) {
+async function explainBuild(releases: Releases, what: string): Promise<Explained> {
   const id = parseId(what);
   const release = await releases.library.get(id);
-  const runs = [];
+  const runs: ExplainedBuild['runs'] = [];
   for (const { name } of await releases.revisions.environments()) {
     const latest = await releases.revisions.latest(name);
     if (latest && buildsOf(latest.pins).includes(what)) {
@@ -78,7 +85,7 @@ async function explainBuild(releases: Releases, what: string) {
   }
   const { commit, builtAt, publishedAt, publishedBy, keyId, facts } = release;
   return {
-    kind: 'build' as const,
+    kind: 'build',
     build: what,
     commit,
     builtAt,
@@ -95,7 +102,7 @@ async function explainBuild(releases: Releases, what: string) {
  * Says why the portal serves what it serves: for a path who answers it and since when, for a build
  * where it runs, for a support code which set a person had and how to take it back.
  */
-export function explain(releases: Releases, environment: string, what: string) {
+export function explain(releases: Releases, environment: string, what: string): Promise<Explained> {
   if (what.startsWith('/')) return explainPath(releases, environment, what);
   return SUPPORT_CODE.test(what)
     ? explainCode(releases, environment, what)

@@ -1,4 +1,6 @@
+import { type CallShape } from 'contracts';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { bearerOf } from 'server-kit/bearer';
 import { ReleaseError } from '../errors';
 import { demand, type Holder } from '../tokens/scope';
 import { type TokensRepository } from '../tokens/tokens.repository';
@@ -9,6 +11,7 @@ export type Wanted = string | ((request: FastifyRequest) => string | Promise<str
 declare module 'fastify' {
   interface FastifyContextConfig {
     wanted?: Wanted;
+    call?: CallShape;
   }
   interface FastifyRequest {
     /** Who asks. Set on every route of the API before its body is read. */
@@ -16,13 +19,9 @@ declare module 'fastify' {
   }
 }
 
-/** For routes that every token may use, and for those of administrators. */
-export const read = { config: { wanted: 'read' } };
-export const admin = { config: { wanted: 'admin' } };
-
 /** Who asks, from the bearer token. Throws 401. */
 async function holderOf(request: FastifyRequest, tokens: TokensRepository): Promise<Holder> {
-  const secret = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const secret = bearerOf(request.headers.authorization);
   const holder = secret ? await tokens.holder(secret) : null;
   if (holder) return holder;
   throw new ReleaseError(

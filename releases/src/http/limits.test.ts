@@ -1,20 +1,6 @@
 import { buildReleasesApp } from '../app';
 import { readReleaseSettings } from '../config/settings';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
-import { networkOf } from './limits';
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
-  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
-  ['2001:db8::9', '2001:db8:0:0::/64'],
-  ['2001:db8:0:0:1:2:3:4', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  [undefined, 'gone'],
-])('the address %s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
 
 let local: TestReleases;
 beforeAll(async () => {
@@ -85,7 +71,7 @@ test('the limit and the trusted proxies are settings', () => {
   });
   expect(set).toMatchObject({ rateLimitPerMinute: 0, trustedProxies: ['loopback', '10.0.0.0/8'] });
   expect(() => readReleaseSettings({ RATE_LIMIT_PER_MINUTE: '-1' })).toThrow(
-    'RATE_LIMIT_PER_MINUTE is a whole number from 0',
+    'RATE_LIMIT_PER_MINUTE is a whole number',
   );
   expect(() => readReleaseSettings({ TRUSTED_PROXIES: 'my-proxy' })).toThrow(
     'TRUSTED_PROXIES lists addresses',

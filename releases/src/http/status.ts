@@ -1,3 +1,4 @@
+import { type Status } from 'contracts/releases';
 import { type Releases } from '../releases';
 import { noPins } from '../revisions/pins';
 import { type Proposal } from '../revisions/proposals.repository';
@@ -12,7 +13,7 @@ const shown = ({ tokenId: _own, ...proposal }: Proposal) => proposal;
 export async function statusOf(
   { environments, revisions, proposals, library, health, keys }: Releases,
   environment: string,
-) {
+): Promise<Status> {
   const trusted = await keys.trusted();
   const isTrusted = async (id: BuildId) => {
     const release = await library.find(id);

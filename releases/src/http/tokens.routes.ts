@@ -1,87 +1,88 @@
+import * as calls from 'contracts/releases/access.calls';
 import { type FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { ReleaseError } from '../errors';
 import { type Releases } from '../releases';
-import { scope } from '../tokens/scope';
-import { admin } from './guard';
-import { line, parsed, whole } from './parsed';
+import { registerCall } from './register-call';
 import { signedWith } from './signed-with';
 
 const DAY = 86_400_000;
+const wanted = 'admin';
 
-/** Tokens and signing keys: who may do what, and whose builds are trusted. */
-export function tokensRoutes(app: FastifyInstance, releases: Releases): void {
-  const { tokens, keys } = releases;
-  app.get('/portal/api/tokens', admin, async () => ({ data: await tokens.list() }));
-
-  app.post('/portal/api/tokens', admin, async (request, reply) => {
-    const { label, scopes, days } = parsed(
-      z.object({
-        label: line(80),
-        scopes: z.array(scope).min(1),
-        days: whole({ least: 1, most: 3650 }).default(90),
-      }),
-      request.body,
-    );
-    const expiresAt = new Date(Date.now() + days * DAY);
-    const { id, secret } = await tokens.create({
-      label,
-      scopes,
-      expiresAt,
-      madeBy: request.holder.label,
-      madeById: request.holder.tokenId,
-    });
-    return reply
-      .code(201)
-      .send({ data: { id, label, scopes, expiresAt: expiresAt.toISOString(), token: secret } });
+function tokenCalls(app: FastifyInstance, { tokens }: Releases): void {
+  registerCall(app, calls.listTokens, {
+    wanted,
+    handler: async () => ({ data: await tokens.list() }),
   });
 
-  app.delete('/portal/api/tokens/:id', admin, async (request) => {
-    const { id } = parsed(z.object({ id: z.string() }), request.params);
-    if (!(await tokens.revoke(id)))
+  registerCall(app, calls.createToken, {
+    wanted,
+    handler: async ({ body: { label, scopes, days }, request: { holder }, reply }) => {
+      const expiresAt = new Date(Date.now() + days * DAY);
+      const { id, secret } = await tokens.create({
+        label,
+        scopes,
+        expiresAt,
+        madeBy: holder.label,
+        madeById: holder.tokenId,
+      });
+      void reply.code(201);
+      return { data: { id, label, scopes, expiresAt: expiresAt.toISOString(), token: secret } };
+    },
+  });
+
+  registerCall(app, calls.revokeToken, {
+    wanted,
+    handler: async ({ params: { id } }) => {
+      if (await tokens.revoke(id)) return { data: { id } };
       throw new ReleaseError(
         404,
         'token_missing',
         `No token "${id}" is in use: look at portal token list.`,
       );
-    return { data: { id } };
+    },
+  });
+}
+
+function keyCalls(app: FastifyInstance, releases: Releases): void {
+  const { keys } = releases;
+  registerCall(app, calls.listKeys, {
+    wanted,
+    handler: async () => ({ data: await keys.list() }),
   });
 
-  app.get('/portal/api/keys', admin, async () => ({ data: await keys.list() }));
-
-  app.post('/portal/api/keys', admin, async (request, reply) => {
-    const part = z.string().regex(/^(shell|mfe-[a-z0-9-]+)$/, {
-      error: 'a part is shell or the name of an area, like mfe-member',
-    });
-    const { publicKey, label, parts } = parsed(
-      z.object({
-        publicKey: z.string().min(1),
-        label: line(80),
-        parts: z.array(part).min(1).nullable().default(null),
-      }),
-      request.body,
-    );
-    try {
-      return await reply
-        .code(201)
-        .send({ data: { id: await keys.trust(publicKey, label, parts), label, parts } });
-    } catch {
-      throw new ReleaseError(
-        400,
-        'bad_key',
-        'That is no Ed25519 public key: give the PEM file that portal key new wrote beside the private one.',
-      );
-    }
+  registerCall(app, calls.trustKey, {
+    wanted,
+    handler: async ({ body: { publicKey, label, parts }, reply }) => {
+      try {
+        const id = await keys.trust(publicKey, label, parts);
+        void reply.code(201);
+        return { data: { id, label, parts } };
+      } catch {
+        throw new ReleaseError(
+          400,
+          'bad_key',
+          'That is no Ed25519 public key: give the PEM file that portal key new wrote beside the private one.',
+        );
+      }
+    },
   });
 
-  app.delete('/portal/api/keys/:id', admin, async (request) => {
-    const { id } = parsed(z.object({ id: z.string() }), request.params);
-    if (!(await keys.revoke(id)))
-      throw new ReleaseError(
-        404,
-        'key_missing',
-        `No key "${id}" is trusted: look at portal key list.`,
-      );
-    return { data: { id, named: await signedWith(releases, id) } };
+  registerCall(app, calls.revokeKey, {
+    wanted,
+    handler: async ({ params: { id } }) => {
+      if (!(await keys.revoke(id)))
+        throw new ReleaseError(
+          404,
+          'key_missing',
+          `No key "${id}" is trusted: look at portal key list.`,
+        );
+      return { data: { id, named: await signedWith(releases, id) } };
+    },
   });
+}
+
+/** Tokens and signing keys: who may do what, and whose builds are trusted. */
+export function tokensRoutes(app: FastifyInstance, releases: Releases): void {
+  tokenCalls(app, releases);
+  keyCalls(app, releases);
 }

@@ -1,7 +1,7 @@
 import { type BuildFacts } from 'contracts';
 import { integrityOf } from '../builds/integrity';
 import { checkedId, fileNameProblem } from '../builds/names';
-import { own } from '../builds/own';
+import { own } from 'contracts/own';
 import {
   parseRelease,
   type Release,

@@ -1,3 +1,5 @@
+import { isParameter } from 'contracts/match-route';
+
 /** A declared route and the file that answers it. */
 export interface StaticRoute {
   path: string;
@@ -8,6 +10,8 @@ const forPages = (headers: Readonly<Record<string, string>>, indent: string) =>
   Object.entries({ ...headers, 'cache-control': 'no-cache' })
     .map(([name, value]) => `${indent}add_header ${name} "${value}" always;`)
     .join('\n');
+
+const parametersIn = (path: string) => path.split('/').filter(isParameter).length;
 
 /** A whole server for nginx: pages by their routes, builds for ever, the API passed on. */
 export function nginxConfig({
@@ -23,7 +27,9 @@ export function nginxConfig({
 }): string {
   const asPattern = (path: string) =>
     path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+');
-  const byRoute = routes
+  // nginx takes the first expression that matches: fixed parts before parameters.
+  const byRoute = [...routes]
+    .sort((one, other) => parametersIn(one.path) - parametersIn(other.path))
     .map(({ path, file }) => {
       const place = path.includes('/:')
         ? `~* ^${asPattern(path)}/?$`
@@ -80,7 +86,7 @@ ${forPages(headers, '    ')}
   location = /portal/reports {
     proxy_pass ${api};
   }
-  location = /portal/current {
+  location ~ ^/portal/(current|environment)$ {
     default_type application/json;
     add_header cache-control "no-store";
   }

@@ -154,6 +154,9 @@ withNginx('nginx serves the rendered folder as the edge does', async () => {
       environment: 'production',
       revision: 1,
     });
+    const whole = await fetch(`${at}/portal/environment`);
+    expect(whole.headers.get('content-type')).toBe('application/json');
+    expect(await whole.json()).toMatchObject({ revision: 1, areas: [{ name: 'mfe-member' }] });
   } finally {
     server.kill();
     await new Promise((resolve) => server.once('exit', resolve));

@@ -132,6 +132,7 @@ export async function renderEnvironment(
         JSON.stringify({ environment: document.environment, revision: document.revision }),
       ),
     ] as const,
+    ['portal/environment', Buffer.from(JSON.stringify(document))] as const,
   ]);
   const all = new Map(plain);
   for (const [file, content] of plain)

@@ -1,6 +1,7 @@
+import { type Pins } from 'contracts/releases';
 import { type Verdict } from '../gate/gate';
 import { ofApi } from '../gate/way-back';
-import { buildsOf, type Pins } from './pins';
+import { buildsOf } from './pins';
 
 /** What a change brings along that nobody asked for, as sentences. */
 export function changeNotes({ dropped, problems, isApiSilent }: Verdict, before: Pins): string[] {

@@ -1,48 +1,6 @@
-import { plainText } from 'contracts';
-import { z } from 'zod';
+import { type ApprovalsChange, type AreaPin, type Change, type Pins } from 'contracts/releases';
 import { ReleaseError } from '../errors';
 import { type BuildId } from '../store/build-store';
-import { type AreaPin, type Pins } from './pins';
-
-const partName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, {
-  error: 'a part is named in small letters, digits and dashes',
-});
-const buildId = z.object({ name: partName, version: z.string() });
-
-/** What an operator can do to an environment. */
-export const change = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('pin'), builds: z.array(buildId).min(1) }),
-  z.object({ action: z.literal('unpin'), area: partName }),
-  z.object({
-    action: z.literal('promote'),
-    from: z.string(),
-    only: z.array(partName).optional(),
-  }),
-  z.object({ action: z.literal('rollback'), to: z.number().int().nonnegative() }),
-  // An action of its own: services before it refuse what they would carry out as a whole rollback.
-  z.object({
-    action: z.literal('rollback-parts'),
-    to: z.number().int().nonnegative(),
-    only: z.array(partName).min(1),
-  }),
-  z.object({
-    action: z.literal('disable'),
-    area: partName,
-    message: z
-      .string()
-      .min(1)
-      .max(300)
-      .regex(plainText, { error: 'has characters that cannot be shown' }),
-  }),
-  z.object({ action: z.literal('enable'), area: partName }),
-]);
-export type Change = z.infer<typeof change>;
-
-/** Asking fewer people from now on: no revision, but it takes a second person all the same. */
-export interface ApprovalsChange {
-  action: 'approvals';
-  approvals: 1;
-}
 
 /** What a change may look up: the set of another environment, the set of an older revision. */
 export interface ChangeSources {

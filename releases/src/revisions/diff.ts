@@ -1,23 +1,6 @@
+import { type PartDiff, type Pins, type SetDiff } from 'contracts/releases';
 import { type Release } from '../builds/release-record';
 import { type BuildId } from '../store/build-store';
-import { type Pins } from './pins';
-
-/** What changes of one part between two sets. */
-export interface PartDiff {
-  name: string;
-  from: string | null;
-  to: string | null;
-  commits: { from: string | null; to: string | null };
-  routes: { gained: string[]; lost: string[] };
-  /** Routes whose admitted roles differ: path, roles before, roles after. */
-  access: { path: string; from: string; to: string }[];
-  shared: { key: string; from: string | null; to: string | null }[];
-  /** All scripts as they travel, in bytes. */
-  bytes: { from: number; to: number };
-  disabled: { from: string | null; to: string | null };
-}
-
-export type SetDiff = PartDiff[];
 
 const scriptBytes = (release: Release | null) =>
   Object.entries(release?.facts.files ?? {}).reduce(
@@ -73,7 +56,7 @@ export async function diffSets(
   find: (id: BuildId) => Promise<Release | null>,
 ): Promise<SetDiff> {
   const names = ['shell', ...new Set([...Object.keys(before.areas), ...Object.keys(after.areas)])];
-  const parts: SetDiff = [];
+  const parts: PartDiff[] = [];
   for (const name of names) {
     const versionIn = ({ shell, areas }: Pins) =>
       name === 'shell' ? shell : (areas[name]?.version ?? null);

@@ -1,6 +1,6 @@
 import { type EnvironmentDocument, type PinnedBuild } from 'contracts';
+import { type Pins } from 'contracts/releases';
 import { type Release } from '../builds/release-record';
-import { type Pins } from './pins';
 
 const runs = (file: string) => file.endsWith('.js') || file.endsWith('.css');
 

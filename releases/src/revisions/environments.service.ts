@@ -1,21 +1,22 @@
 import { type EnvironmentDocument } from 'contracts';
+import {
+  type Change,
+  type ChangeResult,
+  type Environment,
+  type Pins,
+  type Revision,
+} from 'contracts/releases';
 import { ReleaseError } from '../errors';
 import { type GateSettings, judge } from '../gate/gate';
 import { problemLines } from '../gate/problem';
 import { standing } from '../gate/way-back';
-import { type Change, planned } from './change';
+import { planned } from './change';
 import { changeNotes } from './change-notes';
-import { diffSets, type SetDiff } from './diff';
+import { diffSets } from './diff';
 import { composeDocument } from './document';
-import { buildsIn, buildsOf, differingParts, noPins, type Pins, samePins } from './pins';
+import { buildsIn, buildsOf, differingParts, noPins, samePins } from './pins';
 import { type ProposalsRepository } from './proposals.repository';
-import {
-  type Appended,
-  type Environment,
-  type NewRevision,
-  type Revision,
-  type RevisionsRepository,
-} from './revisions.repository';
+import { type Appended, type NewRevision, type RevisionsRepository } from './revisions.repository';
 import { changeWords } from './words';
 
 export interface ChangeRequest {
@@ -37,18 +38,6 @@ export interface Actor {
 
 /** Throws unless the caller may change this part of the environment. */
 export type DemandPart = (part: string) => void;
-
-export type ChangeResult = (
-  | { state: 'applied' | 'planned'; revision: number; diff: SetDiff }
-  | {
-      state: 'proposed';
-      proposal: string;
-      proposedBy: string;
-      isNew: boolean;
-      base: number;
-      diff: SetDiff;
-    }
-) & { /** What the change brings along that nobody asked for, as sentences. */ notes: string[] };
 
 interface Parts {
   revisions: RevisionsRepository;

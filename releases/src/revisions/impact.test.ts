@@ -1,6 +1,7 @@
 import { type BuildFacts } from 'contracts';
+import { type Impact } from 'contracts/releases';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
-import { type Impact, impactOf } from './impact';
+import { impactOf } from './impact';
 
 let local: TestReleases;
 beforeAll(async () => {

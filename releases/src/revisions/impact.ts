@@ -1,24 +1,10 @@
-import { type Problem } from '../gate/problem';
+import { type Impact, type Pins, type Problem } from 'contracts/releases';
 import { type GateSettings, judge } from '../gate/gate';
 import { type BuildId } from '../store/build-store';
 import { standing } from '../gate/way-back';
 import { withBuilds } from './change';
-import { type Pins } from './pins';
 
-/** A part of the set that would not run, or not fall back to what it falls back to now. */
-export interface Hit {
-  build: string;
-  /** The team as the build names it; null for the shell and for builds that are not there. */
-  owner: string | null;
-  isLastGood: boolean;
-  problems: Problem[];
-}
-
-export interface Impact {
-  hits: Hit[];
-  /** The API did not say which calls it offers. */
-  isApiSilent: boolean;
-}
+type Hit = Impact['hits'][number];
 
 /**
  * What the gate would say of a set with these builds in it, by part. Writes nothing.

@@ -1,23 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
-
-/** What an environment runs of one area. */
-export const areaPin = z.object({
-  version: z.string(),
-  /** The version before, which the page falls back to by itself. */
-  lastGood: z.string().nullable(),
-  /** Set when an operator switched the area off: the sentence that stands in its place. */
-  disabled: z.string().nullable(),
-});
-
-/** The set of versions an environment runs. */
-export const pins = z.object({
-  shell: z.string().nullable(),
-  areas: z.record(z.string(), areaPin),
-});
-
-export type AreaPin = z.infer<typeof areaPin>;
-export type Pins = z.infer<typeof pins>;
+import { type Pins } from 'contracts/releases';
 
 export const noPins: Pins = { shell: null, areas: {} };
 

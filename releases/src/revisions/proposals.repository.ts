@@ -1,26 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { type ApprovalsChange, type Change, type ShownProposal } from 'contracts/releases';
 import type pg from 'pg';
-import { type ApprovalsChange, type Change } from './change';
 
-type State = 'open' | 'applied' | 'stale' | 'withdrawn' | 'rejected';
-
-/** A change that waits for a second person, or waited for one. */
-export interface Proposal {
-  id: string;
-  environment: string;
-  base: number;
-  change: Change | ApprovalsChange;
-  reason: string;
-  actor: string;
-  tokenId: string;
-  at: string;
-  state: State;
-  /** Who withdrew or rejected it, and why. */
-  closedBy: string | null;
-  closedReason: string | null;
-  /** The token it was made with was revoked or has expired: nobody can approve it any more. */
-  isEnded: boolean;
-}
+/** A change that waits for a second person, or waited for one, and the token it was made with. */
+export type Proposal = ShownProposal & { tokenId: string };
 
 type New = Pick<Proposal, 'environment' | 'base' | 'change' | 'reason' | 'actor' | 'tokenId'>;
 type Queries = Pick<pg.Pool, 'query'>;
@@ -34,7 +17,7 @@ interface Row {
   actor: string;
   token_id: string;
   at: Date;
-  state: State;
+  state: Proposal['state'];
   closed_by: string | null;
   closed_reason: string | null;
   is_ended: boolean;

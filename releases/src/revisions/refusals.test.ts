@@ -1,13 +1,12 @@
 import { appendFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
+import { type Change, type Problem } from 'contracts/releases';
 import { ReleaseError } from '../errors';
 import { defaultBudgets } from '../gate/budget';
-import { type Problem } from '../gate/problem';
 import { openReleases } from '../releases';
 import { makeKeyPair } from '../signing/keys';
 import { DiskStore } from '../store/disk-store';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
-import { type Change } from './change';
 
 let local: TestReleases;
 

@@ -1,27 +1,10 @@
 import { type EnvironmentDocument } from 'contracts';
+import { type Change, type Environment, type Pins, type Revision } from 'contracts/releases';
 import type pg from 'pg';
 import { keepBuilds } from '../gc/removals';
-import { type Change } from './change';
 import { CHANNEL } from './notices';
-import { noPins, type Pins } from './pins';
+import { noPins } from './pins';
 import { applyProposal, closeStale } from './proposals.repository';
-
-/** One numbered state of an environment; never changed, never removed. */
-export interface Revision {
-  environment: string;
-  number: number;
-  pins: Pins;
-  change: Change;
-  reason: string;
-  actor: string;
-  approvedBy: string | null;
-  at: string;
-}
-
-export interface Environment {
-  name: string;
-  approvals: number;
-}
 
 interface RevisionRow {
   environment: string;

@@ -1,18 +1,10 @@
+import { type ChangeResult, type Settled } from 'contracts/releases';
 import { ReleaseError } from '../errors';
 import { type TokensRepository } from '../tokens/tokens.repository';
 import { everyPart, namedParts } from './change';
-import {
-  type Actor,
-  type ChangeResult,
-  type DemandPart,
-  type EnvironmentsService,
-} from './environments.service';
+import { type Actor, type DemandPart, type EnvironmentsService } from './environments.service';
 import { type Proposal, type ProposalsRepository } from './proposals.repository';
-import { type Environment, type RevisionsRepository } from './revisions.repository';
-
-/** How many people a change of an environment takes, and the proposal when fewer are asked for. */
-export type Settled = Environment &
-  ({ state: 'settled' } | { state: 'proposed'; proposal: string; proposedBy: string });
+import { type RevisionsRepository } from './revisions.repository';
 
 interface Parts {
   environments: EnvironmentsService;

@@ -1,4 +1,4 @@
-import { type ApprovalsChange, type Change } from './change';
+import { type ApprovalsChange, type Change } from 'contracts/releases';
 
 /** Names a few builds; of many the first two. */
 const builds = (all: readonly { name: string; version: string }[]): string => {

@@ -1,15 +1,7 @@
+import { type KeyInfo } from 'contracts/releases';
 import type pg from 'pg';
 import { type TrustedKeys } from '../publish/publish.service';
 import { keyIdOf } from './keys';
-
-export interface KeyInfo {
-  id: string;
-  label: string;
-  /** The parts whose builds it signs; null for all. */
-  parts: string[] | null;
-  addedAt: string;
-  revokedAt: string | null;
-}
 
 /** The public keys that publishers may sign with. */
 export class KeysRepository implements TrustedKeys {

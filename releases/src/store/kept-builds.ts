@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { integrityOf } from '../builds/integrity';
 import { type Library } from '../builds/library';
-import { own } from '../builds/own';
+import { own } from 'contracts/own';
 import { parseRelease, type Release } from '../builds/release-record';
 import { mayBeSmaller } from '../publish/compressed';
 import { type BuildId } from './build-store';

@@ -4,17 +4,18 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from 'database';
 import { embeddedTestDatabase, fingerprint, serverTestDatabase } from 'database/testing';
+import { type Change } from 'contracts/releases';
 import { buildReleasesApp } from '../app';
 import { execute } from '../cli/main';
 import { prepareKey, prepareToken } from '../config/operator';
 import { migrate } from '../db/migrate';
 import { readBuild } from '../publish/read-build';
 import { openReleases, type Releases } from '../releases';
-import { type Change } from '../revisions/change';
 import { makeKeyPair } from '../signing/keys';
 import { type BuildStore } from '../store/build-store';
 import { DiskStore } from '../store/disk-store';
 import { type HandMade, makeBuild } from './builds';
+import { checkAnswers } from './check-answers';
 
 const source = (name: string) =>
   path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', name);
@@ -71,6 +72,7 @@ export async function openTestReleases(place: Place = {}) {
   });
   await releases.keys.trust(keys.publicKey, 'tests');
   const app = buildReleasesApp(releases, { environment: 'local', brand: 'Campus Clubs' });
+  checkAnswers(app);
   await releases.revisions.saveEnvironment({ name: 'local', approvals: 1 });
   const portal = (args: readonly string[], more?: NodeJS.ProcessEnv) =>
     portalIn(folder, args, more);

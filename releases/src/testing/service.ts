@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { noSecrets } from 'contracts/secret-files';
 import { freshDatabase } from './fresh-database';
+import { ownEnvironment } from '../../../scripts/lib/own-environment.mjs';
 import { type Ran } from './in-process';
 
 const bin = (name: string) =>
@@ -23,8 +23,8 @@ export class TestService {
   }
 
   #env(more: Record<string, string> = {}): NodeJS.ProcessEnv {
-    const { PORTAL_URL: _url, PORTAL_KEY: _key, NODE_OPTIONS: _options, ...env } = process.env;
-    return { ...env, ...noSecrets, DATA_DIR: this.folder, ...more };
+    const { PORTAL_KEY: _key, NODE_OPTIONS: _options, ...env } = ownEnvironment();
+    return { ...env, DATA_DIR: this.folder, ...more };
   }
 
   /** Starts it and waits until it listens. */

@@ -1,21 +1,4 @@
-import { z } from 'zod';
 import { ReleaseError } from '../errors';
-
-/**
- * What a token may do: `read`; `publish:mfe-member` or `publish:*`; `pin:staging` or `pin:*` (all
- * changes of that environment, approvals included), both with a part behind a slash, like
- * `pin:staging/mfe-member` (changes that touch this part only); `admin` (environments, tokens, keys,
- * clean-up).
- */
-export const scope = z
-  .string()
-  .regex(
-    /^(read|admin|publish:(\*|[a-z][a-z0-9-]*)|pin:(\*|[a-z][a-z0-9-]*)(\/[a-z][a-z0-9-]*)?)$/,
-    {
-      error:
-        'a scope is read, admin, publish:AREA, publish:*, pin:ENVIRONMENT, pin:ENVIRONMENT/PART or pin:*',
-    },
-  );
 
 /** What a change of an environment takes before it is known which of its parts it touches. */
 export const somePart = (environment: string): string => `pin:${environment}/`;

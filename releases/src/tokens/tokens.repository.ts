@@ -1,18 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { type TokenInfo } from 'contracts/releases';
 import type pg from 'pg';
 import { type Holder } from './scope';
-
-export interface TokenInfo {
-  id: string;
-  label: string;
-  scopes: string[];
-  createdAt: string;
-  expiresAt: string | null;
-  revokedAt: string | null;
-  lastUsedAt: string | null;
-  /** Label of the token it was made with; null for the first one. */
-  madeBy: string | null;
-}
 
 interface Row {
   id: string;

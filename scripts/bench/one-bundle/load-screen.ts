@@ -3,14 +3,11 @@
 import { type PinnedArea, type PinnedBuild, type RouteDeclaration } from 'contracts';
 // Written by webpack.config.mjs: the routes of all areas.
 import { routes } from 'one-bundle-routes';
-import { type ScreenModule } from '../../../shell/src/areas/area-module';
+import { type ScreenModule } from '../../../shell/src/loading/area-module';
 
 const screens = new Map(routes.map(({ path, lazy }) => [path, lazy]));
 
-export const prepare = () => Promise.resolve();
-export const servedVersion = () => undefined;
-export const loadLastGood = () => Promise.resolve(undefined);
-export async function loadScreen(
+async function load(
   build: PinnedArea,
   { path }: RouteDeclaration,
 ): Promise<{ build: PinnedBuild; module: ScreenModule }> {
@@ -18,3 +15,10 @@ export async function loadScreen(
   if (!lazy) throw new Error(`nothing serves ${path}`);
   return { build, module: await lazy() };
 }
+
+export const createScreenLoader = () => ({
+  load,
+  loadLastGood: () => Promise.resolve(undefined),
+  prepare: () => Promise.resolve(),
+  servedVersion: () => undefined,
+});

@@ -47,7 +47,7 @@ export function oneBundle(output) {
     plugins: [
       ...config.plugins.filter(({ constructor }) => !federated.has(constructor.name)),
       new webpack.NormalModuleReplacementPlugin(
-        /[\\/]shell[\\/]src[\\/]areas[\\/](load-screen|preload)\.ts$/,
+        /[\\/]shell[\\/]src[\\/]loading[\\/](load-screen|preload)\.ts$/,
         (found) => {
           const data = found.createData;
           const file = path.join(here, path.basename(data.resource));

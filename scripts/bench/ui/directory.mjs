@@ -41,6 +41,7 @@ export async function* measure({ browser }) {
     'backend',
     'contracts',
     'database',
+    'server-kit',
   ]);
   const portal = await startFilledPortal((pool) => grow(pool, nothing, size));
   const answers = [];

@@ -1,9 +1,10 @@
 import { calls, type CallKey } from 'contracts';
+import { addressOf } from 'contracts/call-address';
 import { aUser, breakDown, handle, primeSession, refuse } from '../testing';
 import { api } from './api';
 import { anyMessageOf, type ApiError, fieldsOf, isStatus, messageOf } from './api-error';
 import { http } from './http';
-import { addressOf, multipartKeys } from './request-parts';
+import { multipartKeys } from './request-parts';
 
 const failure = async (work: Promise<unknown>): Promise<ApiError> => {
   try {
@@ -238,7 +239,7 @@ describe('a call of the API', () => {
     },
   );
 
-  it('counts what is on its way', async () => {
+  it('counts the running requests', async () => {
     const seen = handle('POST /auth/logout', done, { hold: true });
     const sent = api.send('POST /auth/logout');
     expect(api.running).toBe(1);

@@ -28,8 +28,8 @@ function send(key: string, input?: LooseInput, options?: SendOptions): Promise<u
 /** The one client of the API. */
 export const api = {
   send,
-  /** How many requests are on their way. */
+  /** How many requests are running. */
   get running(): number {
-    return runningRequests();
+    return runningRequests.get();
   },
 };

@@ -1,10 +1,13 @@
 import axios, { AxiosError } from 'axios';
 import { type ErrorAnswer } from 'contracts';
+import { addressOf, queryOf } from 'contracts/call-address';
+import { sessionStore } from '../session/session-store';
+import { createStore } from '../store/store';
 import { ApiError } from './api-error';
 import { readableAnswer, unreadable } from './readable-answer';
-import { addressOf, formOf, type LooseInput, multipartKeys, queryOf } from './request-parts';
+import { formOf, type LooseInput, multipartKeys } from './request-parts';
 import { startTimeLimit } from './time-limit';
-import { writeIdOf } from './write-ids';
+import { createWriteIds } from './write-ids';
 
 export interface SendOptions {
   signal?: AbortSignal;
@@ -14,30 +17,28 @@ export interface SendOptions {
   as?: 'json' | 'blob' | 'text';
 }
 
-/** What the session tells the calls and wants to hear from them. */
-export interface Authority {
-  token(): string | null;
+/** What the session hears of answers. */
+export interface SessionListener {
   onUnauthorized(token: string): void;
   onForbidden(): void;
   onRole(role: string): void;
 }
 
-let authority: Authority = {
-  token: () => null,
+/** Set by the session, which is above the calls. */
+export const sessionListener = createStore<SessionListener>({
   onUnauthorized: () => undefined,
   onForbidden: () => undefined,
   onRole: () => undefined,
-};
-export const setAuthority = (next: Authority): void => {
-  authority = next;
-};
+});
 
 /** The one axios instance of the page. */
 export const http = axios.create({ baseURL: '/api', withCredentials: true });
 
-const running = new Set<symbol>();
-/** How many requests are on their way. */
-export const runningRequests = (): number => running.size;
+/** How many requests are running. */
+export const runningRequests = createStore(0);
+const countRunning = (change: 1 | -1) => runningRequests.set(runningRequests.get() + change);
+
+const writeIds = createWriteIds();
 
 // Said where no screen has words of its own: never the technical ones of a library.
 const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
@@ -90,12 +91,12 @@ export async function request(
 ): Promise<unknown> {
   const { method, url } = addressOf(key, input.params);
   const isForm = input.files !== undefined || multipartKeys.has(key);
-  const token = authority.token();
+  const { token } = sessionStore.get();
+  const { onRole, onUnauthorized, onForbidden } = sessionListener.get();
   const { onUploadProgress, as = 'json' } = options;
   const limit = startTimeLimit(key, options.signal);
-  const mark = Symbol(key);
-  const write = method === 'GET' ? undefined : writeIdOf(key, token, input);
-  running.add(mark);
+  const write = method === 'GET' ? undefined : writeIds(key, token, input);
+  countRunning(1);
   try {
     const { data, headers } = await http.request<unknown>({
       method,
@@ -117,7 +118,7 @@ export async function request(
     });
     if (!readableAnswer({ key, as, data, type: headers['content-type'] })) throw unreadable();
     const role: unknown = headers['x-account-role'];
-    if (token && typeof role === 'string') authority.onRole(role);
+    if (token && typeof role === 'string') onRole(role);
     write?.done();
     return data;
   } catch (caught) {
@@ -126,12 +127,12 @@ export async function request(
     else write?.refused();
     // A refused sign-in is an answer to the person, not the end of a session.
     if (token && error instanceof ApiError && key !== 'POST /auth/login') {
-      if (error.status === 401) authority.onUnauthorized(token);
-      if (error.status === 403) authority.onForbidden();
+      if (error.status === 401) onUnauthorized(token);
+      if (error.status === 403) onForbidden();
     }
     throw error;
   } finally {
-    running.delete(mark);
+    countRunning(-1);
     limit.end();
   }
 }

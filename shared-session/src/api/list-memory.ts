@@ -1,6 +1,6 @@
-import { answers, queryClient } from './query-client';
+import { generation, queryClient } from './query-client';
 
-const keyOf = (place: string) => [answers.generation(), 'memory', place];
+const keyOf = (place: string) => [generation.get(), 'memory', place];
 
 /** How a list was left, kept like its answers: until the session ends or for five minutes. */
 export const listMemory = {

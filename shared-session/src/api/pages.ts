@@ -45,7 +45,7 @@ export function pages<K extends PagedRead>(call: K, input: Input<K>): PagesQuery
       const next = page(call, { ...input, query: { ...input.query, page: pageParam } });
       signal.addEventListener('abort', () => void cancelRead(next));
       const answer = await queryClient.fetchQuery(next);
-      // The list holds it now; to read the list again is to ask the server.
+      // The list has it now. Reading the list again asks the server.
       queryClient.removeQueries({ queryKey: next.queryKey, exact: true, type: 'inactive' });
       return answer;
     },

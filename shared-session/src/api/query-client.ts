@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { publicReads } from 'contracts/public-reads';
+import { createStore } from '../store/store';
 import { ApiError } from './api-error';
 
 /**
@@ -36,20 +37,15 @@ export const queryClient = new QueryClient({
 /** What a page shows of public calls stays on screen when a session expires. */
 const isPublic: ReadonlySet<unknown> = new Set(publicReads);
 
-let generation = 0;
-const listeners = new Set<() => void>();
+/** The number of the session on this page. It is part of every key: no late write crosses it. */
+export const generation = createStore(0);
 
-/**
- * The cache of one session. Its number is part of every key, so that a late write of the session
- * before reaches nobody.
- */
+/** The cache of one session. */
 export const answers = {
-  generation: (): number => generation,
   /** Drops every answer and tells the screens that read one. */
   end(): void {
-    generation += 1;
     queryClient.clear();
-    for (const listener of [...listeners]) listener();
+    generation.set(generation.get() + 1);
   },
   /**
    * The same, but what a screen shows of public calls stays until the server has answered the
@@ -60,14 +56,10 @@ export const answers = {
       .getQueryCache()
       .findAll({ type: 'active', predicate: ({ queryKey }) => isPublic.has(queryKey[1]) })
       .map(({ queryKey: [, ...rest], state: { data } }) => ({ rest, data }));
-    generation += 1;
+    const next = generation.get() + 1;
     queryClient.removeQueries();
     for (const { rest, data } of kept)
-      queryClient.setQueryData([generation, ...rest], data, { updatedAt: 1 });
-    for (const listener of [...listeners]) listener();
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+      queryClient.setQueryData([next, ...rest], data, { updatedAt: 1 });
+    generation.set(next);
   },
 };

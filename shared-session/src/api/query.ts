@@ -1,8 +1,9 @@
 import { type Answer, type CallKey, type StartedCall } from 'contracts';
+import { queryOf } from 'contracts/call-address';
 import { type Arguments } from './api';
 import { request } from './http';
-import { answers, queryClient } from './query-client';
-import { type LooseInput, queryOf } from './request-parts';
+import { generation, queryClient } from './query-client';
+import { type LooseInput } from './request-parts';
 
 /** The calls that read and answer JSON. */
 export type Read = {
@@ -25,7 +26,7 @@ export const keyOf = (
   { params = {}, query: asked = {} }: LooseInput,
   ...kind: 'pages'[]
 ): ReadKey =>
-  [answers.generation(), call, { params, query: queryOf(asked) }, ...kind] as unknown as ReadKey;
+  [generation.get(), call, { params, query: queryOf(asked) }, ...kind] as unknown as ReadKey;
 
 const queryFor = (call: string, input: LooseInput): Query<unknown> => ({
   queryKey: keyOf(call, input),

@@ -8,13 +8,14 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { type PagesQuery } from './pages';
 import { type Query, type ReadKey } from './query';
-import { answers } from './query-client';
+import { useStore } from '../store/store';
+import { generation } from './query-client';
 
 /** A screen that reads answers is rendered again when the cache ends: its keys are old then. */
-const useGeneration = () => useSyncExternalStore(answers.subscribe, answers.generation);
+const useGeneration = () => useStore(generation);
 
 type Reading<A, V> = Omit<UseQueryOptions<A, Error, V, ReadKey>, keyof Query<A>> & Query<A>;
 /** React Query's hook for what `query` makes. */

@@ -1,4 +1,5 @@
-import { addressOf, type LooseInput } from './request-parts';
+import { addressOf } from 'contracts/call-address';
+import { type LooseInput } from './request-parts';
 
 /** How many writes are remembered. */
 const MAX_WRITES = 50;
@@ -11,8 +12,7 @@ interface Write {
   isLost: boolean;
 }
 
-/** Writes without an answer, by token, call and input; the oldest first. */
-const writes = new Map<string, Write>();
+type Writes = Map<string, Write>;
 
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
@@ -31,7 +31,7 @@ const kinOf = ({ address }: Write): string => {
  * cancellation is a second registration. The same call for other things, and calls for another
  * kind of thing, leave it as it is.
  */
-const forgetOlder = (done: Write): void => {
+const forgetOlder = (writes: Writes, done: Write): void => {
   for (const [name, write] of writes) {
     const isOther = write.key === done.key && write.address !== done.address;
     if (write.isLost && !isOther && kinOf(write) === kinOf(done)) writes.delete(name);
@@ -50,30 +50,34 @@ export interface WriteId {
 }
 
 /**
- * Names a write, so that the server answers a repetition as it answered the first. Writes with
- * files are never repetitions.
+ * Returns a function that names a write, so that the server answers a repetition as it answered the
+ * first. Writes with files are never repetitions.
  */
-export function writeIdOf(key: string, token: string | null, input: LooseInput): WriteId {
-  const name = JSON.stringify([key, token, input]);
-  const isNamed = !hasFiles(input);
-  const known = isNamed ? writes.get(name) : undefined;
-  const address = addressOf(key, input.params).url;
-  const write = known ?? { id: newId(), key, address, isLost: false };
-  if (isNamed) writes.set(name, write);
-  const [oldest] = writes.keys();
-  if (writes.size > MAX_WRITES && oldest !== undefined) writes.delete(oldest);
-  const refused = () => {
-    if (writes.get(name) === write) writes.delete(name);
-  };
-  return {
-    id: write.id,
-    lost: () => {
-      write.isLost = true;
-    },
-    refused,
-    done: () => {
-      refused();
-      if (!known) forgetOlder(write);
-    },
+export function createWriteIds() {
+  /** Writes without an answer, by token, call and input; the oldest first. */
+  const writes: Writes = new Map();
+  return (key: string, token: string | null, input: LooseInput): WriteId => {
+    const name = JSON.stringify([key, token, input]);
+    const isNamed = !hasFiles(input);
+    const known = isNamed ? writes.get(name) : undefined;
+    const address = addressOf(key, input.params).url;
+    const write = known ?? { id: newId(), key, address, isLost: false };
+    if (isNamed) writes.set(name, write);
+    const [oldest] = writes.keys();
+    if (writes.size > MAX_WRITES && oldest !== undefined) writes.delete(oldest);
+    const refused = () => {
+      if (writes.get(name) === write) writes.delete(name);
+    };
+    return {
+      id: write.id,
+      lost: () => {
+        write.isLost = true;
+      },
+      refused,
+      done: () => {
+        refused();
+        if (!known) forgetOlder(writes, write);
+      },
+    };
   };
 }

@@ -1,11 +1,7 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import { createStore, useStore } from '../store/store';
 
-let override: string | undefined;
-const listeners = new Set<() => void>();
-const set = (next: string | undefined) => {
-  override = next;
-  for (const listener of [...listeners]) listener();
-};
+const override = createStore<string | undefined>(undefined);
 
 /**
  * A title of the screen's own ("Robotics Night") in place of the declared one, while it is mounted.
@@ -13,18 +9,13 @@ const set = (next: string | undefined) => {
 export function useDocumentTitle(title: string | undefined): void {
   useLayoutEffect(() => {
     if (!title) return undefined;
-    set(title);
-    return () => set(undefined);
+    override.set(title);
+    return () => override.set(undefined);
   }, [title]);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 /** For the shell: the title that a screen asked for. */
-export const useTitleOverride = (): string | undefined =>
-  useSyncExternalStore(subscribe, () => override);
+export const useTitleOverride = (): string | undefined => useStore(override);
 
 /** For the shell: keeps the document's title. */
 export function useTitle(title: string): void {

@@ -1,20 +1,18 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, type Store, useStore } from '../store/store';
 
 /** What the shell does before a lazy chunk of an area runs: its share groups must be there. */
 export interface PartHost {
   prepare(area: string, chunk: string): Promise<void>;
 }
 
-let host: PartHost = { prepare: () => Promise.resolve() };
-export const setPartHost = (next: PartHost): void => {
-  host = next;
-};
+const host = createStore<PartHost>({ prepare: () => Promise.resolve() });
+export const setPartHost = host.set;
 
 export interface Part<T> {
   preload(): void;
   load(): Promise<T>;
-  read(): PartState<T>;
-  subscribe(listener: () => void): () => void;
+  state: Store<PartState<T>>;
 }
 
 interface PartState<T> {
@@ -25,18 +23,14 @@ interface PartState<T> {
 
 /** A heavy piece of a screen that is loaded when it is wanted. `chunk` is the import's webpackChunkName. */
 export function createPart<T>(area: string, chunk: string, importer: () => Promise<T>): Part<T> {
-  let state: PartState<T> = { status: 'idle', module: undefined, error: undefined };
+  const state = createStore<PartState<T>>({ status: 'idle', module: undefined, error: undefined });
   let attempt: Promise<T> | undefined;
-  const listeners = new Set<() => void>();
-  const set = (next: Partial<PartState<T>>) => {
-    state = { ...state, ...next };
-    for (const listener of [...listeners]) listener();
-  };
+  const set = (next: Partial<PartState<T>>) => state.set({ ...state.get(), ...next });
 
   const load = () => {
     attempt ??= Promise.resolve()
       .then(() => set({ status: 'loading', error: undefined }))
-      .then(() => host.prepare(area, chunk))
+      .then(() => host.get().prepare(area, chunk))
       .then(importer)
       .then(
         (module) => {
@@ -44,7 +38,7 @@ export function createPart<T>(area: string, chunk: string, importer: () => Promi
           return module;
         },
         (error: unknown) => {
-          // A failed attempt is forgotten: the next one starts anew.
+          // A failed attempt is forgotten: the next call starts another.
           attempt = undefined;
           set({ status: 'failed', error });
           throw error;
@@ -53,15 +47,7 @@ export function createPart<T>(area: string, chunk: string, importer: () => Promi
     return attempt;
   };
 
-  return {
-    load,
-    preload: () => void load().catch(() => undefined),
-    read: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return { load, preload: () => void load().catch(() => undefined), state };
 }
 
 /** The module of a part, once it is wanted and here. */
@@ -69,9 +55,9 @@ export function usePart<T>(
   part: Part<T>,
   isWanted = true,
 ): { module: T | undefined; isLoading: boolean; hasFailed: boolean; retry: () => void } {
-  const { status, module } = useSyncExternalStore(part.subscribe, part.read);
+  const { status, module } = useStore(part.state);
   useEffect(() => {
-    if (isWanted && part.read().status !== 'ready') part.preload();
+    if (isWanted && part.state.get().status !== 'ready') part.preload();
   }, [part, isWanted]);
   return {
     module: isWanted ? module : undefined,

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { useStore } from '../store/store';
 import { toast } from '../toast/toast';
 import { type Part } from './parts';
 
 /**
- * A part that is opened by a press: its module once it is here, and whether it is on its way. When
+ * A part that is opened by a press: its module once it is here, and whether it is loading. When
  * it cannot be loaded that is said and `leave` is called, so that the press can be repeated.
  */
 export function usePressedPart<T>(
@@ -11,7 +12,7 @@ export function usePressedPart<T>(
   isWanted: boolean,
   leave: () => void,
 ): { module: T | undefined; isOpening: boolean } {
-  const { module } = useSyncExternalStore(part.subscribe, part.read);
+  const { module } = useStore(part.state);
   const latest = useRef(leave);
   useEffect(() => {
     latest.current = leave;

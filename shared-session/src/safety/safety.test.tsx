@@ -4,7 +4,7 @@ import { api } from '../api/api';
 import { Link } from '../router';
 import { session } from '../session/session';
 import { toast } from '../toast/toast';
-import { holds, useHold } from './holds';
+import { unsavedChanges, useUnsavedChanges } from './unsaved-changes';
 import { useDraft } from './use-draft';
 import { useLeaveGuard } from './use-leave-guard';
 
@@ -13,7 +13,7 @@ const Draft = () => {
   const [title, setTitle] = useState(draft.initial?.title ?? '');
   return (
     <>
-      <p>{draft.hasDraft ? `draft: ${draft.initial?.title ?? title}` : 'no draft'}</p>
+      <p>{draft.initial ? `draft: ${draft.initial.title}` : 'no draft'}</p>
       <input
         aria-label="Title"
         value={title}
@@ -44,6 +44,8 @@ describe('a draft', () => {
     const again = renderPortal(<Draft />, { user: aUser() });
     expect(screen.getByText('draft: Robots')).toBeVisible();
     await again.user.click(screen.getByRole('button', { name: 'Discard' }));
+    again.unmount();
+    renderPortal(<Draft />, { user: aUser() });
     expect(screen.getByText('no draft')).toBeVisible();
   });
 
@@ -60,24 +62,27 @@ describe('a draft', () => {
 describe('a safe moment', () => {
   it('is none while something is held or a request runs', async () => {
     const Dialog = () => {
-      useHold('open dialog');
+      useUnsavedChanges('open dialog');
       return null;
     };
-    expect(holds.isSafe()).toBe(true);
+    expect(unsavedChanges.isSafe()).toBe(true);
     const view = renderPortal(<Dialog />);
-    expect([holds.isSafe(), holds.reasons()]).toEqual([false, ['open dialog']]);
+    expect([unsavedChanges.isSafe(), unsavedChanges.reasons()]).toEqual([false, ['open dialog']]);
     view.unmount();
     const seen = handle('POST /auth/logout', { success: true, message: 'ok' }, { hold: true });
     const sent = api.send('POST /auth/logout');
-    expect([holds.isSafe(), holds.reasons()]).toEqual([false, ['running request']]);
+    expect([unsavedChanges.isSafe(), unsavedChanges.reasons()]).toEqual([
+      false,
+      ['running request'],
+    ]);
     seen.release();
     await sent;
-    expect(holds.isSafe()).toBe(true);
+    expect(unsavedChanges.isSafe()).toBe(true);
     // Nor is a message taken away while it is being read, or its "Undo".
     act(() => void toast.success('Saved'));
-    expect([holds.isSafe(), holds.reasons()]).toEqual([false, ['message']]);
+    expect([unsavedChanges.isSafe(), unsavedChanges.reasons()]).toEqual([false, ['message']]);
     act(() => toast.clear());
-    expect(holds.isSafe()).toBe(true);
+    expect(unsavedChanges.isSafe()).toBe(true);
   });
 });
 

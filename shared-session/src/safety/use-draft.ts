@@ -1,5 +1,7 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSession } from '../session/use-session';
+import { toast } from '../toast/toast';
+import { useLeaveGuard } from './use-leave-guard';
 
 /** Where one person's draft lies on this device. */
 const placeOf = (userId: string, key: string) => `portal.draft:${userId}:${key}`;
@@ -17,10 +19,16 @@ function read<T>(place: string | null): T | undefined {
 export interface Draft<T> {
   /** What was kept when the screen opened. */
   initial: T | undefined;
-  hasDraft: boolean;
   save: (values: T) => void;
   clear: () => void;
+  /** Asks before unsaved work is left. */
+  useLeaveGuard: (isUnsaved: boolean) => void;
+  /** Says what a reset did, with a button that takes it back. */
+  offerUndo: (text: string, restore: () => void) => void;
 }
+
+const offerUndo = (text: string, restore: () => void): void =>
+  void toast.info(text, { duration: 5000, action: { label: 'Undo', onAction: restore } });
 
 /**
  * A form's input that outlives reloads and sign-outs. It stays on the device, keyed by user, and
@@ -30,18 +38,12 @@ export function useDraft<T>(key: string): Draft<T> {
   const { user } = useSession();
   const place = user ? placeOf(user._id, key) : null;
   const initial = useMemo(() => read<T>(place), [place]);
-  const [kept, setKept] = useState<{ place: string | null; has: boolean }>({
-    place,
-    has: initial !== undefined,
-  });
-  const hasDraft = kept.place === place ? kept.has : initial !== undefined;
 
   const save = useCallback(
     (values: T) => {
       if (!place) return;
       try {
         localStorage.setItem(place, JSON.stringify(values));
-        setKept((now) => (now.place === place && now.has ? now : { place, has: true }));
       } catch {
         // A full storage must not disturb the typing.
       }
@@ -55,8 +57,7 @@ export function useDraft<T>(key: string): Draft<T> {
     } catch {
       // Nothing was kept, then.
     }
-    setKept({ place, has: false });
   }, [place]);
 
-  return { initial, hasDraft, save, clear };
+  return { initial, save, clear, useLeaveGuard, offerUndo };
 }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { session } from '../session/session';
-import { useHold } from './holds';
+import { useUnsavedChanges } from './unsaved-changes';
 
 /**
  * Asks before a person leaves work behind, by a link or by closing the tab. The end of a session is
- * never held up.
+ * never delayed.
  */
 export function useLeaveGuard(
   when: boolean,
   { text = 'Your changes are not saved. Leave this page?' }: { text?: string } = {},
 ): void {
-  useHold('unsaved form', when);
+  useUnsavedChanges('unsaved form', when);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when && !session.isEnding && currentLocation.pathname !== nextLocation.pathname,

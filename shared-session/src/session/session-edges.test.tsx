@@ -17,9 +17,9 @@ import { server } from '../testing/server';
 import { api } from '../api/api';
 import { query } from '../api/query';
 import { queryClient } from '../api/query-client';
-import { session, type SessionEnd } from './session';
+import { session } from './session';
+import { type SessionEnd } from './session-store';
 import { storedToken, storedUser } from './session-storage';
-import { sessionStore } from './session-store';
 import { isKnownRole, mayEnter, userFrom } from './user';
 import { useSession, useUser } from './use-session';
 
@@ -127,21 +127,6 @@ it('an empty token is none', () => {
   expect(storedToken()).toBeNull();
 });
 
-it('the store tells of changes, and of nothing else, until one stops listening', () => {
-  const user = aUser();
-  primeSession(user);
-  const listener = jest.fn();
-  const stop = sessionStore.subscribe(listener);
-  sessionStore.set({ status: 'ready', user });
-  expect(listener).not.toHaveBeenCalled();
-  sessionStore.set({ status: 'loading', user });
-  sessionStore.set({ status: 'loading', user: null });
-  expect(listener).toHaveBeenCalledTimes(2);
-  stop();
-  sessionStore.set({ status: 'ready', user: null });
-  expect(listener).toHaveBeenCalledTimes(2);
-});
-
 describe('what another tab stores', () => {
   const other = (key: string | null) =>
     act(() => window.dispatchEvent(new StorageEvent('storage', { key })));
@@ -208,7 +193,7 @@ describe('the profile', () => {
     expect([...state(), localStorage.getItem('token')]).toEqual(['ready', 'admin-1', 'new', 'new']);
   });
 
-  it('is read anew in the background, once however many ask, and a failure changes nothing', async () => {
+  it('is read again in the background, once for several calls, and a failure changes nothing', async () => {
     primeSession(aUser({ name: 'Old name' }));
     const seen = handle('GET /auth/profile', profile(aUser({ name: 'New name' })), { hold: true });
     const both = Promise.all([session.refresh(), session.refresh()]);
@@ -230,7 +215,7 @@ describe('the profile', () => {
     expect([seen.calls.length, session.user]).toEqual([0, null]);
   });
 
-  it('that is read anew does not bring the person before back', async () => {
+  it('that is read again does not replace a person who signed in meanwhile', async () => {
     primeSession(aUser());
     const seen = handle('GET /auth/profile', profile(aUser()), { hold: true });
     const reading = session.refresh();
@@ -254,15 +239,18 @@ describe('the role that an answer names', () => {
     ['another', 'clubAdmin', 'ready', 1],
     ['the known one', 'member', 'ready', 0],
     ['another, while the session loads', 'clubAdmin', 'loading', 0],
-  ] as const)('%s: the profile is read anew where it has to be', async (_, role, status, times) => {
-    primeSession(aUser(), status);
-    handle('GET /auth/profile', profile(aUser()));
-    answering(role);
-    const sent = jest.spyOn(api, 'send');
-    await api.send('GET /event/approved');
-    expect(sent.mock.calls.filter(([key]) => key === 'GET /auth/profile')).toHaveLength(times);
-    await session.refresh();
-  });
+  ] as const)(
+    '%s: the profile is read again where it has to be',
+    async (_, role, status, times) => {
+      primeSession(aUser(), status);
+      handle('GET /auth/profile', profile(aUser()));
+      answering(role);
+      const sent = jest.spyOn(api, 'send');
+      await api.send('GET /event/approved');
+      expect(sent.mock.calls.filter(([key]) => key === 'GET /auth/profile')).toHaveLength(times);
+      await session.refresh();
+    },
+  );
 });
 
 describe('a change of the own profile', () => {

@@ -2,8 +2,17 @@ import { api } from '../api/api';
 import { query } from '../api/query';
 import { queryClient } from '../api/query-client';
 import { useQuery } from '../api/use-query';
-import { act, anEventDetail, aUser, handle, refuse, renderPortal, screen } from '../testing';
-import { primeSession, session } from './session';
+import {
+  act,
+  anEventDetail,
+  aUser,
+  handle,
+  primeSession,
+  refuse,
+  renderPortal,
+  screen,
+} from '../testing';
+import { session } from './session';
 import { useSession } from './use-session';
 
 const eventAnswer = (name: string) => ({

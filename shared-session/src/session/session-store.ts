@@ -1,24 +1,39 @@
+import { createStore } from '../store/store';
 import { type User } from './user';
 
-export interface SessionSnapshot {
+/** Why a person has no session any more. */
+export type SessionEnd = 'signed-out' | 'signed-out-elsewhere' | 'expired';
+
+/**
+ * Leads a person away when the session ends. Called before the user is cleared, so that no screen
+ * is rendered without the user it was opened for.
+ */
+export type SessionEndHandler = (end: SessionEnd) => void | Promise<void>;
+
+export interface SessionState {
   /** `loading` until the profile of a stored token is known. */
   status: 'loading' | 'ready';
   user: User | null;
+  token: string | null;
+  /** True while a person is led away from a session that ends. */
+  isEnding: boolean;
+  onEnd: SessionEndHandler;
+  /** Settles when the profile of the token is known. */
+  loading: Promise<void>;
+  /** The request that reads the profile in the background, while one runs. */
+  refreshing: Promise<void> | undefined;
 }
 
-let snapshot: SessionSnapshot = { status: 'loading', user: null };
-const listeners = new Set<() => void>();
+/** All that the session knows. */
+export const sessionStore = createStore<SessionState>({
+  status: 'loading',
+  user: null,
+  token: null,
+  isEnding: false,
+  onEnd: () => undefined,
+  loading: Promise.resolve(),
+  refreshing: undefined,
+});
 
-/** The session's state, apart from what changes it. */
-export const sessionStore = {
-  get: (): SessionSnapshot => snapshot,
-  set(next: SessionSnapshot): void {
-    if (next.status === snapshot.status && next.user === snapshot.user) return;
-    snapshot = next;
-    for (const listener of [...listeners]) listener();
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const changeSession = (change: Partial<SessionState>): void =>
+  sessionStore.set({ ...sessionStore.get(), ...change });

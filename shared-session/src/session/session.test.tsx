@@ -14,7 +14,8 @@ import {
 } from '../testing';
 import { api } from '../api/api';
 import { queryClient } from '../api/query-client';
-import { session, type SessionEnd } from './session';
+import { session } from './session';
+import { type SessionEnd } from './session-store';
 import { useSession } from './use-session';
 
 const store = (user: User | null, token: string | null) => {
@@ -213,7 +214,7 @@ describe('a call that the server answers with', () => {
     expect(session.user?._id).toBe('user-1');
   });
 
-  it('403 reads the profile anew: a changed role takes effect without a sign-out', async () => {
+  it('403 reads the profile again: a changed role takes effect without a sign-out', async () => {
     const Role = () => <p>{useSession().user?.role}</p>;
     renderPortal(<Role />, { user: aUser({ role: 'clubAdmin' }) });
     refuse('GET /event/track-progress', 403, 'Not yours');

@@ -1,7 +1,7 @@
 import { type Access, type User } from 'contracts';
 import { api } from '../api/api';
 import { ApiError, messageOf } from '../api/api-error';
-import { setAuthority } from '../api/http';
+import { sessionListener } from '../api/http';
 import { query } from '../api/query';
 import { answers, queryClient, repeatOnce } from '../api/query-client';
 import { pageProfile } from './page-profile';
@@ -13,26 +13,17 @@ import {
   storeToken,
   storeUser,
 } from './session-storage';
-import { sessionStore } from './session-store';
+import {
+  changeSession,
+  type SessionEnd,
+  type SessionEndHandler,
+  sessionStore,
+} from './session-store';
 import { mayEnter, userFrom } from './user';
 
-/** Why a person has no session any more. */
-export type SessionEnd = 'signed-out' | 'signed-out-elsewhere' | 'expired';
-
-/**
- * Leads a person away when the session ends. Called before the user is cleared, so that no screen
- * is ever drawn without the user it was opened for.
- */
-export type SessionEndHandler = (end: SessionEnd) => void | Promise<void>;
-
-let token: string | null = null;
-let loading: Promise<void> | undefined;
-let ending = false;
-let handleEnd: SessionEndHandler = () => undefined;
-let rereading: Promise<void> | undefined;
-
+const { get } = sessionStore;
 const set = (user: User | null, status: 'loading' | 'ready' = 'ready') =>
-  sessionStore.set({ status, user });
+  changeSession({ status, user });
 
 const keep = (user: User) => {
   storeUser(user);
@@ -44,14 +35,12 @@ const keep = (user: User) => {
  * screen stays.
  */
 async function end(why: SessionEnd): Promise<void> {
-  token = null;
   clearStored();
-  ending = true;
+  changeSession({ token: null, isEnding: true });
   try {
-    await handleEnd(why);
+    await get().onEnd(why);
   } finally {
-    ending = false;
-    set(null);
+    changeSession({ isEnding: false, status: 'ready', user: null });
     if (why === 'expired') answers.endPersonal();
     else answers.end();
   }
@@ -62,70 +51,68 @@ async function end(why: SessionEnd): Promise<void> {
  * device, as written.
  */
 async function load(): Promise<void> {
-  const mine = token;
+  const { token } = get();
   try {
     // Through the query client: a screen that shows the profile finds it read.
     const profile = query('GET /auth/profile');
-    const early = await pageProfile(mine);
-    if (token !== mine) return;
+    const early = await pageProfile(token);
+    if (get().token !== token) return;
     if (early) queryClient.setQueryData(profile.queryKey, early);
     const read = () => queryClient.fetchQuery({ ...profile, ...repeatOnce, staleTime: 0 });
     const { user } = early ?? (await read());
-    if (token !== mine) return;
+    if (get().token !== token) return;
     const known = userFrom(user);
     if (!known) throw new Error('The profile holds no user');
     keep(known);
   } catch {
-    if (token !== mine && token !== null) return;
-    token = null;
+    const now = get().token;
+    if (now !== token && now !== null) return;
     clearStored();
-    set(null);
+    changeSession({ token: null, status: 'ready', user: null });
     answers.endPersonal();
   }
 }
 
-/**
- * Reads the profile anew in the background; a failure changes nothing (an ended session tells of
- * itself).
- */
+/** Reads the profile in the background; a failure changes nothing (the call reports a 401 itself). */
 const refresh = (): Promise<void> => {
+  const { token, refreshing } = get();
   if (!token) return Promise.resolve();
-  const mine = token;
-  rereading ??= api
+  if (refreshing) return refreshing;
+  const reading = api
     .send('GET /auth/profile')
     .then(({ user }) => {
       const known = userFrom(user);
       // Somebody else may have signed in meanwhile.
-      if (token === mine && known) keep(known);
+      if (get().token === token && known) keep(known);
     })
     .catch(() => undefined)
-    .finally(() => (rereading = undefined));
-  return rereading;
+    .finally(() => changeSession({ refreshing: undefined }));
+  changeSession({ refreshing: reading });
+  return reading;
 };
 
 /** Takes over what another tab stored: its sign-out, or its sign-in. */
 function followOtherTab(next: string | null): void {
-  if (next === token) return;
+  if (next === get().token) return;
   if (next === null) {
     void end('signed-out-elsewhere');
     return;
   }
-  token = next;
+  changeSession({ token: next });
   answers.end();
   set(storedUser(), 'loading');
-  loading = load();
+  changeSession({ loading: load() });
 }
 
-setAuthority({
-  token: () => token,
+sessionListener.set({
   onUnauthorized: (sent) => {
     // Several calls may learn of it at once; and while the profile is read at the start, that
     // reading decides.
-    if (sent === token && sessionStore.get().status === 'ready') void end('expired');
+    if (sent === get().token && get().status === 'ready') void end('expired');
   },
   onForbidden: () => void refresh(),
   onRole: (role) => {
-    const { status, user } = sessionStore.get();
+    const { status, user } = get();
     if (status === 'ready' && user && user.role !== role) void refresh();
   },
 });
@@ -133,39 +120,38 @@ setAuthority({
 /** The one session of the page. */
 export const session = {
   get status() {
-    return sessionStore.get().status;
+    return get().status;
   },
   get user() {
-    return sessionStore.get().user;
+    return get().user;
   },
   get token() {
-    return token;
+    return get().token;
   },
-  /** True while a person is led away from a session that ends: nothing may hold them back. */
+  /** True while a person is led away from a session that ends: no leave guard may ask then. */
   get isEnding() {
-    return ending;
+    return get().isEnding;
   },
   subscribe: sessionStore.subscribe,
-  allows: (access: Access): boolean => mayEnter(sessionStore.get().user, access),
+  allows: (access: Access): boolean => mayEnter(get().user, access),
 
   /** Reads what is stored and, with a token, the profile. The shell calls it once. */
   start(onEnd: SessionEndHandler = () => undefined): Promise<void> {
-    handleEnd = onEnd;
-    token = storedToken();
+    const token = storedToken();
+    changeSession({ onEnd, token, loading: Promise.resolve() });
     if (token) {
       set(storedUser(), 'loading');
-      loading = load();
+      changeSession({ loading: load() });
     } else {
       clearStored();
       set(null);
-      loading = Promise.resolve();
     }
     onOtherTab(followOtherTab);
-    return loading;
+    return get().loading;
   },
 
   /** Settles when it is known who is here. */
-  ready: (): Promise<void> => loading ?? Promise.resolve(),
+  ready: (): Promise<void> => get().loading,
 
   /** One call. Rejects with the server's message, else with the sentence for it. */
   async login(credentials: { email: string; password: string }): Promise<User> {
@@ -173,7 +159,7 @@ export const session = {
       const answer = await api.send('POST /auth/login', { body: credentials });
       const user = userFrom(answer.user);
       if (!user || !answer.token) throw new ApiError('', { status: 0, code: 'unreadable_answer' });
-      token = answer.token;
+      changeSession({ token: answer.token });
       storeToken(answer.token);
       answers.end();
       keep(user);
@@ -198,7 +184,7 @@ export const session = {
    */
   async logout(): Promise<void> {
     // The call takes the token along before it is dropped.
-    const told = token
+    const told = get().token
       ? api
           .send('POST /auth/logout')
           .catch((error: unknown) => console.warn('The server did not hear of the sign-out', error))
@@ -209,10 +195,9 @@ export const session = {
 
   /** Drops a session that leads nowhere, without going anywhere. */
   async drop(): Promise<void> {
-    const told = token ? api.send('POST /auth/logout').catch(() => undefined) : undefined;
-    token = null;
+    const told = get().token ? api.send('POST /auth/logout').catch(() => undefined) : undefined;
     clearStored();
-    set(null);
+    changeSession({ token: null, status: 'ready', user: null });
     answers.end();
     await told;
   },
@@ -220,27 +205,9 @@ export const session = {
   /** After a change of one's own profile. */
   setUser: (user: User): void => {
     // A late answer must not make one person of another, nor a session out of none.
-    if (token && sessionStore.get().user?._id === user._id) keep(user);
+    if (get().token && get().user?._id === user._id) keep(user);
   },
   refresh,
 };
 
 export type Session = typeof session;
-
-/** For tests: as if this user had signed in (or nobody). */
-export function primeSession(
-  user: User | null,
-  status: 'loading' | 'ready' = 'ready',
-  onEnd: SessionEndHandler = () => undefined,
-): void {
-  handleEnd = onEnd;
-  ending = false;
-  token = user ? `token-of-${user._id}` : null;
-  clearStored();
-  if (user && token) {
-    storeToken(token);
-    storeUser(user);
-  }
-  loading = Promise.resolve();
-  set(user, status);
-}

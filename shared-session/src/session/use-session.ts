@@ -1,13 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../store/store';
 import { sessionStore } from './session-store';
 import { type User } from './user';
 
 /**
- * Who is here. While `status` is `loading`, `user` is the stored one: good for a first drawing, not
+ * Who is here. While `status` is `loading`, `user` is the stored one: good for a first render, not
  * for a decision.
  */
 export function useSession(): { user: User | null; status: 'loading' | 'ready'; isReady: boolean } {
-  const { user, status } = useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
+  const user = useStore(sessionStore, (session) => session.user);
+  const status = useStore(sessionStore, (session) => session.status);
   return { user, status, isReady: status === 'ready' };
 }
 

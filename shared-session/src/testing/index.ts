@@ -15,10 +15,12 @@ export {
 export { type HeldTimers, holdTimers } from './held-timers';
 export { type PortalView, renderPortal } from './render-portal';
 export { sawWords, screen, testSpecifiedWords, within } from './specified-words';
-export { primeSession } from '../session/session';
+export { primeSession } from './prime-session';
 export { setPartHost } from '../parts/parts';
 
 declare global {
   /** Set up by the tests' preset: the test expects an error on the console that matches. */
   var expectConsoleError: (pattern: RegExp) => void;
+  /** Set up by the tests' environment: only the tests run whose names match a pattern. */
+  var isSelectionOfTests: boolean;
 }

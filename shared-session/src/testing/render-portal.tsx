@@ -10,14 +10,15 @@ import {
   useLocation,
 } from 'react-router-dom';
 import { queryClient } from '../api/query-client';
-import { primeSession, type SessionEnd } from '../session/session';
+import { type SessionEnd } from '../session/session-store';
+import { primeSession } from './prime-session';
 import { sawWords } from './specified-words';
 import { currentToasts, type ToastKind } from '../toast/toast';
 
 interface Options {
   /** Who is signed in; a visitor when left out. */
   user?: User | null;
-  /** `loading`: the profile is still on its way. */
+  /** `loading`: the profile is still being read. */
   status?: 'loading' | 'ready';
   /** The route's pattern, "/events/:id"; "/" when left out. */
   path?: string;

@@ -1,9 +1,9 @@
 import { setupServer } from 'msw/node';
 import { queryClient } from '../api/query-client';
-import { primeSession } from '../session/session';
 import { toast } from '../toast/toast';
 import { sendFormsAsBytes } from './form-bytes';
 import { everything, forgetHandlers, handle, storedFiles } from './handlers';
+import { primeSession } from './prime-session';
 
 /**
  * The request handlers' server; it runs by itself in every file that imports

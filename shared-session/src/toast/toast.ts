@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../store/store';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 
@@ -18,42 +18,32 @@ export interface Toast {
 
 const DEFAULT_DURATION = 3000;
 
-let toasts: readonly Toast[] = [];
-let last = 0;
-const listeners = new Set<() => void>();
-const publish = (next: readonly Toast[]) => {
-  toasts = next;
-  for (const listener of [...listeners]) listener();
-};
+/** `count`: how many there were; each has its number in its id. */
+const state = createStore<{ count: number; shown: readonly Toast[] }>({ count: 0, shown: [] });
 
-const show =
+export const currentToasts = (): readonly Toast[] => state.get().shown;
+const show = (shown: readonly Toast[], count = state.get().count) => state.set({ count, shown });
+
+const say =
   (kind: ToastKind) =>
   (text: string, { duration = DEFAULT_DURATION, action }: ToastOptions = {}): string => {
-    last += 1;
-    const id = `toast-${last}`;
-    // The same sentence twice at once is noise: the newer one takes its place.
-    publish([
-      ...toasts.filter((each) => each.text !== text || each.kind !== kind),
-      { id, kind, text, duration, action },
-    ]);
+    const count = state.get().count + 1;
+    const id = `toast-${count}`;
+    // The same sentence is never shown twice at once: the newer one replaces it.
+    const others = currentToasts().filter((each) => each.text !== text || each.kind !== kind);
+    show([...others, { id, kind, text, duration, action }], count);
     return id;
   };
 
 /** Short messages of any part of the portal; the shell shows them. */
 export const toast = {
-  success: show('success'),
-  info: show('info'),
-  warning: show('warning'),
-  error: show('error'),
-  dismiss: (id: string): void => publish(toasts.filter((each) => each.id !== id)),
-  clear: (): void => publish([]),
+  success: say('success'),
+  info: say('info'),
+  warning: say('warning'),
+  error: say('error'),
+  dismiss: (id: string): void => show(currentToasts().filter((each) => each.id !== id)),
+  clear: (): void => show([]),
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const currentToasts = (): readonly Toast[] => toasts;
 /** What is to be shown now, oldest first. */
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, currentToasts);
+export const useToasts = (): readonly Toast[] => useStore(state, ({ shown }) => shown);

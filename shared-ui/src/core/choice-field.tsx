@@ -107,6 +107,8 @@ interface CheckboxFieldProps {
   name?: string;
   hint?: ReactNode;
   error?: string;
+  /** Marked as wrong although the words are elsewhere. */
+  invalid?: boolean;
   disabled?: boolean;
   required?: boolean;
   onBlur?: FocusEventHandler<HTMLElement>;
@@ -121,6 +123,7 @@ export function CheckboxField({
   onChange,
   hint,
   error,
+  invalid,
   required,
   inputRef,
   sx,
@@ -139,7 +142,7 @@ export function CheckboxField({
           type="checkbox"
           checked={checked}
           aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error || invalid ? true : undefined}
           aria-describedby={described || undefined}
           onChange={(event) => onChange(event.target.checked)}
         />

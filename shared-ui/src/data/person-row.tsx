@@ -20,14 +20,18 @@ interface PersonRowProps {
   /** Badges. */
   extra?: ReactNode;
   action?: ReactNode;
+  /** Somebody who does not count any more. */
+  muted?: boolean;
 }
 
 /** A person in a list: picture or initials, name, a line, badges, a button. */
-export const PersonRow = ({ name, src, text, extra, action }: PersonRowProps) => (
+export const PersonRow = ({ name, src, text, extra, action, muted }: PersonRowProps) => (
   <Root>
     <Avatar name={name} src={src} />
     <Words>
-      <Text weight="medium">{name}</Text>
+      <Text weight="medium" tone={muted ? 'muted' : 'strong'}>
+        {name}
+      </Text>
       {text && (
         <Text as="div" size="small" tone="muted">
           {text}

@@ -58,6 +58,7 @@ export function CheckboxGroup({
             key={option.value}
             label={option.label}
             name={name}
+            invalid={frame.invalid}
             inputRef={index === 0 ? inputRef : undefined}
             checked={value.includes(option.value)}
             onBlur={onBlur}

@@ -68,6 +68,8 @@ interface FileInputProps extends FileRules {
   /** Told the words when a file is refused (or '' when all are good). */
   onRefuse?: (message: string) => void;
   error?: string;
+  /** Marked as wrong although the words are elsewhere. */
+  invalid?: boolean;
   hint?: ReactNode;
   required?: boolean;
   disabled?: boolean;
@@ -91,7 +93,7 @@ export function FileInput(props: FileInputProps) {
     onBlur,
     inputRef,
   } = props;
-  const { buttonLabel = 'Choose file', onRefuse, error, hint, required, disabled } = props;
+  const { buttonLabel = 'Choose file', onRefuse, error, invalid, hint, required, disabled } = props;
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState('');
   const [isOver, setOver] = useState(false);
@@ -113,6 +115,7 @@ export function FileInput(props: FileInputProps) {
     <FieldFrame
       label={label}
       error={error ?? (refusal || undefined)}
+      invalid={invalid}
       hint={hint}
       required={required}
     >

@@ -10,6 +10,7 @@ const Legend = styled('legend')({
   fontSize: typeScale.small,
   fontWeight: 600,
   '&[data-required]::after': star,
+  '&[data-invalid]': { color: token.rejected.text },
 });
 const Note = styled('div')({
   marginTop: 6,
@@ -21,6 +22,8 @@ const Note = styled('div')({
 export interface GroupProps {
   label: ReactNode;
   error?: string;
+  /** Marked as wrong although the words are elsewhere. */
+  invalid?: boolean;
   hint?: ReactNode;
   required?: boolean;
   disabled?: boolean;
@@ -30,6 +33,7 @@ export interface GroupProps {
 export function GroupFrame({
   label,
   error,
+  invalid,
   hint,
   required,
   disabled,
@@ -48,7 +52,12 @@ export function GroupFrame({
       aria-invalid={role && error ? true : undefined}
       aria-required={role && required ? true : undefined}
     >
-      <Legend data-required={required || undefined}>{label}</Legend>
+      <Legend
+        data-required={required || undefined}
+        data-invalid={error || invalid ? '' : undefined}
+      >
+        {label}
+      </Legend>
       {children}
       {hint && <Note id={`${id}-hint`}>{hint}</Note>}
       {error && (

@@ -37,7 +37,7 @@ export function formatTime(moment: Moment): string {
   return `${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `Fri, Mar 6`, with the year when it is not the current one on campus. */
+/** `Fri, Mar 6`, with the year when it is not that of `now` on campus; always with null. */
 export function formatShortDate(moment: Moment, now: Moment = new Date()): string {
   const clock = campusClock(moment);
   if (!clock) return '';
@@ -46,7 +46,7 @@ export function formatShortDate(moment: Moment, now: Moment = new Date()): strin
   return `${weekdayOf(clock).slice(0, 3)}, ${monthOf(clock).slice(0, 3)} ${clock.getUTCDate()}${sameYear ? '' : `, ${year}`}`;
 }
 
-/** `Fri, Mar 6, 5:30 PM`, with the year when it is not the current one on campus. */
+/** `Fri, Mar 6, 5:30 PM`, with the year when it is not that of `now` on campus; always with null. */
 export function formatDateTime(moment: Moment, now: Moment = new Date()): string {
   const day = formatShortDate(moment, now);
   return day && `${day}, ${formatTime(moment)}`;

@@ -20,6 +20,11 @@ describe('dates, in the campus zone and en-US', () => {
       'Fri, Mar 6, 2026',
     ],
     ['formatDateTime', format.formatDateTime(march6, now), 'Fri, Mar 6, 5:30 PM'],
+    [
+      'formatDateTime with the year',
+      format.formatDateTime(march6, null),
+      'Fri, Mar 6, 2026, 5:30 PM',
+    ],
     ['formatFullDateTime', format.formatFullDateTime(march6), 'Friday, March 6, 2026 at 5:30 PM'],
     ['formatTimeRange', format.formatTimeRange(march6, 90), '5:30 PM – 7:00 PM'],
     ['formatTimeRange without a duration', format.formatTimeRange(march6, undefined), '5:30 PM'],

@@ -11,6 +11,8 @@ export interface FieldRender<Value> {
   label: string;
   hint: ReactNode;
   error: string | undefined;
+  /** Marked as wrong although the words are elsewhere. */
+  invalid: boolean;
   required: boolean | undefined;
 }
 
@@ -30,7 +32,18 @@ export function FormField<Value>({
   required,
   children,
 }: FormFieldProps<Value>) {
-  const { field, error } = useField(name);
+  const { field, error, isInvalid: invalid } = useField(name);
   const { value, onChange, onBlur, ref } = field;
-  return children({ name, value, onChange, onBlur, inputRef: ref, label, hint, error, required });
+  return children({
+    name,
+    value,
+    onChange,
+    onBlur,
+    inputRef: ref,
+    label,
+    hint,
+    error,
+    invalid,
+    required,
+  });
 }

@@ -4,8 +4,6 @@ export interface FormScope {
   /** Names of the inputs on the page: an error for any other name belongs to the banner. */
   names: Set<string>;
   bannerId: string;
-  /** Whether inputs show their own messages (else the banner lists them). */
-  showsFieldErrors: boolean;
 }
 
 export const FormScopeContext = createContext<FormScope | null>(null);

@@ -19,18 +19,10 @@ const schema = z.object({
 });
 const empty = { name: '', email: '' };
 
-function SignUp({
-  onSubmit,
-  joined,
-  quiet,
-}: {
-  onSubmit: (values: typeof empty) => Promise<void> | void;
-  joined?: boolean;
-  quiet?: boolean;
-}) {
+function SignUp({ onSubmit }: { onSubmit: (values: typeof empty) => Promise<void> | void }) {
   return (
-    <Form schema={schema} defaultValues={empty} onSubmit={onSubmit} showFieldErrors={!quiet}>
-      <FormBanner joined={joined} />
+    <Form schema={schema} defaultValues={empty} onSubmit={onSubmit}>
+      <FormBanner />
       <TextInput name="name" label="Name" required />
       <TextInput name="email" label="Email" type="email" required />
       <SubmitButton busyText="Sending...">Send</SubmitButton>
@@ -58,16 +50,6 @@ it('shows the messages of the schema and focuses the first bad input', async () 
 it('lets the browser show no bubbles of its own', () => {
   const { container } = renderUi(<SignUp onSubmit={() => undefined} />);
   expect(container.querySelector('form')).toHaveAttribute('novalidate');
-});
-
-it('joins all messages in the banner when asked to', async () => {
-  const { user } = renderUi(<SignUp onSubmit={() => undefined} joined quiet />);
-  await user.click(send());
-  expect(
-    await screen.findByText('Name is required, Please enter a valid email address'),
-  ).toBeVisible();
-  expect(name()).toBeInvalid();
-  expect(screen.queryByText('Name is required')).not.toBeInTheDocument();
 });
 
 it('is busy while sending, ignores a second send, and is free again afterwards', async () => {

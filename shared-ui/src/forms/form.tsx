@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { type FieldPath, type FieldValues, FormProvider } from 'react-hook-form';
 import { type Sx } from '../core/layout';
-import { fieldsOf, messagesOf, wordsOf } from './errors';
+import { fieldsOf, wordsOf } from './errors';
 import { type FormScope, FormScopeContext } from './form-scope';
 import { type FormOptions, type PortalForm, usePortalForm } from './use-portal-form';
 
@@ -14,9 +14,6 @@ interface BodyProps<Input extends FieldValues, Output> {
   /** Words of a failed submit; without it the error's own message. */
   messageOf?: (error: unknown) => string;
   onValuesChange?: (values: Input) => void;
-  onInvalid?: (messages: string[]) => void;
-  /** False: inputs are marked but only a `<FormBanner joined>` has the words. */
-  showFieldErrors?: boolean;
   label?: string;
   children: ReactNode;
   sx?: Sx;
@@ -34,23 +31,10 @@ function isPathOf<Input extends FieldValues>(
 }
 
 function FormBody<Input extends FieldValues, Output>(props: FormBodyProps<Input, Output>) {
-  const {
-    form,
-    onSubmit,
-    messageOf,
-    onValuesChange,
-    onInvalid,
-    showFieldErrors = true,
-    label,
-    children,
-    sx,
-  } = props;
+  const { form, onSubmit, messageOf, onValuesChange, label, children, sx } = props;
   const bannerId = useId();
   const isBusy = useRef(false);
-  const scope = useMemo<FormScope>(
-    () => ({ names: new Set(), bannerId, showsFieldErrors: showFieldErrors }),
-    [bannerId, showFieldErrors],
-  );
+  const scope = useMemo<FormScope>(() => ({ names: new Set(), bannerId }), [bannerId]);
 
   const changed = useRef(onValuesChange);
   useEffect(() => {
@@ -83,16 +67,13 @@ function FormBody<Input extends FieldValues, Output>(props: FormBodyProps<Input,
     if (isBusy.current) return event.preventDefault(); // a double click sends once
     isBusy.current = true;
     try {
-      await form.handleSubmit(
-        async (values) => {
-          try {
-            await onSubmit(values, form);
-          } catch (error) {
-            showFailure(error);
-          }
-        },
-        (errors) => onInvalid?.(messagesOf(errors)),
-      )(event);
+      await form.handleSubmit(async (values) => {
+        try {
+          await onSubmit(values, form);
+        } catch (error) {
+          showFailure(error);
+        }
+      })(event);
     } finally {
       isBusy.current = false;
     }

@@ -11,26 +11,33 @@ type Bound<Props> = Omit<
   /** Path of the value in the form, e.g. `rounds.0.name`. */
   name: string;
 };
+interface Leaving {
+  /** Runs when the input loses the focus. */
+  onLeave?: (() => void) | undefined;
+}
 
 /** Props that connect a core field to the form. */
-function useTextBinding(name: string) {
+function useTextBinding(name: string, onLeave?: () => void) {
   const { field, error, isInvalid } = useField(name);
   return {
     name,
     invalid: isInvalid,
     value: asText(field.value),
     onChange: field.onChange,
-    onBlur: field.onBlur,
+    onBlur: () => {
+      field.onBlur();
+      onLeave?.();
+    },
     inputRef: field.ref,
     error,
   };
 }
 
-export type TextInputProps = Bound<ComponentProps<typeof TextField>>;
+export type TextInputProps = Bound<ComponentProps<typeof TextField>> & Leaving;
 
 /** One line of text. */
-export const TextInput = ({ name, ...rest }: TextInputProps) => (
-  <TextField {...rest} {...useTextBinding(name)} />
+export const TextInput = ({ name, onLeave, ...rest }: TextInputProps) => (
+  <TextField {...rest} {...useTextBinding(name, onLeave)} />
 );
 
 /** A password with a button that shows it. */

@@ -4,9 +4,10 @@ import { useFormScope } from './form-scope';
 /** One value of the form around, with its message as the inputs show it. */
 export function useField(name: string) {
   const { field, fieldState } = useController({ name });
-  const { showsFieldErrors } = useFormScope(name);
-  const message = fieldState.error?.message;
-  return { field, error: showsFieldErrors ? message : undefined, isInvalid: fieldState.invalid };
+  useFormScope(name);
+  const { type, message } = fieldState.error ?? {};
+  // The words of a marked field are in the banner.
+  return { field, error: type === 'marked' ? undefined : message, isInvalid: fieldState.invalid };
 }
 
 /** A form's value as the text of an input. */

@@ -2,10 +2,8 @@ import { queryClient } from 'shared-session';
 import { act, aUser, renderPortal, screen, waitFor } from 'shared-session/testing';
 import { Component as NotFound } from '../screens/not-found/not-found-screen';
 import { edgeServes, withArea } from '../testing/edge';
-import { faults, loads } from '../testing/fake-screens';
+import { fakeScreens } from '../testing/fake-screens';
 import { openPortal } from '../testing/render-shell';
-
-jest.mock('../areas/load-screen', () => jest.requireActual<object>('../testing/fake-screens'));
 
 const aCard = { name: 'This page could not be opened' };
 const live = (voice = 'polite') => document.querySelector(`[data-announcer=${voice}]`)?.textContent;
@@ -13,33 +11,36 @@ const online = (is: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockRetur
 
 describe('a part that cannot be opened', () => {
   let stop = () => undefined as void;
-  beforeEach(() => (stop = edgeServes((now) => now)));
+  let screens = fakeScreens();
+  beforeEach(() => {
+    stop = edgeServes((now) => now);
+    screens = fakeScreens();
+  });
   afterEach(() => {
     stop();
-    faults.failing.clear();
     jest.restoreAllMocks();
   });
 
   it('shows one card with owner, support code and ways on; Retry heals without a reload', async () => {
-    faults.failing.add('/breaks-1');
+    screens.failing.add('/breaks');
     expectConsoleError(/the file is gone/);
-    const { user } = await openPortal('/breaks-1', aUser());
+    const { user } = await openPortal('/breaks', aUser(), { screens });
     const card = await screen.findByRole('region', aCard);
     expect(screen.getByRole('heading', { name: 'This page could not be opened' })).toBeVisible();
     expect(card).toHaveTextContent('Looked after by Campus life team.');
     expect(card).toHaveTextContent('Support code: r12/campus@2.3.0');
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/member-dashboard');
     expect(screen.getByRole('link', { name: 'Events' })).toBeVisible();
-    faults.failing.clear();
+    screens.failing.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Breaks' })).toBeVisible();
     expect(screen.queryByRole('region', aCard)).toBeNull();
   });
 
   it('Retry drops the answers that the page had: one that broke the screen is not handed out again', async () => {
-    faults.failing.add('/breaks-5');
+    screens.failing.add('/breaks');
     expectConsoleError(/the file is gone/);
-    const { user } = await openPortal('/breaks-5', aUser());
+    const { user } = await openPortal('/breaks', aUser(), { screens });
     await screen.findByRole('region', aCard);
     queryClient.setQueryData(['an answer'], 'that breaks the screen');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -47,10 +48,10 @@ describe('a part that cannot be opened', () => {
   });
 
   it('is what title and focus tell of, and once healed they tell of the page', async () => {
-    faults.failing.add('/breaks-2');
+    screens.failing.add('/breaks');
     expectConsoleError(/the file is gone/);
-    const { user, router } = await openPortal('/events', aUser());
-    await act(() => router.navigate('/breaks-2'));
+    const { user, router } = await openPortal('/events', aUser(), { screens });
+    await act(() => router.navigate('/breaks'));
     expect(
       await screen.findByRole('heading', { name: 'This page could not be opened' }),
     ).toHaveFocus();
@@ -64,7 +65,7 @@ describe('a part that cannot be opened', () => {
       expect(live('assertive')).toBe(`${words} The rest of the portal works as usual.`),
     );
     expect(live()).toBe('');
-    faults.failing.clear();
+    screens.failing.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Breaks' })).toHaveFocus();
     await waitFor(() => expect(live()).toBe('Breaks'));
@@ -72,12 +73,12 @@ describe('a part that cannot be opened', () => {
   });
 
   it('says when the device is offline, and opens by itself when the connection is back', async () => {
-    faults.failing.add('/breaks-3');
+    screens.failing.add('/breaks');
     expectConsoleError(/the file is gone/);
     online(false);
-    await openPortal('/breaks-3', aUser());
+    await openPortal('/breaks', aUser(), { screens });
     expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
-    faults.failing.clear();
+    screens.failing.clear();
     online(true);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('heading', { name: 'Breaks' })).toBeVisible();
@@ -98,19 +99,18 @@ describe('a part that cannot be opened', () => {
     expect(screen.getByRole('link', { name: 'Browse clubs' })).toHaveAttribute('href', '/clubs');
   });
 
-  // Last: the tab keeps what it takes up.
-  it('is taken up in the version that an operator put in its place, by Retry and without a reload', async () => {
-    faults.failing.add('/breaks-4');
+  it('is replaced by Retry, without a reload, with the version that an operator has pinned', async () => {
+    screens.failing.add('/breaks');
     expectConsoleError(/the file is gone/);
-    const { user } = await openPortal('/breaks-4', aUser());
+    const { user } = await openPortal('/breaks', aUser(), { screens });
     stop();
     stop = edgeServes(withArea('campus', { version: '2.3.1' }));
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() =>
       expect(screen.getByRole('region', aCard)).toHaveTextContent('Support code: r13/campus@2.3.1'),
     );
-    expect(loads.at(-1)).toBe('/breaks-4');
-    faults.failing.clear();
+    expect(screens.loads.at(-1)).toBe('/breaks');
+    screens.failing.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Breaks' })).toBeVisible();
   });

@@ -2,8 +2,8 @@ import { House, RotateCw, Unplug } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useSession } from 'shared-session';
 import { Box, Button, ButtonLink, Card, Page, Stack, Text, token, useSpoken } from 'shared-ui/core';
-import { homeFor } from '../navigation/home-for';
-import { useFailed } from '../page/failure';
+import { homeFor } from '../bar/home-for';
+import { useFailed } from '../page/use-failed';
 import { useOnline } from './use-online';
 
 interface AreaErrorCardProps {
@@ -30,8 +30,8 @@ const offline = {
 };
 
 /**
- * Stands where a part of the portal cannot: plain words, who looks after it, and the ways on. The
- * rest goes on working.
+ * Replaces a part of the portal that cannot be opened: says so, who looks after it, and where to go.
+ * The rest goes on working.
  */
 export function AreaErrorCard({
   area,

@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { report } from '../areas/report';
-import { environment, supportCode } from '../areas/environment';
+import { usePortal } from '../portal/portal';
 import { AreaErrorCard } from './area-error-card';
 import { useRetry } from './use-retry';
 
-/** The last resort: the shell itself failed while drawing. */
+/** The last resort: the shell itself failed while rendering. */
 export function ShellError() {
   const error = useRouteError();
+  const { environment, report } = usePortal();
   const { retry, isBusy } = useRetry();
   useEffect(() => {
     console.error(error);
     report({
       kind: 'failure',
       build: 'shell',
-      version: environment().shell.version,
+      version: environment.document.shell.version,
       name: 'render',
     });
-  }, [error]);
-  return <AreaErrorCard supportCode={supportCode()} onRetry={retry} busy={isBusy} />;
+  }, [environment, report, error]);
+  return <AreaErrorCard supportCode={environment.supportCode()} onRetry={retry} busy={isBusy} />;
 }

@@ -3,7 +3,7 @@ import { queryClient } from 'shared-session';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
 /**
- * Opens the page anew in its place. A navigation, not a revalidation: the router's error boundary
+ * Opens the page again in its place. A navigation, not a revalidation: the router's error boundary
  * lets go of an error when the location changes, but may never see a revalidation that is over at
  * once.
  * @param prepare what is done before

@@ -63,7 +63,7 @@ describe('a remembered page', () => {
     { pathname: '/events' },
   ])('%j is none', (value) => expect(samePortalPath(value)).toBeNull());
 
-  it('and its notice are read from the history entry, whatever else stands there', () => {
+  it('and its notice are read from the history entry, whatever else is in it', () => {
     expect(signInStateOf({ from: '/events', notice: 'Hello' })).toEqual({
       from: '/events',
       notice: 'Hello',
@@ -79,20 +79,17 @@ describe('a remembered page', () => {
 });
 
 describe('the redirection of a page', () => {
-  const at = { pathname: '/create-event', search: '?step=2' };
-  const away = (access: Access, user: User | null) => redirectFor(access, at, { user });
-
   it('is none for a public page', () => {
     for (const user of [null, stranger, ...Object.values(people)])
-      expect(away('public', user)).toBeNull();
+      expect(redirectFor('public', user)).toBeNull();
   });
 
   it('leads visitors to sign-in and back again', () =>
-    expect(away(['member'], null)).toEqual({ to: '/login', remember: true }));
+    expect(redirectFor(['member'], null)).toEqual({ to: '/login', remember: true }));
 
   it('leads a role that nobody knows to sign-in, not back', () => {
     for (const user of [stranger, nobody])
-      expect(away(['member'], user)).toEqual({ to: '/login', remember: false });
+      expect(redirectFor(['member'], user)).toEqual({ to: '/login', remember: false });
   });
 
   it.each([
@@ -104,8 +101,8 @@ describe('the redirection of a page', () => {
     const others = (['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin'] as const).filter(
       (each) => each !== role,
     );
-    expect(away(others, people[role])).toEqual({ to, remember: false });
-    expect(away([role], people[role])).toBeNull();
-    expect(away([], people[role])).toEqual({ to, remember: false });
+    expect(redirectFor(others, people[role])).toEqual({ to, remember: false });
+    expect(redirectFor([role], people[role])).toBeNull();
+    expect(redirectFor([], people[role])).toEqual({ to, remember: false });
   });
 });

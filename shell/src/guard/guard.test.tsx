@@ -14,10 +14,7 @@ import {
 } from 'shared-session/testing';
 import { api, session, toast } from 'shared-session';
 import { openPortal } from '../testing/render-shell';
-import { loading, loads } from '../testing/fake-screens';
 import { routeTable } from '../testing/test-environment';
-
-jest.mock('../areas/load-screen', () => jest.requireActual<object>('../testing/fake-screens'));
 
 const people: Record<Role, User> = {
   member: aUser(),
@@ -50,8 +47,6 @@ const rows = routeTable.flatMap(({ path, access }) => {
   ];
 });
 
-beforeEach(() => loads.splice(0));
-
 describe('the route table', () => {
   it.each(rows)('%s as %s leads to %s', async (address, who, target) => {
     const portal = await openPortal(address, who === 'visitor' ? null : people[who]);
@@ -59,7 +54,7 @@ describe('the route table', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     // Nothing of a page is loaded for people it is not for.
     if (target !== address)
-      expect(loads).not.toContain(
+      expect(portal.screens.loads).not.toContain(
         routeTable.find(({ path }) => path.replace(':id', 'x1') === address)?.path,
       );
   });
@@ -90,14 +85,14 @@ describe('the route table', () => {
 
 describe('the guard', () => {
   it('shows Loading while the session loads, on protected pages only', async () => {
-    const portal = await openPortal('/my-activity', aUser(), 'loading');
+    const portal = await openPortal('/my-activity', aUser(), { status: 'loading' });
     expect(screen.getByText('Loading')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Title of /my-activity' })).toBeNull();
     act(() => primeSession(aUser()));
     expect(await screen.findByRole('heading', { name: 'Title of /my-activity' })).toBeVisible();
     portal.unmount();
 
-    await openPortal('/events', aUser(), 'loading');
+    await openPortal('/events', aUser(), { status: 'loading' });
     expect(screen.getByRole('heading', { name: 'Title of /events' })).toBeVisible();
     expect(screen.queryByText('Loading')).toBeNull();
   });
@@ -144,7 +139,10 @@ describe('the guard', () => {
     expect(pressed.path()).toBe('/events');
     pressed.unmount();
 
-    const learnt = await openPortal('/create-event', aUser(), 'loading', ['/events']);
+    const learnt = await openPortal('/create-event', aUser(), {
+      status: 'loading',
+      before: ['/events'],
+    });
     act(() => primeSession(aUser()));
     await waitFor(() => expect(learnt.path()).toBe('/member-dashboard'));
     await act(() => learnt.router.navigate(-1));
@@ -170,7 +168,7 @@ describe('the guard', () => {
     await waitFor(() => expect(portal.state()).toMatchObject({ from: '/my-activity' }));
   });
 
-  it('runs anew when a super admin changes the role, without a sign-out', async () => {
+  it('checks again when a super admin changes the role, without a sign-out', async () => {
     const portal = await openPortal('/admin-dashboard', aClubAdmin());
     refuse('GET /event/track-progress', 403, 'Not yours');
     const user = aClubAdmin({ role: 'member' });
@@ -183,29 +181,29 @@ describe('the guard', () => {
   });
 
   it('brings people to the page they asked for when their role changes on the way there', async () => {
-    const arrive = loading.hold('/breaks-3');
-    const { router, path } = await openPortal('/member-dashboard', aUser());
-    act(() => void router.navigate('/breaks-3'));
-    await waitFor(() => expect(loads).toContain('/breaks-3'));
+    const { router, path, screens } = await openPortal('/member-dashboard', aUser());
+    const arrive = screens.hold('/breaks');
+    act(() => void router.navigate('/breaks'));
+    await waitFor(() => expect(screens.loads).toContain('/breaks'));
     act(() => session.setUser(aUser({ role: 'clubAdmin' })));
     arrive();
     await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
-    await waitFor(() => expect(path()).toBe('/breaks-3'));
+    await waitFor(() => expect(path()).toBe('/breaks'));
     // The page before is not open to the new role: Back leads to one's home.
     await act(() => router.navigate(-1));
     await waitFor(() => expect(path()).toBe('/admin-dashboard'));
   });
 
   it('brings them there when their role changes before the router’s state is rendered', async () => {
-    const arrive = loading.hold('/breaks-3');
-    const { router, path } = await openPortal('/member-dashboard', aUser());
+    const { router, path, screens } = await openPortal('/member-dashboard', aUser());
+    const arrive = screens.hold('/breaks');
     act(() => {
-      void router.navigate('/breaks-3');
+      void router.navigate('/breaks');
       session.setUser(aUser({ role: 'clubAdmin' }));
     });
     arrive();
     await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
-    await waitFor(() => expect(path()).toBe('/breaks-3'));
+    await waitFor(() => expect(path()).toBe('/breaks'));
   });
 
   it('leads once from a 401 on a protected page to sign-in, with the way back', async () => {
@@ -221,7 +219,7 @@ describe('the guard', () => {
   it('leads to sign-in and to where the person was going when the 401 comes on the way there', async () => {
     const portal = await openPortal('/events', aUser());
     refuse('GET /auth/profile', 401, 'Your session has ended');
-    const arrive = loading.hold('/my-activity');
+    const arrive = portal.screens.hold('/my-activity');
     await act(async () => {
       void portal.router.navigate('/my-activity');
       await api.send('GET /auth/profile').catch(() => undefined);
@@ -232,20 +230,22 @@ describe('the guard', () => {
   });
 
   it.each([
-    ['whose code is on its way', '/breaks-1', 'Breaks'],
-    ['whose code is there', '/breaks-1', 'Breaks'],
+    ['whose code is loading', '/my-activity'],
+    ['whose code is there', '/breaks'],
   ])(
-    'lets a person arrive at a public page %s, and says why they are a visitor there, when the 401 comes on the way',
-    async (_, path, title) => {
-      const portal = await openPortal('/my-activity', aUser());
+    'lets a person arrive at a public page %s, and says why they are a visitor there, when the 401 comes meanwhile',
+    async (_, first) => {
+      const path = '/breaks';
+      const portal = await openPortal(first, aUser());
+      await act(() => portal.router.navigate('/my-activity'));
       refuse('GET /auth/profile', 401, 'Your session has ended');
-      const arrive = loading.hold(path);
+      const arrive = portal.screens.hold(path);
       await act(async () => {
         void portal.router.navigate(path);
         await api.send('GET /auth/profile').catch(() => undefined);
       });
       await act(async () => arrive());
-      expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'Breaks' })).toBeVisible();
       expect(
         await screen.findByText('Your session has ended. Please sign in again.'),
       ).toBeVisible();
@@ -259,15 +259,15 @@ describe('the guard', () => {
   it('leads to sign-in, and to the public page afterwards, when that page does not come', async () => {
     const portal = await openPortal('/my-activity', aUser());
     refuse('GET /auth/profile', 401, 'Your session has ended');
-    const arrive = loading.hold('/breaks-2');
+    const arrive = portal.screens.hold('/breaks');
     await act(async () => {
-      void portal.router.navigate('/breaks-2');
+      void portal.router.navigate('/breaks');
       await api.send('GET /auth/profile').catch(() => undefined);
     });
     // The old page stays meanwhile, and is never drawn without its user.
     expect(screen.getByRole('heading', { name: 'Title of /my-activity' })).toBeVisible();
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
-    await waitFor(() => expect(portal.state()).toMatchObject({ from: '/breaks-2' }));
+    await waitFor(() => expect(portal.state()).toMatchObject({ from: '/breaks' }));
     arrive();
   });
 

@@ -1,39 +1,38 @@
-import { leadBy, leadToSignIn, takeLedElsewhere } from './lead-to-sign-in';
+import { type Portal, type Router } from '../portal/portal';
+import { aPortal } from '../testing/render-shell';
+import { leadToSignIn } from './lead-to-sign-in';
 
-type Router = NonNullable<Parameters<typeof leadBy>[0]>;
 type Place = Pick<Router['state']['location'], 'pathname' | 'search' | 'hash'>;
 
 const place = (pathname: string, search = '', hash = ''): Place => ({ pathname, search, hash });
 
-/** A router that is at one page and on the way to another. */
-function routerAt(current: Place, bound?: Place, initialized = true) {
+/** A portal whose router is at one page and loads another. */
+function portalAt(current: Place, bound?: Place, initialized = true) {
   const navigate = jest.fn(() => Promise.resolve());
-  leadBy({
+  const router = {
     navigate,
     state: { initialized, location: current, navigation: { location: bound } },
-  } as unknown as Router);
-  return navigate;
+  } as unknown as Router;
+  return { portal: { ...aPortal(), router }, navigate };
 }
 const inBrowser = (address: string) => window.history.replaceState(null, '', address);
 
-/** The loader is never answered: what it did is done after a turn. */
-async function lead(signal = new AbortController().signal) {
+/** The loader is never answered: what it did is done after a task. */
+async function lead(portal: Portal, signal = new AbortController().signal) {
   const answer = jest.fn();
-  void leadToSignIn(signal).then(answer);
+  void leadToSignIn(portal, signal).then(answer);
   await new Promise(process.nextTick);
   return answer;
 }
 
 afterEach(() => {
-  leadBy(undefined);
-  takeLedElsewhere();
   inBrowser('/');
 });
 
 it('keeps the denied page out of the history when it was the first of the tab', async () => {
   inBrowser('/profile?edit=1#photo');
-  const navigate = routerAt(place('/profile', '?edit=1', '#photo'), undefined, false);
-  const answer = await lead();
+  const { portal, navigate } = portalAt(place('/profile', '?edit=1', '#photo'), undefined, false);
+  const answer = await lead(portal);
   expect(navigate.mock.calls).toEqual([
     ['/login', { state: { from: '/profile?edit=1#photo' }, replace: true }],
   ]);
@@ -42,8 +41,8 @@ it('keeps the denied page out of the history when it was the first of the tab', 
 
 it('keeps it out of the history when it was reached by back or forward', async () => {
   inBrowser('/profile');
-  const navigate = routerAt(place('/events'), place('/profile'));
-  await lead();
+  const { portal, navigate } = portalAt(place('/events'), place('/profile'));
+  await lead(portal);
   expect(navigate).toHaveBeenCalledWith('/login', { state: { from: '/profile' }, replace: true });
 });
 
@@ -55,8 +54,8 @@ it.each([
   'leaves the page before in the history after a press, though only its %s is another',
   async (_, before) => {
     inBrowser(before);
-    const navigate = routerAt(place('/events'), place('/profile', '?edit=1'));
-    await lead();
+    const { portal, navigate } = portalAt(place('/events'), place('/profile', '?edit=1'));
+    await lead(portal);
     expect(navigate).toHaveBeenCalledWith('/login', {
       state: { from: '/profile?edit=1' },
       replace: false,
@@ -65,24 +64,24 @@ it.each([
 );
 
 it('leads nobody who went elsewhere meanwhile', async () => {
-  const navigate = routerAt(place('/events'), place('/profile'));
-  const answer = await lead(AbortSignal.abort());
+  const { portal, navigate } = portalAt(place('/events'), place('/profile'));
+  const answer = await lead(portal, AbortSignal.abort());
   expect(navigate).not.toHaveBeenCalled();
   expect(answer).not.toHaveBeenCalled();
 });
 
 it('leaves it to the guard of the page as long as there is no router', async () => {
-  await expect(leadToSignIn(new AbortController().signal)).resolves.toBeNull();
+  await expect(leadToSignIn(aPortal(), new AbortController().signal)).resolves.toBeNull();
 });
 
 it.each([
   ['the first page of the tab', false, true],
   ['a later page', true, false],
 ])(
-  'tells once whether another page took the place of the opened one: %s',
-  async (_, initialized, isElsewhere) => {
-    routerAt(place('/profile'), undefined, initialized);
-    await lead();
-    expect([takeLedElsewhere(), takeLedElsewhere()]).toEqual([isElsewhere, false]);
+  'notes whether the first page was reached by a redirect: %s',
+  async (_, initialized, isRedirected) => {
+    const { portal } = portalAt(place('/profile'), undefined, initialized);
+    await lead(portal);
+    expect(portal.page.isRedirected.get()).toBe(isRedirected);
   },
 );

@@ -1,11 +1,10 @@
 /**
- * What the sign-in page is told by whoever sends a person there. It lives in the history entry, not
- * in the address.
+ * What a redirect tells the sign-in page. It is in the history entry, not in the address.
  */
 export interface SignInState {
   /** Where the person wanted to go. */
   from?: string;
-  /** A sentence that stands above the form. */
+  /** A sentence above the form. */
   notice?: string;
   /** True if the notice says what the person has just done. */
   isDone?: boolean;

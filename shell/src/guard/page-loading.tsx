@@ -1,6 +1,6 @@
 import { LoadingState, Page } from 'shared-ui/core';
 
-/** In the place of a page while its code, or the profile of who opens it, is on its way. */
+/** Shown while a page's code or the user's profile is loading. */
 export const PageLoading = () => (
   <Page>
     <LoadingState text="Loading" layout="detail" />

@@ -2,11 +2,6 @@ import { type Access } from 'contracts';
 import { homeOf } from 'contracts/constants';
 import { isKnownRole } from 'shared-session';
 
-interface Visit {
-  pathname: string;
-  search: string;
-}
-
 export interface Redirection {
   to: string;
   /** Whether the person is brought back here after signing in. */
@@ -14,11 +9,7 @@ export interface Redirection {
 }
 
 /** Where a person is sent who may not open a page; null when they may. */
-export function redirectFor(
-  access: Access,
-  _at: Visit,
-  { user }: { user: { role?: string } | null },
-): Redirection | null {
+export function redirectFor(access: Access, user: { role?: string } | null): Redirection | null {
   if (access === 'public') return null;
   if (!user) return { to: '/login', remember: true };
   const { role } = user;

@@ -2,16 +2,16 @@ import { Fragment, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Box, SpeechRegions } from 'shared-ui/core';
 import { campusTimeZone } from 'shared-ui/format';
-import { NavigationBar } from '../navigation/navigation-bar';
+import { NavigationBar } from '../bar/navigation-bar';
 import { PageChange } from '../page/page-change';
 import { CampusZone } from './campus-zone';
 import { PortalToaster } from './portal-toaster';
 import { ProgressLine } from './progress-line';
-import { RevisionNotice } from './revision-notice';
 import { SkipLink } from './skip-link';
+import { UpdateNotice } from './update-notice';
 import { WaitingStrip } from './waiting-strip';
 
-/** Sign-up and sign-in stand alone. */
+/** Sign-up and sign-in have no bar. */
 const WITHOUT_BAR = new Set(['/', '/login']);
 
 /** What surrounds every page: skip link, bar, main, toasts, announcements. */
@@ -27,14 +27,14 @@ export function PortalLayout() {
       {hasBar && <CampusZone onChange={setZone} />}
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
         <WaitingStrip />
-        {/* Another zone: every time on the page is drawn anew. */}
+        {/* Another zone: every time on the page is rendered again. */}
         <Fragment key={zone}>
           <Outlet />
         </Fragment>
       </Box>
       <PageChange />
       <SpeechRegions />
-      <RevisionNotice />
+      <UpdateNotice />
       <PortalToaster />
       <ScrollRestoration />
     </Box>

@@ -8,7 +8,7 @@ import { Box, say, token, unsay } from 'shared-ui/core';
  */
 const WORDS_AFTER = 1000;
 
-/** A thin line while the next page's code is on its way; quick ones never show it. */
+/** A thin line while the next page's code is loading; quick ones never show it. */
 export function ProgressLine() {
   const { state } = useNavigation();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { remaining } from './waiting';
 
 /**
- * The items of the first drawing, fewer with each later answer. New ones come with the next page,
+ * The items of the first render, fewer with each later answer. New ones come with the next page,
  * so that an open page does not move down.
  */
 export function usePlaced(items: readonly WaitingItem[] = NONE): readonly WaitingItem[] {

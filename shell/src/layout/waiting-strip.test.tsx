@@ -14,8 +14,6 @@ import {
 } from 'shared-session/testing';
 import { openPortal } from '../testing/render-shell';
 
-jest.mock('../areas/load-screen', () => jest.requireActual<object>('../testing/fake-screens'));
-
 type Item = Answer<'GET /me/waiting'>['data'][number];
 const answer = (...items: (Pick<Item, 'kind' | 'count'> & Partial<Item>)[]) => ({
   success: true as const,

@@ -2,7 +2,7 @@ import { type Role, type WaitingItem } from 'contracts';
 import { query, queryClient } from 'shared-session';
 import { count, plural } from 'shared-ui/format';
 
-/** How long a page waits for the answer before it is drawn without it, in ms. */
+/** How long a page waits for the answer before it renders without it, in ms. */
 const LIMIT = 500;
 
 /** What waits for an answer or a decision of the signed-in person. */

@@ -1,7 +1,5 @@
-import { type createBrowserRouter } from 'react-router-dom';
-import { prefetchByRole, whenIdle } from '../areas/idle';
-
-type Router = ReturnType<typeof createBrowserRouter>;
+import { prefetchByRole, whenIdle } from '../loading/prefetch-by-role';
+import { type Portal, type Router } from '../portal/portal';
 
 const ENTRANCE = new Set(['/', '/login']);
 
@@ -23,16 +21,16 @@ const once = (work: () => void) => {
 };
 
 /**
- * What can wait until the first page stands: measuring it, and fetching what this person will
+ * What can wait until the first page is rendered: measuring it, and fetching what this person will
  * likely open next.
  */
-export function afterFirstPage(router: Router): void {
+export function afterFirstPage(portal: Portal, router: Router): void {
   const area = areaOf(router.state.matches.at(-1)?.route.handle);
   const measure = once(() => {
     // The browser keeps what it has measured so far: no page waits for this file.
     whenIdle(() => {
-      void import(/* webpackChunkName: "vitals" */ '../areas/vitals')
-        .then(({ measureVitals }) => measureVitals(() => area))
+      void import(/* webpackChunkName: "vitals" */ '../reports/vitals')
+        .then(({ measureVitals }) => measureVitals(portal, area))
         .catch(() => undefined);
       // A reload without a connection shows a page of the portal. Where there is no worker, the
       // browser shows its own.
@@ -40,8 +38,8 @@ export function afterFirstPage(router: Router): void {
     });
   });
 
-  // Who is still at the entrance has no role yet; right after signing in they have.
-  const prefetch = once(prefetchByRole);
+  // At the entrance nobody has a role yet; right after signing in they have.
+  const prefetch = once(() => prefetchByRole(portal.environment));
   const check = () => {
     if (router.state.navigation.state !== 'idle' || ENTRANCE.has(router.state.location.pathname))
       return;

@@ -10,12 +10,9 @@ import {
 } from 'shared-session/testing';
 import { toast, useDocumentTitle } from 'shared-session';
 import { campusTimeZone, setCampusTimeZone } from 'shared-ui/format';
-import { loading } from '../testing/fake-screens';
-import { openPortal } from '../testing/render-shell';
+import { InPortal, openPortal } from '../testing/render-shell';
 import { PageChange } from './page-change';
 import { preloadLinks } from './preload-links';
-
-jest.mock('../areas/load-screen', () => jest.requireActual<object>('../testing/fake-screens'));
 
 const live = () => document.querySelector('[data-announcer]')?.textContent;
 
@@ -75,7 +72,7 @@ describe('a change of page', () => {
   });
 
   it('says so too when the guard learns the role only after the page was opened', async () => {
-    await openPortal('/create-event', aUser(), 'loading');
+    await openPortal('/create-event', aUser(), { status: 'loading' });
     act(() => primeSession(aUser()));
     await waitFor(() =>
       expect(live()).toBe('That page is not open to your role. Title of /member-dashboard'),
@@ -97,7 +94,7 @@ describe('a change of page', () => {
     observer.disconnect();
   });
 
-  it('names the sign-in page that stands in the place of the page that was opened', async () => {
+  it('names the sign-in page after a redirect of the first page', async () => {
     await openPortal('/create-event');
     expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toHaveFocus();
     await waitFor(() => expect(live()).toBe('Sign in'));
@@ -108,7 +105,7 @@ describe('a change of page', () => {
       useDocumentTitle('Robotics Night');
       return <PageChange />;
     };
-    renderPortal(<Own />);
+    renderPortal(<Own />, { wrapper: InPortal });
     await waitFor(() => expect(document.title).toBe('Robotics Night · Campus Clubs'));
   });
 
@@ -142,8 +139,8 @@ describe('a page that takes long', () => {
   afterEach(() => jest.useRealTimers());
 
   it('has the reason said together with it, not before it', async () => {
-    const { router, path } = await openPortal('/events', aSuperAdmin());
-    const arrive = loading.hold('/superAdmin-dashboard');
+    const { router, path, screens } = await openPortal('/events', aSuperAdmin());
+    const arrive = screens.hold('/superAdmin-dashboard');
     await act(async () => void router.navigate('/create-event'));
     act(() => jest.advanceTimersByTime(60_000));
     expect([path(), live()]).toEqual(['/events', 'Loading']);
@@ -167,7 +164,7 @@ describe('what the portal says in passing', () => {
   );
   afterEach(() => jest.useRealTimers());
 
-  it('stands for as long as each part asked, in one place that is not called like the bell', async () => {
+  it('is shown for as long as each part asked, in one region with a name other than the bell’s', async () => {
     await openPortal('/events');
     act(() => {
       toast.success('Saved', { duration: 3000 });

@@ -1,14 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
-import { useSession, useTitle, useTitleOverride } from 'shared-session';
+import { useSession, useStore, useTitle, useTitleOverride } from 'shared-session';
 import { unsay } from 'shared-ui/core';
-import { accessOf } from '../guard/access-of';
-import { takeLedElsewhere } from '../guard/lead-to-sign-in';
+import { accessOf } from '../environment/declared-routes';
 import { redirectFor } from '../guard/redirect-for';
+import { usePortal } from '../portal/portal';
 import { brand } from '../settings';
 import { announcePage } from './announcer';
-import { tellDrawn } from './drawn';
-import { useFailure } from './failure';
 import { focusHeading } from './focus-heading';
 
 const titleOf = (handle: unknown): string | undefined =>
@@ -24,19 +22,19 @@ const titleOf = (handle: unknown): string | undefined =>
  * announcement. A change of filters is no change of page.
  */
 export function PageChange() {
-  const { pathname, search, key } = useLocation();
+  const { environment, page } = usePortal();
+  const { pathname, key } = useLocation();
   const declared = titleOf(useMatches().at(-1)?.handle) ?? 'Page not found';
   const { status, user } = useSession();
-  // The guard leads on at once: a page that is only passed through is no news.
+  // The guard redirects at once: nothing is said of a page that is only passed through.
   const isPassing =
-    status === 'ready' &&
-    redirectFor(accessOf(pathname) ?? 'public', { pathname, search }, { user }) !== null;
-  const failure = useFailure();
+    status === 'ready' && redirectFor(accessOf(environment, pathname) ?? 'public', user) !== null;
+  const failure = useStore(page.failure);
   const own = useTitleOverride();
   const title = failure ?? own ?? declared;
   useTitle(`${title} · ${brand()}`);
 
-  useLayoutEffect(() => tellDrawn(pathname), [pathname]);
+  useLayoutEffect(() => page.rendered.set(pathname), [page, pathname]);
 
   const isFirst = useRef(true);
   const words = useRef(declared);
@@ -44,27 +42,27 @@ export function PageChange() {
     words.current = declared;
   });
   useEffect(() => {
-    // The browser itself announces the page that it opens, but not the one that stands in its
-    // place.
+    // The browser itself announces the page that it opens, but not the one after a redirect.
     if (isFirst.current) {
       isFirst.current = false;
-      if (!takeLedElsewhere()) return undefined;
+      if (!page.isRedirected.get()) return undefined;
+      page.isRedirected.set(false);
     }
     if (isPassing) return undefined;
     // A failure's card is a message: it speaks for itself.
     const said = failure ? '' : words.current;
-    announcePage(said);
+    announcePage(page, said);
     const main = document.getElementById('main');
     const stop = main ? focusHeading(main) : () => undefined;
     return () => {
       unsay(said);
       stop();
     };
-  }, [pathname, failure, isPassing]);
+  }, [page, pathname, failure, isPassing]);
   // A redirect to the page that is open already changes the entry of the history only. Its reason
   // is said all the same.
   useEffect(() => {
-    if (!isPassing) announcePage();
-  }, [key, isPassing]);
+    if (!isPassing) announcePage(page);
+  }, [page, key, isPassing]);
   return null;
 }

@@ -1,7 +1,6 @@
 /**
- * A part of the start that throws leaves the page's static words behind: the page's own guard
- * (releases/src/edge/page.ts) then says what to do, as if the script had not come. What stands
- * already is left alone.
+ * When a part of the start throws, the page's own inline script (releases/src/edge/page.ts) says
+ * what to do, as if this script had not loaded. Only while nothing is rendered.
  */
 export function sayBroken(error: unknown): void {
   if (document.querySelector('#root > .portal-static')) {

@@ -1,5 +1,5 @@
 import { sayBroken } from './say-broken';
-import { turn } from './turn';
+import { yieldToMain } from './yield-to-main';
 
 const open = (root: string) => {
   document.body.innerHTML = `<script data-entry></script><div id="root" data-waiting>${root}</div>`;
@@ -12,13 +12,13 @@ describe('a start that breaks', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
-  it('is told to the page, which says so while only its static words stand', () => {
+  it('is told to the page, which says so while nothing else is rendered', () => {
     const onBroken = open('<main class="portal-static"></main>');
     sayBroken(new Error('a part is broken'));
     expect(onBroken).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves a portal that stands alone', () => {
+  it('leaves a rendered portal as it is', () => {
     const onBroken = open('<header></header><main id="main"></main>');
     sayBroken(new Error('a later part is broken'));
     expect(onBroken).not.toHaveBeenCalled();
@@ -34,11 +34,11 @@ class Channel {
 it.each([
   ['yields', { scheduler: { yield: () => new Promise<void>((resolve) => setTimeout(resolve)) } }],
   ['has no way to yield', { MessageChannel: Channel }],
-])('a turn lets what waits go first where the browser %s', async (_words, given) => {
+])('yielding lets what waits go first where the browser %s', async (_words, given) => {
   Object.assign(globalThis, given);
   const order: string[] = [];
   setTimeout(() => order.push('waiting'));
-  await turn();
+  await yieldToMain();
   order.push('next');
   expect(order).toEqual(['waiting', 'next']);
   for (const name of Object.keys(given)) Reflect.deleteProperty(globalThis, name);

@@ -1,27 +1,17 @@
 import { type EnvironmentDocument } from 'contracts';
-import { environment } from '../areas/environment';
+import { testDocument } from './test-environment';
 
-/**
- * The edge, as the shell asks it: which revision runs now, and the page that carries its document.
- * Answers the way to stop.
- */
+/** The edge as the shell calls it: the revision of now, and its document. Returns how to stop. */
 export function edgeServes(
   change: (now: EnvironmentDocument) => EnvironmentDocument | null,
 ): () => void {
   const real = globalThis.fetch;
   globalThis.fetch = (address) => {
-    const now = change(structuredClone(environment()));
+    const now = change(structuredClone(testDocument));
     if (!now) return Promise.reject(new TypeError('Failed to fetch'));
-    if (address === '/portal/current')
-      return Promise.resolve(
-        Response.json({ environment: now.environment, revision: now.revision }),
-      );
-    const text = JSON.stringify(now).replace(/</g, '\\u003c');
-    return Promise.resolve(
-      new Response(
-        `<!doctype html><script type="application/json" id="portal-environment">${text}</script>`,
-      ),
-    );
+    if (address === '/portal/environment') return Promise.resolve(Response.json(now));
+    const { environment, revision } = now;
+    return Promise.resolve(Response.json({ environment, revision }));
   };
   return () => (globalThis.fetch = real);
 }

@@ -1,36 +1,38 @@
-import { type PinnedArea, type RouteDeclaration } from 'contracts';
 import { Link } from 'react-router-dom';
+import { type ScreenLoader } from '../loading/load-screen';
 
-/**
- * Stands in for areas/load-screen: screens without a federation. What fails is decided by the test.
- */
-export const faults = { failing: new Set<string>() };
-export const loads: string[] = [];
-
-const held = new Map<string, Promise<void>>();
-/** Keeps a screen's code on its way until the answered function is called. */
-export const loading = {
-  hold(path: string): () => void {
+/** Loads screens without a federation. The test decides what fails and what takes long. */
+export function fakeScreens() {
+  const failing = new Set<string>();
+  const loads: string[] = [];
+  const held = new Map<string, Promise<void>>();
+  const loader: ScreenLoader = {
+    load: async (pin, { path, title }) => {
+      loads.push(path);
+      if (failing.has(path)) throw new Error('the file is gone');
+      const Component = () => (
+        <>
+          <h1>{title}</h1>
+          <Link to="/member-dashboard">to the dashboard</Link>
+        </>
+      );
+      await held.get(path);
+      return { build: pin, module: { Component } };
+    },
+    loadLastGood: () => Promise.resolve(undefined),
+    prepare: () => Promise.resolve(),
+    servedVersion: () => undefined,
+  };
+  /** Keeps a screen's code loading until the returned function is called. */
+  const hold = (path: string): (() => void) => {
     let arrive = () => undefined as void;
     held.set(path, new Promise((resolve) => (arrive = resolve)));
     return () => {
       held.delete(path);
       arrive();
     };
-  },
-};
-
-export function loadScreen(pin: PinnedArea, { path, title }: RouteDeclaration) {
-  loads.push(path);
-  if (faults.failing.has(path)) return Promise.reject(new Error('the file is gone'));
-  const Component = () => (
-    <>
-      <h1>{title}</h1>
-      <Link to="/member-dashboard">to the dashboard</Link>
-    </>
-  );
-  return (held.get(path) ?? Promise.resolve()).then(() => ({ build: pin, module: { Component } }));
+  };
+  return { loader, failing, loads, hold };
 }
 
-export const loadLastGood = () => Promise.resolve(undefined);
-export const prepare = () => Promise.resolve();
+export type FakeScreens = ReturnType<typeof fakeScreens>;

@@ -1,4 +1,4 @@
-// What a screen needs is hinted by the shell itself, with its hash (shell/src/areas/preload.ts).
+// What a screen needs is hinted by the shell itself, with its hash (shell/src/loading/preload.ts).
 export const defaultPreloadArgs = {};
 export const formatPreloadArgs = () => [];
 export const normalizePreloadExposes = () => [];

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { addressOf, type Role } from 'contracts';
-import { type Executor } from '../../db/client';
-import { clubMembers, clubs, passwordResets, roleWishes, sessions, users } from '../../db/schema';
+import { snapshotOf, type Executor } from '../../db/client';
+import { clubMembers, clubs, passwordResets, roleRequests, sessions, users } from '../../db/schema';
 import { containing } from '../../lib/like';
 
 export interface DirectoryFilter {
@@ -68,26 +68,21 @@ const rows = (db: Executor, condition: SQL | undefined) =>
 export type UserRow = Awaited<ReturnType<typeof rows>>[number];
 export type AffiliationRow = Awaited<ReturnType<typeof affiliationRows>>[number];
 
-export const usersRepository = {
-  byIds: async (db: Executor, ids: readonly string[]): Promise<UserRow[]> =>
+export const createUserRepository = (db: Executor) => ({
+  byIds: async (ids: readonly string[]): Promise<UserRow[]> =>
     ids.length === 0 ? [] : rows(db, inArray(users.id, [...ids])),
-  directory: (db: Executor, filter: DirectoryFilter, page?: { limit: number; offset: number }) => {
+  directory: (filter: DirectoryFilter, page?: { limit: number; offset: number }) => {
     const query = rows(db, where(filter)).orderBy(asc(users.name), asc(users.id)).$dynamic();
     return page ? query.limit(page.limit).offset(page.offset) : query;
   },
-  count: async (db: Executor, filter: DirectoryFilter): Promise<number> => {
+  count: async (filter: DirectoryFilter): Promise<number> => {
     const [row] = await db.select({ total: count() }).from(users).where(where(filter));
     return row?.total ?? 0;
   },
   /** Text that stays the same for as long as nothing at all is committed, in whatever process. */
-  snapshot: async (db: Executor): Promise<string> => {
-    const { rows: found } = await db.execute<{ snapshot: string }>(
-      sql`select pg_current_snapshot()::text as snapshot`,
-    );
-    return found[0]?.snapshot ?? '';
-  },
+  snapshot: (): Promise<string> => snapshotOf(db),
   /** How many accounts there are of every kind. */
-  kinds: (db: Executor) =>
+  kinds: () =>
     db
       .select({
         role: users.role,
@@ -97,9 +92,9 @@ export const usersRepository = {
       })
       .from(users)
       .groupBy(users.role, users.department, users.isActive),
-  affiliations: async (db: Executor, ids: readonly string[]): Promise<AffiliationRow[]> =>
+  affiliations: async (ids: readonly string[]): Promise<AffiliationRow[]> =>
     ids.length === 0 ? [] : affiliationRows(db, ids),
-  search: (db: Executor, { q, exceptId, roles, isPartOfEmail, limit }: PeopleSearch) =>
+  search: ({ q, exceptId, roles, isPartOfEmail, limit }: PeopleSearch) =>
     db
       .select({ id: users.id, name: users.name, department: users.department })
       .from(users)
@@ -114,7 +109,7 @@ export const usersRepository = {
       .orderBy(asc(users.name), asc(users.id))
       .limit(limit),
   /** Active people whose account or role in the club some assignment would still change. */
-  eligible: (db: Executor, clubId: string, q: string | undefined, limit: number | undefined) => {
+  eligible: (clubId: string, q: string | undefined, limit: number | undefined) => {
     const membership = sql`(select ${clubMembers.role} from ${clubMembers} where ${clubMembers.clubId} = ${clubId} and ${clubMembers.userId} = ${users.id})`;
     const query = db
       .select({
@@ -137,7 +132,7 @@ export const usersRepository = {
     return limit ? query.limit(limit) : query;
   },
   /** All active super admins, locked: who takes the last one away waits for who does the same. */
-  lockSuperAdmins: async (db: Executor): Promise<string[]> => {
+  lockSuperAdmins: async (): Promise<string[]> => {
     const found = await db
       .select({ id: users.id })
       .from(users)
@@ -146,24 +141,19 @@ export const usersRepository = {
       .for('no key update');
     return found.map(({ id }) => id);
   },
-  idOf: async (db: Executor, email: string): Promise<string | undefined> =>
+  idOf: async (email: string): Promise<string | undefined> =>
     (await db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]?.id,
   lockByEmail: async (
-    tx: Executor,
     email: string,
     strength: 'update' | 'no key update',
   ): Promise<string | undefined> =>
-    (await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for(strength))[0]
+    (await db.select({ id: users.id }).from(users).where(eq(users.email, email)).for(strength))[0]
       ?.id,
-  insert: async (tx: Executor, values: typeof users.$inferInsert): Promise<void> => {
-    await tx.insert(users).values(values);
+  add: async (values: typeof users.$inferInsert): Promise<void> => {
+    await db.insert(users).values(values);
   },
-  /** `update` waits for transactions that write for this person (living-accounts.ts). */
-  lock: async (
-    db: Executor,
-    id: string,
-    strength: 'update' | 'no key update' = 'no key update',
-  ) => {
+  /** `update` waits for transactions that write for this person (account-locks). */
+  lock: async (id: string, strength: 'update' | 'no key update' = 'no key update') => {
     const [row] = await db
       .select({
         id: users.id,
@@ -178,24 +168,20 @@ export const usersRepository = {
     return row;
   },
   /** Ends every session of an account, or all but one. */
-  endSessions: async (db: Executor, userId: string, exceptSession?: string): Promise<void> => {
+  endSessions: async (userId: string, exceptSession?: string): Promise<void> => {
     const others = exceptSession ? ne(sessions.tokenHash, exceptSession) : undefined;
     await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
   },
-  addReset: async (tx: Executor, values: typeof passwordResets.$inferInsert): Promise<void> => {
-    await tx.insert(passwordResets).values(values);
+  addReset: async (values: typeof passwordResets.$inferInsert): Promise<void> => {
+    await db.insert(passwordResets).values(values);
   },
-  removeWishes: async (tx: Executor, id: string): Promise<void> => {
-    await tx.delete(roleWishes).where(eq(roleWishes.userId, id));
+  removeRoleRequests: async (id: string): Promise<void> => {
+    await db.delete(roleRequests).where(eq(roleRequests.userId, id));
   },
-  removeResets: async (tx: Executor, id: string): Promise<void> => {
-    await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
+  removeResets: async (id: string): Promise<void> => {
+    await db.delete(passwordResets).where(eq(passwordResets.userId, id));
   },
-  change: async (
-    db: Executor,
-    id: string,
-    values: Partial<typeof users.$inferInsert>,
-  ): Promise<void> => {
+  change: async (id: string, values: Partial<typeof users.$inferInsert>): Promise<void> => {
     await db.update(users).set(values).where(eq(users.id, id));
   },
-};
+});

@@ -53,66 +53,59 @@ const select = (db: Executor) =>
 export type AnnouncementRow = Awaited<ReturnType<typeof select>>[number];
 type Insert = typeof announcements.$inferInsert;
 
-export const listAnnouncementRows = async (
-  db: Executor,
-  filter: AnnouncementFilter,
-  window?: { limit: number; offset: number },
-): Promise<AnnouncementRow[]> => {
-  const query = select(db)
-    .where(where(filter))
-    .orderBy(desc(announcements.createdAt), desc(announcements.id));
-  return window ? query.limit(window.limit).offset(window.offset) : query;
-};
+/** The SQL of announcements. */
+export const createAnnouncementRepository = (db: Executor) => {
+  const find = async (id: string): Promise<AnnouncementRow | undefined> => {
+    const [row] = await select(db).where(eq(announcements.id, id));
+    return row;
+  };
 
-export const countAnnouncements = async (
-  db: Executor,
-  filter: AnnouncementFilter,
-): Promise<number> => {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(announcements)
-    .where(where(filter));
-  return row?.total ?? 0;
-};
+  return {
+    find,
 
-export const findAnnouncement = async (
-  db: Executor,
-  id: string,
-): Promise<AnnouncementRow | undefined> => {
-  const [row] = await select(db).where(eq(announcements.id, id));
-  return row;
-};
+    list: async (
+      filter: AnnouncementFilter,
+      window?: { limit: number; offset: number },
+    ): Promise<AnnouncementRow[]> => {
+      const query = select(db)
+        .where(where(filter))
+        .orderBy(desc(announcements.createdAt), desc(announcements.id));
+      return window ? query.limit(window.limit).offset(window.offset) : query;
+    },
 
-/** The same, and nobody else changes it until the transaction ends. */
-export const lockAnnouncement = async (
-  db: Executor,
-  id: string,
-): Promise<AnnouncementRow | undefined> => {
-  await db
-    .select({ id: announcements.id })
-    .from(announcements)
-    .where(eq(announcements.id, id))
-    .for('update');
-  return findAnnouncement(db, id);
-};
+    count: async (filter: AnnouncementFilter): Promise<number> => {
+      const [row] = await db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(announcements)
+        .where(where(filter));
+      return row?.total ?? 0;
+    },
 
-export const clubExists = async (db: Executor, id: string): Promise<boolean> => {
-  const rows = await db.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, id));
-  return rows.length > 0;
-};
+    /** The same as `find`, and nobody else changes it until the transaction ends. */
+    lock: async (id: string): Promise<AnnouncementRow | undefined> => {
+      await db
+        .select({ id: announcements.id })
+        .from(announcements)
+        .where(eq(announcements.id, id))
+        .for('update');
+      return find(id);
+    },
 
-export const insertAnnouncement = async (db: Executor, values: Insert): Promise<void> => {
-  await db.insert(announcements).values(values);
-};
+    clubExists: async (id: string): Promise<boolean> => {
+      const rows = await db.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, id));
+      return rows.length > 0;
+    },
 
-export const updateAnnouncementRow = async (
-  db: Executor,
-  id: string,
-  values: Partial<Insert>,
-): Promise<void> => {
-  await db.update(announcements).set(values).where(eq(announcements.id, id));
-};
+    add: async (values: Insert): Promise<void> => {
+      await db.insert(announcements).values(values);
+    },
 
-export const deleteAnnouncementRow = async (db: Executor, id: string): Promise<void> => {
-  await db.delete(announcements).where(eq(announcements.id, id));
+    change: async (id: string, values: Partial<Insert>): Promise<void> => {
+      await db.update(announcements).set(values).where(eq(announcements.id, id));
+    },
+
+    remove: async (id: string): Promise<void> => {
+      await db.delete(announcements).where(eq(announcements.id, id));
+    },
+  };
 };

@@ -1,17 +1,20 @@
 import { announcementMaximumFiles, announcementMessages } from 'contracts/forms/announcement-rules';
 import { endOfDay, parseInstant, startOfDay } from 'contracts/campus-time';
-import { type Actor } from '../../http/actor';
-import { isSuperAdmin } from '../../http/actor';
+import { type Actor, isSuperAdmin } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
 import { type ReceivedFile } from '../../http/uploads';
 import { badField, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
-import { record } from '../audit/audit.service';
-import { lockActor } from '../accounts/living-accounts.repository';
 import { mayAnnounce, mayChange, maySee } from './announcement.policy';
-import * as repository from './announcements.repository';
 import { keptAttachments } from './kept-attachments';
+import {
+  type AnnouncementRow,
+  createAnnouncementRepository,
+  type AnnouncementFilter,
+} from './announcements.repository';
+import { createAccountLockRepository } from '../accounts/account-locks.repository';
+import { createAuditService } from '../audit/audit.service';
 
 export interface AnnouncementInput {
   title: string;
@@ -19,11 +22,10 @@ export interface AnnouncementInput {
   visibleUntil?: string | undefined;
 }
 
-type Row = repository.AnnouncementRow;
-
 const pathsOf = (files: readonly ReceivedFile[]): string[] => files.map(({ path }) => path);
 
 export const createAnnouncementService = ({ db, clock, config, uploads }: Context) => {
+  const announcements = createAnnouncementRepository(db);
   const zone = config.campusTimeZone;
 
   /** The end of the campus day that a text names; days before today are refused. */
@@ -35,7 +37,7 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
     return endOfDay(at, zone);
   };
 
-  const found = (row: Row | undefined): Row => {
+  const found = (row: AnnouncementRow | undefined): AnnouncementRow => {
     if (!row) throw notFound('Announcement');
     return row;
   };
@@ -43,15 +45,15 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
   /** What a person may see of the list: all for super admins, one's own even when it is over. */
   const filterFor = (
     actor: Actor | null,
-    more: Pick<repository.AnnouncementFilter, 'clubId' | 'createdBy' | 'q'> = {},
-  ): repository.AnnouncementFilter => ({
+    more: Pick<AnnouncementFilter, 'clubId' | 'createdBy' | 'q'> = {},
+  ): AnnouncementFilter => ({
     ...more,
     current: isSuperAdmin(actor) ? undefined : { now: clock(), except: actor?.id ?? null },
   });
 
   return {
-    list: (actor: Actor, filter: { clubId?: string; q?: string }): Promise<Row[]> =>
-      repository.listAnnouncementRows(db, filterFor(actor, filter)),
+    list: (actor: Actor, filter: { clubId?: string; q?: string }): Promise<AnnouncementRow[]> =>
+      announcements.list(filterFor(actor, filter)),
 
     page: async (
       actor: Actor,
@@ -60,25 +62,25 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
       limit: number,
     ) => {
       const all = filterFor(actor, filter);
-      const rows = await repository.listAnnouncementRows(db, all, {
+      const rows = await announcements.list(all, {
         limit,
         offset: (page - 1) * limit,
       });
-      return { rows, total: await repository.countAnnouncements(db, all) };
+      return { rows, total: await announcements.count(all) };
     },
 
-    ofClub: async (actor: Actor | null, clubId: string): Promise<Row[]> => {
-      const rows = await repository.listAnnouncementRows(db, filterFor(actor, { clubId }));
-      if (rows.length === 0 && !(await repository.clubExists(db, clubId))) throw notFound('Club');
+    ofClub: async (actor: Actor | null, clubId: string): Promise<AnnouncementRow[]> => {
+      const rows = await announcements.list(filterFor(actor, { clubId }));
+      if (rows.length === 0 && !(await announcements.clubExists(clubId))) throw notFound('Club');
       return rows;
     },
 
     /** Whether the actor sees an announcement that this person made. */
     showsCreator: async (actor: Actor, createdBy: string): Promise<boolean> =>
-      (await repository.countAnnouncements(db, filterFor(actor, { createdBy }))) > 0,
+      (await announcements.count(filterFor(actor, { createdBy }))) > 0,
 
-    get: async (actor: Actor, id: string): Promise<Row> => {
-      const row = found(await repository.findAnnouncement(db, id));
+    get: async (actor: Actor, id: string): Promise<AnnouncementRow> => {
+      const row = found(await announcements.find(id));
       enforce(maySee(actor, row, clock()));
       return row;
     },
@@ -87,9 +89,9 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
       actor: Actor,
       input: AnnouncementInput & { clubId: string },
       files: readonly ReceivedFile[],
-    ): Promise<Row> => {
+    ): Promise<AnnouncementRow> => {
       const now = clock();
-      if (!(await repository.clubExists(db, input.clubId))) throw notFound('Club');
+      if (!(await announcements.clubExists(input.clubId))) throw notFound('Club');
       enforce(mayAnnounce(actor, input.clubId));
       const { title, description, clubId } = input;
       const visibleUntil = readVisibleUntil(input.visibleUntil, now) ?? null;
@@ -107,11 +109,17 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
         updatedAt: now,
       };
       return db.transaction(async (tx) => {
-        await lockActor(tx, actor);
-        await repository.insertAnnouncement(tx, values);
+        const announcements = createAnnouncementRepository(tx);
+        await createAccountLockRepository(tx).lockActor(actor);
+        await announcements.add(values);
         const subject = { kind: 'announcement' as const, id, label: title };
-        await record(tx, { actor, action: 'announcement.published', subject, at: now });
-        return found(await repository.findAnnouncement(tx, id));
+        await createAuditService({ db: tx }).record({
+          actor,
+          action: 'announcement.published',
+          subject,
+          at: now,
+        });
+        return found(await announcements.find(id));
       });
     },
 
@@ -123,11 +131,12 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
         version?: number | undefined;
       },
       files: readonly ReceivedFile[],
-    ): Promise<Row> => {
+    ): Promise<AnnouncementRow> => {
       const now = clock();
       const visibleUntil = readVisibleUntil(input.visibleUntil, now);
       const { dropped, row } = await db.transaction(async (tx) => {
-        const before = found(await repository.lockAnnouncement(tx, id));
+        const announcements = createAnnouncementRepository(tx);
+        const before = found(await announcements.lock(id));
         enforce(mayChange(actor, before, now));
         refuseStale('announcement', input.version, before.version);
         const kept = keptAttachments(input.existingAttachments, before.attachments);
@@ -135,7 +144,7 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
         if (attachments.length > announcementMaximumFiles)
           throw badField('files', `At most ${announcementMaximumFiles} files are accepted here`);
         const { title, description } = input;
-        await repository.updateAnnouncementRow(tx, id, {
+        await announcements.change(id, {
           title,
           description,
           attachments,
@@ -144,13 +153,13 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
           ...(visibleUntil ? { visibleUntil } : {}),
         });
         if (before.createdBy !== actor.id)
-          await record(tx, {
+          await createAuditService({ db: tx }).record({
             actor,
             action: 'announcement.edited',
             subject: { kind: 'announcement', id, label: title },
             at: now,
           });
-        const after = found(await repository.findAnnouncement(tx, id));
+        const after = found(await announcements.find(id));
         return { row: after, dropped: before.attachments.filter((path) => !kept.includes(path)) };
       });
       await uploads.remove(dropped);
@@ -160,11 +169,12 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
     remove: async (actor: Actor, id: string): Promise<void> => {
       const now = clock();
       const row = await db.transaction(async (tx) => {
-        const before = found(await repository.lockAnnouncement(tx, id));
+        const announcements = createAnnouncementRepository(tx);
+        const before = found(await announcements.lock(id));
         enforce(mayChange(actor, before, now));
-        await repository.deleteAnnouncementRow(tx, id);
+        await announcements.remove(id);
         const subject = { kind: 'announcement' as const, id, label: before.title };
-        await record(tx, {
+        await createAuditService({ db: tx }).record({
           actor,
           action: 'announcement.deleted',
           subject,

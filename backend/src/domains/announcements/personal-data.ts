@@ -1,7 +1,9 @@
 import { type PersonalData } from '../personal-data/personal-data';
-import { announcementsBy } from './personal-data.repository';
+import { createAnnouncementDataRepository } from './personal-data.repository';
 
 export const announcementData: PersonalData = {
   kept: ['announcements.created_by'],
-  exported: { announcements: announcementsBy },
+  exported: {
+    announcements: (db, userId) => createAnnouncementDataRepository(db).announcementsBy(userId),
+  },
 };

@@ -1,5 +1,5 @@
+import { networkOf } from 'server-kit/network-of';
 import { type Config } from '../../config/env';
-import { addressKey } from '../../lib/address-key';
 import { hashOf } from '../../lib/ids';
 
 export interface Counter {
@@ -23,6 +23,8 @@ interface Attempt {
   email: string;
   address: string | undefined;
 }
+
+const addressKey = (address: string | undefined) => `address:${networkOf(address)}`;
 
 /**
  * What is limited, and by what. Only an account and an address together wait after a few failures:

@@ -1,9 +1,9 @@
 import { inArray, lt, sql } from 'drizzle-orm';
-import { type Db } from '../../db/client';
+import { type Executor } from '../../db/client';
 import { loginFailures } from '../../db/schema';
 
 /** The SQL of counted attempts. */
-export const createAttemptRepository = (db: Db) => ({
+export const createAttemptRepository = (db: Executor) => ({
   find: (keys: readonly string[]) =>
     db
       .select()

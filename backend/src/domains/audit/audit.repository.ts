@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm';
-import { type Db, type Executor } from '../../db/client';
+import { type Executor } from '../../db/client';
 import { auditEntries, users } from '../../db/schema';
 import { containing } from '../../lib/like';
 
@@ -39,7 +39,7 @@ const columns = {
   detail: auditEntries.detail,
 };
 
-const list = (db: Db, filter: AuditFilter, limit: number, offset: number) =>
+const list = (db: Executor, filter: AuditFilter, limit: number, offset: number) =>
   db
     .select(columns)
     .from(auditEntries)
@@ -49,9 +49,10 @@ const list = (db: Db, filter: AuditFilter, limit: number, offset: number) =>
     .limit(limit)
     .offset(offset);
 
+type Insert = typeof auditEntries.$inferInsert;
 export type AuditRow = Awaited<ReturnType<typeof list>>[number];
 
-export const createAuditRepository = (db: Db) => ({
+export const createAuditRepository = (db: Executor) => ({
   list: (filter: AuditFilter, limit: number, offset: number) => list(db, filter, limit, offset),
   count: async (filter: AuditFilter): Promise<number> => {
     const [row] = await db
@@ -68,44 +69,38 @@ export const createAuditRepository = (db: Db) => ({
       .orderBy(auditEntries.action);
     return rows.map(({ action }) => action);
   },
+  add: async (rows: Insert[]): Promise<void> => {
+    await db.insert(auditEntries).values(rows);
+  },
+  /** What a person did, and what was done to their account. */
+  entriesAround: (userId: string) =>
+    db
+      .select()
+      .from(auditEntries)
+      .where(
+        or(
+          eq(auditEntries.actorId, userId),
+          and(eq(auditEntries.subjectKind, 'user'), eq(auditEntries.subjectId, userId)),
+        ),
+      )
+      .orderBy(auditEntries.at, auditEntries.id),
+  /**
+   * Takes a person's name out of the lines about them, and out of judges; the only changes that the
+   * trail allows.
+   */
+  eraseLabels: async (userId: string, label: string): Promise<void> => {
+    await db.execute(sql`select set_config('portal.erasing', 'on', true)`);
+    await db
+      .update(auditEntries)
+      .set({ subjectLabel: label })
+      .where(and(eq(auditEntries.subjectKind, 'user'), eq(auditEntries.subjectId, userId)));
+    // Versions before this one, which may run beside it, wrote the names of judges with accounts.
+    const cleaned = sql`portal.without_judge_names(${auditEntries.detail})`;
+    const namesThem = sql`strpos(${auditEntries.detail}, ${`userId: ${userId})`}) > 0`;
+    await db
+      .update(auditEntries)
+      .set({ detail: cleaned })
+      .where(and(namesThem, sql`${auditEntries.detail} <> ${cleaned}`));
+    await db.execute(sql`select set_config('portal.erasing', 'off', true)`);
+  },
 });
-
-export const insertEntries = async (
-  tx: Executor,
-  rows: (typeof auditEntries.$inferInsert)[],
-): Promise<void> => {
-  await tx.insert(auditEntries).values(rows);
-};
-
-/** What a person did, and what was done to their account. */
-export const entriesAround = (db: Executor, userId: string) =>
-  db
-    .select()
-    .from(auditEntries)
-    .where(
-      or(
-        eq(auditEntries.actorId, userId),
-        and(eq(auditEntries.subjectKind, 'user'), eq(auditEntries.subjectId, userId)),
-      ),
-    )
-    .orderBy(auditEntries.at, auditEntries.id);
-
-/**
- * Takes a person's name out of the lines about them, and out of judges; the only changes that the
- * trail allows.
- */
-export const eraseLabels = async (tx: Executor, userId: string, label: string): Promise<void> => {
-  await tx.execute(sql`select set_config('portal.erasing', 'on', true)`);
-  await tx
-    .update(auditEntries)
-    .set({ subjectLabel: label })
-    .where(and(eq(auditEntries.subjectKind, 'user'), eq(auditEntries.subjectId, userId)));
-  // Versions before this one, which may run beside it, wrote the names of judges with accounts.
-  const cleaned = sql`portal.without_judge_names(${auditEntries.detail})`;
-  const namesThem = sql`strpos(${auditEntries.detail}, ${`userId: ${userId})`}) > 0`;
-  await tx
-    .update(auditEntries)
-    .set({ detail: cleaned })
-    .where(and(namesThem, sql`${auditEntries.detail} <> ${cleaned}`));
-  await tx.execute(sql`select set_config('portal.erasing', 'off', true)`);
-};

@@ -1,5 +1,5 @@
 import { testApp, type TestApp } from '../../testing';
-import { record } from './audit.service';
+import { createAuditService } from './audit.service';
 
 let campus: TestApp;
 let send: TestApp['send'];
@@ -16,7 +16,7 @@ const write = (
   action: 'club.created' | 'club.updated' = 'club.created',
   actor: { id: string } | null = null,
 ) =>
-  record(campus.db, {
+  createAuditService({ db: campus.db }).record({
     actor,
     action,
     subject: { kind: 'club', id: 'c1', label },

@@ -1,5 +1,5 @@
 import { type Executor } from '../../db/client';
-import { insertEntries } from './audit.repository';
+import { createAuditRepository } from './audit.repository';
 
 /** What is recorded, in the past tense and stable; the list filters by it. */
 export type AuditAction =
@@ -58,18 +58,21 @@ export interface AuditRecord {
   at: Date;
 }
 
-/** Adds lines to the trail, inside the transaction of what they tell about. */
-export const record = async (tx: Executor, ...entries: AuditRecord[]): Promise<void> => {
-  if (entries.length === 0) return;
-  const rows = entries.map(({ actor, action, subject, detail = '', at }) => ({
-    at,
-    actorId: actor?.id ?? null,
-    action,
-    subjectKind: subject.kind,
-    subjectId: subject.id,
-    subjectLabel: subject.label.slice(0, 300),
-    // Room for old and new values of a whole form.
-    detail: detail.slice(0, 10_000),
-  }));
-  await insertEntries(tx, rows);
-};
+/** The audit trail; `db` is the transaction of what the lines tell about. */
+export const createAuditService = ({ db }: { db: Executor }) => ({
+  /** Adds lines to the trail. */
+  record: async (...entries: AuditRecord[]): Promise<void> => {
+    if (entries.length === 0) return;
+    const rows = entries.map(({ actor, action, subject, detail = '', at }) => ({
+      at,
+      actorId: actor?.id ?? null,
+      action,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      subjectLabel: subject.label.slice(0, 300),
+      // Room for old and new values of a whole form.
+      detail: detail.slice(0, 10_000),
+    }));
+    await createAuditRepository(db).add(rows);
+  },
+});

@@ -1,5 +1,5 @@
 import { calls, type CallKey } from 'contracts';
-import { changesThrough } from 'database';
+import { writesThrough } from '../../db/client';
 import { eq } from 'drizzle-orm';
 import {
   auditEntries,
@@ -7,7 +7,7 @@ import {
   eventProposals,
   events,
   registrations,
-  roleWishes,
+  roleRequests,
   teams,
 } from '../../db/schema';
 import { newId } from '../../lib/ids';
@@ -87,7 +87,7 @@ const lines: Line[] = [
   ['POST /auth/users/:id/reset-link',        'superAdmin',         ['account.reset_link_issued']],
   ['PUT /auth/users/:id/active',             'superAdmin',         ['account.deactivated'], (w) => ({ params: { id: w.member.id }, body: { isActive: false } })],
   ['PUT /auth/users/:id/role',               'superAdmin',         ['account.role_changed'], (w) => ({ params: { id: w.clubAdmin.id }, body: { role: 'member' } })],
-  ['POST /auth/role-wishes/:id',             'superAdmin',         ['role_wish.approved'], (w) => ({ params: { id: w.wishId }, body: { action: 'approved' } })],
+  ['POST /auth/role-wishes/:id',             'superAdmin',         ['role_wish.approved'], (w) => ({ params: { id: w.roleRequestId }, body: { action: 'approved' } })],
   ['POST /auth/role-wishes/:id',             'superAdmin',         ['role_wish.rejected']],
   ['POST /club',                             'superAdmin',         ['club.created']],
   ['PUT /club/:id',                          'clubAdmin',          ['club.updated'], (w) => ({ params: { id: w.home.id }, body: { description: 'New words' } })],
@@ -169,18 +169,18 @@ const newWorld = async ([key, , , , before, base = 0]: Line): Promise<Full> => {
   const { db, make, clock } = campus;
   const cast = await make.cast();
   const stranger = await make.user({ name: 'Stranger' });
-  const [joinRequestId, wishId, createdAt] = [newId(), newId(), clock.now()];
+  const [joinRequestId, roleRequestId, createdAt] = [newId(), newId(), clock.now()];
   await db
     .insert(clubJoinRequests)
     .values({ id: joinRequestId, clubId: cast.home.id, userId: stranger.id, createdAt });
-  await db.insert(roleWishes).values({
-    id: wishId,
+  await db.insert(roleRequests).values({
+    id: roleRequestId,
     userId: stranger.id,
     role: 'clubAdmin',
     clubId: cast.home.id,
     createdAt,
   });
-  const world: World = { ...cast, campus, stranger, joinRequestId, wishId };
+  const world: World = { ...cast, campus, stranger, joinRequestId, roleRequestId };
   const [, , , prepare] = basesOf(key)[base] ?? [];
   const full = { ...world, more: (await prepare?.(world)) ?? {} };
   await before?.(full);
@@ -249,12 +249,12 @@ type Connected = (error?: Error) => void;
 /** From the first commit on the pool gives no connection, as when it is full. */
 const fullAfterCommit = () => {
   const { pool } = campus.context;
-  const changes = changesThrough(pool);
-  const before = changes();
+  const writes = writesThrough(pool);
+  const before = writes.count;
   const connect = pool.connect.bind(pool) as (callback?: Connected) => Promise<unknown>;
   const refusal = new Error('timeout exceeded when trying to connect');
   return jest.spyOn(pool, 'connect').mockImplementation(((callback?: Connected) => {
-    if (changes() === before) return connect(callback);
+    if (writes.count === before) return connect(callback);
     return callback ? callback(refusal) : Promise.reject(refusal);
   }) as never);
 };

@@ -1,13 +1,14 @@
 import { type Executor } from '../../db/client';
 import { type PersonalData, removedAccount } from '../personal-data/personal-data';
-import { entriesAround, eraseLabels } from './audit.repository';
+import { createAuditRepository } from './audit.repository';
 
 /**
  * Lines about the person and lines of what the person did. The latter may name other people: the
  * export leaves out what they say of them.
  */
 const auditTrail = async (db: Executor, userId: string) => {
-  const rows = await entriesAround(db, userId);
+  const entries = createAuditRepository(db);
+  const rows = await entries.entriesAround(userId);
   return rows.map(({ at, action, actorId, subjectKind, subjectId, subjectLabel, detail }) => {
     const isAboutThem = subjectKind === 'user' && subjectId === userId;
     return {
@@ -23,5 +24,5 @@ const auditTrail = async (db: Executor, userId: string) => {
 export const auditData: PersonalData = {
   kept: ['audit_entries.actor_id', 'audit_entries.subject_id'],
   exported: { auditTrail },
-  erase: (tx, userId) => eraseLabels(tx, userId, removedAccount),
+  erase: (tx, userId) => createAuditRepository(tx).eraseLabels(userId, removedAccount),
 };

@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { passwordResets, sessions, users } from '../../db/schema';
 
-export const authRepository = {
-  byEmail: async (db: Executor, email: string) => {
+export const createAuthRepository = (db: Executor) => ({
+  byEmail: async (email: string) => {
     const [row] = await db
       .select({
         id: users.id,
@@ -15,7 +15,7 @@ export const authRepository = {
       .where(eq(users.email, email));
     return row;
   },
-  passwordOf: async (db: Executor, id: string): Promise<string | undefined> => {
+  passwordOf: async (id: string): Promise<string | undefined> => {
     const [row] = await db
       .select({ passwordHash: users.passwordHash })
       .from(users)
@@ -23,7 +23,7 @@ export const authRepository = {
     return row?.passwordHash;
   },
   /** False when somebody has this address already. */
-  insert: async (db: Executor, values: typeof users.$inferInsert): Promise<boolean> => {
+  add: async (values: typeof users.$inferInsert): Promise<boolean> => {
     const added = await db
       .insert(users)
       .values(values)
@@ -31,7 +31,7 @@ export const authRepository = {
       .returning({ id: users.id });
     return added.length > 0;
   },
-  setPassword: async (db: Executor, id: string, passwordHash: string): Promise<void> => {
+  setPassword: async (id: string, passwordHash: string): Promise<void> => {
     await db.update(users).set({ passwordHash }).where(eq(users.id, id));
   },
   /**
@@ -40,7 +40,6 @@ export const authRepository = {
    * ends this one too, or it is never opened.
    */
   addSession: async (
-    db: Executor,
     { tokenHash, userId, createdAt, expiresAt }: Required<typeof sessions.$inferInsert>,
     passwordHash: string,
   ): Promise<boolean> => {
@@ -50,18 +49,18 @@ export const authRepository = {
       from ${users} where id = ${userId} and password_hash = ${passwordHash} and is_active for share`);
     return rowCount === 1;
   },
-  hasSession: async (db: Executor, tokenHash: string): Promise<boolean> => {
+  hasSession: async (tokenHash: string): Promise<boolean> => {
     const found = await db
       .select({ userId: sessions.userId })
       .from(sessions)
       .where(eq(sessions.tokenHash, tokenHash));
     return found.length > 0;
   },
-  endSession: async (db: Executor, tokenHash: string): Promise<void> => {
+  endSession: async (tokenHash: string): Promise<void> => {
     await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
   },
   /** Returns the user of a valid reset token, or undefined. */
-  ownerOfReset: async (db: Executor, tokenHash: string, now: Date) => {
+  ownerOfReset: async (tokenHash: string, now: Date) => {
     const [row] = await db
       .select({ id: users.id, isActive: users.isActive })
       .from(passwordResets)
@@ -78,7 +77,7 @@ export const authRepository = {
   /**
    * Takes a reset link out of use; false when somebody was faster. The account is locked before.
    */
-  useReset: async (db: Executor, tokenHash: string, now: Date): Promise<boolean> => {
+  useReset: async (tokenHash: string, now: Date): Promise<boolean> => {
     const used = await db
       .update(passwordResets)
       .set({ usedAt: now })
@@ -93,11 +92,11 @@ export const authRepository = {
     return used.length > 0;
   },
   /** A password that was just set is not undone by a link from before. */
-  dropResets: async (db: Executor, userId: string): Promise<void> => {
+  dropResets: async (userId: string): Promise<void> => {
     await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
   },
-  cleanUp: async (db: Executor, now: Date): Promise<void> => {
+  cleanUp: async (now: Date): Promise<void> => {
     await db.delete(sessions).where(lt(sessions.expiresAt, now));
     await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
   },
-};
+});

@@ -16,17 +16,18 @@ import { open, signedIn } from '../../http/policy';
 import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
 import { badField } from '../../lib/app-error';
-import { loadUser } from '../users/users.service';
 import { createAuthService } from './auth.service';
 import { deviceCookie, deviceOf } from './device-cookie';
-import { createSignUpService } from './register.service';
+import { createAccountService } from '../accounts/accounts.service';
+import { createSignUpService } from './sign-up.service';
 
 const oneHour = 3_600_000;
 
 export const authRoutes = (app: FastifyInstance, context: Context): void => {
   const { db, config } = context;
+  const accounts = createAccountService({ db });
   const service = createAuthService(context);
-  const signUp = createSignUpService(context);
+  const { signUp } = createSignUpService(context);
 
   const cleaning = setInterval(
     () =>
@@ -70,7 +71,7 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   const me = async ({ actor }: { actor: { id: string } }) => {
-    const user = await loadUser(db, actor.id);
+    const user = await accounts.load(actor.id);
     return ok({ user, data: user });
   };
   registerCall(app, profile, { policy: signedIn, handler: me });

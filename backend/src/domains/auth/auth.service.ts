@@ -1,17 +1,18 @@
 import { type User } from 'contracts';
+import { bearerOf } from 'server-kit/bearer';
 import { type Executor } from '../../db/client';
 import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { AppError, badField, forbidden, notFound, unauthorized } from '../../lib/app-error';
 import { hashOf, newSecret } from '../../lib/ids';
-import { record } from '../audit/audit.service';
-import { endFeed } from '../calendar/calendar.repository';
-import { usersRepository } from '../accounts/users.repository';
-import { loadUser } from '../users/users.service';
-import { attemptGuard } from '../attempts/attempt-guard';
+import { createAttemptService } from '../attempts/attempts.service';
 import { attemptLimits } from '../attempts/attempt-limits';
-import { authRepository } from './auth.repository';
 import { isKnownDevice, type Device, type KnownAccount } from './device-cookie';
+import { createUserRepository } from '../accounts/users.repository';
+import { createAccountService } from '../accounts/accounts.service';
+import { createAuthRepository } from './auth.repository';
+import { createCalendarRepository } from '../calendar/calendar.repository';
+import { createAuditService } from '../audit/audit.service';
 
 const day = 86_400_000;
 const inactive = (): AppError =>
@@ -47,14 +48,16 @@ export interface ProfileChange {
  * take a minute to arrive), nothing is written to it any more.
  */
 const holdAccount = async (tx: Executor, id: string): Promise<void> => {
-  const account = await usersRepository.lock(tx, id);
+  const account = await createUserRepository(tx).lock(id);
   if (!account?.isActive) throw unauthorized();
 };
 
 /** Sign-in, sign-out, my profile and passwords. Hashing never happens inside a transaction. */
 export const createAuthService = (context: Context) => {
   const { db, clock, pause, config, hasher, uploads } = context;
-  const guard = attemptGuard(context);
+  const accounts = createAccountService({ db });
+  const credentials = createAuthRepository(db);
+  const guard = createAttemptService(context);
   const limitsOf = attemptLimits(config);
 
   const openSession = async ({
@@ -68,7 +71,7 @@ export const createAuthService = (context: Context) => {
     const createdAt = clock();
     const expiresAt = new Date(createdAt.getTime() + config.sessionDays * day);
     const values = { tokenHash: hashOf(token), userId, createdAt, expiresAt };
-    if (!(await authRepository.addSession(db, values, passwordHash))) throw wrong();
+    if (!(await credentials.addSession(values, passwordHash))) throw wrong();
     return token;
   };
 
@@ -79,7 +82,7 @@ export const createAuthService = (context: Context) => {
       password: string,
       { address, device }: Origin,
     ): Promise<SignedIn> => {
-      const account = await authRepository.byEmail(db, email);
+      const account = await credentials.byEmail(email);
       const isKnown = account && device && isKnownDevice(device, account);
       const limits = limitsOf.signIn({ email, address, device: isKnown ? device.id : undefined });
       await pause(await guard.check(limits));
@@ -93,35 +96,39 @@ export const createAuthService = (context: Context) => {
       }
       if (!account.isActive) throw inactive();
       await guard.forget(limits);
-      const user = await loadUser(db, account.id);
+      const user = await accounts.load(account.id);
       return { user, token: await openSession(account), account };
     },
 
     /** Ends the session of this Authorization header, if it is one. */
     logout: async (header: string | undefined): Promise<void> => {
-      const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(header?.trim() ?? '') ?? [];
-      if (token) await authRepository.endSession(db, hashOf(token));
+      const token = bearerOf(header);
+      if (token) await credentials.endSession(hashOf(token));
     },
 
     updateProfile: (actor: Actor, change: ProfileChange): Promise<User> =>
       db.transaction(async (tx) => {
         await holdAccount(tx, actor.id);
-        await usersRepository.change(tx, actor.id, {
+        await createUserRepository(tx).change(actor.id, {
           name: change.name,
           department: change.department,
           year: change.year,
         });
-        return loadUser(tx, actor.id);
+        return createAccountService({ db: tx }).load(actor.id);
       }),
 
     /** `path` under uploads; the picture before it is deleted. */
     updatePicture: async (actor: Actor, path: string): Promise<User> => {
       const { user, replaced } = await db.transaction(async (tx) => {
+        const users = createUserRepository(tx);
         // Two pictures at once: each removes the one it replaced.
         await holdAccount(tx, actor.id);
-        const [before] = await usersRepository.byIds(tx, [actor.id]);
-        await usersRepository.change(tx, actor.id, { image: path });
-        return { user: await loadUser(tx, actor.id), replaced: before?.image };
+        const [before] = await users.byIds([actor.id]);
+        await users.change(actor.id, { image: path });
+        return {
+          user: await createAccountService({ db: tx }).load(actor.id),
+          replaced: before?.image,
+        };
       });
       if (replaced) await uploads.remove([replaced]);
       return user;
@@ -131,7 +138,7 @@ export const createAuthService = (context: Context) => {
       actor: Actor,
       { currentPassword, newPassword, endCalendarFeed }: PasswordChange,
     ): Promise<KnownAccount> => {
-      const stored = await authRepository.passwordOf(db, actor.id);
+      const stored = await credentials.passwordOf(actor.id);
       const limits = limitsOf.passwordChange(actor.session);
       const isRight = await hasher.verify(stored, currentPassword, () => guard.check(limits));
       if (!isRight) {
@@ -140,14 +147,15 @@ export const createAuthService = (context: Context) => {
       }
       const passwordHash = await hasher.hash(newPassword);
       await db.transaction(async (tx) => {
+        const credentials = createAuthRepository(tx);
         await holdAccount(tx, actor.id);
         // Whoever set another password meanwhile has ended this session: what was checked holds no
         // more.
-        if (!(await authRepository.hasSession(tx, actor.session))) throw unauthorized();
-        await authRepository.setPassword(tx, actor.id, passwordHash);
-        await authRepository.dropResets(tx, actor.id);
-        await usersRepository.endSessions(tx, actor.id, actor.session);
-        if (endCalendarFeed) await endFeed(tx, actor.id);
+        if (!(await credentials.hasSession(actor.session))) throw unauthorized();
+        await credentials.setPassword(actor.id, passwordHash);
+        await credentials.dropResets(actor.id);
+        await createUserRepository(tx).endSessions(actor.id, actor.session);
+        if (endCalendarFeed) await createCalendarRepository(tx).endFeed(actor.id);
       });
       await guard.forget(limits);
       return { id: actor.id, passwordHash };
@@ -166,23 +174,25 @@ export const createAuthService = (context: Context) => {
         return notFound('This reset link');
       };
       // A guess must not cost the work of a hash.
-      const holder = await authRepository.ownerOfReset(db, tokenHash, clock());
+      const holder = await credentials.ownerOfReset(tokenHash, clock());
       if (!holder) throw await refused();
       if (!holder.isActive) throw inactive();
       const passwordHash = await hasher.hash(newPassword);
       const at = clock();
       const done = await db.transaction(async (tx) => {
+        const users = createUserRepository(tx);
+        const credentials = createAuthRepository(tx);
         // The account before its links, as everywhere: who issues a new link or erases the account
         // holds it meanwhile.
-        const owner = await authRepository.ownerOfReset(tx, tokenHash, at);
-        const user = owner ? await usersRepository.lock(tx, owner.id) : undefined;
+        const owner = await credentials.ownerOfReset(tokenHash, at);
+        const user = owner ? await users.lock(owner.id) : undefined;
         if (user && !user.isActive) throw inactive();
-        if (!user || !(await authRepository.useReset(tx, tokenHash, at))) return undefined;
-        await authRepository.setPassword(tx, user.id, passwordHash);
-        await authRepository.dropResets(tx, user.id);
-        await usersRepository.endSessions(tx, user.id);
-        await endFeed(tx, user.id);
-        await record(tx, {
+        if (!user || !(await credentials.useReset(tokenHash, at))) return undefined;
+        await credentials.setPassword(user.id, passwordHash);
+        await credentials.dropResets(user.id);
+        await users.endSessions(user.id);
+        await createCalendarRepository(tx).endFeed(user.id);
+        await createAuditService({ db: tx }).record({
           actor: user,
           action: 'account.password_reset',
           subject: { kind: 'user', id: user.id, label: user.name },
@@ -196,7 +206,7 @@ export const createAuthService = (context: Context) => {
 
     /** Forgets what is over: sessions, links, old failures. */
     cleanUp: async (): Promise<void> => {
-      await authRepository.cleanUp(db, clock());
+      await credentials.cleanUp(clock());
       await guard.cleanUp();
     },
   };

@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { type Db } from '../../db/client';
+import { type Executor } from '../../db/client';
 import { clubMembers, sessions, users } from '../../db/schema';
 import { type Actor } from '../../http/actor';
 
 /** The SQL of sessions, one prepared statement. */
-export const createSessionRepository = (db: Db) => {
+export const createSessionRepository = (db: Executor) => {
   const memberships = sql<Actor['memberships']>`coalesce((
     select json_agg(json_build_object('clubId', ${clubMembers.clubId}, 'role', ${clubMembers.role}))
     from ${clubMembers} where ${clubMembers.userId} = ${users.id}), '[]'::json)`;

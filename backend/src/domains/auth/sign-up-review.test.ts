@@ -1,4 +1,4 @@
-import { roleWishes } from '../../db/schema';
+import { roleRequests } from '../../db/schema';
 import { createPrivacyService } from '../privacy/privacy.service';
 import { testApp, type TestApp } from '../../testing';
 
@@ -37,8 +37,8 @@ describe('elevated sign-ups where the campus reviews them', () => {
     expect(body.message).toBe(
       'Account created. Your role waits for confirmation by an administrator',
     );
-    const [wish] = (await send('GET /auth/role-wishes', { as: superAdmin })).body.data;
-    expect(wish).toMatchObject({
+    const [request] = (await send('GET /auth/role-wishes', { as: superAdmin })).body.data;
+    expect(request).toMatchObject({
       role: 'clubAdmin',
       user: { email: 'grace@campus.test' },
       club: { _id: home.id, name: 'Home Club' },
@@ -46,7 +46,7 @@ describe('elevated sign-ups where the campus reviews them', () => {
     const decide = () =>
       send('POST /auth/role-wishes/:id', {
         as: superAdmin,
-        params: { id: wish?._id },
+        params: { id: request?._id },
         body: { action: 'approved' },
       });
     expect((await decide()).status).toBe(200);
@@ -66,10 +66,10 @@ describe('elevated sign-ups where the campus reviews them', () => {
   it('stay members when declined', async () => {
     const { superAdmin } = await campus.make.cast();
     await send('POST /auth/register', { body: { ...newcomer, role: 'facultyCoordinator' } });
-    const [wish] = (await send('GET /auth/role-wishes', { as: superAdmin })).body.data;
+    const [request] = (await send('GET /auth/role-wishes', { as: superAdmin })).body.data;
     await send('POST /auth/role-wishes/:id', {
       as: superAdmin,
-      params: { id: wish?._id },
+      params: { id: request?._id },
       body: { action: 'rejected' },
     });
     expect((await send('POST /auth/login', { body: newcomer })).body.user.role).toBe('member');
@@ -91,25 +91,25 @@ describe('a role asked for at sign-up', () => {
     await send('POST /auth/register', {
       body: { ...newcomer, role: 'clubAdmin', clubAffiliation: home.id },
     });
-    const [wish] = (await send('GET /auth/role-wishes', { as: superAdmin })).body.data;
-    if (!wish) throw new Error('there is no wish');
+    const [request] = (await send('GET /auth/role-wishes', { as: superAdmin })).body.data;
+    if (!request) throw new Error('there is no request');
     const decide = (action: string) =>
       send('POST /auth/role-wishes/:id', {
         as: superAdmin,
-        params: { id: wish._id },
+        params: { id: request._id },
         body: { action },
       });
     const pending = async () =>
       (await send('GET /auth/role-wishes', { as: superAdmin })).body.data.map(({ _id }) => _id);
-    return { wish, superAdmin, decide, pending };
+    return { request, superAdmin, decide, pending };
   };
 
   it('is not given to an account that is not active, and waits until it is again', async () => {
-    const { wish, superAdmin, decide, pending } = await ask();
+    const { request, superAdmin, decide, pending } = await ask();
     const setActive = (isActive: boolean) =>
       send('PUT /auth/users/:id/active', {
         as: superAdmin,
-        params: { id: wish.user._id },
+        params: { id: request.user._id },
         body: { isActive },
       });
     await setActive(false);
@@ -123,25 +123,25 @@ describe('a role asked for at sign-up', () => {
     ).body.data;
     expect(accounts.map(({ role }) => role)).toContain('member');
     await setActive(true);
-    expect(await pending()).toEqual([wish._id]);
+    expect(await pending()).toEqual([request._id]);
     expect((await decide('approved')).status).toBe(200);
   });
 
   it('goes with the person who is erased, and nothing brings the account back', async () => {
-    const { wish, superAdmin, decide, pending } = await ask();
+    const { request, superAdmin, decide, pending } = await ask();
     const { body } = await send('POST /auth/users/:id/reset-link', {
       as: superAdmin,
-      params: { id: wish.user._id },
+      params: { id: request.user._id },
     });
     await createPrivacyService(campus.context).erase(newcomer.email);
     expect(await pending()).toEqual([]);
     expect((await decide('approved')).status).toBe(404);
-    expect(await campus.db.select().from(roleWishes)).toEqual([]);
+    expect(await campus.db.select().from(roleRequests)).toEqual([]);
     const token = new URL(body.link).searchParams.get('reset');
     expect(
       (await send('POST /auth/reset-password', { body: { token, newPassword: 'secret2' } })).status,
     ).toBe(404);
-    const params = { id: wish.user._id };
+    const params = { id: request.user._id };
     const refused = { status: 409, body: { code: 'erased_account' } };
     expect(
       await send('PUT /auth/users/:id/active', {

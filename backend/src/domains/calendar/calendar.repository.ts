@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, not, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
+import { isExpired } from '../../db/conditions';
 import { calendarFeeds, clubs, events, registrations, users } from '../../db/schema';
-import { isExpired } from '../registrations/invitations.repository';
 
 const columns = {
   id: events.id,
@@ -18,92 +18,82 @@ const columns = {
   version: events.version,
 };
 
-/** An approved event; everything else is as good as absent here. */
-export const findApprovedEvent = async (db: Executor, id: string) => {
-  const [row] = await db
-    .select({ ...columns, standing: sql<null>`null` })
-    .from(events)
-    .innerJoin(clubs, eq(clubs.id, events.clubId))
-    .where(and(eq(events.id, id), eq(events.approvalStatus, 'SUPER_ADMIN_APPROVED')));
-  return row;
-};
+/** The SQL of calendar files and their feeds. */
+export const createCalendarRepository = (db: Executor) => ({
+  /** An approved event; everything else is as good as absent here. */
+  findApprovedEvent: async (id: string) => {
+    const [row] = await db
+      .select({ ...columns, standing: sql<null>`null` })
+      .from(events)
+      .innerJoin(clubs, eq(clubs.id, events.clubId))
+      .where(and(eq(events.id, id), eq(events.approvalStatus, 'SUPER_ADMIN_APPROVED')));
+    return row;
+  },
 
-/**
- * What a person holds a seat in, is invited to or waits for, from an instant on. Expired
- * invitations are left out.
- */
-export const eventsOfPerson = (
-  db: Executor,
-  userId: string,
-  { from, expiredBefore }: { from: Date; expiredBefore: Date },
-) =>
-  db
-    .select({ ...columns, standing: registrations.standing })
-    .from(registrations)
-    .innerJoin(events, eq(events.id, registrations.eventId))
-    .innerJoin(clubs, eq(clubs.id, events.clubId))
-    .where(
-      and(
-        eq(registrations.userId, userId),
-        inArray(registrations.standing, ['CONFIRMED', 'INVITED', 'WAITING']),
-        not(isExpired(expiredBefore)),
-        gte(events.endsAt, from),
-      ),
-    )
-    .orderBy(asc(events.date), asc(events.id));
+  /**
+   * What a person holds a seat in, is invited to or waits for, from an instant on. Expired
+   * invitations are left out.
+   */
+  eventsOfPerson: (userId: string, { from, expiredBefore }: { from: Date; expiredBefore: Date }) =>
+    db
+      .select({ ...columns, standing: registrations.standing })
+      .from(registrations)
+      .innerJoin(events, eq(events.id, registrations.eventId))
+      .innerJoin(clubs, eq(clubs.id, events.clubId))
+      .where(
+        and(
+          eq(registrations.userId, userId),
+          inArray(registrations.standing, ['CONFIRMED', 'INVITED', 'WAITING']),
+          not(isExpired(expiredBefore)),
+          gte(events.endsAt, from),
+        ),
+      )
+      .orderBy(asc(events.date), asc(events.id)),
 
-export type CalendarRow = Omit<Awaited<ReturnType<typeof eventsOfPerson>>[number], 'standing'> & {
-  standing: string | null;
-};
+  /** The secret of a person's feed; `fresh` becomes it when there is none yet. */
+  secretOf: async (userId: string, fresh: string, now: Date): Promise<string> => {
+    await db
+      .insert(calendarFeeds)
+      .values({ userId, secret: fresh, createdAt: now })
+      .onConflictDoNothing();
+    const [row] = await db
+      .select({ secret: calendarFeeds.secret })
+      .from(calendarFeeds)
+      .where(eq(calendarFeeds.userId, userId));
+    return row?.secret ?? fresh;
+  },
 
-/** The secret of a person's feed; `fresh` becomes it when there is none yet. */
-export const secretOf = async (
-  db: Executor,
-  userId: string,
-  fresh: string,
-  now: Date,
-): Promise<string> => {
-  await db
-    .insert(calendarFeeds)
-    .values({ userId, secret: fresh, createdAt: now })
-    .onConflictDoNothing();
-  const [row] = await db
-    .select({ secret: calendarFeeds.secret })
-    .from(calendarFeeds)
-    .where(eq(calendarFeeds.userId, userId));
-  return row?.secret ?? fresh;
-};
+  renewSecret: async (userId: string, secret: string, now: Date): Promise<void> => {
+    const values = { secret, createdAt: now };
+    await db
+      .insert(calendarFeeds)
+      .values({ userId, ...values })
+      .onConflictDoUpdate({ target: calendarFeeds.userId, set: values });
+  },
 
-export const renewSecret = async (
-  db: Executor,
-  userId: string,
-  secret: string,
-  now: Date,
-): Promise<void> => {
-  const values = { secret, createdAt: now };
-  await db
-    .insert(calendarFeeds)
-    .values({ userId, ...values })
-    .onConflictDoUpdate({ target: calendarFeeds.userId, set: values });
-};
+  /** The address of a person's feed stops working; the next question for it makes a new one. */
+  endFeed: async (userId: string): Promise<void> => {
+    await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+  },
 
-/** The address of a person's feed stops working; the next question for it makes a new one. */
-export const endFeed = async (db: Executor, userId: string): Promise<void> => {
-  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
-};
+  feedsOf: (userId: string) =>
+    db
+      .select({ createdAt: calendarFeeds.createdAt })
+      .from(calendarFeeds)
+      .where(eq(calendarFeeds.userId, userId)),
 
-export const feedsOf = (db: Executor, userId: string) =>
-  db
-    .select({ createdAt: calendarFeeds.createdAt })
-    .from(calendarFeeds)
-    .where(eq(calendarFeeds.userId, userId));
+  /** The active person to whom a feed belongs. */
+  ownerOfFeed: async (secret: string): Promise<string | undefined> => {
+    const [row] = await db
+      .select({ userId: calendarFeeds.userId })
+      .from(calendarFeeds)
+      .innerJoin(users, eq(users.id, calendarFeeds.userId))
+      .where(and(eq(calendarFeeds.secret, secret), eq(users.isActive, true)));
+    return row?.userId;
+  },
+});
 
-/** The active person to whom a feed belongs. */
-export const ownerOfFeed = async (db: Executor, secret: string): Promise<string | undefined> => {
-  const [row] = await db
-    .select({ userId: calendarFeeds.userId })
-    .from(calendarFeeds)
-    .innerJoin(users, eq(users.id, calendarFeeds.userId))
-    .where(and(eq(calendarFeeds.secret, secret), eq(users.isActive, true)));
-  return row?.userId;
-};
+type PersonRow = Awaited<
+  ReturnType<ReturnType<typeof createCalendarRepository>['eventsOfPerson']>
+>[number];
+export type CalendarRow = Omit<PersonRow, 'standing'> & { standing: string | null };

@@ -2,51 +2,54 @@ import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { notFound } from '../../lib/app-error';
 import { newSecret } from '../../lib/ids';
-import { lockActor } from '../accounts/living-accounts.repository';
 import { expiredBefore } from '../registrations/invitations';
 import { calendarFile } from './calendar-file';
-import * as repository from './calendar.repository';
+import { createCalendarRepository } from './calendar.repository';
+import { createAccountLockRepository } from '../accounts/account-locks.repository';
 
 /** Calendar programs forget what a feed no longer lists: a term of the past stays in it. */
 const keptMilliseconds = 180 * 86_400_000;
 
 /** Events as calendar files; `address` is the portal's own. */
-export const createCalendarService = ({ db, clock, config }: Context) => ({
-  ofEvent: async (id: string, address: string): Promise<{ name: string; file: string }> => {
-    const row = await repository.findApprovedEvent(db, id);
-    if (!row) throw notFound('Event');
-    // The link into the meeting is for those who registered; their own feed has it.
-    return {
-      name: row.name,
-      file: calendarFile([{ ...row, platformLink: null }], { name: row.name, address }),
-    };
-  },
+export const createCalendarService = ({ db, clock, config }: Context) => {
+  const calendar = createCalendarRepository(db);
+  return {
+    ofEvent: async (id: string, address: string): Promise<{ name: string; file: string }> => {
+      const row = await calendar.findApprovedEvent(id);
+      if (!row) throw notFound('Event');
+      // The link into the meeting is for those who registered; their own feed has it.
+      return {
+        name: row.name,
+        file: calendarFile([{ ...row, platformLink: null }], { name: row.name, address }),
+      };
+    },
 
-  /** The secret of the caller's feed. */
-  secretOf: (actor: Actor): Promise<string> =>
-    db.transaction(async (tx) => {
-      await lockActor(tx, actor);
-      return repository.secretOf(tx, actor.id, newSecret(), clock());
-    }),
+    /** The secret of the caller's feed. */
+    secretOf: (actor: Actor): Promise<string> =>
+      db.transaction(async (tx) => {
+        await createAccountLockRepository(tx).lockActor(actor);
+        return createCalendarRepository(tx).secretOf(actor.id, newSecret(), clock());
+      }),
 
-  renewSecret: async (actor: Actor): Promise<string> => {
-    const secret = newSecret();
-    await db.transaction(async (tx) => {
-      await lockActor(tx, actor);
-      await repository.renewSecret(tx, actor.id, secret, clock());
-    });
-    return secret;
-  },
+    renewSecret: async (actor: Actor): Promise<string> => {
+      const secret = newSecret();
+      await db.transaction(async (tx) => {
+        await createAccountLockRepository(tx).lockActor(actor);
+        await createCalendarRepository(tx).renewSecret(actor.id, secret, clock());
+      });
+      return secret;
+    },
 
-  feed: async (secret: string, address: string): Promise<string> => {
-    const owner = await repository.ownerOfFeed(db, secret);
-    if (!owner) throw notFound('Calendar');
-    const now = clock();
-    const from = new Date(now.getTime() - keptMilliseconds);
-    const rows = await repository.eventsOfPerson(db, owner, {
-      from,
-      expiredBefore: expiredBefore(now, config.invitationHours),
-    });
-    return calendarFile(rows, { name: `${config.brand}: my events`, address });
-  },
-});
+    feed: async (secret: string, address: string): Promise<string> => {
+      const owner = await calendar.ownerOfFeed(secret);
+      if (!owner) throw notFound('Calendar');
+      const now = clock();
+      const from = new Date(now.getTime() - keptMilliseconds);
+      const rows = await calendar.eventsOfPerson(owner, {
+        from,
+        expiredBefore: expiredBefore(now, config.invitationHours),
+      });
+      return calendarFile(rows, { name: `${config.brand}: my events`, address });
+    },
+  };
+};

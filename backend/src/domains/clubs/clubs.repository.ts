@@ -131,43 +131,44 @@ export type ClubRequestRow = Awaited<ReturnType<typeof requestsForClub>>[number]
 export type MyRequestRow = Awaited<ReturnType<typeof requestsOf>>[number];
 export type MembershipRow = Awaited<ReturnType<typeof membershipsOf>>[number];
 
-export const clubsRepository = {
-  requestsForClub,
-  requestsOf,
-  membershipsOf,
-  list: (
-    db: Executor,
-    filter: ClubFilter,
-    sort?: ClubSort,
-    page?: { limit: number; offset: number },
-  ) => {
+export const createClubRepository = (db: Executor) => ({
+  requestsForClub: (which: Requests) => requestsForClub(db, which),
+  requestsOf: (which: Requests) => requestsOf(db, which),
+  membershipsOf: (userId: string) => membershipsOf(db, userId),
+  list: (filter: ClubFilter, sort?: ClubSort, page?: { limit: number; offset: number }) => {
     const query = rows(db, where(filter))
       .orderBy(...order(sort))
       .$dynamic();
     return page ? query.limit(page.limit).offset(page.offset) : query;
   },
-  byId: async (db: Executor, id: string): Promise<ClubRow | undefined> =>
-    (await rows(db, eq(clubs.id, id)))[0],
-  count: async (db: Executor, filter: ClubFilter): Promise<number> => {
+  byId: async (id: string): Promise<ClubRow | undefined> => (await rows(db, eq(clubs.id, id)))[0],
+  count: async (filter: ClubFilter): Promise<number> => {
     const [row] = await db.select({ total: count() }).from(clubs).where(where(filter));
     return row?.total ?? 0;
   },
-  categories: async (db: Executor): Promise<string[]> => {
+  /**
+   * Changes with every change of clubs and of the people that lead them; unless lean, of all
+   * members as well.
+   */
+  fingerprint: async (isLean: boolean): Promise<string> => {
+    const ofClubs = sql`select count(*) || ' ' || coalesce(sum(hashtextextended(concat_ws(' ', c.id, c.xmin, l.xmin, k.xmin), 0)), 0)
+      from ${clubs} c left join ${users} l on l.id = c.lead_id left join ${users} k on k.id = c.coordinator_id`;
+    const ofMembers = sql`select count(*) || ' ' || coalesce(sum(hashtextextended(concat_ws(' ', m.id, m.xmin, u.xmin), 0)), 0)
+      from ${clubMembers} m join ${users} u on u.id = m.user_id`;
+    const print = isLean ? sql`(${ofClubs})` : sql`(${ofClubs}) || ' ' || (${ofMembers})`;
+    const { rows: found } = await db.execute<{ print: string }>(sql`select ${print} as print`);
+    return found[0]?.print ?? '';
+  },
+  categories: async (): Promise<string[]> => {
     const found = await db
       .selectDistinct({ category: clubs.category })
       .from(clubs)
       .orderBy(clubs.category);
     return found.map(({ category }) => category || uncategorized);
   },
-  membersOfClubs: async (db: Executor, ids: readonly string[]): Promise<MemberRow[]> =>
+  membersOfClubs: async (ids: readonly string[]): Promise<MemberRow[]> =>
     ids.length === 0 ? [] : memberRows(db, inArray(clubMembers.clubId, [...ids])),
-  membersPage: async (
-    db: Executor,
-    clubId: string,
-    q: string | undefined,
-    limit: number,
-    offset: number,
-  ) => {
+  membersPage: async (clubId: string, q: string | undefined, limit: number, offset: number) => {
     const condition = and(
       eq(clubMembers.clubId, clubId),
       q ? sql`lower(${users.name}) like ${containing(q)}` : undefined,
@@ -180,6 +181,6 @@ export const clubsRepository = {
       .where(condition);
     return { rows: found, total: row?.total ?? 0 };
   },
-  member: async (db: Executor, clubId: string, userId: string): Promise<MemberRow | undefined> =>
+  member: async (clubId: string, userId: string): Promise<MemberRow | undefined> =>
     (await memberRows(db, and(eq(clubMembers.clubId, clubId), eq(clubMembers.userId, userId))))[0],
-};
+});

@@ -1,7 +1,7 @@
 import { clubJoinRequests } from '../../db/schema';
 import { newId } from '../../lib/ids';
 import { testApp, type TestApp, type TestUser } from '../../testing';
-import { record } from '../audit/audit.service';
+import { createAuditService } from '../audit/audit.service';
 
 let campus: TestApp;
 let send: TestApp['send'];
@@ -132,7 +132,9 @@ describe('the list of clubs', () => {
     const count = async () => {
       campus.forgetStatements();
       expect((await send(key, { ...input(first.id, boss.id), as: boss })).status).toBe(200);
-      return campus.statements.length;
+      // How often the version of the data is asked for depends on the clock.
+      return campus.statements.filter((statement) => !statement.includes('pg_current_snapshot'))
+        .length;
     };
     const one = await count();
     const many = await make.users(Array.from({ length: 100 }, () => ({})));
@@ -148,7 +150,7 @@ describe('the list of clubs', () => {
     );
     await Promise.all(
       many.map(({ id }) =>
-        record(campus.db, {
+        createAuditService({ db: campus.db }).record({
           actor: boss,
           action: 'account.activated',
           subject: { kind: 'user', id, label: '' },

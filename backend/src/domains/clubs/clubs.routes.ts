@@ -17,18 +17,14 @@ export const clubRoutes = (app: FastifyInstance, context: Context): void => {
 
   registerCall(app, contract.listClubs, {
     policy: anyoneAtAll,
-    handler: async ({ query: { page, limit = 24, q, category, sort, view } }) => {
-      const isLean = view === 'lean';
-      return page
-        ? service.page({ q, category }, sort, isLean, page, limit)
-        : service.list({ q, category }, sort, isLean);
-    },
+    isCached: true,
+    handler: ({ query, request }) => service.list(request.url, query),
   });
 
   registerCall(app, contract.listClubsInEnvelope, {
     policy: anyoneAtAll,
-    handler: async ({ query }) =>
-      ok({ data: await service.list({}, undefined, query.view === 'lean') }),
+    isCached: true,
+    handler: ({ query, request }) => service.listInEnvelope(request.url, query),
   });
 
   registerCall(app, contract.getClub, {

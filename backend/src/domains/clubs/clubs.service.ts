@@ -1,14 +1,14 @@
-import { type Club, type ClubStanding } from 'contracts';
+import { type Club, type ClubStanding, type RequestOf } from 'contracts';
+import { listClubs, listClubsInEnvelope } from 'contracts/calls/clubs.calls';
 import { isUniqueViolation, type Executor } from '../../db/client';
 import { administers, isSuperAdmin, type Actor } from '../../http/actor';
+import { type CachedAnswer } from '../../http/cached-answer';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
 import { AppError, notFound, refuseStale } from '../../lib/app-error';
 import { groupBy } from '../../lib/group-by';
 import { newId } from '../../lib/ids';
-import { usersRepository } from '../accounts/users.repository';
 import { createAnnouncementService } from '../announcements/announcements.service';
-import { record } from '../audit/audit.service';
 import { membershipRoleOf } from '../accounts/user.presenter';
 import { canJoin, canManageClub, canSeeClubsOf, canSwitchClub } from './club.policy';
 import {
@@ -20,9 +20,15 @@ import {
   presentMembership,
 } from './club.presenter';
 import { uncategorized } from './club-categories';
-import { clubsRepository, type ClubFilter, type ClubRow, type ClubSort } from './clubs.repository';
-import { membershipRepository } from './memberships.repository';
-import { lockClub, requireClub } from './memberships.service';
+import { type ClubRow, createClubRepository } from './clubs.repository';
+import { createMembershipRepository } from './memberships.repository';
+import { createUserRepository } from '../accounts/users.repository';
+import { createMembershipService } from './memberships.service';
+import { createAuditService } from '../audit/audit.service';
+
+type ClubQuery = RequestOf<typeof listClubs>['query'];
+
+const usualLimit = 24;
 
 const nameTaken = (): AppError =>
   new AppError(409, 'name_taken', 'A club with this name already exists', [
@@ -43,17 +49,15 @@ export interface ClubValues {
 }
 
 /** Clubs in their two forms: two statements for any number of whole ones, one for lean ones. */
-export const presentClubs = async (
+const presentClubs = async (
   db: Executor,
   rows: readonly ClubRow[],
   isLean: boolean,
 ): Promise<Club[]> => {
+  const clubs = createClubRepository(db);
   if (isLean) return rows.map(presentLeanClub);
   const members = groupBy(
-    await clubsRepository.membersOfClubs(
-      db,
-      rows.map(({ club }) => club.id),
-    ),
+    await clubs.membersOfClubs(rows.map(({ club }) => club.id)),
     ({ clubId }) => clubId,
   );
   return rows.map((row) => presentClub(row, members.get(row.club.id) ?? []));
@@ -61,10 +65,14 @@ export const presentClubs = async (
 
 /** The list of clubs, one club, and what its admins change about it. */
 export const createClubService = (context: Context) => {
-  const { db, clock, uploads } = context;
+  const { db, clock, uploads, answers } = context;
+  const rows = createMembershipRepository(db);
+  const users = createUserRepository(db);
+  const memberships = createMembershipService({ db });
+  const clubs = createClubRepository(db);
   const announcements = createAnnouncementService(context);
   const load = async (executor: Executor, id: string, isLean: boolean): Promise<Club> => {
-    const row = await clubsRepository.byId(executor, id);
+    const row = await createClubRepository(executor).byId(id);
     const [club] = row ? await presentClubs(executor, [row], isLean) : [];
     if (!club) throw notFound('Club');
     return club;
@@ -77,35 +85,42 @@ export const createClubService = (context: Context) => {
     }
   };
 
+  const isEverything = (filter: object) =>
+    Object.values(filter).every((value) => value === undefined);
+
   return {
     load: (id: string, isLean: boolean): Promise<Club> => load(db, id, isLean),
 
-    list: async (
-      filter: ClubFilter,
-      sort: ClubSort | undefined,
-      isLean: boolean,
-    ): Promise<Club[]> => presentClubs(db, await clubsRepository.list(db, filter, sort), isLean),
-
-    page: async (
-      filter: ClubFilter,
-      sort: ClubSort | undefined,
-      isLean: boolean,
-      page: number,
-      limit: number,
-    ) => {
-      const rows = await clubsRepository.list(db, filter, sort, {
-        limit,
-        offset: (page - 1) * limit,
-      });
-      const data = await presentClubs(db, rows, isLean);
-      return {
-        success: true as const,
-        data,
-        page,
-        limit,
-        total: await clubsRepository.count(db, filter),
-        categories: await clubsRepository.categories(db),
+    /** The whole list, or a page of it. */
+    list: (url: string, query: ClubQuery): Promise<CachedAnswer> => {
+      const { page, limit = usualLimit, sort, view, ...filter } = query;
+      const isLean = view === 'lean';
+      const read = async (cut?: { limit: number; offset: number }) =>
+        presentClubs(db, await clubs.list(filter, sort, cut), isLean);
+      if (page === undefined)
+        return answers.get(listClubs, url, {
+          query,
+          // What a search finds is read in less time than the fingerprint of all clubs.
+          fingerprint: isEverything(filter) ? () => clubs.fingerprint(isLean) : undefined,
+          read: async () => ({ body: await read() }),
+        });
+      const readPage = async () => {
+        const data = await read({ limit, offset: (page - 1) * limit });
+        const total = await clubs.count(filter);
+        const categories = await clubs.categories();
+        return { body: { success: true as const, data, page, limit, total, categories } };
       };
+      return answers.get(listClubs, url, { query, read: readPage });
+    },
+
+    listInEnvelope: (url: string, query: Pick<ClubQuery, 'view'>): Promise<CachedAnswer> => {
+      const isLean = query.view === 'lean';
+      const read = async () => {
+        const data = await presentClubs(db, await clubs.list({}), isLean);
+        return { body: { success: true as const, data } };
+      };
+      const fingerprint = () => clubs.fingerprint(isLean);
+      return answers.get(listClubsInEnvelope, url, { query, fingerprint, read });
     },
 
     create: (actor: Actor, values: ClubValues & { name: string }): Promise<Club> =>
@@ -114,7 +129,7 @@ export const createClubService = (context: Context) => {
           const at = clock();
           const id = newId();
           const { name, description, logo } = values;
-          await membershipRepository.insert(tx, {
+          await createMembershipRepository(tx).add({
             id,
             name,
             description,
@@ -122,7 +137,7 @@ export const createClubService = (context: Context) => {
             category: categoryOf(values.clubCategory),
             createdAt: at,
           });
-          await record(tx, {
+          await createAuditService({ db: tx }).record({
             actor,
             action: 'club.created',
             subject: { kind: 'club', id, label: name },
@@ -133,7 +148,7 @@ export const createClubService = (context: Context) => {
       ),
 
     update: async (actor: Actor, id: string, values: ClubValues): Promise<Club> => {
-      await requireClub(db, id);
+      await memberships.require(id);
       enforce(canManageClub(actor, id));
       if (values.isActive !== undefined) enforce(canSwitchClub(actor));
       const { name, description, isActive, logo } = values;
@@ -148,14 +163,17 @@ export const createClubService = (context: Context) => {
       if (changed.length === 0) return load(db, id, false);
       const { club, replaced } = await refuseTakenName(
         db.transaction(async (tx) => {
-          const before = await lockClub(tx, id);
+          const before = await createMembershipService({ db: tx }).lock(id);
           refuseStale('club', values.version, before.version);
-          await membershipRepository.change(tx, id, { ...change, version: before.version + 1 });
+          await createMembershipRepository(tx).change(id, {
+            ...change,
+            version: before.version + 1,
+          });
           const after = await load(tx, id, false);
           const detail = changed
             .map(([key, value]) => (key === 'isActive' ? `isActive ${String(value)}` : key))
             .join(', ');
-          await record(tx, {
+          await createAuditService({ db: tx }).record({
             actor,
             action: 'club.updated',
             subject: { kind: 'club', id, label: after.name },
@@ -175,14 +193,8 @@ export const createClubService = (context: Context) => {
       clubId: string,
       { q, page, limit }: { q?: string | undefined; page: number; limit: number },
     ) => {
-      await requireClub(db, clubId);
-      const { rows, total } = await clubsRepository.membersPage(
-        db,
-        clubId,
-        q,
-        limit,
-        (page - 1) * limit,
-      );
+      await memberships.require(clubId);
+      const { rows, total } = await clubs.membersPage(clubId, q, limit, (page - 1) * limit);
       const seesAddresses = actor !== null && (isSuperAdmin(actor) || administers(actor, clubId));
       return {
         data: rows.map(seesAddresses ? presentMemberForAdmins : presentMember),
@@ -194,7 +206,7 @@ export const createClubService = (context: Context) => {
 
     clubsOf: async (actor: Actor, userId: string) => {
       enforce(canSeeClubsOf(actor, userId));
-      return (await clubsRepository.membershipsOf(db, userId)).map(presentMembership);
+      return (await clubs.membershipsOf(userId)).map(presentMembership);
     },
 
     /**
@@ -205,18 +217,18 @@ export const createClubService = (context: Context) => {
         creatorId === actor.id ||
         isSuperAdmin(actor) ||
         (await announcements.showsCreator(actor, creatorId));
-      const [person] = isShown ? await usersRepository.byIds(db, [creatorId]) : [];
+      const [person] = isShown ? await users.byIds([creatorId]) : [];
       if (!person) return [];
-      return (await clubsRepository.membershipsOf(db, person.id)).map((row) =>
+      return (await clubs.membershipsOf(person.id)).map((row) =>
         presentAdminStatus(row, person.role),
       );
     },
 
     standing: async (actor: Actor, clubId: string): Promise<ClubStanding> => {
-      const row = await clubsRepository.byId(db, clubId);
+      const row = await clubs.byId(clubId);
       if (!row) throw notFound('Club');
       const membership = actor.memberships.find((one) => one.clubId === clubId);
-      const last = await membershipRepository.lastOpenRequest(db, clubId, actor.id);
+      const last = await rows.lastOpenRequest(clubId, actor.id);
       const verdict = canJoin(actor, row.club, membership !== undefined);
       const request = last && last.status !== 'approved' && !membership ? last.status : null;
       return {

@@ -19,36 +19,32 @@ const headOf = (
 const membership = (clubId: string, userId: string) =>
   and(eq(clubMembers.clubId, clubId), eq(clubMembers.userId, userId));
 
-/**
- * Makes people with a higher role in a club members of it; returns those clubs, in the order of
- * locks.
- */
-export const lowerRoles = async (
-  tx: Executor,
-  userId: string,
-  kept: readonly ClubRole[],
-): Promise<string[]> => {
-  const lowered = await tx
-    .update(clubMembers)
-    .set({ role: 'member' })
-    .where(and(eq(clubMembers.userId, userId), notInArray(clubMembers.role, [...kept])))
-    .returning({ clubId: clubMembers.clubId });
-  return lowered.map(({ clubId }) => clubId).sort();
-};
-
 /** The SQL of clubs as rows, memberships and join requests. */
-export const membershipRepository = {
-  find: async (db: Executor, id: string): Promise<Club | undefined> =>
+export const createMembershipRepository = (db: Executor) => ({
+  /**
+   * Makes people with a higher role in a club members of it; returns those clubs, in the order of
+   * locks.
+   */
+  lowerRoles: async (userId: string, kept: readonly ClubRole[]): Promise<string[]> => {
+    const lowered = await db
+      .update(clubMembers)
+      .set({ role: 'member' })
+      .where(and(eq(clubMembers.userId, userId), notInArray(clubMembers.role, [...kept])))
+      .returning({ clubId: clubMembers.clubId });
+    return lowered.map(({ clubId }) => clubId).sort();
+  },
+
+  find: async (id: string): Promise<Club | undefined> =>
     (await db.select().from(clubs).where(eq(clubs.id, id)))[0],
 
-  lock: async (tx: Executor, id: string): Promise<Club | undefined> =>
-    (await tx.select().from(clubs).where(eq(clubs.id, id)).for('no key update'))[0],
+  lock: async (id: string): Promise<Club | undefined> =>
+    (await db.select().from(clubs).where(eq(clubs.id, id)).for('no key update'))[0],
 
   /** Locks all clubs that a person is in or asks to be in, in one order. */
-  lockAllOf: async (tx: Executor, userId: string): Promise<void> => {
+  lockAllOf: async (userId: string): Promise<void> => {
     const theirs = sql`select ${clubMembers.clubId} from ${clubMembers} where ${clubMembers.userId} = ${userId}
     union select ${clubJoinRequests.clubId} from ${clubJoinRequests} where ${clubJoinRequests.userId} = ${userId}`;
-    await tx
+    await db
       .select({ id: clubs.id })
       .from(clubs)
       .where(sql`${clubs.id} in (${theirs})`)
@@ -57,20 +53,16 @@ export const membershipRepository = {
   },
 
   /** Throws the unique violation when another club has the name. */
-  insert: async (tx: Executor, club: typeof clubs.$inferInsert): Promise<void> => {
-    await tx.insert(clubs).values(club);
+  add: async (club: typeof clubs.$inferInsert): Promise<void> => {
+    await db.insert(clubs).values(club);
   },
 
-  change: async (
-    tx: Executor,
-    id: string,
-    values: Partial<typeof clubs.$inferInsert>,
-  ): Promise<void> => {
-    await tx.update(clubs).set(values).where(eq(clubs.id, id));
+  change: async (id: string, values: Partial<typeof clubs.$inferInsert>): Promise<void> => {
+    await db.update(clubs).set(values).where(eq(clubs.id, id));
   },
 
   /** Active people with a role above member in the club. */
-  rolesIn: (db: Executor, clubId: string) =>
+  rolesIn: (clubId: string) =>
     db
       .select({ userId: clubMembers.userId, role: clubMembers.role })
       .from(clubMembers)
@@ -78,17 +70,17 @@ export const membershipRepository = {
       .where(and(eq(clubMembers.clubId, clubId), ne(clubMembers.role, 'member'), users.isActive)),
 
   /** Those who could lead or coordinate the club. */
-  ableToLead: async (tx: Executor, clubId: string): Promise<string[]> => {
+  ableToLead: async (clubId: string): Promise<string[]> => {
     const able = inArray(clubMembers.role, ['clubAdmin', 'facultyCoordinator']);
-    const rows = await tx
+    const rows = await db
       .select({ userId: clubMembers.userId })
       .from(clubMembers)
       .where(and(eq(clubMembers.clubId, clubId), able));
     return rows.map(({ userId }) => userId);
   },
 
-  setHeads: async (tx: Executor, clubId: string, candidates: readonly string[]): Promise<void> => {
-    await tx
+  setHeads: async (clubId: string, candidates: readonly string[]): Promise<void> => {
+    await db
       .update(clubs)
       .set({
         leadId: headOf(clubs.leadId, 'clubAdmin', candidates),
@@ -98,11 +90,18 @@ export const membershipRepository = {
   },
 
   /** Adds a member, or changes the role of one. False without such a club. */
-  join: async (
-    tx: Executor,
-    { clubId, userId, role, at }: { clubId: string; userId: string; role: ClubRole; at: Date },
-  ) => {
-    const joined = await tx
+  join: async ({
+    clubId,
+    userId,
+    role,
+    at,
+  }: {
+    clubId: string;
+    userId: string;
+    role: ClubRole;
+    at: Date;
+  }) => {
+    const joined = await db
       .insert(clubMembers)
       .values({ id: newId(), clubId, userId, role, joinedAt: at })
       .onConflictDoUpdate({ target: [clubMembers.clubId, clubMembers.userId], set: { role } })
@@ -110,23 +109,28 @@ export const membershipRepository = {
     return joined.length > 0;
   },
 
-  isMember: async (tx: Executor, clubId: string, userId: string): Promise<boolean> =>
-    (await tx.select({ id: clubMembers.id }).from(clubMembers).where(membership(clubId, userId)))
+  isMember: async (clubId: string, userId: string): Promise<boolean> =>
+    (await db.select({ id: clubMembers.id }).from(clubMembers).where(membership(clubId, userId)))
       .length > 0,
 
-  leave: async (tx: Executor, clubId: string, userId: string): Promise<void> => {
-    await tx.delete(clubMembers).where(membership(clubId, userId));
+  leave: async (clubId: string, userId: string): Promise<void> => {
+    await db.delete(clubMembers).where(membership(clubId, userId));
   },
 
   /**
    * Approves the pending request of a person who became a member; returns whether there was one.
    */
-  approvePending: async (
-    tx: Executor,
-    { clubId, userId, at }: { clubId: string; userId: string; at: Date },
-  ): Promise<boolean> => {
+  approvePending: async ({
+    clubId,
+    userId,
+    at,
+  }: {
+    clubId: string;
+    userId: string;
+    at: Date;
+  }): Promise<boolean> => {
     const { clubId: club, userId: person, status } = clubJoinRequests;
-    const answered = await tx
+    const answered = await db
       .update(clubJoinRequests)
       .set({ status: 'approved', respondedAt: at })
       .where(and(eq(club, clubId), eq(person, userId), eq(status, 'pending')))
@@ -134,37 +138,33 @@ export const membershipRepository = {
     return answered.length > 0;
   },
 
-  addRequest: async (
-    tx: Executor,
-    request: typeof clubJoinRequests.$inferInsert,
-  ): Promise<void> => {
-    await tx.insert(clubJoinRequests).values(request);
+  addRequest: async (request: typeof clubJoinRequests.$inferInsert): Promise<void> => {
+    await db.insert(clubJoinRequests).values(request);
   },
 
-  request: async (tx: Executor, id: string) =>
-    (await tx.select().from(clubJoinRequests).where(eq(clubJoinRequests.id, id)))[0],
+  request: async (id: string) =>
+    (await db.select().from(clubJoinRequests).where(eq(clubJoinRequests.id, id)))[0],
 
-  lockRequest: async (tx: Executor, id: string) =>
-    (await tx.select().from(clubJoinRequests).where(eq(clubJoinRequests.id, id)).for('update'))[0],
+  lockRequest: async (id: string) =>
+    (await db.select().from(clubJoinRequests).where(eq(clubJoinRequests.id, id)).for('update'))[0],
 
   answerRequest: async (
-    tx: Executor,
     id: string,
     status: 'approved' | 'rejected',
     respondedAt: Date,
   ): Promise<void> => {
-    await tx
+    await db
       .update(clubJoinRequests)
       .set({ status, respondedAt })
       .where(eq(clubJoinRequests.id, id));
   },
 
-  removeRequest: async (tx: Executor, id: string): Promise<void> => {
-    await tx.delete(clubJoinRequests).where(eq(clubJoinRequests.id, id));
+  removeRequest: async (id: string): Promise<void> => {
+    await db.delete(clubJoinRequests).where(eq(clubJoinRequests.id, id));
   },
 
   /** A person's newest request to a club that was not approved. */
-  lastOpenRequest: async (db: Executor, clubId: string, userId: string) => {
+  lastOpenRequest: async (clubId: string, userId: string) => {
     const { id, clubId: club, userId: person, status, createdAt } = clubJoinRequests;
     const [last] = await db
       .select({ id, status })
@@ -174,4 +174,4 @@ export const membershipRepository = {
       .limit(1);
     return last;
   },
-};
+});

@@ -3,15 +3,15 @@ import { type Executor } from '../../db/client';
 import { clubJoinRequests, clubMembers, clubs } from '../../db/schema';
 
 /** The SQL of what clubs store about a person. */
-export const clubDataRepository = {
-  membershipsOf: (db: Executor, userId: string) =>
+export const createClubDataRepository = (db: Executor) => ({
+  membershipsOf: (userId: string) =>
     db
       .select({ club: clubs.name, role: clubMembers.role, joinedAt: clubMembers.joinedAt })
       .from(clubMembers)
       .innerJoin(clubs, eq(clubs.id, clubMembers.clubId))
       .where(eq(clubMembers.userId, userId)),
 
-  clubsLedBy: (db: Executor, userId: string) =>
+  clubsLedBy: (userId: string) =>
     db
       .select({
         club: clubs.name,
@@ -21,7 +21,7 @@ export const clubDataRepository = {
       .from(clubs)
       .where(or(eq(clubs.leadId, userId), eq(clubs.coordinatorId, userId))),
 
-  joinRequestsOf: (db: Executor, userId: string) =>
+  joinRequestsOf: (userId: string) =>
     db
       .select({
         club: clubs.name,
@@ -33,21 +33,21 @@ export const clubDataRepository = {
       .innerJoin(clubs, eq(clubs.id, clubJoinRequests.clubId))
       .where(eq(clubJoinRequests.userId, userId)),
 
-  removeJoinRequests: async (tx: Executor, userId: string): Promise<void> => {
-    await tx.delete(clubJoinRequests).where(eq(clubJoinRequests.userId, userId));
+  removeJoinRequests: async (userId: string): Promise<void> => {
+    await db.delete(clubJoinRequests).where(eq(clubJoinRequests.userId, userId));
   },
 
   /** Returns the clubs that were left, in the order of locks. */
-  removeMemberships: async (tx: Executor, userId: string): Promise<string[]> => {
-    const left = await tx
+  removeMemberships: async (userId: string): Promise<string[]> => {
+    const left = await db
       .delete(clubMembers)
       .where(eq(clubMembers.userId, userId))
       .returning({ clubId: clubMembers.clubId });
     return left.map(({ clubId }) => clubId).sort();
   },
 
-  removeHead: async (tx: Executor, userId: string): Promise<void> => {
-    await tx.update(clubs).set({ leadId: null }).where(eq(clubs.leadId, userId));
-    await tx.update(clubs).set({ coordinatorId: null }).where(eq(clubs.coordinatorId, userId));
+  removeHead: async (userId: string): Promise<void> => {
+    await db.update(clubs).set({ leadId: null }).where(eq(clubs.leadId, userId));
+    await db.update(clubs).set({ coordinatorId: null }).where(eq(clubs.coordinatorId, userId));
   },
-};
+});

@@ -1,19 +1,24 @@
 import { type PersonalData } from '../personal-data/personal-data';
-import { repairClubHeads } from './memberships.service';
-import { clubDataRepository as repository } from './personal-data.repository';
+import { createMembershipService } from './memberships.service';
+import { createClubDataRepository } from './personal-data.repository';
 
 export const membershipData: PersonalData = {
   erased: ['club_members.user_id', 'clubs.lead_id', 'clubs.coordinator_id'],
-  exported: { memberships: repository.membershipsOf, ledClubs: repository.clubsLedBy },
-  erase: async (tx, userId) => {
-    for (const clubId of await repository.removeMemberships(tx, userId))
-      await repairClubHeads(tx, clubId);
-    await repository.removeHead(tx, userId);
+  exported: {
+    memberships: (db, userId) => createClubDataRepository(db).membershipsOf(userId),
+    ledClubs: (db, userId) => createClubDataRepository(db).clubsLedBy(userId),
+  },
+  erase: async (db, userId) => {
+    const data = createClubDataRepository(db);
+    const memberships = createMembershipService({ db });
+    for (const clubId of await data.removeMemberships(userId))
+      await memberships.repairHeads(clubId);
+    await data.removeHead(userId);
   },
 };
 
 export const joinRequestData: PersonalData = {
   erased: ['club_join_requests.user_id'],
-  exported: { joinRequests: repository.joinRequestsOf },
-  erase: repository.removeJoinRequests,
+  exported: { joinRequests: (db, userId) => createClubDataRepository(db).joinRequestsOf(userId) },
+  erase: (db, userId) => createClubDataRepository(db).removeJoinRequests(userId),
 };

@@ -4,14 +4,14 @@ import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
 import { conflict, forbidden, notFound } from '../../lib/app-error';
-import { record } from '../audit/audit.service';
-import { usersRepository } from '../accounts/users.repository';
 import { higherRole } from '../accounts/account-roles';
 import { canManageClub, canRemoveMember } from './club.policy';
 import { presentMember } from './club.presenter';
-import { clubsRepository } from './clubs.repository';
-import { membershipRepository } from './memberships.repository';
-import { joinAs, lockClub, repairClubHeads } from './memberships.service';
+import { createClubRepository } from './clubs.repository';
+import { createMembershipRepository } from './memberships.repository';
+import { createMembershipService } from './memberships.service';
+import { createAuditService } from '../audit/audit.service';
+import { createUserRepository } from '../accounts/users.repository';
 
 interface Assignment {
   clubId: string;
@@ -22,14 +22,14 @@ interface Assignment {
 /** Roles inside clubs: assigned, changed, taken back, left. */
 export const createClubRoleService = ({ db, clock }: Context) => {
   const present = async (tx: Executor, clubId: string, userId: string): Promise<ClubMember> => {
-    const row = await clubsRepository.member(tx, clubId, userId);
+    const row = await createClubRepository(tx).member(clubId, userId);
     if (!row) throw notFound('Member');
     return presentMember(row);
   };
 
   const takeOut = async (tx: Executor, clubId: string, userId: string): Promise<void> => {
-    await membershipRepository.leave(tx, clubId, userId);
-    await repairClubHeads(tx, clubId);
+    await createMembershipRepository(tx).leave(clubId, userId);
+    await createMembershipService({ db: tx }).repairHeads(clubId);
   };
 
   return {
@@ -39,19 +39,22 @@ export const createClubRoleService = ({ db, clock }: Context) => {
      */
     assign: (actor: Actor, { clubId, userId, role }: Assignment): Promise<ClubMember> =>
       db.transaction(async (tx) => {
-        const user = await usersRepository.lock(tx, userId);
-        const club = await lockClub(tx, clubId);
+        const audit = createAuditService({ db: tx });
+        const memberships = createMembershipService({ db: tx });
+        const users = createUserRepository(tx);
+        const user = await users.lock(userId);
+        const club = await memberships.lock(clubId);
         if (!user) throw notFound('User');
         if (!user.isActive) throw conflict('inactive_account', 'This account is not active');
-        const before = await clubsRepository.member(tx, clubId, userId);
+        const before = await createClubRepository(tx).member(clubId, userId);
         const raised = higherRole(user.role, role);
         if (before?.role === role && raised === user.role)
           throw conflict('nothing_changes', `${user.name} already has this role in the club`);
         const at = clock();
         if (raised !== user.role) {
-          await usersRepository.change(tx, userId, { role: raised });
+          await users.change(userId, { role: raised });
           const subject = { kind: 'user' as const, id: userId, label: user.name };
-          await record(tx, {
+          await audit.record({
             actor,
             action: 'account.role_changed',
             subject,
@@ -59,7 +62,7 @@ export const createClubRoleService = ({ db, clock }: Context) => {
             at,
           });
         }
-        const { answeredRequest } = await joinAs(tx, {
+        const { answeredRequest } = await memberships.joinAs({
           clubId,
           userId,
           role,
@@ -69,14 +72,14 @@ export const createClubRoleService = ({ db, clock }: Context) => {
         const action = before ? 'club.member_role_changed' : 'club.member_added';
         const subject = { kind: 'user' as const, id: userId, label: user.name };
         if (answeredRequest)
-          await record(tx, {
+          await audit.record({
             actor,
             action: 'join_request.approved',
             subject,
             detail: club.name,
             at,
           });
-        await record(tx, {
+        await audit.record({
           actor,
           action,
           subject,
@@ -92,17 +95,18 @@ export const createClubRoleService = ({ db, clock }: Context) => {
      */
     change: (actor: Actor, { clubId, userId, role }: Assignment): Promise<ClubMember> =>
       db.transaction(async (tx) => {
-        const user = await usersRepository.lock(tx, userId);
-        const club = await lockClub(tx, clubId);
-        const before = await clubsRepository.member(tx, clubId, userId);
+        const memberships = createMembershipService({ db: tx });
+        const user = await createUserRepository(tx).lock(userId);
+        const club = await memberships.lock(clubId);
+        const before = await createClubRepository(tx).member(clubId, userId);
         if (!user || !before) throw notFound('Member');
         if (higherRole(user.role, role) !== user.role)
           throw conflict('account_too_low', 'Assign this role to raise the account with it');
         if (before.role === role) return presentMember(before);
         const at = clock();
-        await joinAs(tx, { clubId, userId, role, at });
+        await memberships.joinAs({ clubId, userId, role, at });
         const subject = { kind: 'user' as const, id: userId, label: user.name };
-        await record(tx, {
+        await createAuditService({ db: tx }).record({
           actor,
           action: 'club.member_role_changed',
           subject,
@@ -114,15 +118,15 @@ export const createClubRoleService = ({ db, clock }: Context) => {
 
     remove: (actor: Actor, clubId: string, userId: string): Promise<void> =>
       db.transaction(async (tx) => {
-        const club = await lockClub(tx, clubId);
+        const club = await createMembershipService({ db: tx }).lock(clubId);
         enforce(canManageClub(actor, clubId));
-        const member = await clubsRepository.member(tx, clubId, userId);
+        const member = await createClubRepository(tx).member(clubId, userId);
         if (!member) throw notFound('Member');
         if (userId === actor.id) throw forbidden('Leave the club instead of removing yourself');
         enforce(canRemoveMember(actor, clubId, member.role));
         await takeOut(tx, clubId, userId);
         const subject = { kind: 'user' as const, id: userId, label: member.name };
-        await record(tx, {
+        await createAuditService({ db: tx }).record({
           actor,
           action: 'club.member_removed',
           subject,
@@ -133,12 +137,12 @@ export const createClubRoleService = ({ db, clock }: Context) => {
 
     leave: (actor: Actor, clubId: string): Promise<void> =>
       db.transaction(async (tx) => {
-        const club = await lockClub(tx, clubId);
-        const member = await clubsRepository.member(tx, clubId, actor.id);
+        const club = await createMembershipService({ db: tx }).lock(clubId);
+        const member = await createClubRepository(tx).member(clubId, actor.id);
         if (!member) throw notFound('Membership');
         await takeOut(tx, clubId, actor.id);
         const subject = { kind: 'club' as const, id: clubId, label: club.name };
-        await record(tx, {
+        await createAuditService({ db: tx }).record({
           actor,
           action: 'club.member_left',
           subject,

@@ -11,14 +11,14 @@ const rows = (db: Executor, where: SQL | undefined) =>
 
 export type CompetitionRow = Awaited<ReturnType<typeof rows>>[number];
 
-export const competitionRepository = {
+export const createCompetitionRepository = (db: Executor) => ({
   /** By its own id, or by its event's. */
-  find: async (db: Executor, id: string): Promise<CompetitionRow | undefined> =>
+  find: async (id: string): Promise<CompetitionRow | undefined> =>
     (await rows(db, or(eq(competitions.id, id), eq(competitions.eventId, id))))[0],
-  ofEvent: async (db: Executor, eventId: string): Promise<CompetitionRow | undefined> =>
+  ofEvent: async (eventId: string): Promise<CompetitionRow | undefined> =>
     (await rows(db, eq(competitions.eventId, eventId)))[0],
   /** Holds the row until the transaction ends. */
-  lockedVersion: async (db: Executor, id: string): Promise<number> => {
+  lockedVersion: async (id: string): Promise<number> => {
     const [row] = await db
       .select({ version: competitions.version })
       .from(competitions)
@@ -27,7 +27,7 @@ export const competitionRepository = {
     return row?.version ?? 0;
   },
   /** False when the event has one already. */
-  insert: async (db: Executor, competition: typeof competitions.$inferInsert): Promise<boolean> => {
+  add: async (competition: typeof competitions.$inferInsert): Promise<boolean> => {
     const made = await db
       .insert(competitions)
       .values(competition)
@@ -36,7 +36,7 @@ export const competitionRepository = {
     return made.length > 0;
   },
   /** How many people the largest team has that takes part; 0 without teams. */
-  largestTeam: async (db: Executor, eventId: string): Promise<number> => {
+  largestTeam: async (eventId: string): Promise<number> => {
     const living = and(
       eq(registrations.eventId, eventId),
       isNotNull(registrations.teamId),
@@ -49,11 +49,7 @@ export const competitionRepository = {
       .groupBy(registrations.teamId);
     return Math.max(0, ...sizes.map(({ size }) => size));
   },
-  update: async (
-    db: Executor,
-    id: string,
-    changes: Partial<typeof competitions.$inferInsert>,
-  ): Promise<void> => {
+  update: async (id: string, changes: Partial<typeof competitions.$inferInsert>): Promise<void> => {
     await db.update(competitions).set(changes).where(eq(competitions.id, id));
   },
-};
+});

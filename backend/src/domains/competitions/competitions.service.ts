@@ -5,13 +5,8 @@ import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
 import { badField, conflict, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
-import { record } from '../audit/audit.service';
-import { type HeldEvent } from '../events/event-changes';
 import { competitionWords } from '../events/edit-words';
 import { mayManage, maySee } from '../events/event.policy';
-import { proposeCompetition } from '../events/propose-competition';
-import { eventRepository } from '../events/events.repository';
-import { lockActor } from '../accounts/living-accounts.repository';
 import {
   readCompetitionForm,
   type CompetitionEdit,
@@ -19,19 +14,25 @@ import {
   type CompetitionInput,
 } from './competition-form';
 import { presentCompetition } from './competition.presenter';
-import { competitionRepository as repository } from './competitions.repository';
 import { accountsOf, withoutErased } from './judges';
 import { splitCompetition } from './split-competition';
+import { type HeldEvent } from '../events/event-changes.service';
+import { createEventRepository } from '../events/events.repository';
+import { createCompetitionRepository } from './competitions.repository';
+import { createAccountLockRepository } from '../accounts/account-locks.repository';
+import { createAuditService } from '../audit/audit.service';
+import { createCompetitionProposalService } from '../events/competition-proposals.service';
 
 /**
  * Whoever decides on an event decides on its competition too: while it is in review, a change of
  * either makes the version old that a reviewer has before them. Holds the event's row.
  */
 const renewEvent = async (tx: Executor, id: string, now: Date): Promise<HeldEvent> => {
-  const event = await eventRepository.lock(tx, id);
+  const events = createEventRepository(tx);
+  const event = await events.lock(id);
   if (!event) throw notFound('Event');
   if (event.approvalStatus === 'SUPER_ADMIN_APPROVED') return event;
-  await eventRepository.update(tx, id, { version: event.version + 1, updatedAt: now });
+  await events.update(id, { version: event.version + 1, updatedAt: now });
   return event;
 };
 
@@ -41,7 +42,7 @@ const keepTeams = async (
   eventId: string,
   { teamAllowed, teamSizeLimit }: CompetitionFields,
 ): Promise<void> => {
-  const largest = await repository.largestTeam(tx, eventId);
+  const largest = await createCompetitionRepository(tx).largestTeam(eventId);
   if (largest > 0 && !teamAllowed)
     throw conflict(
       'teams_registered',
@@ -58,10 +59,12 @@ const keepTeams = async (
  * The competition that belongs to an event of the type COMPETITION; whoever sees the event sees it.
  */
 export const createCompetitionService = ({ db, clock, config }: Context) => {
+  const competitions = createCompetitionRepository(db);
+  const events = createEventRepository(db);
   const zone = config.campusTimeZone;
 
   const visibleEvent = async (actor: Actor | null, eventId: string) => {
-    const event = await eventRepository.find(db, eventId);
+    const event = await events.find(eventId);
     if (!event) throw notFound('Event');
     enforce(maySee(actor, event));
     return event;
@@ -69,21 +72,21 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
 
   const ofEvent = async (actor: Actor | null, eventId: string): Promise<Competition | null> => {
     const event = await visibleEvent(actor, eventId);
-    const row = await repository.ofEvent(db, event.id);
+    const row = await competitions.ofEvent(event.id);
     return row ? presentCompetition(row) : null;
   };
 
   const find = async (actor: Actor | null, id: string) => {
-    const row = await repository.find(db, id);
+    const row = await competitions.find(id);
     // Asked for absent ones too: nobody tells them from hidden ones by the time it takes.
-    const event = await eventRepository.find(db, row?.eventId ?? id);
+    const event = await events.find(row?.eventId ?? id);
     if (!row || !event || maySee(actor, event) !== true) throw notFound('Competition');
     return { row, event };
   };
 
   /** What a write answers, read before its commit. */
   const written = async (tx: Executor, id: string): Promise<Competition> => {
-    const row = await repository.find(tx, id);
+    const row = await createCompetitionRepository(tx).find(id);
     if (!row) throw notFound('Competition');
     return presentCompetition(row);
   };
@@ -91,7 +94,7 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
   const create = async (actor: Actor, input: CompetitionInput): Promise<Competition> => {
     const eventId = input.event ?? input.eventId;
     if (!eventId) throw badField('event', 'Event ID is missing. Please create an event first.');
-    const existing = await repository.find(db, eventId);
+    const existing = await competitions.find(eventId);
     const event = await visibleEvent(actor, existing?.eventId ?? eventId);
     enforce(mayManage(actor, event));
     if (event.eventType !== 'COMPETITION')
@@ -100,9 +103,12 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
     const now = clock();
     const id = newId(now.getTime());
     return db.transaction(async (tx) => {
-      const accounts = await lockActor(tx, actor, ...accountsOf(fields.judges));
+      const accounts = await createAccountLockRepository(tx).lockActor(
+        actor,
+        ...accountsOf(fields.judges),
+      );
       await renewEvent(tx, event.id, now);
-      const isNew = await repository.insert(tx, {
+      const isNew = await createCompetitionRepository(tx).add({
         ...fields,
         judges: withoutErased(fields.judges, accounts),
         id,
@@ -112,7 +118,7 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
         updatedAt: now,
       });
       if (!isNew) throw conflict('competition_exists', 'This event already has a competition');
-      await record(tx, {
+      await createAuditService({ db: tx }).record({
         actor,
         action: 'competition.created',
         subject: { kind: 'competition', id, label: event.name },
@@ -133,25 +139,40 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
     const form = readCompetitionForm(input, zone);
     const now = clock();
     return db.transaction(async (tx) => {
-      const accounts = await lockActor(tx, actor, ...accountsOf(form.judges));
+      const competitions = createCompetitionRepository(tx);
+      const accounts = await createAccountLockRepository(tx).lockActor(
+        actor,
+        ...accountsOf(form.judges),
+      );
       const wanted = { ...form, judges: withoutErased(form.judges, accounts) };
       const held = await renewEvent(tx, event.id, now);
-      const version = await repository.lockedVersion(tx, row.id);
+      const version = await competitions.lockedVersion(row.id);
       refuseStale('competition', input.version, version);
       await keepTeams(tx, event.id, wanted);
-      const before = (await repository.find(tx, row.id)) ?? row;
+      const before = (await competitions.find(row.id)) ?? row;
       const isApproved = held.approvalStatus === 'SUPER_ADMIN_APPROVED';
       const { now: values, waiting } = isApproved
         ? splitCompetition(before, wanted)
         : { now: wanted, waiting: {} };
-      await repository.update(tx, row.id, { ...values, version: version + 1, updatedAt: now });
+      await competitions.update(row.id, { ...values, version: version + 1, updatedAt: now });
       const proposal = isApproved
-        ? await proposeCompetition(tx, held, { waiting, before: values, by: actor, now })
+        ? await createCompetitionProposalService({ db: tx }).propose(held, {
+            waiting,
+            before: values,
+            by: actor,
+            now,
+          })
         : undefined;
       const detail = competitionWords(before, values);
       const subject = { kind: 'competition' as const, id: row.id, label: event.name };
       if (detail || !proposal)
-        await record(tx, { actor, action: 'competition.edited', subject, detail, at: now });
+        await createAuditService({ db: tx }).record({
+          actor,
+          action: 'competition.edited',
+          subject,
+          detail,
+          at: now,
+        });
       return { data: await written(tx, row.id), waits: Object.keys(waiting).length > 0 };
     });
   };

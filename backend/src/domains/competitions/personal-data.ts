@@ -1,10 +1,10 @@
 import { type Executor } from '../../db/client';
 import { type PersonalData } from '../personal-data/personal-data';
-import { competitionsBy, judgesNaming, removeJudge } from './personal-data.repository';
+import { createCompetitionDataRepository } from './personal-data.repository';
 
 /** How competitions, and changes that wait, describe the person as a judge. */
 const judgeEntries = async (db: Executor, userId: string) => {
-  const rows = await judgesNaming(db, userId);
+  const rows = await createCompetitionDataRepository(db).judgesNaming(userId);
   return rows.flatMap(({ event, isProposed, judges }) =>
     judges
       .filter((judge) => judge.userId === userId)
@@ -16,6 +16,9 @@ const judgeEntries = async (db: Executor, userId: string) => {
 export const competitionData: PersonalData = {
   erased: ['competitions.judges', 'event_proposals.changes'],
   kept: ['competitions.created_by'],
-  exported: { createdCompetitions: competitionsBy, judgeEntries },
-  erase: removeJudge,
+  exported: {
+    createdCompetitions: (db, userId) => createCompetitionDataRepository(db).competitionsBy(userId),
+    judgeEntries,
+  },
+  erase: (db, userId) => createCompetitionDataRepository(db).removeJudge(userId),
 };

@@ -1,88 +1,89 @@
 import { type AnswerOf, type RequestOf } from 'contracts';
-import { type listApprovedEvents } from 'contracts/calls/events.calls';
+import { listApprovedEvents } from 'contracts/calls/events.calls';
 import { parseInstant, parseRangeEnd } from 'contracts/campus-time';
-import { LRUCache } from 'lru-cache';
-import { dataVersionOf } from '../../db/data-version';
 import { type Actor } from '../../http/actor';
+import { type AnswerSource } from '../../http/answer-cache';
+import { type CachedAnswer } from '../../http/cached-answer';
 import { type Context } from '../../http/context';
-import { type KeptAnswer } from '../../http/kept-answer';
-import { RawAnswer } from '../../http/raw-answer';
-import { approvedLists, markOwn } from './approved-list';
-import { approvedPages, type Cut } from './approved-pages';
-import { createApprovedRepository, usualLimit, type ApprovedFilter } from './approved.repository';
-import { todayAt } from './event-timing';
+import { createApprovedRepository, type ApprovedFilter } from './approved.repository';
+import { presentLean, presentListed } from './event.presenter';
+import { nextTurn, todayAt } from './event-timing';
 
 type ListQuery = RequestOf<typeof listApprovedEvents>['query'];
-type Answer = AnswerOf<typeof listApprovedEvents> | RawAnswer | KeptAnswer;
+type Answer = AnswerOf<typeof listApprovedEvents>;
 
-/** Lists of approved events: whole ones and pages, cached where they are the same for everybody. */
+const usualLimit = 20;
+
+/** Lists of approved events and pages of them, cached: they are the same for everybody. */
 export const createApprovedService = (
-  context: Context,
+  { db, clock, config, answers }: Context,
   seatsOf: (userId: string) => Promise<string[]>,
 ) => {
-  const { db, clock, config } = context;
   const zone = config.campusTimeZone;
-  const repository = createApprovedRepository(db, context.reads);
-  const data = dataVersionOf(context.pool, repository.snapshot);
-  const wholeLists = approvedLists(repository, data);
-  // Addresses that were read and found good before, with what they ask for: a whole list by its
-  // key, or a page of cards.
-  const addresses = new LRUCache<string, string | { filter: ApprovedFilter; cut: Cut }>({
-    max: 200,
-  });
-  const pages = approvedPages(repository);
+  const approved = createApprovedRepository(db);
 
-  const filterOf = ({
-    startDate,
-    endDate,
-    endsAfter,
-    clubId,
-    q,
-    tab,
-    view,
-  }: ListQuery): ApprovedFilter => ({
+  const filterAt = (
+    { startDate, endDate, endsAfter, clubId, q, tab }: ListQuery,
+    now: Date,
+  ): ApprovedFilter => ({
     start: startDate ? (parseInstant(startDate, zone) ?? undefined) : undefined,
     endsAfter: endsAfter ? (parseInstant(endsAfter, zone) ?? undefined) : undefined,
     end: endDate ? (parseRangeEnd(endDate, zone) ?? undefined) : undefined,
     clubId,
     q,
-    tab: tab === 'all' ? undefined : tab,
-    isLean: view === 'lean',
+    tab: tab && tab !== 'all' ? { name: tab, now, ...todayAt(now, zone) } : undefined,
   });
 
-  const valuesAt = (now: Date, { tab }: ApprovedFilter) => ({
-    now,
-    today: tab === 'ongoing' ? todayAt(now, zone) : undefined,
-  });
-
-  /** What a visitor is answered at this address, when it is cached. */
-  const cached = (
-    url: string,
-  ): Promise<KeptAnswer | RawAnswer | undefined> | KeptAnswer | undefined => {
-    const known = addresses.get(url);
-    if (known === undefined) return undefined;
-    const now = clock();
-    return typeof known === 'string'
-      ? wholeLists.ready(known, now)
-      : pages.lean(known.filter, valuesAt(now, known.filter), known.cut);
+  /** Which events a tab shows depends on all of them, what a card shows on the shown ones. */
+  const turnAfter = async (
+    now: Date,
+    { tab }: ApprovedFilter,
+    rows: Parameters<typeof nextTurn>[0],
+  ): Promise<number> => {
+    if (!tab) return nextTurn(rows, now);
+    const next = (await approved.nextTurn(now))?.getTime() ?? Infinity;
+    return Math.min(next, tab.to.getTime() + 1);
   };
 
-  const list = async (query: ListQuery, actor: Actor | null, url: string): Promise<Answer> => {
-    const now = clock();
-    const filter = filterOf(query);
-    const values = valuesAt(now, filter);
-    if (query.page !== undefined) {
-      const cut = { page: query.page, limit: query.limit ?? usualLimit };
-      if (!filter.isLean) return pages.whole(filter, values, cut);
-      addresses.set(url, { filter, cut });
-      return pages.lean(filter, values, cut);
-    }
-    if (!filter.tab) addresses.set(url, wholeLists.keyOf(filter));
-    const found = await wholeLists.list(filter, values);
-    const own = actor && !filter.isLean ? await seatsOf(actor.id) : [];
-    const bytes = actor && own.length > 0 ? markOwn(found, own, actor.id) : found.answer.bytes;
-    return bytes === found.answer.bytes ? found.answer : new RawAnswer(bytes, found.answer.type);
+  const sourceOf = (query: ListQuery): AnswerSource<typeof listApprovedEvents> => {
+    const { page, limit = usualLimit, view } = query;
+    const isLean = view === 'lean';
+    const present = isLean ? presentLean : presentListed;
+
+    const read = async () => {
+      const now = clock();
+      const filter = filterAt(query, now);
+      const offset = page && (page - 1) * limit;
+      const cut = offset === undefined ? undefined : { limit, offset };
+      const rows = await approved.list(filter, isLean, cut);
+      const until = await turnAfter(now, filter, rows);
+      const list = { success: true as const, data: rows.map((row) => present(row, now)) };
+      if (offset === undefined) return { body: list, until };
+      const isLast = rows.length > 0 && rows.length < limit;
+      const total = isLast ? offset + rows.length : await approved.count(filter);
+      return { body: { ...list, page, limit, total }, until };
+    };
+    const fingerprint = () => approved.fingerprint(filterAt(query, clock()));
+    // Searches of strangers never stand before the list that everybody opens.
+    const isWhole = page === undefined && !query.q;
+    return { query, read, fingerprint: isWhole ? fingerprint : undefined };
   };
 
-  return { cached, list };
+  return {
+    /** The whole list in full marks the caller's own seats; all else is the same for everybody. */
+    list: async (
+      query: ListQuery,
+      actor: Actor | null,
+      url: string,
+    ): Promise<Answer | CachedAnswer> => {
+      const answer = await answers.get(listApprovedEvents, url, sourceOf(query));
+      const isFull = query.view !== 'lean' && query.page === undefined;
+      const own = new Set(actor && isFull ? await seatsOf(actor.id) : []);
+      if (!actor || own.size === 0) return answer;
+      const body: Answer = JSON.parse(answer.bytes.toString());
+      for (const { _id, registeredParticipants: [first] = [] } of body.data)
+        if (first && own.has(_id)) first.userId = actor.id;
+      return body;
+    },
+  };
 };

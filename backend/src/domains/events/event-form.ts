@@ -1,7 +1,7 @@
 import { type RequestOf } from 'contracts';
 import { type createEvent, type updateEvent } from 'contracts/calls/events.calls';
 import { parseInstant } from 'contracts/campus-time';
-import { eventMessages, eventProblems } from 'contracts/forms';
+import { eventLink, eventMessages, eventProblems } from 'contracts/forms';
 import { AppError, badField } from '../../lib/app-error';
 import { endOf } from './event-timing';
 
@@ -27,10 +27,8 @@ export interface EventFields {
 }
 
 const linkOf = (given: string | undefined, mode: EventInput['mode']): string | null => {
-  if (mode === 'OFFLINE' || !given) return null;
-  const isWeb = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
-  if (!isWeb) throw badField('platformLink', eventMessages.platformLink);
-  return new URL(given).href;
+  const link = eventLink(mode, given);
+  return link ? new URL(link).href : null;
 };
 
 const instantOf = (text: string, zone: string, path: string, message: string): Date => {
@@ -68,12 +66,20 @@ export const readEventForm = (
   const duration = input.duration ?? stored?.duration ?? 0;
   const maxParticipants = input.maxParticipants ?? stored?.maxParticipants ?? 0;
   const departmentsAllowed = input.departmentsAllowed ?? stored?.departmentsAllowed ?? [];
-  const problems: { path: string; message: string }[] = eventProblems({
+  const fees = input.fees ?? stored?.fees ?? 0;
+  const link =
+    input.platformLink === undefined && input.mode === undefined
+      ? stored?.platformLink
+      : input.platformLink;
+  const problems = eventProblems({
     date,
     registrationDeadline: deadline,
     maxParticipants,
     duration,
     departmentsAllowed,
+    mode,
+    platformLink: link,
+    fees,
   });
   if (date <= now && date.getTime() !== stored?.date.getTime())
     problems.push({ path: 'date', message: eventMessages.past });
@@ -85,10 +91,6 @@ export const readEventForm = (
       problems,
     );
 
-  const link =
-    input.platformLink === undefined && input.mode === undefined
-      ? stored?.platformLink
-      : input.platformLink;
   return {
     name,
     description,
@@ -100,7 +102,7 @@ export const readEventForm = (
     eventType,
     maxParticipants,
     registrationDeadline: deadline,
-    fees: Math.round((input.fees ?? stored?.fees ?? 0) * 100) / 100,
+    fees: Math.round(fees * 100) / 100,
     tags: input.tags ?? stored?.tags ?? [],
     departmentsAllowed,
     platformLink: linkOf(link ?? undefined, mode),

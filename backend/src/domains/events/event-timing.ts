@@ -19,20 +19,6 @@ export const statusAt = (event: Timed, now: Date): EventStatus => {
   return event.date <= now ? 'ONGOING' : 'UPCOMING';
 };
 
-/**
- * From when on (inclusive) and until when (exclusive) an event keeps the status that it has at an
- * instant.
- */
-export const statusSpan = (
-  { date, endsAt, cancelledAt }: Timed,
-  now: Date,
-): readonly [from: number, until: number] => {
-  if (cancelledAt) return [-Infinity, Infinity];
-  const [starts, ends] = [date.getTime(), endsAt.getTime()];
-  if (ends <= now.getTime()) return [ends, Infinity];
-  return starts <= now.getTime() ? [starts, ends] : [-Infinity, starts];
-};
-
 /** The first instant after `now` at which the status of one of these events changes by itself. */
 export const nextTurn = (events: readonly Timed[], now: Date): number => {
   let next = Number.POSITIVE_INFINITY;

@@ -18,8 +18,8 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Executor } from '../../db/client';
+import { clubHasCoordinator } from '../../db/conditions';
 import {
-  clubMembers,
   clubs,
   competitions,
   eventDecisions,
@@ -30,11 +30,6 @@ import {
 } from '../../db/schema';
 
 export type NewEvent = typeof events.$inferInsert;
-
-const clubHasCoordinator = sql<boolean>`exists (
-  select 1 from ${clubMembers} join portal.users coordinator on coordinator.id = ${clubMembers.userId}
-  where ${clubMembers.clubId} = ${events.clubId} and ${clubMembers.role} = 'facultyCoordinator'
-    and coordinator.is_active and coordinator.role = 'facultyCoordinator')`;
 
 const proposers = alias(users, 'proposers');
 
@@ -144,41 +139,37 @@ const isFacultyApproved = (from: Date): SQL | undefined =>
 const total = (db: Executor, where: SQL | undefined): Promise<number> => db.$count(events, where);
 
 /** The SQL of events; every function is one statement. */
-export const eventRepository = {
-  find: async (db: Executor, id: string): Promise<EventRow | undefined> =>
-    (await rows(db, eq(events.id, id)))[0],
+export const createEventRepository = (db: Executor) => ({
+  find: async (id: string): Promise<EventRow | undefined> => (await rows(db, eq(events.id, id)))[0],
 
-  findByCompetition: async (db: Executor, competitionId: string): Promise<EventRow | undefined> =>
+  findByCompetition: async (competitionId: string): Promise<EventRow | undefined> =>
     (await rows(db, eq(competitions.id, competitionId)))[0],
 
-  findByRequestKey: async (
-    db: Executor,
-    createdBy: string,
-    requestKey: string,
-  ): Promise<EventRow | undefined> =>
+  findByRequestKey: async (createdBy: string, requestKey: string): Promise<EventRow | undefined> =>
     (await rows(db, and(eq(events.createdBy, createdBy), eq(events.requestKey, requestKey))))[0],
 
-  ofIds: (db: Executor, ids: readonly string[]): Promise<EventRow[]> =>
+  ofIds: (ids: readonly string[]): Promise<EventRow[]> =>
     ids.length === 0 ? Promise.resolve([]) : rows(db, inArray(events.id, [...ids])),
 
-  pending: (db: Executor, after: Date, clubIds: readonly string[]): Promise<EventRow[]> =>
+  pending: (after: Date, clubIds: readonly string[]): Promise<EventRow[]> =>
     rows(db, isPending(after, clubIds), asc(events.date), asc(events.id)),
-  countPending: (db: Executor, after: Date, clubIds: readonly string[]): Promise<number> =>
+  countPending: (after: Date, clubIds: readonly string[]): Promise<number> =>
     total(db, isPending(after, clubIds)),
 
-  facultyApproved: (db: Executor, from: Date): Promise<EventRow[]> =>
+  facultyApproved: (from: Date): Promise<EventRow[]> =>
     rows(db, isFacultyApproved(from), asc(events.date), asc(events.id)),
-  countFacultyApproved: (db: Executor, from: Date): Promise<number> =>
-    total(db, isFacultyApproved(from)),
+  countFacultyApproved: (from: Date): Promise<number> => total(db, isFacultyApproved(from)),
 
-  ofClub: (db: Executor, clubId: string): Promise<EventRow[]> =>
+  ofClub: (clubId: string): Promise<EventRow[]> =>
     rows(db, eq(events.clubId, clubId), desc(events.createdAt), desc(events.id)),
 
   /** Living events at a venue that overlap a span of time. */
-  clashing: (
-    db: Executor,
-    at: { venue: string; from: Date; to: Date; except?: string | undefined },
-  ): Promise<EventRow[]> =>
+  clashing: (at: {
+    venue: string;
+    from: Date;
+    to: Date;
+    except?: string | undefined;
+  }): Promise<EventRow[]> =>
     rows(
       db,
       and(
@@ -192,14 +183,14 @@ export const eventRepository = {
       asc(events.date),
     ),
 
-  decisionsOf: (db: Executor, eventIds: readonly string[]): Promise<DecisionRow[]> =>
+  decisionsOf: (eventIds: readonly string[]): Promise<DecisionRow[]> =>
     eventIds.length === 0 ? Promise.resolve([]) : decisionRows(db, eventIds),
 
-  competitionsOf: (db: Executor, eventIds: readonly string[]): Promise<ReviewCompetitionRow[]> =>
+  competitionsOf: (eventIds: readonly string[]): Promise<ReviewCompetitionRow[]> =>
     eventIds.length === 0 ? Promise.resolve([]) : competitionRows(db, eventIds),
 
   /** False when the creator has sent this request key before. */
-  insert: async (db: Executor, event: NewEvent): Promise<boolean> => {
+  add: async (event: NewEvent): Promise<boolean> => {
     const made = await db
       .insert(events)
       .values(event)
@@ -212,7 +203,7 @@ export const eventRepository = {
    * Holds the event's row until the transaction ends; registering people wait for it where they
    * count seats.
    */
-  lock: async (db: Executor, id: string) => {
+  lock: async (id: string) => {
     const [row] = await db
       .select(getTableColumns(events))
       .from(events)
@@ -221,15 +212,18 @@ export const eventRepository = {
     return row;
   },
 
-  update: async (db: Executor, id: string, changes: Partial<NewEvent>): Promise<void> => {
+  update: async (id: string, changes: Partial<NewEvent>): Promise<void> => {
     await db.update(events).set(changes).where(eq(events.id, id));
   },
 
   /** Moves an event from one approval status to the next; false when it is not there (any more). */
-  advance: async (
-    db: Executor,
-    step: { id: string; from: ApprovalStatus; to: ApprovalStatus; version: number; now: Date },
-  ): Promise<boolean> => {
+  advance: async (step: {
+    id: string;
+    from: ApprovalStatus;
+    to: ApprovalStatus;
+    version: number;
+    now: Date;
+  }): Promise<boolean> => {
     const moved = await db
       .update(events)
       .set({ approvalStatus: step.to, updatedAt: step.now })
@@ -245,18 +239,15 @@ export const eventRepository = {
     return moved.length > 0;
   },
 
-  addDecision: async (
-    db: Executor,
-    decision: typeof eventDecisions.$inferInsert,
-  ): Promise<void> => {
+  addDecision: async (decision: typeof eventDecisions.$inferInsert): Promise<void> => {
     await db.insert(eventDecisions).values(decision);
   },
 
-  club: async (db: Executor, id: string) => {
+  club: async (id: string) => {
     const [row] = await db
       .select({ id: clubs.id, name: clubs.name, isActive: clubs.isActive })
       .from(clubs)
       .where(eq(clubs.id, id));
     return row;
   },
-};
+});

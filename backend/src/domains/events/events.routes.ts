@@ -40,7 +40,7 @@ export const eventRoutes = (app: FastifyInstance, context: Context, places: Plac
 
   registerCall(app, calls.listApprovedEvents, {
     policy: anyone,
-    kept: ({ url }) => approved.cached(url),
+    isCached: true,
     handler: ({ query, actor, request }) => approved.list(query, actor, request.url),
   });
 

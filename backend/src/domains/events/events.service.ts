@@ -7,17 +7,17 @@ import { enforce } from '../../http/policy';
 import { type ReceivedFile } from '../../http/uploads';
 import { AppError, badField, conflict, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
-import { record } from '../audit/audit.service';
-import { lockActor } from '../accounts/living-accounts.repository';
 import { afterEdit } from './approval';
-import { keepCompetition, writeEdit } from './event-changes';
 import { readEventForm, type EventEdit, type EventInput } from './event-form';
 import { isInside, mayCreateFor, mayManage, maySee, managesClub } from './event.policy';
 import { assetPath, presentReview, presentTracked } from './event.presenter';
 import { endOf } from './event-timing';
-import { eventRepository as repository, type EventRow } from './events.repository';
-import { proposalRepository } from './proposals.repository';
+import { createEventRepository, type EventRow } from './events.repository';
 import { filesLeft, splitEdit } from './split-edit';
+import { createAccountLockRepository } from '../accounts/account-locks.repository';
+import { createAuditService } from '../audit/audit.service';
+import { createEventChangeService } from './event-changes.service';
+import { createProposalRepository } from './proposals.repository';
 
 /** Files that came with a form, by field. */
 export type EventFiles = Readonly<Record<string, readonly ReceivedFile[] | undefined>>;
@@ -27,16 +27,17 @@ const pathsOf = (files: EventFiles, field: string): string[] =>
 
 /** What may be done with events, short of deciding on them and registering for them. */
 export const createEventService = ({ db, clock, config, uploads }: Context) => {
+  const events = createEventRepository(db);
   const zone = config.campusTimeZone;
 
   /**
    * The event of this id, or of the competition of this id, when the actor may see it; else 404.
    */
   const visible = async (actor: Actor | null, id: string): Promise<EventRow> => {
-    const own = await repository.find(db, id);
+    const own = await events.find(id);
     if (own && maySee(actor, own) === true) return own;
     // A hidden event costs as many questions as an absent one.
-    const row = await repository.findByCompetition(db, id);
+    const row = await events.findByCompetition(id);
     if (!row) throw notFound('Event');
     enforce(maySee(actor, row));
     return row;
@@ -47,16 +48,17 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
    * looked at.
    */
   const managed = async (actor: Actor, id: string): Promise<EventRow> => {
-    const row = await repository.find(db, id);
+    const row = await events.find(id);
     if (!row) throw notFound('Event');
     enforce(mayManage(actor, row));
     return row;
   };
 
   const review = async (id: string, executor: Executor) => {
-    const row = await repository.find(executor, id);
+    const events = createEventRepository(executor);
+    const row = await events.find(id);
     if (!row) throw notFound('Event');
-    return presentReview(row, await repository.decisionsOf(executor, [id]), {
+    return presentReview(row, await events.decisionsOf([id]), {
       now: clock(),
       showEmails: false,
     });
@@ -64,7 +66,7 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
 
   const create = async (actor: Actor, input: EventInput, files: EventFiles) => {
     enforce(mayCreateFor(actor, input.clubId));
-    if (!(await repository.club(db, input.clubId))) throw notFound('Club');
+    if (!(await events.club(input.clubId))) throw notFound('Club');
     const now = clock();
     const id = newId(now.getTime());
     const values = {
@@ -80,13 +82,20 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
       updatedAt: now,
     };
     const { isNew, answer } = await db.transaction(async (tx) => {
-      await lockActor(tx, actor);
-      const isNew = await repository.insert(tx, values);
+      const events = createEventRepository(tx);
+      await createAccountLockRepository(tx).lockActor(actor);
+      const isNew = await events.add(values);
       const subject = { kind: 'event' as const, id, label: values.name };
-      if (isNew) await record(tx, { actor, action: 'event.created', subject, at: now });
+      if (isNew)
+        await createAuditService({ db: tx }).record({
+          actor,
+          action: 'event.created',
+          subject,
+          at: now,
+        });
       const first =
         !isNew && input.requestKey
-          ? await repository.findByRequestKey(tx, actor.id, input.requestKey)
+          ? await events.findByRequestKey(actor.id, input.requestKey)
           : undefined;
       return { isNew, answer: await review(first?.id ?? id, tx) };
     });
@@ -120,18 +129,19 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
   const edit = async (actor: Actor, id: string, input: EventEdit, files: EventFiles) => {
     await managed(actor, id);
     const { dropped, answer } = await db.transaction(async (tx) => {
-      await lockActor(tx, actor);
-      const row = await repository.lock(tx, id);
+      const changes = createEventChangeService({ db: tx });
+      await createAccountLockRepository(tx).lockActor(actor);
+      const row = await createEventRepository(tx).lock(id);
       const now = clock();
       if (!row) throw notFound('Event');
       if (row.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled');
       if (row.approvalStatus === 'SUPER_ADMIN_APPROVED' && row.date <= now)
         throw conflict('event_past', 'The date of this event has passed');
       refuseStale('event', input.version, row.version);
-      const known = await proposalRepository.find(tx, id);
+      const known = await createProposalRepository(tx).find(id);
       const base = { ...row, ...known?.changes };
       const fields = readEventForm(input, { now, zone, stored: base });
-      await keepCompetition(tx, row, fields);
+      await changes.keepCompetition(row, fields);
       if (fields.maxParticipants < row.registeredCount)
         throw conflict(
           'capacity_below_registered',
@@ -148,7 +158,7 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
         row.approvalStatus === 'SUPER_ADMIN_APPROVED'
           ? splitEdit(row, wanted, known?.changes)
           : { now: wanted, waiting: {} };
-      const dropped = await writeEdit(tx, row, {
+      const dropped = await changes.writeEdit(row, {
         actor,
         ...parts,
         known,
@@ -165,26 +175,27 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
   const cancel = async (actor: Actor, id: string, reason: string): Promise<void> => {
     await managed(actor, id);
     const dropped = await db.transaction(async (tx) => {
-      const row = await repository.lock(tx, id);
+      const events = createEventRepository(tx);
+      const row = await events.lock(id);
       const now = clock();
       if (!row) throw notFound('Event');
       if (row.cancelledAt)
         throw conflict('event_cancelled', 'This event has been cancelled already');
       if (row.endsAt <= now) throw conflict('event_past', 'This event is over');
-      await repository.update(tx, id, {
+      await events.update(id, {
         cancelledAt: now,
         cancelReason: reason,
         version: row.version + 1,
         updatedAt: now,
       });
-      await record(tx, {
+      await createAuditService({ db: tx }).record({
         actor,
         action: 'event.cancelled',
         subject: { kind: 'event', id, label: row.name },
         detail: reason,
         at: now,
       });
-      return filesLeft([(await proposalRepository.remove(tx, id)) ?? {}], [row]);
+      return filesLeft([(await createProposalRepository(tx).remove(id)) ?? {}], [row]);
     });
     await uploads.remove(dropped);
   };
@@ -194,7 +205,7 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
     at: { venue: string; date: Date; duration: number; except?: string | undefined },
   ): Promise<EventRow[]> => {
     if (/^\s*(online)?\s*$/i.test(at.venue)) return [];
-    const found = await repository.clashing(db, {
+    const found = await events.clashing({
       venue: at.venue.trim(),
       from: at.date,
       to: endOf(at.date, at.duration),
@@ -216,11 +227,8 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
 
   const track = async (actor: Actor, clubId: string | undefined): Promise<TrackedEvent[]> => {
     const club = clubOf(actor, clubId);
-    const rows = club ? await repository.ofClub(db, club) : [];
-    const decisions = await repository.decisionsOf(
-      db,
-      rows.map(({ id }) => id),
-    );
+    const rows = club ? await events.ofClub(club) : [];
+    const decisions = await events.decisionsOf(rows.map(({ id }) => id));
     const now = clock();
     return rows.map((row) =>
       presentTracked(
@@ -231,7 +239,7 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
     );
   };
 
-  const decisionsOf = (id: string) => repository.decisionsOf(db, [id]);
+  const decisionsOf = (id: string) => events.decisionsOf([id]);
 
   return { visible, decisionsOf, managed, create, edit, cancel, clashes, clubOf, track, isInside };
 };

@@ -1,10 +1,10 @@
 import { type Executor } from '../../db/client';
 import { type PersonalData } from '../personal-data/personal-data';
-import { decisionsBy, eventsBy, proposalsBy } from './personal-data.repository';
+import { createEventDataRepository } from './personal-data.repository';
 
 /** The changes as the person left them, without the judges, who are other people. */
 const proposedChanges = async (db: Executor, userId: string) => {
-  const rows = await proposalsBy(db, userId);
+  const rows = await createEventDataRepository(db).proposalsBy(userId);
   return rows.map(({ event, changes, isLastEditor, proposedAt }) => {
     const { judges: _judges, ...competition } = changes.competition ?? {};
     const own = changes.competition ? { ...changes, competition } : changes;
@@ -20,5 +20,9 @@ export const eventData: PersonalData = {
     'event_proposals.proposed_by',
     'event_proposals.earlier_proposers',
   ],
-  exported: { createdEvents: eventsBy, decisions: decisionsBy, proposedChanges },
+  exported: {
+    createdEvents: (db, userId) => createEventDataRepository(db).eventsBy(userId),
+    decisions: (db, userId) => createEventDataRepository(db).decisionsBy(userId),
+    proposedChanges,
+  },
 };

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { untilWaiting } from 'database/testing';
 import { eq } from 'drizzle-orm';
 import { eventProposals, events, registrations, teams, users } from '../../db/schema';
-import { pathsInUse } from '../../storage/stored-files.repository';
 import { testApp, type Cast, type TestApp, type TestFile, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
 import { pdf, picture } from '../../testing/sample-files';
 import { createPrivacyService } from '../privacy/privacy.service';
+import { createStoredFileRepository } from '../../storage/stored-files.repository';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'campus-proposals-'));
 let campus: TestApp;
@@ -200,7 +200,7 @@ describe('files', () => {
   it('of an approved change replace the old ones', async () => {
     const { id, old, fresh } = await proposed();
     expect([...old, ...fresh].map(isStored)).toEqual([true, true, true, true]);
-    expect(await pathsInUse(campus.db, fresh)).toEqual(new Set(fresh));
+    expect(await createStoredFileRepository(campus.db).pathsInUse(fresh)).toEqual(new Set(fresh));
     const { data } = (await campus.send('GET /event/:id', { params: { id } })).body;
     expect([data.eventBanner, data.attachments?.[0]]).toEqual(old);
     await decide(id);

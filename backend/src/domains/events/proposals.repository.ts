@@ -28,11 +28,11 @@ const takeParts = async (tx: Executor, eventId: string): Promise<void> => {
 };
 
 /** The SQL of proposed changes. The caller holds the event's row. */
-export const proposalRepository = {
+export const createProposalRepository = (db: Executor) => ({
   /** Holds it: an erasure takes names out of proposals without holding their events. */
-  find: async (tx: Executor, eventId: string): Promise<ProposalRow | undefined> =>
+  find: async (eventId: string): Promise<ProposalRow | undefined> =>
     (
-      await tx
+      await db
         .select()
         .from(eventProposals)
         .where(eq(eventProposals.eventId, eventId))
@@ -43,26 +43,23 @@ export const proposalRepository = {
    * Puts a proposal in the place of an earlier one, with a new number: decisions on the earlier one
    * are not its own.
    */
-  replace: async (tx: Executor, proposal: typeof eventProposals.$inferInsert): Promise<void> => {
-    await takeParts(tx, proposal.eventId);
-    await tx.delete(eventProposals).where(eq(eventProposals.eventId, proposal.eventId));
-    await tx.insert(eventProposals).values(proposal);
+  replace: async (proposal: typeof eventProposals.$inferInsert): Promise<void> => {
+    await takeParts(db, proposal.eventId);
+    await db.delete(eventProposals).where(eq(eventProposals.eventId, proposal.eventId));
+    await db.insert(eventProposals).values(proposal);
   },
 
-  advance: async (tx: Executor, id: string, now: Date): Promise<void> => {
-    await tx
+  advance: async (id: string, now: Date): Promise<void> => {
+    await db
       .update(eventProposals)
       .set({ stage: 'FACULTY_APPROVED', updatedAt: now })
       .where(eq(eventProposals.id, id));
   },
 
   /** Answers what the removed proposal would have changed of the event itself. */
-  remove: async (
-    tx: Executor,
-    eventId: string,
-  ): Promise<Omit<ProposedValues, 'competition'> | undefined> => {
-    await takeParts(tx, eventId);
-    const [gone] = await tx
+  remove: async (eventId: string): Promise<Omit<ProposedValues, 'competition'> | undefined> => {
+    await takeParts(db, eventId);
+    const [gone] = await db
       .delete(eventProposals)
       .where(eq(eventProposals.eventId, eventId))
       .returning({ changes: eventProposals.changes });
@@ -71,12 +68,11 @@ export const proposalRepository = {
 
   /** The competition as it is, when a change touches it. */
   competitionOf: async (
-    tx: Executor,
     eventId: string,
     { competition }: ProposedValues,
   ): Promise<ProposedCompetition> => {
     if (!competition) return {};
-    const [row] = await tx
+    const [row] = await db
       .select(getTableColumns(competitions))
       .from(competitions)
       .where(eq(competitions.eventId, eventId));
@@ -88,27 +84,26 @@ export const proposalRepository = {
    * the proposed ones.
    */
   changeCompetition: async (
-    tx: Executor,
     eventId: string,
     changes: ProposedCompetition,
     now: Date,
   ): Promise<void> => {
     const version = sql`${competitions.version} + 1`;
-    await tx
+    await db
       .update(competitions)
       .set({ ...changes, version, updatedAt: now })
       .where(eq(competitions.eventId, eventId));
   },
 
   /** Marks everybody who takes part, and every team, as paid or not. */
-  setPaid: async (tx: Executor, eventId: string, isPaid: boolean): Promise<void> => {
-    await tx
+  setPaid: async (eventId: string, isPaid: boolean): Promise<void> => {
+    await db
       .update(registrations)
       .set({ isPaid })
       .where(and(eq(registrations.eventId, eventId), ne(registrations.standing, 'CANCELLED')));
-    await tx
+    await db
       .update(teams)
       .set({ isPaid })
       .where(and(eq(teams.eventId, eventId), isNull(teams.cancelledAt)));
   },
-};
+});

@@ -5,15 +5,15 @@ import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
 import { AppError, conflict, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
-import { record, type AuditAction } from '../audit/audit.service';
-import { lockActor } from '../accounts/living-accounts.repository';
+import { type AuditAction, createAuditService } from '../audit/audit.service';
 import { decide, roleOfStage, type Stage } from './approval';
 import { proposalWords } from './edit-words';
-import { changeEvent, keepCompetition, type HeldEvent } from './event-changes';
 import { mayManage } from './event.policy';
-import { eventRepository, type EventRow } from './events.repository';
-import { proposalRepository as repository, type ProposalRow } from './proposals.repository';
+import { createEventRepository, type EventRow } from './events.repository';
+import { createProposalRepository, type ProposalRow } from './proposals.repository';
 import { filesLeft } from './split-edit';
+import { type HeldEvent, createEventChangeService } from './event-changes.service';
+import { createAccountLockRepository } from '../accounts/account-locks.repository';
 
 export interface Verdict {
   approved: boolean;
@@ -28,15 +28,16 @@ const actions: Record<Stage, Record<'yes' | 'no', AuditAction>> = {
 
 /** Proposed changes of approved events: decisions on them, and taking them back. */
 export const createProposalService = ({ db, clock, config, uploads }: Context) => {
+  const events = createEventRepository(db);
   const zone = config.campusTimeZone;
 
   const held = async (
     tx: Executor,
     id: string,
   ): Promise<{ event: HeldEvent; proposal: ProposalRow | undefined }> => {
-    const event = await eventRepository.lock(tx, id);
+    const event = await createEventRepository(tx).lock(id);
     if (!event) throw notFound('Event');
-    return { event, proposal: await repository.find(tx, id) };
+    return { event, proposal: await createProposalRepository(tx).find(id) };
   };
 
   /** Puts the proposed change in place. Answers the files that the event no longer names. */
@@ -46,11 +47,13 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
     { changes }: ProposalRow,
     now: Date,
   ): Promise<string[]> => {
-    await keepCompetition(tx, event, changes);
+    const proposals = createProposalRepository(tx);
+    const eventChanges = createEventChangeService({ db: tx });
+    await eventChanges.keepCompetition(event, changes);
     const { competition, ...values } = changes;
-    await changeEvent(tx, event, { values, now, zone });
-    if (competition) await repository.changeCompetition(tx, event.id, competition, now);
-    await repository.remove(tx, event.id);
+    await eventChanges.change(event, { values, now, zone });
+    if (competition) await proposals.changeCompetition(event.id, competition, now);
+    await proposals.remove(event.id);
     return filesLeft([event, changes], [{ ...event, ...changes }]);
   };
 
@@ -60,10 +63,14 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
     { changes }: ProposalRow,
     now: Date,
   ): Promise<string[]> => {
-    await repository.remove(tx, event.id);
+    const proposals = createProposalRepository(tx);
+    await proposals.remove(event.id);
     // Edit forms that show the proposed values are stale from here on.
-    if (changes.competition) await repository.changeCompetition(tx, event.id, {}, now);
-    await eventRepository.update(tx, event.id, { version: event.version + 1, updatedAt: now });
+    if (changes.competition) await proposals.changeCompetition(event.id, {}, now);
+    await createEventRepository(tx).update(event.id, {
+      version: event.version + 1,
+      updatedAt: now,
+    });
     return filesLeft([changes], [event]);
   };
 
@@ -74,7 +81,7 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
   ): Promise<string[]> => {
     if (next === 'SUPER_ADMIN_APPROVED') return apply(tx, event, proposal, now);
     if (next === 'REJECTED') return drop(tx, event, proposal, now);
-    await repository.advance(tx, proposal.id, now);
+    await createProposalRepository(tx).advance(proposal.id, now);
     return [];
   };
 
@@ -89,7 +96,7 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
     { approved, remark, version }: Verdict,
   ): Promise<ApprovalStatus> => {
     const left = await db.transaction(async (tx) => {
-      await lockActor(tx, actor);
+      await createAccountLockRepository(tx).lockActor(actor);
       const { event, proposal } = await held(tx, seen.id);
       const now = clock();
       if (event.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled');
@@ -105,7 +112,7 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
       );
       if ('refused' in result)
         throw new AppError(result.refused.status, result.refused.code, result.refused.message);
-      await eventRepository.addDecision(tx, {
+      await createEventRepository(tx).addDecision({
         id: newId(now.getTime()),
         eventId: event.id,
         submission: -proposal.number,
@@ -117,10 +124,10 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
       });
       const change = proposalWords(
         event,
-        await repository.competitionOf(tx, event.id, proposal.changes),
+        await createProposalRepository(tx).competitionOf(event.id, proposal.changes),
         proposal.changes,
       );
-      await record(tx, {
+      await createAuditService({ db: tx }).record({
         actor,
         action: actions[stage][approved ? 'yes' : 'no'],
         subject: { kind: 'event', id: event.id, label: event.name },
@@ -135,11 +142,11 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
 
   /** Takes back the change that waits; the event stays as it was approved. */
   const withdraw = async (actor: Actor, id: string, version: number | undefined): Promise<void> => {
-    const row = await eventRepository.find(db, id);
+    const row = await events.find(id);
     if (!row) throw notFound('Event');
     enforce(mayManage(actor, row));
     const left = await db.transaction(async (tx) => {
-      await lockActor(tx, actor);
+      await createAccountLockRepository(tx).lockActor(actor);
       const { event, proposal } = await held(tx, id);
       const now = clock();
       if (!proposal) throw conflict('no_proposal', 'No change of this event is waiting');
@@ -147,10 +154,16 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
       const subject = { kind: 'event' as const, id, label: event.name };
       const detail = proposalWords(
         event,
-        await repository.competitionOf(tx, id, proposal.changes),
+        await createProposalRepository(tx).competitionOf(id, proposal.changes),
         proposal.changes,
       );
-      await record(tx, { actor, action: 'event.change_withdrawn', subject, detail, at: now });
+      await createAuditService({ db: tx }).record({
+        actor,
+        action: 'event.change_withdrawn',
+        subject,
+        detail,
+        at: now,
+      });
       return drop(tx, event, proposal, now);
     });
     await uploads.remove(left);

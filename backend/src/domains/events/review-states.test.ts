@@ -2,6 +2,7 @@ import { untilWaiting } from 'database/testing';
 import { eq, inArray } from 'drizzle-orm';
 import { auditEntries, eventDecisions, events, users } from '../../db/schema';
 import { newId } from '../../lib/ids';
+import { type Db } from '../../db/client';
 import { testApp, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
 import {
@@ -11,7 +12,6 @@ import {
   type VariedCampus,
 } from '../../testing/varied-campus';
 import { createPrivacyService } from '../privacy/privacy.service';
-import { eventRepository } from './events.repository';
 import { createReviewService } from './reviews.service';
 
 let campus: TestApp;
@@ -279,11 +279,14 @@ it('an event that is not there is not found', async () => {
 it('of several, one that fails on our side after another held is told and noted; what is refused is no error', async () => {
   const errors: unknown[][] = [];
   const broken = new Error('broken');
-  const { addDecision } = eventRepository;
-  eventRepository.addDecision = async (db, decision) => {
-    if (decision.eventId === chess.pending.id) throw broken;
-    return addDecision(db, decision);
-  };
+  let transactions = 0;
+  const db: Db = Object.create(campus.db);
+  db.transaction = (work) =>
+    campus.db.transaction(async (tx) => {
+      const result = await work(tx);
+      if (++transactions === 2) throw broken;
+      return result;
+    });
   const { asha } = varied;
   const actor = {
     id: asha.id,
@@ -295,15 +298,13 @@ it('of several, one that fails on our side after another held is told and noted;
     memberships: [],
   };
   const memberships = [{ clubId: varied.chess.id, role: 'facultyCoordinator' as const }];
-  const found = await createReviewService(campus.context)
-    .decideSeveral(
-      { ...actor, memberships },
-      'faculty',
-      [music.pending.id, chess.pending.id, chess.rejected.id, 'unknown'],
-      { approved: true, remark: '', versions: new Map() },
-      { error: (...words: unknown[]) => void errors.push(words) },
-    )
-    .finally(() => (eventRepository.addDecision = addDecision));
+  const found = await createReviewService({ ...campus.context, db }).decideSeveral(
+    { ...actor, memberships },
+    'faculty',
+    [music.pending.id, chess.pending.id, chess.rejected.id, 'unknown'],
+    { approved: true, remark: '', versions: new Map() },
+    { error: (...words: unknown[]) => void errors.push(words) },
+  );
   expect(found.map(({ ok, code, name }) => [ok, code, name])).toEqual([
     [true, undefined, music.pending.name],
     [false, 'internal', chess.pending.name],

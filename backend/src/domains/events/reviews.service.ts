@@ -8,14 +8,14 @@ import { enforce } from '../../http/policy';
 import { toldError } from '../../http/told-error';
 import { AppError, conflict, notFound } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
-import { record, type AuditAction } from '../audit/audit.service';
-import { lockActor } from '../accounts/living-accounts.repository';
+import { type AuditAction, createAuditService } from '../audit/audit.service';
 import { decide, roleOfStage, type Stage } from './approval';
 import { mayDecideFirst } from './event.policy';
 import { presentReview } from './event.presenter';
-import { eventRepository as repository, type EventRow } from './events.repository';
+import { createEventRepository, type EventRow } from './events.repository';
 import { presentReviewCompetition } from './proposal.presenter';
 import { createProposalService, type Verdict } from './proposals.service';
+import { createAccountLockRepository } from '../accounts/account-locks.repository';
 
 export interface DecisionResult {
   _id: string;
@@ -33,14 +33,15 @@ const actions: Record<Stage, Record<'yes' | 'no', AuditAction>> = {
 /** The two stages of approval: what waits for whom, and the decisions. */
 export const createReviewService = (context: Context) => {
   const { db, clock, config } = context;
+  const events = createEventRepository(db);
   const proposals = createProposalService(context);
   const zone = config.campusTimeZone;
 
   const present = async (rows: readonly EventRow[]): Promise<ReviewEvent[]> => {
     const ids = rows.map(({ id }) => id);
     const [decisions, competitions] = await Promise.all([
-      repository.decisionsOf(db, ids),
-      repository.competitionsOf(db, ids),
+      events.decisionsOf(ids),
+      events.competitionsOf(ids),
     ]);
     const competitionOf = new Map(competitions.map((row) => [row.eventId, row]));
     const now = clock();
@@ -62,22 +63,20 @@ export const createReviewService = (context: Context) => {
       .map(({ clubId }) => clubId);
 
   const waitingForFaculty = async (actor: Actor): Promise<ReviewEvent[]> =>
-    present(await repository.pending(db, clock(), coordinatedBy(actor)));
+    present(await events.pending(clock(), coordinatedBy(actor)));
 
   /** How many events, and changes of approved ones, wait for the caller's decision. */
   const countWaiting = async (actor: Actor): Promise<number> => {
     if (actor.role === 'facultyCoordinator')
-      return repository.countPending(db, clock(), coordinatedBy(actor));
-    return actor.role === 'superAdmin'
-      ? repository.countFacultyApproved(db, startOfDay(clock(), zone))
-      : 0;
+      return events.countPending(clock(), coordinatedBy(actor));
+    return actor.role === 'superAdmin' ? events.countFacultyApproved(startOfDay(clock(), zone)) : 0;
   };
 
   const waitingForSuperAdmin = async (): Promise<ReviewEvent[]> =>
-    present(await repository.facultyApproved(db, startOfDay(clock(), zone)));
+    present(await events.facultyApproved(startOfDay(clock(), zone)));
 
   const whyNotMoved = async (tx: Executor, { id, approvalStatus }: EventRow): Promise<AppError> => {
-    const current = await repository.find(tx, id);
+    const current = await createEventRepository(tx).find(id);
     if (current?.cancelledAt) return conflict('event_cancelled', 'This event has been cancelled');
     return current?.approvalStatus === approvalStatus
       ? conflict(
@@ -92,9 +91,10 @@ export const createReviewService = (context: Context) => {
     step: { actor: Actor; stage: Stage; next: ApprovalStatus; verdict: Verdict; now: Date },
   ) =>
     db.transaction(async (tx) => {
+      const events = createEventRepository(tx);
       const { actor, stage, next, verdict, now } = step;
-      await lockActor(tx, actor);
-      const isMoved = await repository.advance(tx, {
+      await createAccountLockRepository(tx).lockActor(actor);
+      const isMoved = await events.advance({
         id: row.id,
         from: row.approvalStatus,
         to: next,
@@ -102,7 +102,7 @@ export const createReviewService = (context: Context) => {
         now,
       });
       if (!isMoved) throw await whyNotMoved(tx, row);
-      await repository.addDecision(tx, {
+      await events.addDecision({
         id: newId(now.getTime()),
         eventId: row.id,
         submission: row.submission,
@@ -112,7 +112,7 @@ export const createReviewService = (context: Context) => {
         remark: verdict.remark,
         at: now,
       });
-      await record(tx, {
+      await createAuditService({ db: tx }).record({
         actor,
         action: actions[stage][verdict.approved ? 'yes' : 'no'],
         subject: { kind: 'event', id: row.id, label: row.name },
@@ -156,7 +156,7 @@ export const createReviewService = (context: Context) => {
     id: string,
     verdict: Verdict,
   ): Promise<ApprovalStatus> => {
-    const row = await repository.find(db, id);
+    const row = await events.find(id);
     if (!row) throw notFound('Event');
     return decideOn(actor, stage, row, verdict);
   };
@@ -169,7 +169,7 @@ export const createReviewService = (context: Context) => {
     { versions, ...verdict }: Omit<Verdict, 'version'> & { versions: ReadonlyMap<string, number> },
     log: Pick<FastifyBaseLogger, 'error'>,
   ): Promise<DecisionResult[]> => {
-    const rows = new Map((await repository.ofIds(db, ids)).map((row) => [row.id, row]));
+    const rows = new Map((await events.ofIds(ids)).map((row) => [row.id, row]));
     const results: DecisionResult[] = [];
     for (const id of new Set(ids)) {
       const row = rows.get(id);

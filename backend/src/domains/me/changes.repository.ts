@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
-import { type Db, type Executor } from '../../db/client';
+import { type Executor } from '../../db/client';
+import { isExpired } from '../../db/conditions';
 import {
   changesSeen,
   clubJoinRequests,
@@ -12,7 +13,6 @@ import {
   users,
 } from '../../db/schema';
 import { expiredBefore } from '../registrations/invitations';
-import { isExpired } from '../registrations/invitations.repository';
 
 const most = 50;
 
@@ -44,14 +44,15 @@ const endedWithTeam = and(
 );
 
 /** What happened around a person since an instant; each function is one statement. */
-export const createChangesRepository = (db: Db) => ({
-  since: async (userId: string): Promise<Date> => {
+export const createChangesRepository = (db: Executor) => ({
+  /** When the person last saw what changed; `seenAt` is null before the first time. */
+  lastVisit: async (userId: string): Promise<{ seenAt: Date | null; createdAt: Date }> => {
     const [row] = await db
       .select({ seenAt: changesSeen.seenAt, createdAt: users.createdAt })
       .from(users)
       .leftJoin(changesSeen, eq(changesSeen.userId, users.id))
       .where(eq(users.id, userId));
-    return row?.seenAt ?? row?.createdAt ?? new Date(0);
+    return row ?? { seenAt: null, createdAt: new Date(0) };
   },
 
   markSeen: async (userId: string, seenAt: Date): Promise<void> => {
@@ -234,14 +235,17 @@ export const createChangesRepository = (db: Db) => ({
       );
     return row;
   },
+
+  seenBy: (userId: string) =>
+    db
+      .select({ seenAt: changesSeen.seenAt })
+      .from(changesSeen)
+      .where(eq(changesSeen.userId, userId)),
+
+  forgetSeen: async (userId: string): Promise<void> => {
+    await db.delete(changesSeen).where(eq(changesSeen.userId, userId));
+  },
 });
-
-export const seenBy = (db: Executor, userId: string) =>
-  db.select({ seenAt: changesSeen.seenAt }).from(changesSeen).where(eq(changesSeen.userId, userId));
-
-export const forgetSeen = async (tx: Executor, userId: string): Promise<void> => {
-  await tx.delete(changesSeen).where(eq(changesSeen.userId, userId));
-};
 
 export type ChangesRepository = ReturnType<typeof createChangesRepository>;
 type RowOf<K extends 'aroundMyEvents' | 'answeredRequests' | 'decisions' | 'newRequests'> = Awaited<

@@ -10,6 +10,9 @@ import {
 } from './changes.presenter';
 import { createChangesRepository } from './changes.repository';
 
+/** How far before the account the news of its first visit reach back. */
+const FIRST_VISIT = 14 * 86_400_000;
+
 /** What changed for a person since the last visit. */
 export const createChangesService = ({ db, clock, config }: Context) => {
   const repository = createChangesRepository(db);
@@ -45,8 +48,10 @@ export const createChangesService = ({ db, clock, config }: Context) => {
 
   /** The newest first. */
   const listFor = async (actor: Actor): Promise<{ since: string; items: ChangeItem[] }> => {
-    const since = await repository.since(actor.id);
-    const times = { now: clock(), invitationHours: config.invitationHours };
+    const now = clock();
+    const { seenAt, createdAt } = await repository.lastVisit(actor.id);
+    const since = seenAt ?? new Date(createdAt.getTime() - FIRST_VISIT);
+    const times = { now, invitationHours: config.invitationHours };
     const around = await repository.aroundMyEvents(actor.id, since, times);
     const mine = around.flatMap((row) => eventItems(row, since));
     const requests = (await repository.answeredRequests(actor.id, since)).map(requestItem);

@@ -27,17 +27,19 @@ const changes = async (as: TestUser) =>
     title,
     text,
   ]);
+const cancel = (id: string) =>
+  campus.send('POST /event/:id/cancel', {
+    as: cast.clubAdmin,
+    params: { id },
+    body: { reason: 'Rain' },
+  });
 const seen = (as: TestUser) => campus.send('POST /me/seen', { as });
 
 it('tells of cancelled and moved events, until it was seen', async () => {
   const [gone, moved] = [await make(), await make()];
   for (const { id } of [gone, moved]) await register(id, cast.member);
   campus.clock.advance(1000);
-  await campus.send('POST /event/:id/cancel', {
-    as: cast.clubAdmin,
-    params: { id: gone.id },
-    body: { reason: 'Rain' },
-  });
+  await cancel(gone.id);
   campus.clock.advance(1000);
   await campus.send('PUT /event/:id', {
     as: cast.clubAdmin,
@@ -52,6 +54,29 @@ it('tells of cancelled and moved events, until it was seen', async () => {
   campus.clock.advance(1000);
   expect((await seen(cast.member)).status).toBe(200);
   expect(await changes(cast.member)).toEqual([]);
+});
+
+it('reaches back to 14 days before the account on the first visit', async () => {
+  const date = new Date('2026-04-20T10:00:00Z');
+  const { id } = await make({ approvalStatus: 'PENDING', date });
+  await campus.send('PUT /event/:id/faculty-approval', {
+    as: cast.facultyCoordinator,
+    params: { id },
+    body: { approved: true },
+  });
+  const aReviewer = async () => changes(await campus.make.user({ role: 'superAdmin' }));
+  campus.clock.advance(13 * 86_400_000);
+  expect((await aReviewer()).map(([kind]) => kind)).toEqual(['eventsWaiting']);
+  campus.clock.advance(2 * 86_400_000);
+  expect(await aReviewer()).toEqual([]);
+});
+
+it('tells of what happened in a long break to somebody who never said that it was seen', async () => {
+  const { id, name } = await make({ date: new Date('2026-04-20T10:00:00Z') });
+  await register(id, cast.member);
+  await cancel(id);
+  campus.clock.advance(21 * 86_400_000);
+  expect((await changes(cast.member)).map(([, title]) => title)).toEqual([name]);
 });
 
 it('tells of a seat from the waiting list and of a team', async () => {

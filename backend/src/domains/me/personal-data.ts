@@ -1,8 +1,8 @@
 import { type PersonalData } from '../personal-data/personal-data';
-import { forgetSeen, seenBy } from './changes.repository';
+import { createChangesRepository } from './changes.repository';
 
 export const changesData: PersonalData = {
   erased: ['changes_seen.user_id'],
-  exported: { changesSeen: seenBy },
-  erase: forgetSeen,
+  exported: { changesSeen: (db, userId) => createChangesRepository(db).seenBy(userId) },
+  erase: (db, userId) => createChangesRepository(db).forgetSeen(userId),
 };

@@ -1,9 +1,16 @@
 import { type MyPlace } from 'contracts';
 import { and, asc, count, eq, gt, inArray, isNull, ne, not, sql } from 'drizzle-orm';
-import { type Db } from '../../db/client';
-import { clubJoinRequests, clubs, events, registrations, roleWishes, users } from '../../db/schema';
+import { type Executor } from '../../db/client';
+import { isExpired } from '../../db/conditions';
+import {
+  clubJoinRequests,
+  clubs,
+  events,
+  registrations,
+  roleRequests,
+  users,
+} from '../../db/schema';
 import { expiredBefore } from '../registrations/invitations';
-import { isExpired } from '../registrations/invitations.repository';
 
 const placeOf = {
   CONFIRMED: 'REGISTERED',
@@ -17,7 +24,7 @@ interface Times {
 }
 
 /** What waits for a person, and where the person has a place; each function is one statement. */
-export const createWaitingRepository = (db: Db) => ({
+export const createWaitingRepository = (db: Executor) => ({
   /** Open invitations, the soonest event first. */
   invitations: (userId: string, { now, invitationHours }: Times) =>
     db
@@ -49,9 +56,9 @@ export const createWaitingRepository = (db: Db) => ({
   roleRequests: async (): Promise<number> => {
     const [row] = await db
       .select({ total: count() })
-      .from(roleWishes)
-      .innerJoin(users, and(eq(users.id, roleWishes.userId), users.isActive))
-      .where(eq(roleWishes.status, 'pending'));
+      .from(roleRequests)
+      .innerJoin(users, and(eq(users.id, roleRequests.userId), users.isActive))
+      .where(eq(roleRequests.status, 'pending'));
     return row?.total ?? 0;
   },
 

@@ -1,4 +1,4 @@
-import { roleWishes } from '../../db/schema';
+import { roleRequests } from '../../db/schema';
 import { newId } from '../../lib/ids';
 import { testApp, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
@@ -111,7 +111,7 @@ it('counts what waits for each stage as the lists of the reviewers do', async ()
 });
 
 it('counts roles that people ask for at sign-up, for super admins', async () => {
-  await campus.db.insert(roleWishes).values({
+  await campus.db.insert(roleRequests).values({
     id: newId(),
     userId: cast.member.id,
     role: 'clubAdmin',

@@ -16,5 +16,5 @@ export interface PersonalData {
   erase?: (tx: Executor, userId: string, context: Context) => Promise<void>;
 }
 
-/** What is shown in place of a person whose account was erased. */
+/** The name of an account that was erased. */
 export const removedAccount = 'Removed account';

@@ -7,7 +7,7 @@ import { eventData } from '../events/personal-data';
 import { changesData } from '../me/personal-data';
 import { type PersonalData } from '../personal-data/personal-data';
 import { registrationData } from '../registrations/personal-data';
-import { roleWishData, sessionData } from '../users/personal-data';
+import { roleRequestData, sessionData } from '../users/personal-data';
 
 /**
  * Everything the portal stores about a person beside the account itself, in the order of the export
@@ -23,7 +23,7 @@ export const personalData: readonly PersonalData[] = [
   competitionData,
   calendarData,
   changesData,
-  roleWishData,
+  roleRequestData,
   auditData,
   // Last: whatever waits for a session's end comes after everything else.
   sessionData,

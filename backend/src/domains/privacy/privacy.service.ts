@@ -2,22 +2,25 @@ import { addressOf } from 'contracts';
 import { type Context } from '../../http/context';
 import { conflict, notFound } from '../../lib/app-error';
 import { newSecret } from '../../lib/ids';
-import { record } from '../audit/audit.service';
-import { lockClubsOf } from '../clubs/memberships.service';
-import { removedAccount } from '../personal-data/personal-data';
-import { usersRepository } from '../accounts/users.repository';
-import { erasedAddress, loadUser } from '../users/users.service';
 import { personalData } from './personal-data.list';
+import { createUserRepository } from '../accounts/users.repository';
+import { createAccountService } from '../accounts/accounts.service';
+import { createMembershipService } from '../clubs/memberships.service';
+import { erasedAddress } from '../accounts/erased-account';
+import { removedAccount } from '../personal-data/personal-data';
+import { createAuditService } from '../audit/audit.service';
 
 /** What the portal stores about one person: handing it out, and erasing it. */
 export const createPrivacyService = (context: Context) => {
   const { db, clock, uploads } = context;
+  const users = createUserRepository(db);
+  const accounts = createAccountService({ db });
 
   /** Everything about one person, passwords and tokens aside. */
   const exportData = async (userId: string): Promise<Record<string, unknown>> => {
     const parts: Record<string, unknown> = {
       exportedAt: clock().toISOString(),
-      account: await loadUser(db, userId),
+      account: await accounts.load(userId),
     };
     for (const { exported } of personalData)
       for (const [name, read] of Object.entries(exported)) parts[name] = await read(db, userId);
@@ -26,7 +29,7 @@ export const createPrivacyService = (context: Context) => {
 
   /** The same by address; 404 without such an account. */
   const exportByEmail = async (email: string): Promise<Record<string, unknown>> => {
-    const id = await usersRepository.idOf(db, addressOf(email));
+    const id = await users.idOf(addressOf(email));
     if (!id) throw notFound('Account');
     return exportData(id);
   };
@@ -34,13 +37,14 @@ export const createPrivacyService = (context: Context) => {
   /** Makes an account nameless for good; what it did stays, without saying who. */
   const erase = async (email: string): Promise<void> => {
     const image = await db.transaction(async (tx) => {
-      const admins = await usersRepository.lockSuperAdmins(tx);
+      const users = createUserRepository(tx);
+      const admins = await users.lockSuperAdmins();
       // Locked for update from the start: its address changes below, and transactions that write
       // for it have to wait.
-      const id = await usersRepository.lockByEmail(tx, addressOf(email), 'update');
-      const [user] = id ? await usersRepository.byIds(tx, [id]) : [];
+      const id = await users.lockByEmail(addressOf(email), 'update');
+      const [user] = id ? await users.byIds([id]) : [];
       if (!id || !user) throw notFound('Account');
-      await lockClubsOf(tx, id);
+      await createMembershipService({ db: tx }).lockAllOf(id);
       if (admins.length === 1 && admins[0] === id)
         throw conflict('last_super_admin', 'The last super admin cannot be lost');
       for (const part of personalData) await part.erase?.(tx, id, context);
@@ -51,14 +55,19 @@ export const createPrivacyService = (context: Context) => {
         year: '',
         image: '',
       };
-      await usersRepository.change(tx, id, {
+      await users.change(id, {
         ...nameless,
         role: 'member',
         isActive: false,
         passwordHash: newSecret(),
       });
       const subject = { kind: 'user' as const, id, label: removedAccount };
-      await record(tx, { actor: null, action: 'account.erased', subject, at: clock() });
+      await createAuditService({ db: tx }).record({
+        actor: null,
+        action: 'account.erased',
+        subject,
+        at: clock(),
+      });
       return user.image;
     });
     if (image) await uploads.remove([image]);

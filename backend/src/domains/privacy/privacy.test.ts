@@ -95,7 +95,7 @@ const fill = async (): Promise<void> => {
   });
   await campus.send('POST /me/calendar-feed', { as: ada });
   await campus.send('POST /me/seen', { as: ada });
-  await db.insert(tables.roleWishes).values({ id: newId(), userId: id, role: 'clubAdmin' });
+  await db.insert(tables.roleRequests).values({ id: newId(), userId: id, role: 'clubAdmin' });
   await db.insert(tables.passwordResets).values({ tokenHash: 'a link', userId: id, expiresAt: at });
   const subject = { subjectKind: 'user', subjectId: id, subjectLabel: 'Zebedee Quill' };
   await db
@@ -123,6 +123,18 @@ test('every column that refers to a person is in the list of personal data', asy
   expect(rows.map(({ column }) => column).filter((column) => !all.includes(column))).toEqual([]);
   await fill();
   expect(await columnsWhere(ada.id)).toEqual([...all, 'users.id'].sort());
+});
+
+test('every table has a row about the person before the erasure is looked at', async () => {
+  await fill();
+  const { pool } = campus.context;
+  const { rows } = await pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'portal'",
+  );
+  const empty = [];
+  for (const { name } of rows)
+    if (!(await pool.query(`select 1 from portal."${name}" limit 1`)).rowCount) empty.push(name);
+  expect(empty).toEqual([]);
 });
 
 test('after an erasure nothing names the person, in no table', async () => {

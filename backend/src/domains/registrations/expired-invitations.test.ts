@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { events, registrations } from '../../db/schema';
 import { testApp, type Cast, type TestApp } from '../../testing';
 import { eventMaker } from '../../testing/events';
-import { createInvitationService, keepInvitationsSwept } from './invitations.service';
+import { createInvitationService } from './invitations.service';
+import { keepInvitationsSwept } from './sweep-invitations';
 
 let campus: TestApp;
 let cast: Cast;

@@ -1,16 +1,12 @@
-import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
+import { isExpired } from '../../db/conditions';
 import { events, registrations } from '../../db/schema';
 
-/** SQL of `hasExpired`; `before` is a date, or a placeholder for its ISO text. */
-export const isExpired = (before: Date | ReturnType<typeof sql.placeholder>): SQL =>
-  sql`(${registrations.standing} = 'INVITED' and coalesce(${registrations.seatGivenAt}, ${registrations.createdAt})
-    <= ${before instanceof Date ? before.toISOString() : before}::timestamptz)`;
-
 /** The SQL of invitations that end by themselves. */
-export const invitationRepository = {
+export const createInvitationRepository = (db: Executor) => ({
   /** Events to come with invitations that have expired. */
-  eventsToSettle: async (db: Executor, before: Date, now: Date): Promise<string[]> => {
+  eventsToSettle: async (before: Date, now: Date): Promise<string[]> => {
     const rows = await db
       .selectDistinct({ eventId: registrations.eventId })
       .from(registrations)
@@ -24,7 +20,7 @@ export const invitationRepository = {
    * When the oldest open invitation of an event to come was given that began after `after`;
    * undefined without one.
    */
-  firstAfter: async (db: Executor, after: Date, now: Date): Promise<Date | undefined> => {
+  firstAfter: async (after: Date, now: Date): Promise<Date | undefined> => {
     const began = sql`coalesce(${registrations.seatGivenAt}, ${registrations.createdAt})`;
     const [row] = await db
       .select({ first: sql<string | null>`min(${began})` })
@@ -42,8 +38,8 @@ export const invitationRepository = {
   },
 
   /** Ends what has expired and answers how many it were. The caller holds the event's row. */
-  expire: async (tx: Executor, eventId: string, before: Date, now: Date): Promise<number> => {
-    const ended = await tx
+  expire: async (eventId: string, before: Date, now: Date): Promise<number> => {
+    const ended = await db
       .update(registrations)
       .set({ standing: 'CANCELLED', cancelledAt: now, endedAs: 'EXPIRED' })
       .where(and(eq(registrations.eventId, eventId), isExpired(before)))
@@ -52,8 +48,8 @@ export const invitationRepository = {
   },
 
   /** Whether the person's newest place in the event was an invitation that expired. */
-  isLastExpired: async (executor: Executor, eventId: string, userId: string): Promise<boolean> => {
-    const [row] = await executor
+  isLastExpired: async (eventId: string, userId: string): Promise<boolean> => {
+    const [row] = await db
       .select({ endedAs: registrations.endedAs })
       .from(registrations)
       .where(and(eq(registrations.eventId, eventId), eq(registrations.userId, userId)))
@@ -61,4 +57,4 @@ export const invitationRepository = {
       .limit(1);
     return row?.endedAs === 'EXPIRED';
   },
-};
+});

@@ -1,12 +1,10 @@
-import { type FastifyBaseLogger } from 'fastify';
 import { type Tx } from '../../db/client';
 import { type Context } from '../../http/context';
-import { keepRepeating } from '../../lib/keep-repeating';
-import { eventRepository } from '../events/events.repository';
 import { expiredBefore } from './invitations';
-import { invitationRepository as repository } from './invitations.repository';
 import { createRegistrationRepository } from './registrations.repository';
-import { fillFreeSeats } from '../seats/waiting-list.service';
+import { createInvitationRepository } from './invitations.repository';
+import { createWaitingListService } from '../seats/waiting-list.service';
+import { createEventRepository } from '../events/events.repository';
 
 interface HeldEvent {
   id: string;
@@ -18,7 +16,7 @@ const aMinute = 60_000;
 
 /** Ends invitations that were not answered in time. */
 export const createInvitationService = ({ db, clock, config }: Context) => {
-  const { release } = createRegistrationRepository(db);
+  const invitations = createInvitationRepository(db);
 
   /**
    * Ends the expired invitations of an event to come; those who wait get the places. Returns how
@@ -26,21 +24,20 @@ export const createInvitationService = ({ db, clock, config }: Context) => {
    */
   const expire = async (tx: Tx, event: HeldEvent, now: Date): Promise<number> => {
     if (event.cancelledAt || event.date <= now) return 0;
-    const seats = await repository.expire(
-      tx,
+    const seats = await createInvitationRepository(tx).expire(
       event.id,
       expiredBefore(now, config.invitationHours),
       now,
     );
     if (seats === 0) return 0;
-    await release(tx, event.id, { seats, waiting: 0 });
-    await fillFreeSeats(tx, event.id, now);
+    await createRegistrationRepository(tx).release(event.id, { seats, waiting: 0 });
+    await createWaitingListService({ db: tx }).fillFreeSeats(event.id, now);
     return seats;
   };
 
   const settle = (eventId: string): Promise<number> =>
     db.transaction(async (tx) => {
-      const event = await eventRepository.lock(tx, eventId);
+      const event = await createEventRepository(tx).lock(eventId);
       return event ? expire(tx, event, clock()) : 0;
     });
 
@@ -52,8 +49,7 @@ export const createInvitationService = ({ db, clock, config }: Context) => {
     const now = clock();
     const failures: unknown[] = [];
     let ended = 0;
-    for (const eventId of await repository.eventsToSettle(
-      db,
+    for (const eventId of await invitations.eventsToSettle(
       expiredBefore(now, config.invitationHours),
       now,
     )) {
@@ -72,26 +68,9 @@ export const createInvitationService = ({ db, clock, config }: Context) => {
   const untilNext = async (): Promise<number> => {
     const now = clock();
     const before = expiredBefore(now, config.invitationHours);
-    const first = await repository.firstAfter(db, before, now);
+    const first = await invitations.firstAfter(before, now);
     return first ? Math.min(aMinute, first.getTime() - before.getTime()) : aMinute;
   };
 
   return { expire, sweep, untilNext };
-};
-
-/**
- * Ends expired invitations now and at the moment when the next one expires, so that lists count the
- * seats that registering would find. Every minute at least. Returns the stop.
- */
-export const keepInvitationsSwept = (
-  context: Context,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): (() => Promise<void>) => {
-  const { sweep, untilNext } = createInvitationService(context);
-  const onError = (error: unknown) =>
-    log.warn(
-      { err: error },
-      'expired invitations could not be ended; it is tried again in a minute',
-    );
-  return keepRepeating({ work: sweep, every: aMinute, sooner: untilNext, onError });
 };

@@ -1,6 +1,7 @@
 import { registrationMessages } from 'contracts/forms';
 import { type Actor } from '../../http/actor';
 import { deny, type Denial } from '../../http/policy';
+import { conflict, type AppError } from '../../lib/app-error';
 
 /** What registering depends on, beside the person. */
 export interface OpenEvent {
@@ -74,6 +75,15 @@ export const whyNotRegister = ({
     return deny('department_not_allowed', `This event is for ${departmentsAllowed.join(', ')}`);
   return null;
 };
+
+/** The refusal of a party that is larger than what is left. */
+export const fullFor = (size: number, left: number): AppError =>
+  conflict(
+    'event_full',
+    size > 1 && left > 0
+      ? `Only ${left} ${left === 1 ? 'spot is' : 'spots are'} left: not enough for your team`
+      : 'This event is full',
+  );
 
 export interface TeamInput {
   teamName: string;

@@ -6,7 +6,7 @@ import { newId } from '../../lib/ids';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
 import { eventInEachState, type State } from '../../testing/varied-campus';
-import { fillFreeSeats } from '../seats/waiting-list.service';
+import { createWaitingListService } from '../seats/waiting-list.service';
 
 let campus: TestApp;
 let cast: Cast;
@@ -201,7 +201,10 @@ describe('moving up', () => {
       .set({ standing: 'CANCELLED' })
       .where(eq(registrations.userId, person(0).id));
     await change(id, { registeredCount: 0, maxParticipants: 2, ...values });
-    await fillFreeSeats(campus.db, id, new Date(campus.clock.now().getTime() + later));
+    await createWaitingListService({ db: campus.db }).fillFreeSeats(
+      id,
+      new Date(campus.clock.now().getTime() + later),
+    );
     expect(await standings(id)).toBe(expected);
   });
 });

@@ -1,15 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
-import { type Db, type Executor } from '../../db/client';
-import {
-  clubMembers,
-  clubs,
-  competitions,
-  events,
-  registrations,
-  teams,
-  users,
-} from '../../db/schema';
-import { isExpired } from './invitations.repository';
+import { type Executor } from '../../db/client';
+import { clubHasCoordinator, isExpired, waitingPlace } from '../../db/conditions';
+import { clubs, competitions, events, registrations, teams, users } from '../../db/schema';
 
 export type NewRegistration = typeof registrations.$inferInsert;
 export type RegistrationRow = typeof registrations.$inferSelect;
@@ -20,28 +12,18 @@ const living = ne(registrations.standing, 'CANCELLED');
 /** Expired invitations are no places any more, even before they are ended. */
 const expired = isExpired(sql.placeholder('expiredBefore'));
 
-/** Place on the waiting list, counted in parties; null for those who do not wait. */
-export const waitingPlace = sql<
-  number | null
->`case when ${registrations.standing} = 'WAITING' then (
-  select count(distinct coalesce(w.team_id, w.id))::int from ${registrations} w
-  where w.event_id = ${registrations.eventId} and w.standing = 'WAITING' and w.queue_number <= ${registrations.queueNumber}) end`;
-
 /**
  * What the cheap check before registering reads: the event, its competition, and whether the person
  * is in already.
  */
-const entrance = (db: Db) =>
+const entrance = (db: Executor) =>
   db
     .select({
       id: events.id,
       name: events.name,
       clubId: events.clubId,
       approvalStatus: events.approvalStatus,
-      clubHasCoordinator: sql<boolean>`case when ${events.approvalStatus} = 'SUPER_ADMIN_APPROVED' then true else exists (
-        select 1 from ${clubMembers} join portal.users coordinator on coordinator.id = ${clubMembers.userId}
-  where ${clubMembers.clubId} = ${events.clubId} and ${clubMembers.role} = 'facultyCoordinator'
-    and coordinator.is_active and coordinator.role = 'facultyCoordinator') end`,
+      clubHasCoordinator: sql<boolean>`case when ${events.approvalStatus} = 'SUPER_ADMIN_APPROVED' then true else ${clubHasCoordinator} end`,
       cancelledAt: events.cancelledAt,
       date: events.date,
       registrationDeadline: events.registrationDeadline,
@@ -78,15 +60,21 @@ const entrance = (db: Db) =>
 export type EntranceRow = Awaited<ReturnType<ReturnType<typeof entrance>['execute']>>[number];
 
 /** The SQL of registering; `take` and `enqueue` are the only places where seats are counted up. */
-export const createRegistrationRepository = (db: Db) => {
-  const prepared = entrance(db);
+export const createRegistrationRepository = (db: Executor) => {
+  let prepared: ReturnType<typeof entrance> | undefined;
   return {
     entrance: async (
       id: string,
       userId: string,
       expiredBefore: Date,
     ): Promise<EntranceRow | undefined> =>
-      (await prepared.execute({ id, userId, expiredBefore: expiredBefore.toISOString() }))[0],
+      (
+        await (prepared ??= entrance(db)).execute({
+          id,
+          userId,
+          expiredBefore: expiredBefore.toISOString(),
+        })
+      )[0],
 
     /** By the competition's id, or by the event's own. */
     eventOfCompetition: async (id: string): Promise<string | undefined> => {
@@ -100,13 +88,12 @@ export const createRegistrationRepository = (db: Db) => {
      * invitation of this leader.
      */
     unavailableAmong: async (
-      tx: Executor,
       team: { eventId: string; leaderId: string },
       ids: readonly string[],
       expiredBefore: Date,
     ) => {
       const refused = and(eq(registrations.endedAs, 'DECLINED'), eq(teams.leaderId, team.leaderId));
-      const rows = await tx
+      const rows = await db
         .select({ userId: registrations.userId })
         .from(registrations)
         .leftJoin(teams, eq(teams.id, registrations.teamId))
@@ -121,17 +108,17 @@ export const createRegistrationRepository = (db: Db) => {
     },
 
     /** False when a living team of the event has the name. */
-    addTeam: async (tx: Executor, team: typeof teams.$inferInsert): Promise<boolean> =>
-      (await tx.insert(teams).values(team).onConflictDoNothing().returning({ id: teams.id }))
+    addTeam: async (team: typeof teams.$inferInsert): Promise<boolean> =>
+      (await db.insert(teams).values(team).onConflictDoNothing().returning({ id: teams.id }))
         .length > 0,
 
     /**
      * Adds rows in the order of their people's ids, so that two crossing teams cannot wait for each
      * other. Answers who was added.
      */
-    add: async (tx: Executor, rows: readonly NewRegistration[]): Promise<string[]> => {
+    add: async (rows: readonly NewRegistration[]): Promise<string[]> => {
       const ordered = [...rows].sort((one, other) => (one.userId < other.userId ? -1 : 1));
-      const added = await tx
+      const added = await db
         .insert(registrations)
         .values(ordered)
         .onConflictDoNothing()
@@ -143,13 +130,8 @@ export const createRegistrationRepository = (db: Db) => {
      * Counts seats up if the event is open, costs this fee and has that many left: answers its row,
      * held from here on.
      */
-    take: async (
-      tx: Executor,
-      { id, fees }: { id: string; fees: number },
-      seats: number,
-      now: Date,
-    ) => {
-      const [taken] = await tx
+    take: async ({ id, fees }: { id: string; fees: number }, seats: number, now: Date) => {
+      const [taken] = await db
         .update(events)
         .set({ registeredCount: sql`${events.registeredCount} + ${seats}` })
         .where(
@@ -166,9 +148,9 @@ export const createRegistrationRepository = (db: Db) => {
       return taken;
     },
 
-    rules: async (tx: Executor, eventId: string) =>
+    rules: async (eventId: string) =>
       (
-        await tx
+        await db
           .select({
             teamAllowed: competitions.teamAllowed,
             teamSizeLimit: competitions.teamSizeLimit,
@@ -181,20 +163,20 @@ export const createRegistrationRepository = (db: Db) => {
     /**
      * Turns rows just added into waiting ones and counts them. The caller holds the event's row.
      */
-    enqueue: async (tx: Executor, eventId: string, ids: readonly string[]): Promise<void> => {
-      await tx
+    enqueue: async (eventId: string, ids: readonly string[]): Promise<void> => {
+      await db
         .update(registrations)
         .set({ standing: 'WAITING' })
         .where(inArray(registrations.id, [...ids]));
-      await tx
+      await db
         .update(events)
         .set({ waitingCount: sql`${events.waitingCount} + ${ids.length}` })
         .where(eq(events.id, eventId));
     },
 
     /** My living registration, with my team's name and my place on the waiting list. */
-    mine: async (executor: Executor, eventId: string, userId: string) => {
-      const [row] = await executor
+    mine: async (eventId: string, userId: string) => {
+      const [row] = await db
         .select({ registration: registrations, team: teams, waiting: waitingPlace })
         .from(registrations)
         .leftJoin(teams, eq(teams.id, registrations.teamId))
@@ -202,8 +184,8 @@ export const createRegistrationRepository = (db: Db) => {
       return row;
     },
 
-    members: (executor: Executor, teamId: string) =>
-      executor
+    members: (teamId: string) =>
+      db
         .select({
           id: users.id,
           name: users.name,
@@ -218,37 +200,29 @@ export const createRegistrationRepository = (db: Db) => {
         .orderBy(sql`${registrations.isLeader} desc`, asc(users.name), asc(users.id)),
 
     /** Cancels living rows (of a whole team, or one) and answers their former standings. */
-    cancel: async (
-      tx: Executor,
-      which: Cancelled,
-      now: Date,
-    ): Promise<{ seats: number; waiting: number }> => {
+    cancel: async (which: Cancelled, now: Date): Promise<{ seats: number; waiting: number }> => {
       const where = and(
         'teamId' in which ? eq(registrations.teamId, which.teamId) : eq(registrations.id, which.id),
         living,
       );
-      const before = await tx
+      const before = await db
         .select({ id: registrations.id, standing: registrations.standing })
         .from(registrations)
         .where(where);
       const endedAs = 'id' in which && which.isRefused ? 'DECLINED' : null;
-      await tx
+      await db
         .update(registrations)
         .set({ standing: 'CANCELLED', cancelledAt: now, endedAs })
         .where(where);
       if ('teamId' in which)
-        await tx.update(teams).set({ cancelledAt: now }).where(eq(teams.id, which.teamId));
+        await db.update(teams).set({ cancelledAt: now }).where(eq(teams.id, which.teamId));
       const waiting = before.filter(({ standing }) => standing === 'WAITING').length;
       return { seats: before.length - waiting, waiting };
     },
 
     /** Counts seats and waiting people down. The caller holds the event's row. */
-    release: async (
-      tx: Executor,
-      eventId: string,
-      freed: { seats: number; waiting: number },
-    ): Promise<void> => {
-      await tx
+    release: async (eventId: string, freed: { seats: number; waiting: number }): Promise<void> => {
+      await db
         .update(events)
         .set({
           registeredCount: sql`${events.registeredCount} - ${freed.seats}`,
@@ -257,16 +231,12 @@ export const createRegistrationRepository = (db: Db) => {
         .where(eq(events.id, eventId));
     },
 
-    update: async (
-      executor: Executor,
-      id: string,
-      changes: Partial<NewRegistration>,
-    ): Promise<void> => {
-      await executor.update(registrations).set(changes).where(eq(registrations.id, id));
+    update: async (id: string, changes: Partial<NewRegistration>): Promise<void> => {
+      await db.update(registrations).set(changes).where(eq(registrations.id, id));
     },
 
-    find: async (executor: Executor, id: string) => {
-      const [row] = await executor
+    find: async (id: string) => {
+      const [row] = await db
         .select({ registration: registrations, name: users.name })
         .from(registrations)
         .innerJoin(users, eq(users.id, registrations.userId))
@@ -275,8 +245,8 @@ export const createRegistrationRepository = (db: Db) => {
     },
 
     /** The name of one of these people. */
-    nameAmong: async (tx: Executor, ids: readonly string[]): Promise<string | undefined> => {
-      const named = tx
+    nameAmong: async (ids: readonly string[]): Promise<string | undefined> => {
+      const named = db
         .select({ name: users.name })
         .from(users)
         .where(inArray(users.id, [...ids]));
@@ -284,8 +254,8 @@ export const createRegistrationRepository = (db: Db) => {
     },
 
     findTeam: async (id: string) => (await db.select().from(teams).where(eq(teams.id, id)))[0],
-    payTeam: async (executor: Executor, id: string, isPaid: boolean): Promise<void> => {
-      await executor.update(teams).set({ isPaid }).where(eq(teams.id, id));
+    payTeam: async (id: string, isPaid: boolean): Promise<void> => {
+      await db.update(teams).set({ isPaid }).where(eq(teams.id, id));
     },
 
     /** Ids of events in which a person holds a confirmed seat. */
@@ -298,8 +268,8 @@ export const createRegistrationRepository = (db: Db) => {
     },
 
     /** Living registrations of a person for events that have not begun. */
-    upcomingOf: (executor: Executor, userId: string, now: Date) =>
-      executor
+    upcomingOf: (userId: string, now: Date) =>
+      db
         .select({ eventId: registrations.eventId })
         .from(registrations)
         .innerJoin(events, eq(events.id, registrations.eventId))

@@ -4,21 +4,21 @@ import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
 import { AppError, badField, conflict, notFound } from '../../lib/app-error';
-import { record } from '../audit/audit.service';
 import { maySee } from '../events/event.policy';
-import { eventRepository } from '../events/events.repository';
-import { lockActor } from '../accounts/living-accounts.repository';
 import { expiredBefore, hasExpired, isInvitation } from './invitations';
-import { invitationRepository } from './invitations.repository';
 import { presentMine } from './registration.presenter';
-import { readTeam, whyNotRegister, type OpenEvent } from './registration-rules';
+import { fullFor, type OpenEvent, readTeam, whyNotRegister } from './registration-rules';
 import {
   createRegistrationRepository,
   type Cancelled,
   type EntranceRow,
 } from './registrations.repository';
-import { createSeating, fullFor } from './seating.service';
-import { fillFreeSeats } from '../seats/waiting-list.service';
+import { createAccountLockRepository } from '../accounts/account-locks.repository';
+import { createEventRepository } from '../events/events.repository';
+import { createInvitationRepository } from './invitations.repository';
+import { createWaitingListService } from '../seats/waiting-list.service';
+import { createAuditService } from '../audit/audit.service';
+import { createSeatingService } from './seating.service';
 
 export interface RegisterInput {
   teamName?: string | null | undefined;
@@ -56,10 +56,11 @@ export const createRegistrationService = (context: Context) => {
     userId: string,
     eventDate: Date,
   ): Promise<MyRegistration | null> => {
-    const row = await repository.mine(executor, eventId, userId);
+    const registrations = createRegistrationRepository(executor);
+    const row = await registrations.mine(eventId, userId);
     const now = clock();
     if (!row || hasExpired(row.registration, now, invitationHours)) return null;
-    const members = row.team ? await repository.members(executor, row.team.id) : [];
+    const members = row.team ? await registrations.members(row.team.id) : [];
     const living = members.filter((member) => !hasExpired(member, now, invitationHours));
     return presentMine(row, living, { eventDate, now, invitationHours });
   };
@@ -67,7 +68,7 @@ export const createRegistrationService = (context: Context) => {
   const entrance = (eventId: string, userId: string) =>
     repository.entrance(eventId, userId, expiredBefore(clock(), invitationHours));
 
-  /** The event at the door, seen with the caller's eyes; 404 when it is hidden. */
+  /** What registering depends on; 404 when the caller may not see the event. */
   const entranceFor = async (actor: Actor, eventId: string): Promise<EntranceRow> => {
     const row = await entrance(eventId, actor.id);
     if (!row) throw notFound('Event');
@@ -90,13 +91,13 @@ export const createRegistrationService = (context: Context) => {
     ) => Promise<T>,
   ) =>
     db.transaction(async (tx) => {
-      await lockActor(tx, actor);
-      const event = await eventRepository.lock(tx, eventId);
+      await createAccountLockRepository(tx).lockActor(actor);
+      const event = await createEventRepository(tx).lock(eventId);
       const now = clock();
-      const mine = await repository.mine(tx, eventId, actor.id);
+      const mine = await createRegistrationRepository(tx).mine(eventId, actor.id);
       const isExpired = mine
         ? hasExpired(mine.registration, now, invitationHours)
-        : await invitationRepository.isLastExpired(tx, eventId, actor.id);
+        : await createInvitationRepository(tx).isLastExpired(eventId, actor.id);
       if (!event || !(mine ?? isExpired)) throw notFound('Registration');
       if (event.date <= now) throw conflict('event_started', 'This event has already started');
       if (!mine || isExpired) throw conflict('invitation_expired', 'This invitation has expired');
@@ -110,8 +111,9 @@ export const createRegistrationService = (context: Context) => {
     which: Cancelled,
     now: Date,
   ): Promise<number> => {
-    const freed = await repository.cancel(tx, which, now);
-    await repository.release(tx, eventId, freed);
+    const registrations = createRegistrationRepository(tx);
+    const freed = await registrations.cancel(which, now);
+    await registrations.release(eventId, freed);
     return freed.seats;
   };
 
@@ -122,7 +124,7 @@ export const createRegistrationService = (context: Context) => {
     now: Date,
   ): Promise<number> => {
     const seats = await vacate(tx, eventId, which, now);
-    await fillFreeSeats(tx, eventId, now);
+    await createWaitingListService({ db: tx }).fillFreeSeats(eventId, now);
     return seats;
   };
 
@@ -134,7 +136,7 @@ export const createRegistrationService = (context: Context) => {
     detail: string,
     at: Date,
   ): Promise<void> =>
-    record(tx, {
+    createAuditService({ db: tx }).record({
       actor,
       action: 'event.registration_cancelled',
       subject: { kind: 'event', id: event.id, label: event.name },
@@ -142,10 +144,11 @@ export const createRegistrationService = (context: Context) => {
       at,
     });
 
-  const seat = createSeating(context, {
+  const { seat } = createSeatingService(context, {
     present,
     refuseMine: async (tx, actor, event, now) => {
-      const { registration } = (await repository.mine(tx, event.id, actor.id)) ?? {};
+      const { registration } =
+        (await createRegistrationRepository(tx).mine(event.id, actor.id)) ?? {};
       if (!registration || !isInvitation(registration)) return false;
       await vacate(tx, event.id, { id: registration.id, isRefused: true }, now);
       await recordCancelled(tx, actor, event, declined, now);
@@ -206,7 +209,7 @@ export const createRegistrationService = (context: Context) => {
           'team_waiting',
           'Your team is on the waiting list: you can confirm once it has its place',
         );
-      return repository.update(tx, registration.id, { standing: 'CONFIRMED' });
+      return createRegistrationRepository(tx).update(registration.id, { standing: 'CONFIRMED' });
     });
 
   /**
@@ -214,11 +217,12 @@ export const createRegistrationService = (context: Context) => {
    * how many seats were freed, those of the teams they lead included.
    */
   const withdrawEverywhere = async (tx: Executor, userId: string): Promise<number> => {
+    const registrations = createRegistrationRepository(tx);
     const now = clock();
     let seats = 0;
-    for (const { eventId } of await repository.upcomingOf(tx, userId, now)) {
-      await eventRepository.lock(tx, eventId);
-      const mine = await repository.mine(tx, eventId, userId);
+    for (const { eventId } of await registrations.upcomingOf(userId, now)) {
+      await createEventRepository(tx).lock(eventId);
+      const mine = await registrations.mine(eventId, userId);
       if (!mine) continue;
       const { id, teamId, isLeader } = mine.registration;
       seats += await free(tx, eventId, teamId && isLeader ? { teamId } : { id }, now);
@@ -232,9 +236,9 @@ export const createRegistrationService = (context: Context) => {
    */
   const moveUpEverywhere = async (tx: Executor, userId: string): Promise<void> => {
     const now = clock();
-    for (const { eventId } of await repository.upcomingOf(tx, userId, now)) {
-      await eventRepository.lock(tx, eventId);
-      await fillFreeSeats(tx, eventId, now);
+    for (const { eventId } of await createRegistrationRepository(tx).upcomingOf(userId, now)) {
+      await createEventRepository(tx).lock(eventId);
+      await createWaitingListService({ db: tx }).fillFreeSeats(eventId, now);
     }
   };
 

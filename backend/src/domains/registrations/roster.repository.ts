@@ -13,11 +13,10 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { type Db } from '../../db/client';
+import { type Executor } from '../../db/client';
+import { isExpired, waitingPlace } from '../../db/conditions';
 import { clubs, events, registrations, teams, users } from '../../db/schema';
 import { containing } from '../../lib/like';
-import { isExpired } from './invitations.repository';
-import { waitingPlace } from './registrations.repository';
 
 export interface RosterFilter {
   q?: string | undefined;
@@ -34,6 +33,10 @@ const statusCondition = (status: RosterFilter['status']): SQL | undefined => {
     ? inArray(registrations.standing, ['INVITED', 'WAITING'])
     : eq(registrations.standing, status);
 };
+
+/** How many have a status. */
+const having = (status: NonNullable<RosterFilter['status']>) =>
+  sql<number>`(count(*) filter (where ${statusCondition(status)}))::int`;
 
 const containsIn = (q: string, texts: readonly AnyColumn[]): SQL | undefined =>
   or(...texts.map((text) => sql`lower(${text}) like ${containing(q)}`));
@@ -61,7 +64,7 @@ const columns = {
   createdAt: registrations.createdAt,
 };
 
-const from = (db: Db) =>
+const from = (db: Executor) =>
   db
     .select(columns)
     .from(registrations)
@@ -72,7 +75,7 @@ const from = (db: Db) =>
  * Lists of registered people, teams and one person's events; each is one statement, whatever its
  * length.
  */
-export const createRosterRepository = (db: Db) => {
+export const createRosterRepository = (db: Executor) => {
   const ofOneEvent = (eventId: string) => and(eq(registrations.eventId, eventId), isNewest);
   const matchingInEvent = ({ q, status }: RosterFilter) =>
     and(statusCondition(status), q ? containsIn(q, aboutRegistration) : undefined);
@@ -96,6 +99,10 @@ export const createRosterRepository = (db: Db) => {
     asc(registrations.id),
   ];
   const byEvent = [desc(events.date), asc(events.id), ...byRegistration];
+  // On a page who gave the place back comes last.
+  const isCancelled = sql`(${registrations.standing} = 'CANCELLED')`;
+  const onPage = [isCancelled, ...byRegistration];
+  const byEventOnPage = [desc(events.date), asc(events.id), ...onPage];
 
   return {
     page: (eventId: string, filter: RosterFilter, cut: { limit: number; offset: number }) =>
@@ -105,7 +112,7 @@ export const createRosterRepository = (db: Db) => {
         .innerJoin(users, eq(users.id, registrations.userId))
         .leftJoin(teams, eq(teams.id, registrations.teamId))
         .where(where(eventId, filter))
-        .orderBy(...byRegistration)
+        .orderBy(...onPage)
         .limit(cut.limit)
         .offset(cut.offset),
 
@@ -150,7 +157,7 @@ export const createRosterRepository = (db: Db) => {
     pageOfClub: (clubId: string, filter: RosterFilter, cut: { limit: number; offset: number }) =>
       fromClub()
         .where(and(inClub(clubId), matching(filter)))
-        .orderBy(...byEvent)
+        .orderBy(...byEventOnPage)
         .limit(cut.limit)
         .offset(cut.offset),
 
@@ -162,6 +169,9 @@ export const createRosterRepository = (db: Db) => {
           eventName: events.name,
           total: sql<number>`count(*)::int`,
           filtered: sql<number>`(count(*) filter (where ${matching(filter) ?? sql`true`}))::int`,
+          confirmed: having('CONFIRMED'),
+          pending: having('PENDING'),
+          cancelled: having('CANCELLED'),
         })
         .from(registrations)
         .innerJoin(events, eq(events.id, registrations.eventId))

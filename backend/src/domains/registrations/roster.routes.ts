@@ -5,15 +5,15 @@ import { ok } from '../../http/ok';
 import { only, signedIn } from '../../http/policy';
 import { download } from '../../http/raw-answer';
 import { registerCall } from '../../http/register-call';
-import { createDeskService } from './desk.service';
+import { createCheckInService } from './check-in.service';
 import { createRosterService } from './roster.service';
 
 const admins = only(['clubAdmin', 'superAdmin'], 'Only club admins can see registrations');
 
-/** Lists of registered people for a club's admins, one's own events, and the desk at the door. */
+/** Lists of registered people for a club's admins, one's own events, payments and check-in. */
 export const rosterRoutes = (app: FastifyInstance, context: Context): void => {
   const roster = createRosterService(context);
-  const desk = createDeskService(context);
+  const checkIn = createCheckInService(context);
 
   registerCall(app, calls.listRegistrations, {
     policy: admins,
@@ -58,7 +58,7 @@ export const rosterRoutes = (app: FastifyInstance, context: Context): void => {
   registerCall(app, calls.markRegistrationPaid, {
     policy: admins,
     handler: async ({ actor, params, body }) => {
-      await desk.payRegistration(actor, params.id, body.paid);
+      await checkIn.payRegistration(actor, params.id, body.paid);
       return ok({ message: body.paid ? 'Marked as paid' : 'Marked as not paid' });
     },
   });
@@ -66,7 +66,7 @@ export const rosterRoutes = (app: FastifyInstance, context: Context): void => {
   registerCall(app, calls.markTeamPaid, {
     policy: admins,
     handler: async ({ actor, params, body }) => {
-      await desk.payTeam(actor, params.id, body.paid);
+      await checkIn.payTeam(actor, params.id, body.paid);
       return ok({ message: body.paid ? 'Marked as paid' : 'Marked as not paid' });
     },
   });
@@ -74,11 +74,11 @@ export const rosterRoutes = (app: FastifyInstance, context: Context): void => {
   registerCall(app, calls.checkIn, {
     policy: admins,
     handler: async ({ actor, params, body }) =>
-      ok({ data: await desk.checkIn(actor, params.id, body) }),
+      ok({ data: await checkIn.checkIn(actor, params.id, body) }),
   });
 
   registerCall(app, calls.getPass, {
     policy: signedIn,
-    handler: async ({ actor, params }) => ok({ data: await desk.pass(actor, params.id) }),
+    handler: async ({ actor, params }) => ok({ data: await checkIn.pass(actor, params.id) }),
   });
 };

@@ -3,12 +3,12 @@ import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { forbidden, notFound } from '../../lib/app-error';
 import { managesClub } from '../events/event.policy';
-import { eventRepository } from '../events/events.repository';
 import { createEventService } from '../events/events.service';
 import { expiredBefore } from './invitations';
 import { createRegistrationRepository } from './registrations.repository';
 import * as presenter from './roster.presenter';
 import { type RosterFilter, createRosterRepository } from './roster.repository';
+import { createEventRepository } from '../events/events.repository';
 
 interface Page extends RosterFilter {
   page: number;
@@ -20,6 +20,7 @@ export const createRosterService = (context: Context) => {
   const { db, clock, config } = context;
   const { invitationHours } = config;
   const roster = createRosterRepository(db);
+  const eventRows = createEventRepository(db);
   const events = createEventService(context);
   const { clubName } = createRegistrationRepository(db);
 
@@ -63,7 +64,7 @@ export const createRosterService = (context: Context) => {
 
     teamsOfClub: async (actor: Actor, clubId: string) => {
       if (!managesClub(actor, clubId)) throw forbidden('You are not an admin of this club');
-      if (!(await eventRepository.club(db, clubId))) throw notFound('Club');
+      if (!(await eventRows.club(clubId))) throw notFound('Club');
       return presenter.groupByTeam(await roster.teamsOfClub(clubId), invitationHours);
     },
 

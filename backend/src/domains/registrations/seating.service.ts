@@ -4,33 +4,27 @@ import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { AppError, badField, conflict, notFound } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
-import { eventRepository } from '../events/events.repository';
-import { lockParticipants } from '../accounts/living-accounts.repository';
 import { expiredBefore } from './invitations';
 import { createInvitationService } from './invitations.service';
-import { mayTakePart, whyNotRegister, type TeamInput } from './registration-rules';
+import { fullFor, mayTakePart, type TeamInput, whyNotRegister } from './registration-rules';
 import {
   createRegistrationRepository,
   type EntranceRow,
   type NewRegistration,
 } from './registrations.repository';
-import { fillFreeSeats } from '../seats/waiting-list.service';
-
-export const fullFor = (size: number, left: number): AppError =>
-  conflict(
-    'event_full',
-    size > 1 && left > 0
-      ? `Only ${left} ${left === 1 ? 'spot is' : 'spots are'} left: not enough for your team`
-      : 'This event is full',
-  );
+import { type HeldEvent } from '../events/event-changes.service';
+import { createEventRepository } from '../events/events.repository';
+import {
+  createAccountLockRepository,
+  type LockedAccount,
+} from '../accounts/account-locks.repository';
+import { createWaitingListService } from '../seats/waiting-list.service';
 
 /**
  * The same words for every reason: what a person does elsewhere is no business of a team's leader.
  */
 const cannotBeAdded = (name = 'A team member'): AppError =>
   conflict('member_unavailable', `${name} cannot be added.`);
-
-type Held = NonNullable<Awaited<ReturnType<typeof eventRepository.lock>>>;
 
 interface Parts {
   /** The caller's registration as it is answered. */
@@ -44,14 +38,13 @@ interface Parts {
    * Refuses the caller's invitation without filling its seat; the caller holds the event's row.
    * Returns whether there was one.
    */
-  refuseMine: (tx: Tx, actor: Actor, event: Held, now: Date) => Promise<boolean>;
+  refuseMine: (tx: Tx, actor: Actor, event: HeldEvent, now: Date) => Promise<boolean>;
 }
 
 /** Gives seats, or places on the waiting list, to a person or a team. */
-export const createSeating = (context: Context, { present, refuseMine }: Parts) => {
+export const createSeatingService = (context: Context, { present, refuseMine }: Parts) => {
   const { db, clock, config } = context;
   const { enforceDepartments, invitationHours } = config;
-  const repository = createRegistrationRepository(db);
   const invitations = createInvitationService(context);
 
   /**
@@ -62,12 +55,11 @@ export const createSeating = (context: Context, { present, refuseMine }: Parts) 
     tx: Tx,
     team: { eventId: string; leaderId: string },
     ids: readonly string[],
-    locked: Awaited<ReturnType<typeof lockParticipants>>,
+    locked: readonly LockedAccount[],
   ): Promise<void> => {
     if (ids.length === 0) return;
     const people = ids.map((id) => locked.find((person) => person.id === id));
-    const unavailable = await repository.unavailableAmong(
-      tx,
+    const unavailable = await createRegistrationRepository(tx).unavailableAmong(
       team,
       ids,
       expiredBefore(clock(), invitationHours),
@@ -114,7 +106,7 @@ export const createSeating = (context: Context, { present, refuseMine }: Parts) 
       isPaid: event.fees === 0,
       createdAt: now,
     };
-    if (!(await repository.addTeam(tx, values)))
+    if (!(await createRegistrationRepository(tx).addTeam(values)))
       throw conflict('team_name_taken', 'A team with this name is already registered');
     return id;
   };
@@ -122,7 +114,7 @@ export const createSeating = (context: Context, { present, refuseMine }: Parts) 
   const sayWhoIsIn = async (tx: Tx, actor: Actor, missing: readonly string[]): Promise<never> => {
     if (missing.includes(actor.id))
       throw conflict('already_registered', 'You are already registered for this event');
-    throw cannotBeAdded(await repository.nameAmong(tx, missing));
+    throw cannotBeAdded(await createRegistrationRepository(tx).nameAmong(missing));
   };
 
   /**
@@ -136,16 +128,17 @@ export const createSeating = (context: Context, { present, refuseMine }: Parts) 
     actor: Actor,
     rows: readonly NewRegistration[],
   ): Promise<boolean> => {
+    const registrations = createRegistrationRepository(tx);
     const without = (added: readonly string[], all: readonly NewRegistration[]) =>
       all.filter(({ userId }) => !added.includes(userId));
-    const left = without(await repository.add(tx, rows), rows);
+    const left = without(await registrations.add(rows), rows);
     if (left.length === 0) return false;
-    const held = await eventRepository.lock(tx, eventId);
+    const held = await createEventRepository(tx).lock(eventId);
     if (!held) throw notFound('Event');
     const now = clock();
     await invitations.expire(tx, held, now);
     const hasRefused = await refuseMine(tx, actor, held, now);
-    const missing = without(await repository.add(tx, left), left);
+    const missing = without(await registrations.add(left), left);
     if (missing.length > 0)
       await sayWhoIsIn(
         tx,
@@ -161,12 +154,14 @@ export const createSeating = (context: Context, { present, refuseMine }: Parts) 
    */
   const checkHeld = async (
     tx: Tx,
-    held: Held,
+    held: HeldEvent,
     actor: Actor,
     size: number | null,
   ): Promise<void> => {
     const competition =
-      held.eventType === 'COMPETITION' ? ((await repository.rules(tx, held.id)) ?? null) : null;
+      held.eventType === 'COMPETITION'
+        ? ((await createRegistrationRepository(tx).rules(held.id)) ?? null)
+        : null;
     const denial = whyNotRegister({
       event: { ...held, competition },
       actor,
@@ -186,17 +181,18 @@ export const createSeating = (context: Context, { present, refuseMine }: Parts) 
   /** The first try found no seat: one may be free now, or the event closed or full. */
   const queueOrRefuse = async (
     tx: Tx,
-    held: Held,
+    held: HeldEvent,
     rows: readonly NewRegistration[],
     waitingList: boolean,
   ): Promise<void> => {
+    const registrations = createRegistrationRepository(tx);
     await invitations.expire(tx, held, clock());
-    if (await repository.take(tx, held, rows.length, clock())) return;
-    const { maxParticipants, registeredCount } = (await eventRepository.lock(tx, held.id)) ?? held;
+    if (await registrations.take(held, rows.length, clock())) return;
+    const { maxParticipants, registeredCount } =
+      (await createEventRepository(tx).lock(held.id)) ?? held;
     if (!waitingList) throw fullFor(rows.length, maxParticipants - registeredCount);
     if (rows.length > maxParticipants) throw fullFor(rows.length, maxParticipants);
-    await repository.enqueue(
-      tx,
+    await registrations.enqueue(
       held.id,
       rows.map(({ id }) => id),
     );
@@ -206,7 +202,7 @@ export const createSeating = (context: Context, { present, refuseMine }: Parts) 
    * Inserts rows, then takes seats; without a seat the transaction rolls back. Returns the new
    * registration, read before the commit: nothing can fail after it.
    */
-  return (
+  const seat = (
     event: EntranceRow,
     actor: Actor,
     team: TeamInput | null,
@@ -214,7 +210,7 @@ export const createSeating = (context: Context, { present, refuseMine }: Parts) 
   ): Promise<MyRegistration> =>
     db.transaction(async (tx) => {
       const memberIds = team?.memberIds ?? [];
-      const locked = await lockParticipants(tx, actor, memberIds);
+      const locked = await createAccountLockRepository(tx).lockParticipants(actor, memberIds);
       await checkMembers(tx, { eventId: event.id, leaderId: actor.id }, memberIds, locked);
       const now = clock();
       const rows = rowsFor(
@@ -225,16 +221,18 @@ export const createSeating = (context: Context, { present, refuseMine }: Parts) 
         now,
       );
       const hasRefused = await addRows(tx, event.id, actor, rows);
-      const taken = await repository.take(tx, event, rows.length, now);
-      const held = taken ?? (await eventRepository.lock(tx, event.id));
+      const taken = await createRegistrationRepository(tx).take(event, rows.length, now);
+      const held = taken ?? (await createEventRepository(tx).lock(event.id));
       if (!held) throw notFound('Event');
       await checkHeld(tx, held, actor, team && rows.length);
       if (held.fees !== event.fees)
         throw conflict('event_changed', 'The fee has just been changed. Look at the event again.');
       if (!taken) await queueOrRefuse(tx, held, rows, waitingList);
-      if (hasRefused) await fillFreeSeats(tx, event.id, clock());
+      if (hasRefused) await createWaitingListService({ db: tx }).fillFreeSeats(event.id, clock());
       const mine = await present(tx, event.id, actor.id, event.date);
       if (!mine) throw notFound('Registration');
       return mine;
     });
+
+  return { seat };
 };

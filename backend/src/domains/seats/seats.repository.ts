@@ -3,11 +3,11 @@ import { type Executor } from '../../db/client';
 import { events, registrations, users } from '../../db/schema';
 
 /** The SQL of seats that become free. The caller holds the event's row. */
-export const seatRepository = {
+export const createSeatRepository = (db: Executor) => ({
   /** Everybody who waits, in order, with the party they are part of. */
-  waiting: (tx: Executor, eventId: string) => {
+  waiting: (eventId: string) => {
     const { id, teamId, userId, isLeader, queueNumber } = registrations;
-    return tx
+    return db
       .select({
         id,
         userId,
@@ -21,8 +21,8 @@ export const seatRepository = {
       .orderBy(queueNumber);
   },
 
-  counts: async (tx: Executor, eventId: string) => {
-    const [event] = await tx
+  counts: async (eventId: string) => {
+    const [event] = await db
       .select({
         max: events.maxParticipants,
         taken: events.registeredCount,
@@ -36,8 +36,8 @@ export const seatRepository = {
   },
 
   /** Gives seats to waiting registrations and counts them. Members of a team are invited. */
-  give: async (tx: Executor, eventId: string, ids: readonly string[], now: Date): Promise<void> => {
-    const moved = await tx
+  give: async (eventId: string, ids: readonly string[], now: Date): Promise<void> => {
+    const moved = await db
       .update(registrations)
       .set({
         standing: sql`case when ${registrations.teamId} is null or ${registrations.isLeader} then 'CONFIRMED' else 'INVITED' end`,
@@ -45,7 +45,7 @@ export const seatRepository = {
       })
       .where(inArray(registrations.id, [...ids]))
       .returning({ id: registrations.id });
-    await tx
+    await db
       .update(events)
       .set({
         registeredCount: sql`${events.registeredCount} + ${moved.length}`,
@@ -53,4 +53,4 @@ export const seatRepository = {
       })
       .where(eq(events.id, eventId));
   },
-};
+});

@@ -3,10 +3,11 @@ import { newEmail } from 'contracts/calls/auth.calls';
 import { type Context } from '../../http/context';
 import { AppError, conflict, notFound } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
-import { record } from '../audit/audit.service';
-import { endFeed } from '../calendar/calendar.repository';
-import { usersRepository } from '../accounts/users.repository';
-import { createUsersService, seatsWords } from './users.service';
+import { createUserRepository } from '../accounts/users.repository';
+import { createAuditService } from '../audit/audit.service';
+import { createCalendarRepository } from '../calendar/calendar.repository';
+import { seatsWords } from './seats-words';
+import { createUserService } from './users.service';
 
 export interface NewSuperAdmin {
   email: string;
@@ -22,6 +23,7 @@ export interface NewSuperAdmin {
 /** What only the person who runs the service may do, from the command line. */
 export const createOperatorService = (context: Context) => {
   const { db, clock, hasher } = context;
+  const users = createUserRepository(db);
 
   return {
     /** Answers the account's id. */
@@ -38,8 +40,10 @@ export const createOperatorService = (context: Context) => {
         throw new AppError(400, 'invalid_input', 'Password must be at least 6 characters long');
       const passwordHash = await hasher.hash(password);
       return db.transaction(async (tx) => {
+        const audit = createAuditService({ db: tx });
+        const users = createUserRepository(tx);
         const at = clock();
-        const known = await usersRepository.lockByEmail(tx, email, 'no key update');
+        const known = await users.lockByEmail(email, 'no key update');
         const subject = { kind: 'user' as const, id: known ?? newId(), label: name };
         if (known) {
           if (!existing)
@@ -47,15 +51,15 @@ export const createOperatorService = (context: Context) => {
               'account_exists',
               `An account ${email} exists already: add --existing to make it a super admin and end its sessions`,
             );
-          await usersRepository.change(tx, known, {
+          await users.change(known, {
             role: 'superAdmin',
             isActive: true,
             passwordHash,
           });
-          await usersRepository.endSessions(tx, known);
-          await usersRepository.removeResets(tx, known);
-          await endFeed(tx, known);
-          await record(tx, {
+          await users.endSessions(known);
+          await users.removeResets(known);
+          await createCalendarRepository(tx).endFeed(known);
+          await audit.record({
             actor: null,
             action: 'account.role_changed',
             subject,
@@ -63,7 +67,7 @@ export const createOperatorService = (context: Context) => {
             at,
           });
         } else {
-          await usersRepository.insert(tx, {
+          await users.add({
             id: subject.id,
             name,
             email,
@@ -71,7 +75,7 @@ export const createOperatorService = (context: Context) => {
             role: 'superAdmin',
             createdAt: at,
           });
-          await record(tx, {
+          await audit.record({
             actor: null,
             action: 'account.created',
             subject,
@@ -88,9 +92,9 @@ export const createOperatorService = (context: Context) => {
      * events to come. Returns how many seats were freed, in words.
      */
     deactivatePerson: async (email: string, freeSeats: boolean): Promise<string> => {
-      const id = await usersRepository.idOf(db, addressOf(email));
+      const id = await users.idOf(addressOf(email));
       if (!id) throw notFound('Account');
-      const service = createUsersService(context);
+      const service = createUserService(context);
       return seatsWords((await service.setActive(null, id, false, freeSeats)).seatsFreed);
     },
   };

@@ -1,30 +1,33 @@
 import { eq } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
-import { clubs, passwordResets, roleWishes, sessions } from '../../db/schema';
+import { clubs, passwordResets, roleRequests, sessions } from '../../db/schema';
 
-/** The roles a person asked for at sign-up. */
-export const roleRequestsOf = (db: Executor, userId: string) =>
-  db
-    .select({
-      role: roleWishes.role,
-      club: clubs.name,
-      status: roleWishes.status,
-      requestedAt: roleWishes.createdAt,
-      decidedAt: roleWishes.decidedAt,
-    })
-    .from(roleWishes)
-    .leftJoin(clubs, eq(clubs.id, roleWishes.clubId))
-    .where(eq(roleWishes.userId, userId));
+/** What accounts store about a person. */
+export const createUserDataRepository = (db: Executor) => ({
+  /** The roles a person asked for at sign-up. */
+  roleRequestsOf: (userId: string) =>
+    db
+      .select({
+        role: roleRequests.role,
+        club: clubs.name,
+        status: roleRequests.status,
+        requestedAt: roleRequests.createdAt,
+        decidedAt: roleRequests.decidedAt,
+      })
+      .from(roleRequests)
+      .leftJoin(clubs, eq(clubs.id, roleRequests.clubId))
+      .where(eq(roleRequests.userId, userId)),
 
-/** Sessions without what would sign in with them. */
-export const sessionsOf = (db: Executor, userId: string) =>
-  db
-    .select({ signedInAt: sessions.createdAt, expiresAt: sessions.expiresAt })
-    .from(sessions)
-    .where(eq(sessions.userId, userId));
+  /** Sessions without what would sign in with them. */
+  sessionsOf: (userId: string) =>
+    db
+      .select({ signedInAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+      .from(sessions)
+      .where(eq(sessions.userId, userId)),
 
-export const resetLinksOf = (db: Executor, userId: string) =>
-  db
-    .select({ expiresAt: passwordResets.expiresAt, usedAt: passwordResets.usedAt })
-    .from(passwordResets)
-    .where(eq(passwordResets.userId, userId));
+  resetLinksOf: (userId: string) =>
+    db
+      .select({ expiresAt: passwordResets.expiresAt, usedAt: passwordResets.usedAt })
+      .from(passwordResets)
+      .where(eq(passwordResets.userId, userId)),
+});

@@ -1,18 +1,22 @@
+import { createUserRepository } from '../accounts/users.repository';
 import { type PersonalData } from '../personal-data/personal-data';
-import { usersRepository } from '../accounts/users.repository';
-import { resetLinksOf, roleRequestsOf, sessionsOf } from './personal-data.repository';
+import { createUserDataRepository } from './personal-data.repository';
 
-export const roleWishData: PersonalData = {
+export const roleRequestData: PersonalData = {
   erased: ['role_wishes.user_id'],
-  exported: { roleRequests: roleRequestsOf },
-  erase: usersRepository.removeWishes,
+  exported: { roleRequests: (db, userId) => createUserDataRepository(db).roleRequestsOf(userId) },
+  erase: (db, userId) => createUserRepository(db).removeRoleRequests(userId),
 };
 
 export const sessionData: PersonalData = {
   erased: ['password_resets.user_id', 'sessions.user_id'],
-  exported: { sessions: sessionsOf, resetLinks: resetLinksOf },
-  erase: async (tx, userId) => {
-    await usersRepository.removeResets(tx, userId);
-    await usersRepository.endSessions(tx, userId);
+  exported: {
+    sessions: (db, userId) => createUserDataRepository(db).sessionsOf(userId),
+    resetLinks: (db, userId) => createUserDataRepository(db).resetLinksOf(userId),
+  },
+  erase: async (db, userId) => {
+    const users = createUserRepository(db);
+    await users.removeResets(userId);
+    await users.endSessions(userId);
   },
 };

@@ -15,14 +15,15 @@ import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
 import { takers } from '../registrations/registration-rules';
 import { createDirectoryService } from './directory.service';
-import { createRoleWishService } from './role-wishes.service';
-import { createUsersService, seatsWords } from './users.service';
+import { seatsWords } from './seats-words';
+import { createUserService } from './users.service';
+import { createRoleRequestService } from './role-requests.service';
 
 const superAdmins = only(['superAdmin']);
 
 export const userRoutes = (app: FastifyInstance, context: Context): void => {
-  const service = createUsersService(context);
-  const wishes = createRoleWishService(context);
+  const service = createUserService(context);
+  const roleRequests = createRoleRequestService(context);
   const directory = createDirectoryService(context);
 
   registerCall(app, searchUsers, {
@@ -78,13 +79,13 @@ export const userRoutes = (app: FastifyInstance, context: Context): void => {
 
   registerCall(app, roleWishes, {
     policy: superAdmins,
-    handler: async () => ok({ data: await wishes.pending() }),
+    handler: async () => ok({ data: await roleRequests.pending() }),
   });
 
   registerCall(app, decideRoleWish, {
     policy: superAdmins,
     handler: async ({ params, body, actor }) => {
-      await wishes.decide(actor, params.id, body.action);
+      await roleRequests.decide(actor, params.id, body.action);
       return ok({ message: body.action === 'approved' ? 'Role confirmed' : 'Role declined' });
     },
   });

@@ -3,38 +3,17 @@ import { type Executor } from '../../db/client';
 import { type Actor, type ClubRole } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { conflict, forbidden, notFound } from '../../lib/app-error';
-import { groupBy } from '../../lib/group-by';
 import { hashOf, newSecret } from '../../lib/ids';
-import { record } from '../audit/audit.service';
 import { createRegistrationService } from '../registrations/registrations.service';
-import { lockClubsOf, repairClubHeads } from '../clubs/memberships.service';
-import { lowerRoles } from '../clubs/memberships.repository';
 import { isLower } from '../accounts/account-roles';
-import { presentUser } from '../accounts/user.presenter';
-import { usersRepository, type UserRow } from '../accounts/users.repository';
+import { erasedAddress } from '../accounts/erased-account';
+import { createUserRepository } from '../accounts/users.repository';
+import { createAuditService } from '../audit/audit.service';
+import { seatsWords } from './seats-words';
+import { createAccountService } from '../accounts/accounts.service';
+import { createMembershipService } from '../clubs/memberships.service';
 
 const oneHour = 3_600_000;
-
-/** Whole users with their affiliations: two statements, however many. */
-export const presentUsers = async (db: Executor, rows: readonly UserRow[]): Promise<User[]> => {
-  const all = await usersRepository.affiliations(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const byUser = groupBy(all, ({ userId }) => userId);
-  return rows.map((row) => presentUser(row, byUser.get(row.id) ?? []));
-};
-
-/** One whole user; 404 when there is none. */
-export const loadUser = async (db: Executor, id: string): Promise<User> => {
-  const [row] = await usersRepository.byIds(db, [id]);
-  const [user] = row ? await presentUsers(db, [row]) : [];
-  if (!user) throw notFound('User');
-  return user;
-};
-
-/** What stands in place of an erased account's address: nobody signs in with it. */
-export const erasedAddress = (id: string): string => `removed-${id}@invalid`;
 
 /** An erased account is nameless for good: nothing brings it back. */
 const refuseErased = ({ id, email }: { id: string; email: string }): void => {
@@ -50,23 +29,13 @@ const keptClubRoles: Readonly<Record<Role, readonly ClubRole[]>> = {
   superAdmin: ['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin'],
 };
 
-const lowerClubRoles = async (tx: Executor, userId: string, role: Role): Promise<void> => {
-  await lockClubsOf(tx, userId);
-  for (const clubId of await lowerRoles(tx, userId, keptClubRoles[role]))
-    await repairClubHeads(tx, clubId);
-};
-
-/** "2 seats freed"; empty when none were to be freed. */
-export const seatsWords = (seats: number | null): string =>
-  seats === null ? '' : `${seats} ${seats === 1 ? 'seat' : 'seats'} freed`;
-
 /**
  * Changes to accounts by a super admin. Each is one transaction with its line in the audit trail.
  */
-export const createUsersService = (context: Context) => {
+export const createUserService = (context: Context) => {
   const { db, clock, config } = context;
   const keepLastSuperAdmin = async (tx: Executor, id: string): Promise<void> => {
-    const all = await usersRepository.lockSuperAdmins(tx);
+    const all = await createUserRepository(tx).lockSuperAdmins();
     if (all.length === 1 && all[0] === id)
       throw conflict('last_super_admin', 'The last super admin cannot be lost');
   };
@@ -83,19 +52,20 @@ export const createUsersService = (context: Context) => {
       freeSeats = false,
     ): Promise<{ user: User; seatsFreed: number | null }> =>
       db.transaction(async (tx) => {
+        const users = createUserRepository(tx);
         if (!isActive) await keepLastSuperAdmin(tx, id);
-        const user = await usersRepository.lock(tx, id, isActive ? 'no key update' : 'update');
+        const user = await users.lock(id, isActive ? 'no key update' : 'update');
         if (!user) throw notFound('User');
         refuseErased(user);
         if (actor?.id === id) throw forbidden('You cannot deactivate your own account');
         const isChange = user.isActive !== isActive;
         const frees = freeSeats && !isActive;
-        if (isChange) await usersRepository.change(tx, id, { isActive });
-        if (isChange && !isActive) await usersRepository.endSessions(tx, id);
+        if (isChange) await users.change(id, { isActive });
+        if (isChange && !isActive) await users.endSessions(id);
         const registrations = createRegistrationService(context);
         const seatsFreed = frees ? await registrations.withdrawEverywhere(tx, id) : null;
         if (isChange || frees)
-          await record(tx, {
+          await createAuditService({ db: tx }).record({
             actor,
             action: isActive ? 'account.activated' : 'account.deactivated',
             subject: { kind: 'user', id, label: user.name },
@@ -105,19 +75,24 @@ export const createUsersService = (context: Context) => {
             at: clock(),
           });
         if (isChange && isActive) await registrations.moveUpEverywhere(tx, id);
-        return { user: await loadUser(tx, id), seatsFreed };
+        return { user: await createAccountService({ db: tx }).load(id), seatsFreed };
       }),
 
     setRole: (actor: Actor, id: string, role: Role): Promise<User> =>
       db.transaction(async (tx) => {
+        const users = createUserRepository(tx);
         if (role !== 'superAdmin') await keepLastSuperAdmin(tx, id);
-        const user = await usersRepository.lock(tx, id);
+        const user = await users.lock(id);
         if (!user) throw notFound('User');
         refuseErased(user);
         if (user.role !== role) {
-          await usersRepository.change(tx, id, { role });
-          if (isLower(role, user.role)) await lowerClubRoles(tx, id, role);
-          await record(tx, {
+          await users.change(id, { role });
+          if (isLower(role, user.role)) {
+            const memberships = createMembershipService({ db: tx });
+            await memberships.lockAllOf(id);
+            await memberships.lowerRoles(id, keptClubRoles[role]);
+          }
+          await createAuditService({ db: tx }).record({
             actor,
             action: 'account.role_changed',
             subject: { kind: 'user', id, label: user.name },
@@ -125,7 +100,7 @@ export const createUsersService = (context: Context) => {
             at: clock(),
           });
         }
-        return loadUser(tx, id);
+        return createAccountService({ db: tx }).load(id);
       }),
 
     /** A one-time link; earlier ones of the account stop working. */
@@ -135,14 +110,15 @@ export const createUsersService = (context: Context) => {
       origin: string,
     ): Promise<{ link: string; expiresAt: Date }> =>
       db.transaction(async (tx) => {
-        const user = await usersRepository.lock(tx, id);
+        const users = createUserRepository(tx);
+        const user = await users.lock(id);
         if (!user) throw notFound('User');
         refuseErased(user);
         const secret = newSecret();
         const expiresAt = new Date(clock().getTime() + config.resetLinkHours * oneHour);
-        await usersRepository.removeResets(tx, id);
-        await usersRepository.addReset(tx, { tokenHash: hashOf(secret), userId: id, expiresAt });
-        await record(tx, {
+        await users.removeResets(id);
+        await users.addReset({ tokenHash: hashOf(secret), userId: id, expiresAt });
+        await createAuditService({ db: tx }).record({
           actor,
           action: 'account.reset_link_issued',
           subject: { kind: 'user', id, label: user.name },

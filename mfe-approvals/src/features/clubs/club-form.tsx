@@ -1,19 +1,20 @@
-import { type FormEvent, useId, useRef } from 'react';
-import { useHold } from 'shared-session';
-import {
-  Alert,
-  Button,
-  CheckboxField,
-  Stack,
-  Text,
-  TextAreaField,
-  TextField,
-} from 'shared-ui/core';
+import { useId } from 'react';
+import { useUnsavedChanges } from 'shared-session';
+import { Button, Stack } from 'shared-ui/core';
+import { DraftForm, DraftNotice, DraftOutcome } from 'shared-ui/draft';
 import { FileInput } from 'shared-ui/fields';
+import { CheckboxInput, FormField, TextAreaInput, TextInput } from 'shared-ui/forms';
 import { Dialog } from 'shared-ui/overlay';
 import { type ManagedClub, type ClubFields, useClubForm } from './use-club-form';
 
 const LOGO_MAXIMUM = 2 * 1024 * 1024;
+
+const labels: Record<keyof ClubFields, string> = {
+  name: 'Name',
+  clubCategory: 'Category',
+  description: 'Description',
+  isActive: 'Active',
+};
 
 /** Creates a club, or edits one. */
 export function ClubForm({
@@ -23,126 +24,60 @@ export function ClubForm({
   club: ManagedClub | undefined;
   onClose: () => void;
 }) {
-  useHold('club', true);
+  useUnsavedChanges('club', true);
   const formId = useId();
-  const nameInput = useRef<HTMLInputElement>(null);
-  const {
-    fields,
-    set,
-    logo,
-    setLogo,
-    error,
-    nameError,
-    isNameMissing,
-    newest,
-    takeNewest,
-    save,
-    isSaving,
-  } = useClubForm(club, onClose);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isNameMissing) nameInput.current?.focus();
-    void save();
-  };
+  const { form, cancel } = useClubForm(club, onClose);
+  const { isBusy } = form;
   return (
     <Dialog
       open
       onClose={onClose}
       title={club ? `Edit ${club.name}` : 'Create club'}
-      busy={isSaving}
+      busy={isBusy}
       actions={
         <>
-          <Button kind="secondary" onClick={onClose} disabled={isSaving}>
+          <Button kind="secondary" onClick={cancel} disabled={isBusy}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} kind="primary" busy={isSaving} busyText="Saving...">
+          <Button type="submit" form={formId} kind="primary" busy={isBusy} busyText="Saving...">
             {club ? 'Save Changes' : 'Create club'}
           </Button>
         </>
       }
     >
-      <Stack component="form" id={formId} spacing={2} onSubmit={handleSubmit} noValidate>
-        {error && (
-          <Alert
-            kind="error"
-            action={newest && <Newest newest={newest} typed={fields} onTake={takeNewest} />}
-          >
-            {error}
-          </Alert>
-        )}
-        <TextField
-          label="Name"
-          required
-          value={fields.name}
-          onChange={(name) => set({ name })}
-          error={nameError}
-          maxLength={120}
-          inputRef={nameInput}
-        />
-        <TextField
-          label="Category"
-          value={fields.clubCategory}
-          onChange={(clubCategory) => set({ clubCategory })}
-          maxLength={100}
-          hint="For example Technology or Arts"
-        />
-        <TextAreaField
-          label="Description"
-          value={fields.description}
-          onChange={(description) => set({ description })}
-          rows={4}
-          maxLength={5000}
-        />
-        <FileInput
-          label="Logo"
-          value={logo}
-          onChange={setLogo}
-          accept=".png,.jpg,.jpeg"
-          maxBytes={LOGO_MAXIMUM}
-          typeMessage="Please select a valid image file (JPEG, PNG)"
-          sizeMessage="Image size should be less than 2MB"
-          preview
-        />
-        {club && (
-          <CheckboxField
-            label="Active"
-            checked={fields.isActive}
-            onChange={(isActive) => set({ isActive })}
-            hint="An inactive club stays listed, but nobody can join it"
+      <DraftForm state={form} id={formId} label="Club">
+        <Stack spacing={2}>
+          <DraftNotice state={form} title="We kept what you typed" hasFiles />
+          <DraftOutcome state={form} what="club" labels={labels} />
+          <TextInput label="Name" name="name" required maxLength={120} />
+          <TextInput
+            label="Category"
+            name="clubCategory"
+            maxLength={100}
+            hint="For example Technology or Arts"
           />
-        )}
-      </Stack>
+          <TextAreaInput label="Description" name="description" rows={4} maxLength={5000} />
+          <FormField<File[]> name="files.clubLogo" label="Logo">
+            {(field) => (
+              <FileInput
+                {...field}
+                accept=".png,.jpg,.jpeg"
+                maxBytes={LOGO_MAXIMUM}
+                typeMessage="Please select a valid image file (JPEG, PNG)"
+                sizeMessage="Image size should be less than 2MB"
+                preview
+              />
+            )}
+          </FormField>
+          {club ? (
+            <CheckboxInput
+              label="Active"
+              name="isActive"
+              hint="An inactive club stays listed, but nobody can join it"
+            />
+          ) : null}
+        </Stack>
+      </DraftForm>
     </Dialog>
-  );
-}
-
-/** What the other one saved, where it differs from what is typed here. */
-function Newest({
-  newest,
-  typed,
-  onTake,
-}: {
-  newest: ClubFields;
-  typed: ClubFields;
-  onTake: () => void;
-}) {
-  const differences = [
-    ['Name', newest.name, typed.name],
-    ['Category', newest.clubCategory, typed.clubCategory],
-    ['Description', newest.description, typed.description],
-    ['Status', newest.isActive ? 'Active' : 'Inactive', typed.isActive ? 'Active' : 'Inactive'],
-  ].filter(([, now, mine]) => now !== mine);
-  return (
-    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-      {differences.map(([label, now]) => (
-        <Text key={label} clamp={4}>
-          {label} is now: {now || 'empty'}
-        </Text>
-      ))}
-      <Text>Your words are kept. Save again to put them in place of these.</Text>
-      <Button kind="secondary" size="small" onClick={onTake}>
-        Use the newer ones
-      </Button>
-    </Stack>
   );
 }

@@ -1,14 +1,7 @@
 import { type Answer } from 'contracts';
-import { useState } from 'react';
-import {
-  api,
-  ApiError,
-  clubReads,
-  invalidate,
-  messageOf,
-  toast,
-  useOneAtATime,
-} from 'shared-session';
+import { clubForm } from 'contracts/forms';
+import { api, clubReads, invalidate, messageOf, toast, useDraft } from 'shared-session';
+import { type Seen, useDraftForm } from 'shared-ui/draft';
 
 export type ManagedClub = Answer<'GET /club/:id'>['data'];
 
@@ -19,73 +12,57 @@ export interface ClubFields {
   isActive: boolean;
 }
 
-const fieldsOf = (club?: ManagedClub): ClubFields => ({
-  name: club?.name ?? '',
-  description: club?.description ?? '',
-  clubCategory: club?.clubCategory ?? '',
-  isActive: club?.isActive ?? true,
+const blank: ClubFields = { name: '', description: '', clubCategory: '', isActive: true };
+
+const seenOf = ({
+  name,
+  description,
+  clubCategory,
+  isActive,
+  version,
+}: ManagedClub): Seen<ClubFields> => ({
+  version,
+  values: { name, description, clubCategory, isActive },
 });
 
-const SAVE_FAILED = 'The club could not be saved. Please try again.';
-
-/**
- * What was typed about a club, and saving it. A refusal keeps every word; after somebody else's
- * edit both stand side by side.
- */
-export function useClubForm(club: ManagedClub | undefined, onSaved: () => void) {
-  const [fields, setFields] = useState(fieldsOf(club));
-  const [logo, setLogo] = useState<File[]>([]);
-  const [version, setVersion] = useState(club?.version);
-  const [error, setError] = useState('');
-  const [newest, setNewest] = useState<ManagedClub>();
-  const [isTried, setTried] = useState(false);
-  const isNameMissing = !fields.name.trim();
-
-  const write = (files: Record<string, File>) => {
-    const { isActive, ...texts } = fields;
-    return club
-      ? api.send('PUT /club/:id', {
-          params: { id: club._id },
-          body: { ...texts, isActive, version },
-          files,
-        })
-      : api.send('POST /club', { body: texts, files });
-  };
-  const [save, isSaving] = useOneAtATime(async () => {
-    setTried(true);
-    setError('');
-    if (isNameMissing) return;
-    try {
-      const { message } = await write(logo[0] ? { clubLogo: logo[0] } : {});
+/** The form of a new club, or of one that exists. */
+export function useClubForm(club: ManagedClub | undefined, onClose: () => void) {
+  const draft = useDraft(`club:${club?._id ?? 'new'}`);
+  const form = useDraftForm(clubForm, {
+    blank,
+    files: { clubLogo: [] as File[] },
+    draft,
+    ...(club
+      ? {
+          edit: {
+            opened: seenOf(club),
+            load: async () => {
+              const lean = { params: { id: club._id }, query: { view: 'lean' } } as const;
+              return seenOf((await api.send('GET /club/:id', lean)).data);
+            },
+          },
+        }
+      : {}),
+    send: async ({ values: { isActive, ...texts }, files: { clubLogo }, version }) => {
+      const files = clubLogo[0] ? { clubLogo: clubLogo[0] } : {};
+      const { message } = club
+        ? await api.send('PUT /club/:id', {
+            params: { id: club._id },
+            body: { ...texts, isActive, version },
+            files,
+          })
+        : await api.send('POST /club', { body: texts, files });
       toast.success(message, { duration: 5000 });
       await invalidate(...clubReads);
-      onSaved();
-    } catch (failure) {
-      setError(messageOf(failure, SAVE_FAILED));
-      if (!club || !(failure instanceof ApiError) || failure.code !== 'club_changed') return;
-      const found = await api
-        .send('GET /club/:id', { params: { id: club._id }, query: { view: 'lean' } })
-        .catch(() => undefined);
-      setNewest(found?.data);
-      if (found) setVersion(found.data.version);
-    }
-  });
-  return {
-    fields,
-    set: (changed: Partial<ClubFields>) => setFields((before) => ({ ...before, ...changed })),
-    logo,
-    setLogo,
-    error,
-    nameError: isTried && isNameMissing ? 'Name is required' : undefined,
-    isNameMissing,
-    /** As somebody else left the club, while it differs from what this form began with. */
-    newest: newest && fieldsOf(newest),
-    takeNewest: () => {
-      setFields(fieldsOf(newest));
-      setNewest(undefined);
-      setError('');
+      return onClose;
     },
-    save,
-    isSaving,
+    refused: (error) => ({
+      problems: [{ message: messageOf(error, 'The club could not be saved. Please try again.') }],
+    }),
+  });
+  const cancel = () => {
+    draft.clear();
+    onClose();
   };
+  return { form, cancel };
 }

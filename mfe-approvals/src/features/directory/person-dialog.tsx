@@ -1,6 +1,6 @@
 import { Copy, KeyRound, ShieldMinus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { useHold } from 'shared-session';
+import { useUnsavedChanges } from 'shared-session';
 import {
   Alert,
   Box,
@@ -26,7 +26,7 @@ const accountRoles = ['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin']
  * away asks first.
  */
 export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: () => void }) {
-  useHold('person', true);
+  useUnsavedChanges('person', true);
   const { isBusy, link, notice, setActive, setRole, takeRoleBack, removeFromClub, makeResetLink } =
     usePersonActions(user);
   const { confirm, confirmDialog } = useConfirm();

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { useHold } from 'shared-session';
+import { useUnsavedChanges } from 'shared-session';
 import { Alert, Box, Button, Link, Stack, Text, TextAreaField } from 'shared-ui/core';
 import { minutesAsHours } from 'shared-ui/format';
 import { Dialog } from 'shared-ui/overlay';
@@ -24,7 +24,7 @@ interface Props {
 
 /** The final review of one event, with the coordinator's remark in view. */
 export function ReviewDialog({ event, remark, refusal, onRemark, onDecide, onClose }: Props) {
-  useHold('review', event !== undefined);
+  useUnsavedChanges('review', event !== undefined);
   if (!event) return null;
   const earlier = (event.proposal?.decisions ?? event.approvalHistory)
     .filter(({ role }) => role === 'facultyCoordinator')

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useHold, useQuery } from 'shared-session';
+import { useQuery, useUnsavedChanges } from 'shared-session';
 import { type Stage, type WaitingEvent, waitingEvents, waitingIn } from './stage';
 import { useDecisions } from './use-decisions';
 
@@ -39,7 +39,7 @@ export function useReview(stage: Stage, onReturn?: (id: string) => void) {
   const [selected, setSelected] = useState<string[]>([]);
   // Of two decisions in a row only the last one hears of its success: words of an event that has
   // left hold nobody.
-  useHold('remarks', events?.some(({ _id }) => Boolean(remarks[_id])) ?? false);
+  useUnsavedChanges('remarks', events?.some(({ _id }) => Boolean(remarks[_id])) ?? false);
 
   // A decided card takes the focus with it: it goes on to the neighbour, or to the list when
   // nothing is left. It returns with a card whose decision failed.

@@ -35,7 +35,7 @@ describe('managing clubs', () => {
     expect(refused.calls).toHaveLength(1);
   });
 
-  it('shows what somebody else saved meanwhile, keeps what was typed, and saves over it when told again', async () => {
+  it('shows what somebody else saved meanwhile; what was typed stays and can be saved over it', async () => {
     handle('GET /club', { ...list, data: [aLeanClub({ version: 4 })] });
     const refused = refuse(
       'PUT /club/:id',
@@ -56,7 +56,9 @@ describe('managing clubs', () => {
     expect(
       await dialog.findByText('Someone else changed this club after you opened it.'),
     ).toBeInTheDocument();
-    expect(await dialog.findByText('Name is now: Robotics Society')).toBeInTheDocument();
+    expect(
+      await dialog.findByText('Name: Robotics Society (you typed: Robotics and AI Club)'),
+    ).toBeInTheDocument();
     expect(dialog.getByLabelText(/^Name/)).toHaveValue('Robotics and AI Club');
     expect(refused.calls[0]?.body).toMatchObject({ version: '4' });
     const saved = handle('PUT /club/:id', {
@@ -64,6 +66,7 @@ describe('managing clubs', () => {
       message: 'Club saved',
       data: aLeanClub({ version: 6 }),
     });
+    await view.user.click(dialog.getByRole('button', { name: 'Keep what I typed' }));
     await view.user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() =>
       expect(saved.calls[0]?.body).toMatchObject({ name: 'Robotics and AI Club', version: '5' }),
@@ -83,9 +86,27 @@ describe('managing clubs', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Edit Robotics Club' }));
     const dialog = within(await screen.findByRole('dialog'));
     await view.user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-    await view.user.click(await dialog.findByRole('button', { name: 'Use the newer ones' }));
+    await view.user.click(await dialog.findByRole('button', { name: 'Reload without my changes' }));
     expect(dialog.getByLabelText(/^Name/)).toHaveValue('Robotics Society');
     expect(dialog.queryByText(/Someone else changed this club/)).not.toBeInTheDocument();
+  });
+
+  it('keeps a closed form for the next time, until it is cancelled', async () => {
+    handle('GET /club', list);
+    const view = open();
+    const begin = async () => {
+      await view.user.click(screen.getByRole('button', { name: 'Create club' }));
+      return within(await screen.findByRole('dialog'));
+    };
+    await view.user.type((await begin()).getByLabelText(/^Name/), 'Chess');
+    await view.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const again = await begin();
+    expect(again.getByText('We kept what you typed')).toBeInTheDocument();
+    expect(again.getByLabelText(/^Name/)).toHaveValue('Chess');
+    await view.user.click(again.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await begin()).getByLabelText(/^Name/)).toHaveValue('');
   });
 
   it('creates a club only with a name', async () => {

@@ -1,8 +1,8 @@
-import { Building2, CalendarRange, ClipboardList, Megaphone } from 'lucide-react';
+import { Building2, CalendarRange, ClipboardList, EllipsisVertical, Megaphone } from 'lucide-react';
 import { useQuery } from 'shared-session';
 import { useSearchParams } from 'shared-session/router';
-import { Box, ButtonLink, Page, PageHeading, Stack } from 'shared-ui/core';
-import { TabPanel, Tabs } from 'shared-ui/nav';
+import { Page, PageHeading, Stack } from 'shared-ui/core';
+import { Menu, TabPanel, Tabs } from 'shared-ui/nav';
 import { AssignRole } from '../../features/assign-role/assign-role';
 import { UserManagement } from '../../features/directory/user-management';
 import { FinalApprovals } from '../../features/review/final-approvals';
@@ -21,27 +21,17 @@ export function Component() {
       <PageHeading
         title="Super Admin Dashboard"
         actions={
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: 1,
-              '& > a': { flex: { xs: '1 1 auto', sm: 'none' } },
-            }}
-          >
-            <ButtonLink to="/manage-clubs" kind="secondary" icon={Building2}>
-              Manage clubs
-            </ButtonLink>
-            <ButtonLink to="/create-announcement" kind="secondary" icon={Megaphone}>
-              Create announcement
-            </ButtonLink>
-            <ButtonLink to="/calender" kind="secondary" icon={CalendarRange}>
-              Calendar
-            </ButtonLink>
-            <ButtonLink to="/audit" kind="secondary" icon={ClipboardList}>
-              Audit
-            </ButtonLink>
-          </Box>
+          <Menu
+            label="More"
+            trigger="button"
+            icon={EllipsisVertical}
+            items={[
+              { label: 'Manage clubs', icon: Building2, to: '/manage-clubs' },
+              { label: 'Create announcement', icon: Megaphone, to: '/create-announcement' },
+              { label: 'Calendar', icon: CalendarRange, to: '/calender' },
+              { label: 'Audit', icon: ClipboardList, to: '/audit' },
+            ]}
+          />
         }
       />
       <Tabs

@@ -58,43 +58,6 @@ export const blankCompetition = (): CompetitionDraft => ({
   rounds: [newRound(1)],
 });
 
-export const addRound = (rounds: readonly RoundDraft[]): RoundDraft[] => [
-  ...rounds,
-  newRound(rounds.length + 1),
-];
-
-/**
- * Takes a round away; the rest that still carry a made-up name are counted anew, a name of one's
- * own stays.
- */
-export const removeRound = (rounds: readonly RoundDraft[], index: number): RoundDraft[] =>
-  rounds
-    .filter((_, at) => at !== index)
-    .map((round, at) =>
-      /^Round \d+$/.test(round.name) ? { ...round, name: `Round ${at + 1}` } : round,
-    );
-
-/** Changes one round; at most one is live. */
-export const changeRound = (
-  rounds: readonly RoundDraft[],
-  index: number,
-  change: Partial<RoundDraft>,
-): RoundDraft[] =>
-  rounds.map((round, at) => {
-    if (at === index) return { ...round, ...change };
-    return change.isLive && round.isLive ? { ...round, isLive: false } : round;
-  });
-
-export const addPrize = (prizes: readonly PrizeDraft[]): PrizeDraft[] => [
-  ...prizes,
-  { position: String(prizes.length + 1), reward: '' },
-];
-
-/** Takes a prize away and counts the positions anew from 1. */
-export const removePrize = (prizes: readonly PrizeDraft[], index: number): PrizeDraft[] =>
-  prizes
-    .filter((_, at) => at !== index)
-    .map((prize, at) => ({ ...prize, position: String(at + 1) }));
-
-export const isChanged = (draft: CompetitionDraft, start: CompetitionDraft): boolean =>
-  JSON.stringify(draft) !== JSON.stringify(start);
+/** The name of a round at its place: a made-up one is counted, one of a person's own stays. */
+export const roundName = (name: string, index: number): string =>
+  /^Round \d+$/.test(name) ? `Round ${index + 1}` : name;

@@ -1,13 +1,11 @@
-import { eventSteps, splitList } from 'contracts/forms/event-rules';
 import { eventDepartments, type eventModes, type eventTypes } from 'contracts/constants';
+import { splitList } from 'contracts/forms';
+import { type Kept } from 'shared-ui/draft';
 
 export type EventType = (typeof eventTypes)[number];
 export type EventMode = (typeof eventModes)[number];
 
-/**
- * The wizard's text fields as their inputs hold them; files live beside it, they cannot be kept on
- * the device.
- */
+/** The wizard's text fields as their inputs hold them. */
 export interface EventDraft {
   name: string;
   clubId: string;
@@ -26,7 +24,7 @@ export interface EventDraft {
   registrationDeadline: string;
   fees: string;
   tags: string;
-  departments: string[];
+  departmentsAllowed: string[];
 }
 
 export const blankEvent: EventDraft = {
@@ -44,7 +42,7 @@ export const blankEvent: EventDraft = {
   registrationDeadline: '',
   fees: '0',
   tags: '',
-  departments: [],
+  departmentsAllowed: [],
 };
 
 /** The fields as the form names them. */
@@ -63,21 +61,35 @@ export const eventLabels: Record<keyof EventDraft, string> = {
   registrationDeadline: 'Registration Deadline',
   fees: 'Fees (₹)',
   tags: 'Tags',
-  departments: 'Departments Allowed',
+  departmentsAllowed: 'Departments Allowed',
 };
 
 export const steps = ['Basic Info', 'Event Details', 'Media & Finalize'] as const;
 
-/** Whether every required field of a step (0 to 2) is filled; Next waits for it. */
-export const isStepFilled = (draft: EventDraft, step: number): boolean =>
-  (eventSteps[step] ?? []).every((field) => String(draft[field]).trim() !== '');
+/** Files of the form: chosen ones, and those the event has already. */
+export interface EventFiles {
+  eventBanner: File[];
+  attachments: File[];
+  existingBanner: string;
+  existing: string[];
+}
+export const noFiles: EventFiles = {
+  eventBanner: [],
+  attachments: [],
+  existingBanner: '',
+  existing: [],
+};
 
-/** Whether a person has typed anything that would be missed. */
-export const isTouched = (draft: EventDraft, start: EventDraft = blankEvent): boolean =>
-  Object.keys(blankEvent).some((key) => {
-    const field = key as keyof EventDraft;
-    return JSON.stringify(draft[field]) !== JSON.stringify(start[field]);
-  });
+type OlderDraft = EventDraft & { departments?: string[] };
+const withDepartments = ({ departments, ...values }: OlderDraft): EventDraft =>
+  departments ? { ...values, departmentsAllowed: departments } : values;
+
+/** What was kept by this release or by an earlier one, which called the departments otherwise. */
+export const keptEvent = ({ values, seen, ...kept }: Kept<EventDraft>): Kept<EventDraft> => ({
+  ...kept,
+  values: withDepartments(values),
+  ...(seen ? { seen: { ...seen, values: withDepartments(seen.values) } } : {}),
+});
 
 /** Comma text to a list: trimmed, blanks dropped, each tag once. */
 export const tagsOf = (text: string): string[] => [...new Set(splitList(text))];
@@ -91,9 +103,10 @@ export const withNextTag = (text: string): string => {
 /**
  * An online event takes place "Online" until a person says otherwise; an offline one has no link.
  */
-export const withMode = (draft: EventDraft, mode: EventDraft['mode']): EventDraft => ({
-  ...draft,
-  mode,
+export const withMode = (
+  draft: Pick<EventDraft, 'venue' | 'platformLink'>,
+  mode: EventDraft['mode'],
+): Pick<EventDraft, 'venue' | 'platformLink'> => ({
   venue:
     mode === 'ONLINE' && draft.venue.trim() === ''
       ? 'Online'

@@ -1,11 +1,12 @@
 import { type EventDetail } from 'contracts';
+import { eventLink } from 'contracts/forms';
 import { campusDay, campusTime } from 'shared-ui/format';
 import { campusDateTime, campusInstant } from '../../common/campus-instant';
 import { blankEvent, tagsOf, type EventDraft } from './event-draft';
 
 const asDate = (instant: string | null) => (instant ? new Date(instant) : null);
 /** The wizard's date and deadline as instants. */
-export const instantsOf = (draft: EventDraft) => ({
+export const instantsOf = (draft: Pick<EventDraft, 'date' | 'time' | 'registrationDeadline'>) => ({
   date: asDate(campusInstant(`${draft.date}T${draft.time}`)),
   registrationDeadline: asDate(campusInstant(draft.registrationDeadline)),
 });
@@ -23,16 +24,35 @@ export const bodyOf = (draft: EventDraft) => {
     fees: Number(draft.fees || '0'),
     maxParticipants: Number(draft.maxParticipants),
     registrationDeadline: registrationDeadline?.toISOString() ?? '',
-    platformLink: draft.mode === 'OFFLINE' ? '' : draft.platformLink.trim(),
+    platformLink: eventLink(draft.mode, draft.platformLink),
     eventType: draft.eventType,
     mode: draft.mode,
-    departmentsAllowed: draft.departments,
+    departmentsAllowed: draft.departmentsAllowed,
     date: date?.toISOString() ?? '',
   };
 };
 
+/** What the form reads of an event, whatever answer it came in. */
+type ReadEvent = Pick<
+  EventDetail,
+  | 'name'
+  | 'clubId'
+  | 'description'
+  | 'eventType'
+  | 'mode'
+  | 'date'
+  | 'duration'
+  | 'venue'
+  | 'platformLink'
+  | 'maxParticipants'
+  | 'registrationDeadline'
+  | 'fees'
+  | 'tags'
+  | 'departmentsAllowed'
+>;
+
 /** An event back in the form, to edit it. */
-export const draftOf = (event: EventDetail): EventDraft => ({
+export const draftOf = (event: ReadEvent): EventDraft => ({
   name: event.name,
   clubId: event.clubId._id,
   description: event.description,
@@ -47,7 +67,7 @@ export const draftOf = (event: EventDetail): EventDraft => ({
   registrationDeadline: campusDateTime(event.registrationDeadline),
   fees: String(event.fees),
   tags: event.tags.join(', '),
-  departments: event.departmentsAllowed,
+  departmentsAllowed: event.departmentsAllowed,
 });
 
 /** An approved event with the change that waits for review: what its form edits. */
@@ -57,7 +77,7 @@ export const withProposal = (event: EventDetail): EventDetail => ({
 });
 
 /** An event as the start of another one: everything but its dates. */
-export const copyOf = (event: EventDetail): EventDraft => ({
+export const copyOf = (event: ReadEvent): EventDraft => ({
   ...blankEvent,
   ...draftOf(event),
   date: '',

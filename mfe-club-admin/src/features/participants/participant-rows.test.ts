@@ -1,6 +1,6 @@
 /** @without-browser */
 import { type EventParticipants, type ListedParticipant } from 'contracts';
-import { keyOfRow, personOn, rosterFrom } from './participant-rows';
+import { inWords, keyOfRow, personOn, rosterFrom } from './participant-rows';
 
 const person = (
   name: string,
@@ -28,6 +28,17 @@ const namesOf = ({ rows }: ReturnType<typeof rosterFrom>) =>
       ? `${row.eventName} ${row.filtered}/${row.total}`
       : (row.person?.name ?? `at ${row.at}`),
   );
+
+test.each([
+  [{ confirmed: 16, pending: 2, cancelled: 4 }, '16 confirmed · 2 pending · 4 cancelled'],
+  [{ confirmed: 1200, pending: 0, cancelled: 0 }, '1,200 confirmed'],
+  [{ confirmed: 0, pending: 0, cancelled: 3 }, '3 cancelled'],
+  [{}, '22 participants'],
+])('an event with %j reads %s', (statuses, text) => {
+  expect(
+    inWords({ eventId: 'e1', eventName: 'Robo Race', total: 22, filtered: 22, ...statuses }),
+  ).toBe(text);
+});
 
 test('counted events become rows; only the people of the first page are known', () => {
   const events = [

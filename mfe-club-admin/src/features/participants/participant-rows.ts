@@ -4,6 +4,7 @@ import {
   type ListedParticipant,
   type ParticipantCount,
 } from 'contracts';
+import { count, plural } from 'shared-ui/format';
 
 export type EventRow = { kind: 'event' } & ParticipantCount;
 /** `at` counts through all who match; without a `person` it is on a page of its own. */
@@ -56,6 +57,14 @@ const rosterOf = (events: readonly ParticipantCount[], personAt: PersonAt): Rost
 export const rosterFrom = (first: Answer<'GET /event/participants'>): Roster => {
   const onFirstPage = first.eventParticipants.flatMap(({ participants }) => participants);
   return rosterOf(first.events ?? [], ({ at }) => onFirstPage[at]);
+};
+
+/** "16 confirmed · 2 pending · 4 cancelled"; how many at all, where the server does not say. */
+export const inWords = ({ total, confirmed, pending, cancelled }: ParticipantCount): string => {
+  const parts = Object.entries({ confirmed, pending, cancelled }).flatMap(([status, people]) =>
+    people ? [`${count(people)} ${status}`] : [],
+  );
+  return parts.length ? parts.join(' · ') : plural(total, 'participant');
 };
 
 /** Who stands at a place of a page, if still in the event that the place belonged to. */

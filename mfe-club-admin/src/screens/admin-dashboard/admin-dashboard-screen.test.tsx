@@ -388,7 +388,8 @@ test('every tab and both forms follow the club that the address names', async ()
     'href',
     '/create-announcement?club=club-2',
   );
-  expect(screen.getByRole('link', { name: 'Manage club' })).toHaveAttribute(
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.getByRole('menuitem', { name: 'Manage club' })).toHaveAttribute(
     'href',
     '/manage-club/club-2',
   );

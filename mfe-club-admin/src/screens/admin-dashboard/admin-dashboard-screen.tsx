@@ -1,4 +1,11 @@
-import { Building2, CalendarDays, Megaphone, Plus, Settings2 } from 'lucide-react';
+import {
+  Building2,
+  CalendarDays,
+  EllipsisVertical,
+  Megaphone,
+  Plus,
+  Settings2,
+} from 'lucide-react';
 import { useUser } from 'shared-session';
 import { useSearchParams } from 'shared-session/router';
 import {
@@ -10,10 +17,11 @@ import {
   SearchField,
   SelectField,
   Stack,
+  useIsPhone,
 } from 'shared-ui/core';
-import { TabPanel, Tabs } from 'shared-ui/nav';
+import { Menu, TabPanel, Tabs } from 'shared-ui/nav';
 import { ApprovalPanel } from '../../features/approval/components/approval-panel';
-import { dashboardClub, formFor } from '../../common/administered';
+import { dashboardClub, type DashboardClub, formFor } from '../../common/administered';
 import { JoinRequestsPanel } from '../../features/join-requests/components/join-requests-panel';
 import { ParticipantsPanel } from '../../features/participants/components/participants-panel';
 import { TeamsPanel } from '../../features/teams/components/teams-panel';
@@ -46,28 +54,7 @@ export function Component() {
       <PageHeading
         title="Club Admin Dashboard"
         subtitle={club.kind === 'ready' ? club.clubName : undefined}
-        actions={
-          <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
-            <ButtonLink kind="primary" icon={Plus} to={formFor('/create-event', club)}>
-              Create event
-            </ButtonLink>
-            <ButtonLink
-              kind="secondary"
-              icon={Megaphone}
-              to={formFor('/create-announcement', club)}
-            >
-              Create announcement
-            </ButtonLink>
-            <ButtonLink kind="quiet" icon={CalendarDays} to="/calender">
-              Calendar
-            </ButtonLink>
-            {club.kind === 'ready' ? (
-              <ButtonLink kind="quiet" icon={Settings2} to={`/manage-club/${club.clubId}`}>
-                Manage club
-              </ButtonLink>
-            ) : null}
-          </Stack>
-        }
+        actions={<Actions club={club} />}
       />
       <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'flex-end' }}>
         <Box sx={{ flex: '1 1 280px' }}>
@@ -130,5 +117,41 @@ export function Component() {
         )}
       </TabPanel>
     </Page>
+  );
+}
+
+/** The one next step, and a menu of the others. Nobody creates anything without a club. */
+function Actions({ club }: { club: DashboardClub }) {
+  const isPhone = useIsPhone();
+  const announce = {
+    label: 'Create announcement',
+    icon: Megaphone,
+    to: formFor('/create-announcement', club),
+  };
+  const calendar = { label: 'Calendar', icon: CalendarDays, to: '/calender' };
+  if (club.kind !== 'ready')
+    return (
+      <ButtonLink kind="quiet" icon={CalendarDays} to={calendar.to}>
+        {calendar.label}
+      </ButtonLink>
+    );
+  const manage = { label: 'Manage club', icon: Settings2, to: `/manage-club/${club.clubId}` };
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <ButtonLink kind="primary" icon={Plus} to={formFor('/create-event', club)}>
+        Create event
+      </ButtonLink>
+      {isPhone ? null : (
+        <ButtonLink kind="secondary" icon={announce.icon} to={announce.to}>
+          {announce.label}
+        </ButtonLink>
+      )}
+      <Menu
+        label="More"
+        trigger="button"
+        icon={EllipsisVertical}
+        items={[...(isPhone ? [announce] : []), calendar, manage]}
+      />
+    </Stack>
   );
 }

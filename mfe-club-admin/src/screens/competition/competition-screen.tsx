@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Pencil } from 'lucide-react';
 import { type Competition, type EventDetail } from 'contracts';
+import { competitionForm } from 'contracts/forms';
 import {
   eventReads,
   invalidate,
@@ -23,6 +24,7 @@ import {
   Spinner,
   Stack,
 } from 'shared-ui/core';
+import { useDraftForm } from 'shared-ui/draft';
 import { eventById } from '../../common/event-by-id';
 import { dashboardOf } from '../../common/administered';
 import {
@@ -30,15 +32,12 @@ import {
   createCompetition,
 } from '../../features/competition-form/api/competition';
 import { blankCompetition } from '../../features/competition-form/competition-draft';
+import { competitionRefusal } from '../../features/competition-form/competition-refusal';
 import {
   CancelLink,
   CompetitionForm,
 } from '../../features/competition-form/components/competition-form';
 import { CompetitionView } from '../../features/competition-form/components/competition-view';
-import {
-  type KeptCompetition,
-  useCompetitionForm,
-} from '../../features/competition-form/use-competition-form';
 import { RejectionNotice } from '../../features/approval/components/rejection-notice';
 import { WaitingChange } from '../../features/approval/components/waiting-change';
 import { focusHeading } from '../../common/focus-heading';
@@ -127,12 +126,11 @@ function EventWarning({ event }: { event: EventDetail }) {
 function SetUp({ event }: { event: EventDetail }) {
   const navigate = useNavigate();
   const blank = useMemo(blankCompetition, []);
-  const draft = useDraft<KeptCompetition>(`competition:${event._id}`);
-  const form = useCompetitionForm({
+  const form = useDraftForm(competitionForm, {
     blank,
-    draft,
-    failure: 'Failed to create competition',
-    send: async (values) => {
+    draft: useDraft(`competition:${event._id}`),
+    isJoined: true,
+    send: async ({ values }) => {
       const { _id } = await createCompetition(values, event._id).catch((error: unknown) => {
         // An earlier attempt came through although its answer did not: then the competition is
         // there to be shown.
@@ -143,6 +141,7 @@ function SetUp({ event }: { event: EventDetail }) {
       void invalidateLater(...eventReads);
       return () => void navigate(`/competition/${_id}`);
     },
+    refused: (error) => competitionRefusal(error, 'Failed to create competition'),
   });
   return (
     <Page width="normal">

@@ -1,26 +1,19 @@
 import { type Competition, type EventDetail } from 'contracts';
+import { competitionForm } from 'contracts/forms';
 import { changeAnswer, eventReads, invalidate, readNow, useDraft } from 'shared-session';
 import { Alert, Button, Page, PageHeading } from 'shared-ui/core';
+import { type Seen, useDraftForm } from 'shared-ui/draft';
 import { eventById } from '../../common/event-by-id';
+import { formNotices } from '../../common/notices';
 import {
   competitionOfEvent,
   setUpIn,
   updateCompetition,
 } from '../../features/competition-form/api/competition';
-import {
-  competitionLabels,
-  type CompetitionDraft,
-} from '../../features/competition-form/competition-draft';
+import { type CompetitionDraft } from '../../features/competition-form/competition-draft';
+import { competitionRefusal } from '../../features/competition-form/competition-refusal';
 import { draftOf, withProposal } from '../../features/competition-form/competition-values';
 import { CompetitionForm } from '../../features/competition-form/components/competition-form';
-import {
-  type KeptCompetition,
-  useCompetitionForm,
-} from '../../features/competition-form/use-competition-form';
-import { ConflictNotice } from '../../common/conflict-notice';
-import { type Seen } from '../../common/edit-merge';
-import { formNotices } from '../../common/notices';
-import { useEditBase } from '../../common/use-edit-base';
 
 interface EditCompetitionProps {
   event: EventDetail;
@@ -35,25 +28,22 @@ const seenOf = (competition: Competition, event: EventDetail): Seen<CompetitionD
 
 /** The form of a competition that exists. */
 export function EditCompetition({ event, competition, onDone }: EditCompetitionProps) {
-  const draft = useDraft<KeptCompetition>(`edit-competition:${competition._id}`);
-  const { base, theirs, guard, standOn } = useEditBase({
-    opened: seenOf(competition, event),
-    kept: draft.initial?.seen,
-    load: async () => {
-      const [newest, itsEvent] = await Promise.all([
-        readNow(competitionOfEvent(event._id)),
-        readNow(eventById(event._id)),
-      ]);
-      return seenOf(setUpIn(newest) ?? competition, itsEvent.data);
-    },
-  });
-  const form = useCompetitionForm({
-    blank: base.values,
+  const draft = useDraft(`edit-competition:${competition._id}`);
+  const form = useDraftForm(competitionForm, {
     draft,
-    seen: base,
-    failure: 'Failed to update competition',
-    send: async (values) => {
-      const saved = await guard(() => updateCompetition(values, competition, base.version));
+    isJoined: true,
+    edit: {
+      opened: seenOf(competition, event),
+      load: async () => {
+        const [newest, itsEvent] = await Promise.all([
+          readNow(competitionOfEvent(event._id)),
+          readNow(eventById(event._id)),
+        ]);
+        return seenOf(setUpIn(newest) ?? competition, itsEvent.data);
+      },
+    },
+    send: async ({ values, version }) => {
+      const saved = await updateCompetition(values, competition, version);
       const done = saved.waits
         ? 'Competition updated. The proposed change waits for approval.'
         : 'Competition updated successfully!';
@@ -63,9 +53,10 @@ export function EditCompetition({ event, competition, onDone }: EditCompetitionP
       await invalidate(...eventReads);
       return onDone;
     },
+    refused: (error) => competitionRefusal(error, 'Failed to update competition'),
   });
   const leave = () => {
-    if (form.isDirty && !window.confirm('Your changes are not saved. Leave them behind?')) return;
+    if (form.isUnsaved && !window.confirm('Your changes are not saved. Leave them behind?')) return;
     draft.clear();
     onDone();
   };
@@ -89,21 +80,6 @@ export function EditCompetition({ event, competition, onDone }: EditCompetitionP
         submitLabel="Save Changes"
         busyLabel="Saving..."
         activeLabel="Active round"
-        conflict={
-          theirs ? (
-            <ConflictNotice
-              what="competition"
-              base={base.values}
-              mine={form.values}
-              theirs={theirs}
-              labels={competitionLabels}
-              onChoose={(values) => {
-                form.change(() => values);
-                standOn(theirs);
-              }}
-            />
-          ) : undefined
-        }
       />
     </Page>
   );

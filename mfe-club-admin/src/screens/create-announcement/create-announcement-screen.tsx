@@ -7,7 +7,6 @@ import {
 import { useUser } from 'shared-session';
 import { useNavigate, useSearchParams } from 'shared-session/router';
 import {
-  Alert,
   Box,
   Button,
   Card,
@@ -15,12 +14,11 @@ import {
   LoadingState,
   Page,
   PageHeading,
-  SelectField,
   Stack,
-  TextAreaField,
-  TextField,
 } from 'shared-ui/core';
+import { DraftForm, DraftNotice, DraftOutcome } from 'shared-ui/draft';
 import { FileInput } from 'shared-ui/fields';
+import { DateInput, FormField, SelectInput, TextAreaInput, TextInput } from 'shared-ui/forms';
 import { useAnnouncementForm } from '../../features/announcement-form/use-announcement-form';
 import { NoClub } from '../../features/clubs/components/no-club';
 import { useClubChoices } from '../../features/clubs/api/club-choices';
@@ -57,94 +55,54 @@ export function Component() {
 function AnnouncementForm({ clubs }: { clubs: ClubChoice[] }) {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const form = useAnnouncementForm({
+  const { form, today } = useAnnouncementForm({
     clubs,
     preset: presetClub(clubs, parameters.get('club')),
     onCreated: () => void navigate('/announcements'),
   });
-  const { values, change, errors, isBusy } = form;
+  const { isBusy } = form;
   return (
     <Card>
-      <form
-        ref={form.form}
-        noValidate
-        aria-label="Announcement"
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit();
-        }}
-      >
+      <DraftForm state={form} label="Announcement">
         <Stack spacing={2}>
-          {form.wasKept ? (
-            <Alert
-              kind="info"
-              title="We kept your unfinished announcement"
-              action={
-                <Button kind="secondary" size="small" onClick={form.reset}>
-                  Start over
-                </Button>
-              }
-            >
-              Go on where you stopped. Files are not kept: please choose them again.
-            </Alert>
-          ) : null}
-          <TextField
-            label="Title"
-            name="title"
-            required
-            maxLength={200}
-            value={values.title}
-            error={errors.title}
-            onChange={(title) => change({ title })}
-          />
-          <TextAreaField
+          <DraftNotice state={form} title="We kept your unfinished announcement" hasFiles />
+          <TextInput label="Title" name="title" required maxLength={200} />
+          <TextAreaInput
             label="Description"
             name="description"
             required
             rows={6}
             maxLength={10_000}
-            value={values.description}
-            error={errors.description}
-            onChange={(description) => change({ description })}
           />
-          <SelectField
+          <SelectInput
             label="Club"
             name="clubId"
             required
             placeholder="Select a club"
-            value={values.clubId}
-            error={errors.clubId}
-            onChange={(clubId) => change({ clubId })}
             options={clubs}
           />
-          <TextField
+          <DateInput
             label="Visible Until"
             name="visibleUntil"
-            type="date"
-            min={form.today}
+            min={today}
             hint="Optional. Shown through the end of this day."
-            value={values.visibleUntil}
-            error={errors.visibleUntil}
-            onChange={(visibleUntil) => change({ visibleUntil })}
           />
-          <FileInput
-            label="Attachments"
-            accept={announcementFileTypes.create}
-            multiple
-            maxFiles={announcementMaximumFiles}
-            maxBytes={attachmentMaximumBytes}
-            disabled={isBusy}
-            hint="PDF, JPG, PNG, DOC or DOCX, up to 10MB"
-            value={form.files}
-            error={form.fileError}
-            onChange={form.choose}
-            buttonLabel="Choose files"
-          />
-          {form.refusal ? (
-            <Alert kind="error" title="Error creating announcement">
-              {form.refusal}
-            </Alert>
-          ) : null}
+          <FormField<File[]> name="files.attachments">
+            {(field) => (
+              <FileInput
+                {...field}
+                label="Attachments"
+                accept={announcementFileTypes.create}
+                multiple
+                maxFiles={announcementMaximumFiles}
+                maxBytes={attachmentMaximumBytes}
+                disabled={isBusy}
+                hint="PDF, JPG, PNG, DOC or DOCX, up to 10MB"
+                buttonLabel="Choose files"
+              />
+            )}
+          </FormField>
+          <DraftOutcome state={form} />
           <UploadProgress share={form.progress} />
           {/* On a phone both are as wide as the form, the next step first. */}
           <Box
@@ -174,7 +132,7 @@ function AnnouncementForm({ clubs }: { clubs: ClubChoice[] }) {
             </Button>
           </Box>
         </Stack>
-      </form>
+      </DraftForm>
     </Card>
   );
 }

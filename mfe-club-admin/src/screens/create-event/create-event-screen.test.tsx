@@ -14,7 +14,7 @@ import {
   testSpecifiedWords,
 } from 'shared-session/testing';
 import { anAdminOfTwo, clubsAre } from '../../testing/builders';
-import { expectWords, type Situation } from '../../testing/words';
+import { bannerOf, expectWords, type Situation } from '../../testing/words';
 import { Component } from './create-event-screen';
 
 afterEach(() => jest.restoreAllMocks());
@@ -204,11 +204,47 @@ test('several broken rules stand in one banner, joined with commas, and nothing 
   await toStepThree({ deadline: '2031-03-07T10:00', duration: '0', maximum: '0' });
   press('Create Event');
   expect(
-    await screen.findByText(
+    bannerOf(
       'Registration deadline must be before event date, Maximum participants must be greater than 0, Duration must be greater than 0, At least one department must be selected',
     ),
   ).toBeVisible();
   expect(seen.calls).toHaveLength(0);
+});
+
+test('each sentence of the banner leads to its field in its step, which is marked until it is right', async () => {
+  clubsAre();
+  open();
+  await toStepThree({ deadline: '2031-03-07T10:00' });
+  press('Create Event');
+  fireEvent.click(screen.getByRole('link', { name: 'At least one department must be selected' }));
+  expect(screen.getByRole('checkbox', { name: 'Computer Science' })).toHaveFocus();
+  expect(screen.getByRole('checkbox', { name: 'Computer Science' })).toBeInvalid();
+  const order = 'Registration deadline must be before event date';
+  fireEvent.click(screen.getByRole('link', { name: order }));
+  expect(await screen.findByLabelText('Registration Deadline')).toHaveFocus();
+  expect(field('Registration Deadline')).toBeInvalid();
+  expect(bannerOf(`${order}, At least one department must be selected`)).toBeVisible();
+  set('Registration Deadline', '2031-03-05T10:00');
+  expect(field('Registration Deadline')).not.toBeInvalid();
+  expect(bannerOf('At least one department must be selected')).toBeVisible();
+});
+
+test('a deadline after the event is said at its field when it is left, and goes with the date', async () => {
+  clubsAre();
+  noClash();
+  open();
+  await toStepTwo();
+  set('Date', '2031-03-06');
+  set('Time', '17:30');
+  set('Registration Deadline', '2031-03-06T18:00');
+  expect(field('Registration Deadline')).not.toBeInvalid();
+  fireEvent.blur(field('Registration Deadline'));
+  expect(field('Registration Deadline')).toHaveAccessibleDescription(
+    'Registration deadline must be before event date',
+  );
+  set('Date', '2031-03-07');
+  fireEvent.blur(field('Date'));
+  expect(field('Registration Deadline')).not.toBeInvalid();
 });
 
 test('Next waits for the required fields, the link follows the mode, Reset returns to a blank first step', async () => {
@@ -336,9 +372,7 @@ test('fractions are refused before anything is sent', async () => {
   tick('Civil');
   press('Create Event');
   expect(
-    await screen.findByText(
-      'Maximum participants must be a whole number, Duration must be a whole number',
-    ),
+    bannerOf('Maximum participants must be a whole number, Duration must be a whole number'),
   ).toBeVisible();
   expect(seen.calls).toHaveLength(0);
   expect(screen.getByText('Entry fee').nextSibling).toHaveTextContent(/^Free$/);

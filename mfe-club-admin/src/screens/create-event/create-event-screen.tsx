@@ -2,16 +2,17 @@ import { useMemo, useRef } from 'react';
 import { eventReads, invalidate, useDraft, useFreshQuery, useUser } from 'shared-session';
 import { useNavigate, useSearchParams } from 'shared-session/router';
 import { ErrorState, LoadingState, Page, PageHeading } from 'shared-ui/core';
+import { DraftNotice, type Kept } from 'shared-ui/draft';
 import { eventById } from '../../common/event-by-id';
 import { dashboardOf } from '../../common/administered';
 import { NoClub } from '../../features/clubs/components/no-club';
 import { useClubChoices } from '../../features/clubs/api/club-choices';
 import { createEvent } from '../../features/event-form/api/create-event';
-import { DraftNotice } from '../../features/event-form/components/draft-notice';
 import { EventWizard } from '../../features/event-form/components/event-wizard';
-import { blankEvent, type EventDraft } from '../../features/event-form/event-draft';
+import { PastEventStart } from '../../features/event-form/components/past-event-start';
+import { blankEvent, noFiles, type EventDraft } from '../../features/event-form/event-draft';
 import { copyOf } from '../../features/event-form/event-values';
-import { useEventWizard, type KeptEvent } from '../../features/event-form/use-event-wizard';
+import { useEventForm } from '../../features/event-form/use-event-form';
 import { presetClub, stillAmong, type ClubChoice } from '../../common/club-choice';
 import { formNotices } from '../../common/notices';
 import { newRequestKey } from '../../common/refusal';
@@ -20,7 +21,7 @@ import { newRequestKey } from '../../common/refusal';
  * What was kept, without a club that the person no longer runs: then it begins at the step that
  * asks for one.
  */
-const withClubOf = (clubs: readonly ClubChoice[], kept: KeptEvent): KeptEvent =>
+const withClubOf = (clubs: readonly ClubChoice[], kept: Kept<EventDraft>): Kept<EventDraft> =>
   kept.values.clubId === '' || stillAmong(clubs, kept.values.clubId)
     ? kept
     : { ...kept, step: 0, values: { ...kept.values, clubId: presetClub(clubs, null) } };
@@ -80,38 +81,36 @@ interface NewEventProps {
 function NewEvent({ clubs, wanted, source, draftKey }: NewEventProps) {
   const navigate = useNavigate();
   const requestKey = useRef(newRequestKey());
-  const draft = useDraft<KeptEvent>(draftKey);
   const preset = stillAmong(clubs, source?.clubId) ? source.clubId : presetClub(clubs, wanted);
   const blank = useMemo<EventDraft>(
     () => ({ ...(source ?? blankEvent), clubId: preset }),
     [source, preset],
   );
-  const wizard = useEventWizard({
+  const form = useEventForm({
     blank,
-    draft: { ...draft, initial: draft.initial && withClubOf(clubs, draft.initial) },
+    files: noFiles,
+    draft: useDraft(draftKey),
+    mend: (kept) => withClubOf(clubs, kept),
     failure: 'Failed to create event',
-    send: async (values, files, onProgress) => {
+    send: async ({ values, files, onProgress }) => {
       const event = await createEvent({ values, files, onProgress }, requestKey.current);
       requestKey.current = newRequestKey();
       formNotices.success('Event created successfully and pending approval!');
       void invalidate(...eventReads);
-      return () => {
-        if (values.eventType === 'COMPETITION') void navigate(`/competition/${event._id}`);
-      };
+      return values.eventType === 'COMPETITION'
+        ? () => void navigate(`/competition/${event._id}`)
+        : undefined;
     },
   });
 
   return (
     <EventWizard
-      wizard={wizard}
+      form={form}
       clubs={clubs}
       submitLabel="Create Event"
       busyLabel="Creating Event..."
-      notice={
-        draft.initial && draft.hasDraft ? (
-          <DraftNotice title="We kept your unfinished event" onStartOver={wizard.reset} />
-        ) : null
-      }
+      start={source ? undefined : <PastEventStart form={form} clubs={clubs} />}
+      notice={<DraftNotice state={form} title="We kept your unfinished event" hasFiles />}
     />
   );
 }

@@ -18,19 +18,16 @@ import {
   PageHeading,
   Stack,
 } from 'shared-ui/core';
+import { DraftNotice, type Seen } from 'shared-ui/draft';
 import { eventById } from '../../common/event-by-id';
 import { RejectionNotice } from '../../features/approval/components/rejection-notice';
 import { WaitingChange } from '../../features/approval/components/waiting-change';
 import { updateEvent } from '../../features/event-form/api/create-event';
-import { DraftNotice } from '../../features/event-form/components/draft-notice';
 import { EventWizard } from '../../features/event-form/components/event-wizard';
-import { eventLabels, type EventDraft } from '../../features/event-form/event-draft';
+import { noFiles, type EventDraft } from '../../features/event-form/event-draft';
 import { draftOf, withProposal } from '../../features/event-form/event-values';
-import { useEventWizard, type KeptEvent } from '../../features/event-form/use-event-wizard';
-import { ConflictNotice } from '../../common/conflict-notice';
-import { type Seen } from '../../common/edit-merge';
+import { useEventForm } from '../../features/event-form/use-event-form';
 import { formNotices } from '../../common/notices';
-import { useEditBase } from '../../common/use-edit-base';
 
 /**
  * The same three steps for an event that exists; a rejected one shows the remark and is sent in
@@ -83,24 +80,22 @@ const seenOf = (event: EventDetail): Seen<EventDraft> => ({
 
 function ExistingEvent({ event }: { event: EventDetail }) {
   const navigate = useNavigate();
-  const form = withProposal(event);
+  const edited = withProposal(event);
   const isRejected = event.approvalStatus === 'REJECTED';
-  const draft = useDraft<KeptEvent>(`edit-event:${event._id}`);
-  const { base, theirs, guard, standOn } = useEditBase({
-    opened: seenOf(event),
-    kept: draft.initial?.seen,
-    load: async () => seenOf((await readNow(eventById(event._id))).data),
-  });
-  const wizard = useEventWizard({
-    blank: base.values,
-    files: { existingBanner: form.eventBanner, existing: form.attachments ?? [] },
-    draft,
-    seen: base,
+  const form = useEventForm({
+    files: {
+      ...noFiles,
+      existingBanner: edited.eventBanner,
+      existing: edited.attachments ?? [],
+    },
+    draft: useDraft(`edit-event:${event._id}`),
+    edit: {
+      opened: seenOf(event),
+      load: async () => seenOf((await readNow(eventById(event._id))).data),
+    },
     failure: 'Failed to update event',
-    send: async (values, files, onProgress) => {
-      const saved = await guard(() =>
-        updateEvent({ values, files, onProgress }, { id: event._id, version: base.version }),
-      );
+    send: async ({ version, ...filled }) => {
+      const saved = await updateEvent(filled, { id: event._id, version });
       const done = saved.proposal
         ? 'Event updated. The proposed change waits for approval.'
         : 'Event updated successfully!';
@@ -112,38 +107,15 @@ function ExistingEvent({ event }: { event: EventDetail }) {
 
   return (
     <EventWizard
-      wizard={wizard}
+      form={form}
       clubs={[{ value: event.clubId._id, label: event.clubId.name }]}
       isClubFixed
       eventId={event._id}
       submitLabel={isRejected ? 'Send in again' : 'Save Changes'}
       busyLabel="Saving..."
-      conflict={
-        theirs ? (
-          <ConflictNotice
-            what="event"
-            base={base.values}
-            mine={wizard.values}
-            theirs={theirs}
-            labels={eventLabels}
-            onChoose={(values) => {
-              // The fetched event shows through with its present files; those chosen here stay
-              // chosen.
-              wizard.chooseFiles({
-                existingBanner: form.eventBanner,
-                existing: form.attachments ?? [],
-              });
-              wizard.change(values);
-              standOn(theirs);
-            }}
-          />
-        ) : undefined
-      }
       notice={
         <Stack spacing={2}>
-          {draft.initial && draft.hasDraft ? (
-            <DraftNotice title="We kept your unfinished changes" onStartOver={wizard.reset} />
-          ) : null}
+          <DraftNotice state={form} title="We kept your unfinished changes" hasFiles />
           <RejectionNotice event={event} />
           <WaitingChange
             event={event}

@@ -2,7 +2,7 @@ import { CalendarDays, MapPin, Monitor, Users } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { useServerTime } from 'shared-session';
 import { Box, Card, Link, Picture, Stack, StatusBadge, Text } from 'shared-ui/core';
-import { formatDate, formatDateTime, formatTime, words } from 'shared-ui/format';
+import { formatDateTime, words } from 'shared-ui/format';
 import { isInvited, isUpcoming, type MyEvent } from '../../common/my-queries';
 
 const Line = ({ icon: Icon, children }: { icon: typeof MapPin; children: ReactNode }) => (
@@ -36,9 +36,7 @@ export function EventCard({ event, children }: { event: MyEvent; children?: Reac
           <Link to={`/events/${event._id}`}>{event.name}</Link>
         </Text>
         <Stack component="ul" role="list" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-          <Line icon={CalendarDays}>
-            {formatDate(event.date)}, {formatTime(event.date)}
-          </Line>
+          <Line icon={CalendarDays}>{formatDateTime(event.date, null)}</Line>
           <Line icon={MapPin}>{event.venue || 'Online'}</Line>
           <Line icon={Monitor}>
             {words(event.eventType)} · {words(event.mode)}

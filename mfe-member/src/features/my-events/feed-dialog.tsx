@@ -5,16 +5,16 @@ import {
   messageOf,
   query,
   toast,
-  useHold,
   useMutation,
   useQuery,
+  useUnsavedChanges,
 } from 'shared-session';
 import { Alert, Button, ErrorState, LoadingState, Stack, Text, TextField } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlay';
 
 /** The private address for calendar programs. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
-  useHold('feed', true);
+  useUnsavedChanges('feed', true);
   const feed = query('GET /me/calendar-feed');
   const {
     data: url,

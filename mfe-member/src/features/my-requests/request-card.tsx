@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import { Box, Card, Link, Picture, Stack, StatusBadge, Text } from 'shared-ui/core';
-import { formatDate, formatTime } from 'shared-ui/format';
+import { formatDateTime } from 'shared-ui/format';
 import { type MyRequest } from '../../common/my-queries';
 
 /** One join request of mine, with how it stands. */
@@ -15,7 +15,7 @@ export const RequestCard = ({ request }: { request: MyRequest }) => (
           <Link to={`/club/${request.clubId._id}`}>{request.clubId.name}</Link>
         </Text>
         <Text size="small" tone="muted">
-          Requested {formatDate(request.requestedAt)}, {formatTime(request.requestedAt)}
+          Requested {formatDateTime(request.requestedAt, null)}
         </Text>
         <div>
           <StatusBadge kind="request" value={request.status} />

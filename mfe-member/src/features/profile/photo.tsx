@@ -1,6 +1,6 @@
 import { Camera, Upload } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { api, session, toast, useHold, useMutation, type User } from 'shared-session';
+import { api, session, toast, useMutation, type User, useUnsavedChanges } from 'shared-session';
 import {
   Alert,
   Avatar,
@@ -31,7 +31,7 @@ export function Photo({ user }: { user: User }) {
   const [preview, setPreview] = useState('');
   const [refusal, setRefusal] = useState('');
   const [share, setShare] = useState(0);
-  useHold('photo', file !== undefined);
+  useUnsavedChanges('photo', file !== undefined);
   useEffect(() => {
     if (!file) return setPreview('');
     const url = URL.createObjectURL(file);

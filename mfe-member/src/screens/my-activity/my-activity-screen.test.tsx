@@ -279,7 +279,7 @@ describe('My Activity', () => {
     expect(screen.getByText('Request approved')).toBeInTheDocument();
     expect(screen.getByText('Request declined')).toBeInTheDocument();
     // 12:00 UTC is half past five in the afternoon on campus.
-    expect(screen.getAllByText('Requested Friday, March 6, 2026, 5:30 PM')).toHaveLength(3);
+    expect(screen.getAllByText('Requested Fri, Mar 6, 2026, 5:30 PM')).toHaveLength(3);
   });
 
   it('shows that an invitation has expired, without an answer to it', async () => {

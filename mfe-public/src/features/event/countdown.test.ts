@@ -1,25 +1,29 @@
 /** @without-browser */
 import { countdown, countdownTarget, nextChange } from './countdown';
 
-test('a countdown shows days only when there are some', () => {
-  expect(countdown(((2 * 24 + 3) * 3600 + 4 * 60 + 5) * 1000, 0)).toBe('2d 03h 04m');
-  expect([countdown(60_000, 0), countdown(59_999, 0), countdown(0, 5_000)]).toEqual([
-    '00h 01m',
-    'less than a minute',
-    'less than a minute',
-  ]);
+test.each([
+  [((2 * 24 + 3) * 3600 + 59 * 60 + 5) * 1000, '2d 3h'],
+  [24 * 3_600_000, '1d 0h'],
+  [24 * 3_600_000 - 1, '23h 59m'],
+  [5 * 3_600_000 + 4 * 60_000, '5h 04m'],
+  [3_600_000, '1h 00m'],
+  [3_600_000 - 1, '59m 59s'],
+  [12 * 60_000 + 5_000, '12m 05s'],
+  [59_999, '0m 59s'],
+  [-5_000, '0m 00s'],
+])('%i ms are shown as %s', (left, text) => {
+  expect(countdown(left, 0)).toBe(text);
 });
 
-test('its words change with the minutes that are left, never with the seconds', () => {
-  const [until, now] = [Date.parse('2026-03-06T12:00:20Z'), Date.parse('2026-03-06T11:55:00Z')];
-  const change = Date.parse(nextChange(until, now));
-  expect(new Date(change).toISOString()).toBe('2026-03-06T11:55:20.000Z');
-  expect([countdown(until, now), countdown(until, change), countdown(until, change + 1)]).toEqual([
-    '00h 05m',
-    '00h 05m',
-    '00h 04m',
-  ]);
-  expect(nextChange(until, change)).toBe('2026-03-06T11:56:20.000Z');
+test.each([
+  ['2026-03-01T11:55:00Z', '2026-03-01T12:00:20.001Z', '5d 0h', '4d 23h'],
+  ['2026-03-06T02:55:00Z', '2026-03-06T02:55:20.001Z', '9h 05m', '9h 04m'],
+  ['2026-03-06T11:55:00.300Z', '2026-03-06T11:55:01.001Z', '5m 19s', '5m 18s'],
+])('from %s on its words change at %s', (now, change, before, after) => {
+  const until = Date.parse('2026-03-06T12:00:20Z');
+  const at = Date.parse(change);
+  expect(nextChange(until, Date.parse(now))).toBe(change);
+  expect([countdown(until, at - 1), countdown(until, at)]).toEqual([before, after]);
 });
 
 test('it runs to the deadline, then to the start, then not at all', () => {

@@ -14,6 +14,10 @@ export const seatsLeft = (event: EventDetail): number =>
 const hasPassed = (instant: string | null | undefined, now: number) =>
   Boolean(instant) && new Date(instant ?? '').getTime() <= now;
 
+/** Whether the event is over. */
+export const hasEnded = (event: EventDetail, now: number): boolean =>
+  hasPassed(event.endDate ?? event.date, now);
+
 /** An invitation that can still be answered. Servers before this rule name no end. */
 export const isInvited = ({ invited, answerBy }: MyRegistration, now: number): boolean =>
   invited && !hasPassed(answerBy, now);
@@ -49,7 +53,7 @@ export function registerFacts(
     waiting: own?.waiting ?? null,
     isInvited: own?.invited ?? false,
     isPast: hasPassed(event.date, now),
-    hasEnded: hasPassed(event.endDate ?? event.date, now),
+    hasEnded: hasEnded(event, now),
     isClosed: hasPassed(event.registrationDeadline, now),
     isFull: event.isFull ?? seatsLeft(event) === 0,
     mayRegister: event.mayRegister ?? mayByRole,

@@ -44,6 +44,10 @@ const state = (
   waitingList: RegisterState['waitingList'] = 'none',
 ): RegisterState => ({ kind, label, action, text, waitingList });
 
+/** Whether there is anything to press. */
+export const mayAct = ({ action, waitingList }: RegisterState): boolean =>
+  action !== 'none' || waitingList !== 'none';
+
 function waitingOf(facts: RegisterFacts): RegisterState['waitingList'] {
   if (!facts.isSignedIn) return 'sign-in';
   return facts.mayRegister ? 'open' : 'none';

@@ -147,7 +147,7 @@ test('Refresh reads the list anew', async () => {
   expect(await screen.findByText('Auditions on Friday')).toBeInTheDocument();
 });
 
-test('an edit names the version it was made from; when somebody was faster, nothing typed is lost and the newer text is one press away', async () => {
+test('an edit names the version it was made from; when somebody was faster, nothing typed is lost and their text can be taken', async () => {
   handle('GET /announcement/:id', whole({ version: 4 }));
   const seen = refuse(
     'PUT /announcement/:id',
@@ -160,14 +160,17 @@ test('an edit names the version it was made from; when somebody was faster, noth
   const view = await openEditor();
   const title = await screen.findByRole('textbox', { name: /Title/ });
   await view.user.type(title, ' at noon');
+  handle('GET /announcement/:id', whole({ version: 5, title: 'Auditions on Monday' }));
   await view.user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(
     await screen.findByText('Someone else changed this announcement after you opened it.'),
   ).toBeInTheDocument();
   expect(seen.calls[0]?.body).toMatchObject({ version: '4' });
   expect(title).toHaveValue('Auditions on Friday at noon');
-  handle('GET /announcement/:id', whole({ version: 5, title: 'Auditions on Monday' }));
-  await view.user.click(screen.getByRole('button', { name: 'Load the newer text' }));
+  expect(
+    screen.getByText('Title: Auditions on Monday (you typed: Auditions on Friday at noon)'),
+  ).toBeInTheDocument();
+  await view.user.click(screen.getByRole('button', { name: 'Reload without my changes' }));
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: /Title/ })).toHaveValue('Auditions on Monday'),
   );

@@ -7,6 +7,7 @@ import {
   query as read,
   useDocumentTitle,
   usePart,
+  usePressedPart,
   useQuery,
   useSession,
 } from 'shared-session';
@@ -33,9 +34,11 @@ import { EventHeader } from '../../features/event/components/event-header';
 import { EventStory } from '../../features/event/components/event-story';
 import { Invitation } from '../../features/event/components/invitation';
 import { MyRegistrationPanel } from '../../features/event/components/my-registration-panel';
+import { PlaceActions } from '../../features/event/components/place-actions';
 import { RegisterAction } from '../../features/event/components/register-action';
-import { isInvited, registerFacts, seatsLeft } from '../../features/event/event-facts';
-import { registerState } from '../../features/event/register-state';
+import { hasEnded, isInvited, registerFacts, seatsLeft } from '../../features/event/event-facts';
+import { passPart } from '../../features/event/pass-part';
+import { mayAct, registerState } from '../../features/event/register-state';
 import { timingOf } from '../../features/event/timing';
 import { registrationPart } from '../../features/registration/registration-part';
 import { useServerNow } from '../../common/use-server-now';
@@ -97,6 +100,16 @@ function useHeadingAfter(isOpen: boolean) {
   }, [isOpen]);
 }
 
+/** On phones the register bar covers the foot of the page; nothing that has the focus is under it. */
+const roomForBar = {
+  '@media (max-width: 599px)': {
+    paddingBottom: '200px',
+    '& :is(a, button, input, select, textarea, summary, [tabindex])': {
+      scrollMarginBottom: '160px',
+    },
+  },
+};
+
 function EventPage({ event }: { event: EventDetail }) {
   const { user } = useSession();
   const signIn = useSignIn();
@@ -113,33 +126,48 @@ function EventPage({ event }: { event: EventDetail }) {
   const part = usePart(registrationPart, dialog !== null);
   const Dialog = part.module?.RegistrationDialog;
 
+  const [isPassWanted, setPassWanted] = useState(false);
+  const pass = usePressedPart(passPart, isPassWanted, () => setPassWanted(false));
+
   const own = user && mine.data && mine.data.status !== 'CANCELLED' ? mine.data : null;
   const state = registerState(registerFacts(event, user, user ? mine.data : null, now));
   const act = (action: 'open' | 'sign-in', wantsWaitingList: boolean) =>
     action === 'sign-in' ? signIn() : setDialog(wantsWaitingList ? 'waiting-list' : 'register');
-  const registerAction = (
-    <RegisterAction state={state} spots={seatsLeft(event)} isOpening={part.isLoading} onAct={act} />
+  const registerAction = (staysOnPhones: boolean) => (
+    <RegisterAction
+      state={state}
+      spots={seatsLeft(event)}
+      isOpening={part.isLoading}
+      onAct={act}
+      staysOnPhones={staysOnPhones}
+    >
+      {staysOnPhones && part.hasFailed ? (
+        <Alert kind="error" action={<Button onClick={part.retry}>Retry</Button>}>
+          The registration form could not be loaded.
+        </Alert>
+      ) : null}
+    </RegisterAction>
   );
+  const hasPlace = own !== null && !own.invited;
+  const mayComeTo = hasPlace && event.status !== 'CANCELLED' && !hasEnded(event, now);
+  const placeActions = (onPass: () => void) =>
+    mayComeTo ? (
+      <PlaceActions event={event} mine={own} isPassOpening={pass.isOpening} onPass={onPass} />
+    ) : null;
 
   return (
-    <Page width="wide">
+    <Page width="wide" sx={mayAct(state) ? roomForBar : {}}>
       <EventHeader
         event={event}
         timing={timingOf(event, now)}
+        hasPlace={mayComeTo}
         first={
           own && event.status !== 'CANCELLED' && isInvited(own, now) ? (
             <Invitation eventId={event._id} mine={own} now={now} />
           ) : null
         }
       >
-        <Stack spacing={1}>
-          {registerAction}
-          {part.hasFailed ? (
-            <Alert kind="error" action={<Button onClick={part.retry}>Retry</Button>}>
-              The registration form could not be loaded.
-            </Alert>
-          ) : null}
-        </Stack>
+        {registerAction(true)}
       </EventHeader>
       <Box
         sx={{
@@ -154,9 +182,13 @@ function EventPage({ event }: { event: EventDetail }) {
           </EventStory>
         </Stack>
         <Stack spacing={3}>
-          {own ? <MyRegistrationPanel event={event} mine={own} now={now} /> : null}
+          {own ? (
+            <MyRegistrationPanel event={event} mine={own} now={now}>
+              {placeActions(() => setPassWanted(true))}
+            </MyRegistrationPanel>
+          ) : null}
           <EventDetailsPanel event={event} />
-          <RegistrationPanel event={event}>{registerAction}</RegistrationPanel>
+          <RegistrationPanel event={event}>{registerAction(false)}</RegistrationPanel>
         </Stack>
       </Box>
       {Dialog ? (
@@ -165,7 +197,15 @@ function EventPage({ event }: { event: EventDetail }) {
           competitionId={event.competitionId ?? competition.data?._id ?? null}
           wantsWaitingList={dialog === 'waiting-list'}
           onClose={() => setDialog(null)}
-        />
+        >
+          {placeActions(() => {
+            setDialog(null);
+            setPassWanted(true);
+          })}
+        </Dialog>
+      ) : null}
+      {isPassWanted && pass.module ? (
+        <pass.module.PassDialog event={event} onClose={() => setPassWanted(false)} />
       ) : null}
     </Page>
   );

@@ -1,13 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Command } from 'commander';
-import { type Named } from '../../http/signed-with';
-import { type Settled } from '../../revisions/second-person.service';
-import { type KeyInfo } from '../../signing/keys.repository';
-import { type TokenInfo } from '../../tokens/tokens.repository';
+import { type TokenInfo } from 'contracts/releases';
 import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
 import { moment, result, table } from '../output';
+
+function approvalsOf(text: string): 1 | 2 {
+  const count = Number(text);
+  if (count === 1 || count === 2) return count;
+  throw new CommandError(exit.usage, 'approvals: 1, or 2 for a second person.', {
+    code: 'bad_request',
+  });
+}
 
 function environmentCommands(program: Command, { output, ...context }: Context) {
   const environment = program.command('environment').description('environments');
@@ -23,10 +28,10 @@ function environmentCommands(program: Command, { output, ...context }: Context) 
       '1, or 2 for a second person (otherwise as it is, 1 for a new one); from 2 to 1 takes the second person',
     )
     .action(async (name: string, { approvals }: { approvals?: string }) => {
-      const body = approvals === undefined ? {} : { approvals: Number(approvals) };
-      const made = await context
-        .client()
-        .call<Settled>('PUT', `/environments/${encodeURIComponent(name)}`, body);
+      const made = await context.client().call('PUT /portal/api/environments/:environment', {
+        params: { environment: name },
+        body: approvals === undefined ? {} : { approvals: approvalsOf(approvals) },
+      });
       result(output, made, (made) => {
         output.line(
           `${made.name} is there; a change of it takes ${made.approvals === 2 ? 'two people' : 'one person'}.`,
@@ -42,9 +47,7 @@ function environmentCommands(program: Command, { output, ...context }: Context) 
     .command('list')
     .description('all environments')
     .action(async () => {
-      const all = await context
-        .client()
-        .call<{ name: string; approvals: number; revision: number }[]>('GET', '/environments');
+      const all = await context.client().call('GET /portal/api/environments');
       result(output, all, (all) =>
         table(
           output,
@@ -75,17 +78,13 @@ function tokenCommands(program: Command, { output, ...context }: Context) {
       '\nExamples:\n  portal token create "members team" --scopes publish:mfe-member,pin:staging/mfe-member\n  portal token create dashboard --scopes read --days 365',
     )
     .action(async (label: string, { scopes, days }: { scopes: string; days: string }) => {
-      const made = await context
-        .client()
-        .call<{ id: string; token: string; expiresAt: string; scopes: string[] }>(
-          'POST',
-          '/tokens',
-          {
-            label,
-            scopes: scopes.split(',').map((scope) => scope.trim()),
-            days: Number(days),
-          },
-        );
+      const made = await context.client().call('POST /portal/api/tokens', {
+        body: {
+          label,
+          scopes: scopes.split(',').map((scope) => scope.trim()),
+          days: Number(days),
+        },
+      });
       result(output, made, (made) => {
         output.line(
           `Token ${made.id} "${label}" may ${made.scopes.join(', ')} until ${moment(made.expiresAt)} UTC. It is shown only now:`,
@@ -97,7 +96,7 @@ function tokenCommands(program: Command, { output, ...context }: Context) {
     .command('list')
     .description('all tokens, without their secrets')
     .action(async () => {
-      const all = await context.client().call<TokenInfo[]>('GET', '/tokens');
+      const all = await context.client().call('GET /portal/api/tokens');
       result(output, all, (all) =>
         table(
           output,
@@ -119,7 +118,7 @@ function tokenCommands(program: Command, { output, ...context }: Context) {
     .description('end a token at once')
     .addHelpText('after', '\nExample:\n  portal token revoke 5169b472')
     .action(async (id: string) => {
-      const gone = await context.client().call('DELETE', `/tokens/${encodeURIComponent(id)}`);
+      const gone = await context.client().call('DELETE /portal/api/tokens/:id', { params: { id } });
       result(output, gone, () => output.line(`Token ${id} is revoked.`));
     });
 }
@@ -164,7 +163,7 @@ function keyCommands(program: Command, { output, ...context }: Context) {
       const publicKey = readFileSync(file, 'utf8');
       const { id } = await context
         .client()
-        .call<{ id: string }>('POST', '/keys', { publicKey, label, parts });
+        .call('POST /portal/api/keys', { body: { publicKey, label, parts } });
       const scope = parts ? ` for ${parts.join(', ')}` : '';
       result(output, { id, label, parts }, () =>
         output.line(`Key ${id} of ${label} is trusted${scope}.`),
@@ -174,7 +173,7 @@ function keyCommands(program: Command, { output, ...context }: Context) {
     .command('list')
     .description('trusted and revoked keys')
     .action(async () => {
-      const all = await context.client().call<KeyInfo[]>('GET', '/keys');
+      const all = await context.client().call('GET /portal/api/keys');
       result(output, all, (all) =>
         table(
           output,
@@ -194,9 +193,7 @@ function keyCommands(program: Command, { output, ...context }: Context) {
     .description('trust a key no longer: its builds can be pinned no more')
     .addHelpText('after', '\nExample:\n  portal key revoke 3f0c9a1b')
     .action(async (id: string) => {
-      const gone = await context
-        .client()
-        .call<{ id: string; named: Named[] }>('DELETE', `/keys/${encodeURIComponent(id)}`);
+      const gone = await context.client().call('DELETE /portal/api/keys/:id', { params: { id } });
       result(output, gone, (gone) => {
         output.line(`Key ${id} is trusted no longer.`);
         for (const { environment, revision, builds } of gone.named) {

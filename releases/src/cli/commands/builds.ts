@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Command } from 'commander';
-import { type Collected } from '../../gc/collect';
 import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
 import { kilobytes, result } from '../output';
@@ -120,9 +119,9 @@ export function buildCommands(program: Command, context: Context): void {
           `${folder} holds a build of ${parcel.facts.name}, not of ${name}.`,
           { code: 'other_build' },
         );
-      const published = await client.call<{ version: string; files: number; bytes: number }>(
-        'POST',
-        `/builds?name=${encodeURIComponent(name)}`,
+      const published = await client.call(
+        'POST /portal/api/builds',
+        { query: { name } },
         pack(parcel),
       );
       result(output, published, (published) =>
@@ -149,7 +148,7 @@ export function buildCommands(program: Command, context: Context): void {
         window: Number(options.window),
         days: Number(options.days),
       };
-      const collected = await context.client().call<Collected>('POST', '/gc', body);
+      const collected = await context.client().call('POST /portal/api/gc', { body });
       result(output, collected, (collected) => {
         for (const { name, version, bytes } of collected.removed)
           output.line(

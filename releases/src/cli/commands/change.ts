@@ -1,8 +1,6 @@
 import { type Command } from 'commander';
+import { type Change, type ChangeResult } from 'contracts/releases';
 import { parseId } from '../../builds/names';
-import { type Change } from '../../revisions/change';
-import { type ChangeResult } from '../../revisions/environments.service';
-import { type Settled } from '../../revisions/second-person.service';
 import { type Context } from '../context';
 import { sayDiff } from '../diff-words';
 import { CommandError, exit } from '../exit-codes';
@@ -32,17 +30,22 @@ const waitingWords = (
 
 async function apply(context: Context, options: ChangeOptions, change: Change): Promise<void> {
   const client = context.client();
-  const environment = `/environments/${encodeURIComponent(options.env)}`;
-  const base =
-    options.base ??
-    (await client.call<{ number: number }[]>('GET', `${environment}/revisions?limit=1`))[0]
-      ?.number ??
-    0;
-  const answer = await client.call<ChangeResult>('POST', `${environment}/changes`, {
-    base,
-    change,
-    reason: options.reason,
-    dryRun: Boolean(options.dryRun),
+  const params = { environment: options.env };
+  const newest = async () => {
+    const [latest] = await client.call('GET /portal/api/environments/:environment/revisions', {
+      params,
+      query: { limit: 1 },
+    });
+    return latest?.number ?? 0;
+  };
+  const answer = await client.call('POST /portal/api/environments/:environment/changes', {
+    params,
+    body: {
+      base: options.base ?? (await newest()),
+      change,
+      reason: options.reason,
+      dryRun: Boolean(options.dryRun),
+    },
   });
   result(context.output, answer, (answer) => {
     sayDiff(context.output, answer.diff);
@@ -156,14 +159,10 @@ export function changeCommands(program: Command, context: Context): void {
     .command('approve <proposal>')
     .description('say yes, as the second person, to a change that waits')
     .addHelpText('after', '\nExample:\n  portal approve b5ec179c8e')
-    .action(async (proposal: string) => {
+    .action(async (id: string) => {
       const answer = await context
         .client()
-        .call<ChangeResult | Settled>(
-          'POST',
-          `/proposals/${encodeURIComponent(proposal)}/approve`,
-          {},
-        );
+        .call('POST /portal/api/proposals/:id/approve', { params: { id } });
       result(context.output, answer, (answer) => {
         if ('approvals' in answer)
           return context.output.line(
@@ -183,7 +182,7 @@ export function changeCommands(program: Command, context: Context): void {
     .action(async (proposal: string) => {
       const closed = await context
         .client()
-        .call<{ id: string }>('POST', `/proposals/${encodeURIComponent(proposal)}/withdraw`, {});
+        .call('POST /portal/api/proposals/:id/withdraw', { params: { id: proposal } });
       result(context.output, closed, ({ id }) =>
         context.output.line(`Withdrawn: ${id} waits no longer.`),
       );
@@ -195,10 +194,10 @@ export function changeCommands(program: Command, context: Context): void {
     .requiredOption('--reason <text>', 'why, for the one who proposed it')
     .addHelpText('after', '\nExample:\n  portal reject b5ec179c8e --reason "Not in exam week"')
     .action(async (proposal: string, { reason }: { reason: string }) => {
-      const body = { reason };
-      const closed = await context
-        .client()
-        .call<{ id: string }>('POST', `/proposals/${encodeURIComponent(proposal)}/reject`, body);
+      const closed = await context.client().call('POST /portal/api/proposals/:id/reject', {
+        params: { id: proposal },
+        body: { reason },
+      });
       result(context.output, closed, ({ id }) =>
         context.output.line(`Rejected: ${id} waits no longer.`),
       );

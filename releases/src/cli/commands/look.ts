@@ -1,20 +1,14 @@
 import { type Command } from 'commander';
+import { type Status } from 'contracts/releases';
 import { BUCKETS } from '../../health/field.repository';
-import { type BuildHealth } from '../../health/health.service';
-import { type statusOf } from '../../http/status';
 import { parseId } from '../../builds/names';
 import { labelOf } from '../../gate/problem';
-import { type SetDiff } from '../../revisions/diff';
-import { type Impact } from '../../revisions/impact';
-import { type Revision } from '../../revisions/revisions.repository';
 import { changeWords } from '../../revisions/words';
 import { type Context } from '../context';
 import { sayDiff } from '../diff-words';
-import { type Explained, sayExplained } from '../explain-words';
+import { sayExplained } from '../explain-words';
 import { moment, result, short, table } from '../output';
 import { sayImpact } from '../impact-words';
-
-type Status = Awaited<ReturnType<typeof statusOf>>;
 
 const lastGoodOf = ({
   lastGood,
@@ -68,7 +62,6 @@ function sayStatus({ output }: Context, status: Status) {
 /** status, impact, history, diff, builds, explain, health: everything that only looks. */
 export function lookCommands(program: Command, context: Context): void {
   const { output } = context;
-  const get = <T>(path: string) => context.client().call<T>('GET', path);
 
   program
     .command('status')
@@ -78,10 +71,14 @@ export function lookCommands(program: Command, context: Context): void {
     .action(async ({ env }: { env?: string }) => {
       const names = env
         ? [env]
-        : (await get<{ name: string }[]>('/environments')).map(({ name }) => name);
+        : (await context.client().call('GET /portal/api/environments')).map(({ name }) => name);
       const all: Status[] = [];
-      for (const name of names)
-        all.push(await get<Status>(`/environments/${encodeURIComponent(name)}`));
+      for (const environment of names)
+        all.push(
+          await context
+            .client()
+            .call('GET /portal/api/environments/:environment', { params: { environment } }),
+        );
       result(output, env ? all[0] : all, (shown) =>
         [shown ?? []].flat().forEach((status) => sayStatus(context, status)),
       );
@@ -93,9 +90,12 @@ export function lookCommands(program: Command, context: Context): void {
     .requiredOption('--env <environment>', 'which environment')
     .addHelpText('after', '\nExample:\n  portal impact shell@2.0.0 --env production')
     .action(async (builds: string[], { env }: { env: string }) => {
-      const impact = await get<Impact>(
-        `/environments/${encodeURIComponent(env)}/impact?builds=${encodeURIComponent(builds.map((each) => labelOf(parseId(each))).join(','))}`,
-      );
+      const impact = await context
+        .client()
+        .call('GET /portal/api/environments/:environment/impact', {
+          params: { environment: env },
+          query: { builds: builds.map((each) => labelOf(parseId(each))).join(',') },
+        });
       result(output, impact, (shown) => sayImpact(output, { env, builds }, shown));
     });
 
@@ -106,9 +106,12 @@ export function lookCommands(program: Command, context: Context): void {
     .option('--limit <count>', 'how many', '20')
     .addHelpText('after', '\nExample:\n  portal history --env production --limit 50')
     .action(async ({ env, limit }: { env: string; limit: string }) => {
-      const revisions = await get<Revision[]>(
-        `/environments/${encodeURIComponent(env)}/revisions?limit=${encodeURIComponent(limit)}`,
-      );
+      const revisions = await context
+        .client()
+        .call('GET /portal/api/environments/:environment/revisions', {
+          params: { environment: env },
+          query: { limit },
+        });
       result(output, revisions, (revisions) =>
         table(
           output,
@@ -132,9 +135,7 @@ export function lookCommands(program: Command, context: Context): void {
       '\nExamples:\n  portal diff staging production\n  portal diff production@41 production@42',
     )
     .action(async (from: string, to: string) => {
-      const diff = await get<SetDiff>(
-        `/diff?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`,
-      );
+      const diff = await context.client().call('GET /portal/api/diff', { query: { from, to } });
       result(output, diff, (diff) => sayDiff(output, diff));
     });
 
@@ -143,16 +144,7 @@ export function lookCommands(program: Command, context: Context): void {
     .description('published builds')
     .addHelpText('after', '\nExamples:\n  portal builds\n  portal builds mfe-member --json')
     .action(async (name?: string) => {
-      const builds = await get<
-        {
-          name: string;
-          version: string;
-          commit: string | null;
-          publishedAt: string;
-          publishedBy: string;
-          isTrusted: boolean;
-        }[]
-      >(`/builds${name ? `?name=${encodeURIComponent(name)}` : ''}`);
+      const builds = await context.client().call('GET /portal/api/builds', { query: { name } });
       result(output, builds, (builds) =>
         table(
           output,
@@ -180,9 +172,9 @@ export function lookCommands(program: Command, context: Context): void {
       '\nExamples:\n  portal explain /events/42 --env production\n  portal explain mfe-member@1.4.2\n  portal explain r42/mfe-member@1.4.2 --env production',
     )
     .action(async (what: string, { env }: { env: string }) => {
-      const found = await get<Explained>(
-        `/explain?environment=${encodeURIComponent(env)}&what=${encodeURIComponent(what)}`,
-      );
+      const found = await context
+        .client()
+        .call('GET /portal/api/explain', { query: { environment: env, what } });
       result(output, found, (found) => sayExplained(output, found));
     });
 
@@ -195,9 +187,10 @@ export function lookCommands(program: Command, context: Context): void {
     .option('--days <count>', 'how far back', '7')
     .addHelpText('after', '\nExample:\n  portal health --env production --days 1')
     .action(async ({ env, days }: { env: string; days: string }) => {
-      const reports = await get<BuildHealth[]>(
-        `/health/${encodeURIComponent(env)}?days=${encodeURIComponent(days)}`,
-      );
+      const reports = await context.client().call('GET /portal/api/health/:environment', {
+        params: { environment: env },
+        query: { days },
+      });
       const speed = (value: number | undefined) =>
         value === undefined ? '' : value > (BUCKETS.at(-1) ?? 0) ? 'over 30000' : `≤ ${value}`;
       result(output, reports, (reports) =>

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { type Command } from 'commander';
-import { type BuildFacts, type EnvironmentDocument } from 'contracts';
 import { readReleaseSettings } from '../../config/settings';
 import { ReleaseError } from '../../errors';
 import { type Client } from '../client';
@@ -8,20 +7,17 @@ import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
 import { kilobytes, result } from '../output';
 
-const documentOf = async (client: Client, env: string): Promise<EnvironmentDocument> => {
-  const environment = `/environments/${encodeURIComponent(env)}`;
-  const { revision } = await client.call<{ revision: number }>('GET', environment);
-  return client.call<EnvironmentDocument>('GET', `${environment}/revisions/${revision}/document`);
+const documentOf = async (client: Client, environment: string) => {
+  const { revision: number } = await client.call('GET /portal/api/environments/:environment', {
+    params: { environment },
+  });
+  return client.call('GET /portal/api/environments/:environment/revisions/:number/document', {
+    params: { environment, number },
+  });
 };
 
-interface Build {
-  facts: BuildFacts;
-  keyId: string;
-  isTrusted: boolean;
-}
-
 const buildOf = (client: Client) => (name: string, version: string) =>
-  client.call<Build>('GET', `/builds/${encodeURIComponent(name)}/${encodeURIComponent(version)}`);
+  client.call('GET /portal/api/builds/:name/:version', { params: { name, version } });
 
 /** verify and render: what is really served, and the same as plain files. */
 export function servedCommands(program: Command, context: Context): void {

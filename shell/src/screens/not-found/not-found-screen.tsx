@@ -1,7 +1,7 @@
 import { Compass, House } from 'lucide-react';
 import { useSession } from 'shared-session';
 import { ButtonLink, Card, Page, Stack, Text } from 'shared-ui/core';
-import { homeFor } from '../../navigation/home-for';
+import { homeFor } from '../../bar/home-for';
 
 /** What an address shows that nothing lives at. */
 export function Component() {

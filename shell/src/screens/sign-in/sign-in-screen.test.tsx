@@ -11,10 +11,6 @@ import {
 import { session } from 'shared-session';
 import { openPortal } from '../../testing/render-shell';
 
-jest.mock('../../areas/load-screen', () =>
-  jest.requireActual<object>('../../testing/fake-screens'),
-);
-
 const signedIn = (user: User) => ({
   success: true as const,
   message: 'ok',

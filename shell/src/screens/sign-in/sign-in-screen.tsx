@@ -11,9 +11,10 @@ import {
   TextInput,
   usePortalForm,
 } from 'shared-ui/forms';
-import { accessOf } from '../../guard/access-of';
+import { accessOf } from '../../environment/declared-routes';
 import { destinationOf } from '../../guard/landing';
 import { type SignInState, signInStateOf } from '../../guard/origin';
+import { usePortal } from '../../portal/portal';
 import { help } from '../../settings';
 import { Entrance } from './entrance';
 import { ResetPasswordForm } from './reset-password-form';
@@ -21,6 +22,7 @@ import { ResetPasswordForm } from './reset-password-form';
 /** Signs in with one call and goes where the person was headed, else to the role's landing page. */
 function SignInForm({ onFailure }: { onFailure: () => void }) {
   const navigate = useNavigate();
+  const { environment } = usePortal();
   const { from, email = '' } = signInStateOf(useLocation().state);
   const helpAddress = help();
   const [isAskingHelp, setAskingHelp] = useState(false);
@@ -32,7 +34,7 @@ function SignInForm({ onFailure }: { onFailure: () => void }) {
 
   const signIn = async (values: Values) => {
     const user = await session.login(values);
-    const destination = destinationOf(user, from, accessOf);
+    const destination = destinationOf(user, from, (path) => accessOf(environment, path));
     if (destination === null) {
       await session.drop();
       throw new Error('Invalid user role');

@@ -11,10 +11,6 @@ import {
 } from 'shared-session/testing';
 import { openPortal } from '../../testing/render-shell';
 
-jest.mock('../../areas/load-screen', () =>
-  jest.requireActual<object>('../../testing/fake-screens'),
-);
-
 const clubs = () => handle('GET /club', [aClub(), aClub({ _id: 'club-2', name: 'Dance Club' })]);
 const registered = (waitsForConfirmation = false) => ({
   success: true as const,

@@ -1,9 +1,9 @@
+import { type AnnouncementForm } from 'contracts/forms';
 import { api } from 'shared-session';
-import { type AnnouncementDraft } from '../announcement-draft';
 
 /** Publishes an announcement with its files. */
 export const createAnnouncement = (
-  draft: AnnouncementDraft,
+  form: AnnouncementForm,
   attachments: File[],
   onUploadProgress: (share: number) => void,
 ) =>
@@ -11,10 +11,10 @@ export const createAnnouncement = (
     'POST /announcement',
     {
       body: {
-        title: draft.title.trim(),
-        description: draft.description.trim(),
-        clubId: draft.clubId,
-        ...(draft.visibleUntil ? { visibleUntil: draft.visibleUntil } : {}),
+        title: form.title.trim(),
+        description: form.description.trim(),
+        clubId: form.clubId,
+        ...(form.visibleUntil ? { visibleUntil: form.visibleUntil } : {}),
       },
       files: { attachments },
     },

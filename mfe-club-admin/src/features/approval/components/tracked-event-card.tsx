@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import {
-  Building2,
-  CalendarDays,
-  ChevronDown,
-  ChevronUp,
-  FilePenLine,
-  MapPin,
-  Users,
-} from 'lucide-react';
+import { ChevronDown, ChevronUp, FilePenLine } from 'lucide-react';
 import { type Answer } from 'contracts';
-import { Box, Button, ButtonLink, Card, Chip, Stack, StatusBadge, Text } from 'shared-ui/core';
+import {
+  Box,
+  Button,
+  ButtonLink,
+  Card,
+  Chip,
+  Link,
+  Stack,
+  StatusBadge,
+  Text,
+} from 'shared-ui/core';
 import { Timeline } from 'shared-ui/data';
 import { Collapse } from 'shared-ui/disclosure';
 import {
@@ -41,16 +43,19 @@ export function TrackedEventCard({ event }: { event: TrackedEvent }) {
       >
         <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
           <Text as="h3" size="large" weight="bold" sx={{ overflowWrap: 'anywhere' }}>
-            {event.name}
+            <Link to={`/manage-event/${event._id}`} subtle>
+              {event.name}
+            </Link>
           </Text>
-          <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', mt: 1 }}>
-            <Chip icon={Building2}>{event.clubId.name}</Chip>
-            <Chip icon={CalendarDays}>{formatDateTime(event.date)}</Chip>
-            <Chip icon={MapPin}>{event.venue}</Chip>
-            <Chip icon={Users}>
-              {count(event.registeredParticipants)} / {count(event.maxParticipants)}
-            </Chip>
-          </Stack>
+          <Text size="small" tone="muted" sx={{ overflowWrap: 'anywhere' }}>
+            {[
+              formatDateTime(event.date),
+              event.venue,
+              `${count(event.registeredParticipants)}\u00a0/\u00a0${count(event.maxParticipants)} registered`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
         </Box>
         <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
           {event.proposal ? <Chip icon={FilePenLine}>Proposed change</Chip> : null}

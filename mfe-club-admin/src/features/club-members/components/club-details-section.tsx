@@ -1,22 +1,14 @@
-import { useState } from 'react';
 import { attachmentMaximumBytes } from 'contracts/constants';
 import { type Club } from 'contracts';
-import {
-  clubReads,
-  invalidate,
-  keptWords,
-  readNow,
-  useLeaveGuard,
-  useOneAtATime,
-} from 'shared-session';
-import { Alert, Box, Button, Section, Stack, TextAreaField, TextField } from 'shared-ui/core';
+import { clubForm } from 'contracts/forms';
+import { clubReads, invalidate, messageOf, readNow, useDraft } from 'shared-session';
+import { Box, Button, Section, Stack } from 'shared-ui/core';
+import { DraftForm, DraftNotice, DraftOutcome, type Seen, useDraftForm } from 'shared-ui/draft';
 import { FileInput } from 'shared-ui/fields';
-import { ConflictNotice } from '../../../common/conflict-notice';
-import { type Seen } from '../../../common/edit-merge';
+import { FormField, TextAreaInput, TextInput } from 'shared-ui/forms';
 import { pictureFileTypes } from '../../../common/files';
 import { dashboardNotices } from '../../../common/notices';
-import { type Refusal, refusalOf } from '../../../common/refusal';
-import { useEditBase } from '../../../common/use-edit-base';
+import { refusalIn } from '../../../common/refusal';
 import { managedClub, updateClub, type ClubDetails } from '../api/club';
 
 type EditedClub = Pick<Club, '_id' | 'name' | 'description' | 'clubCategory' | 'version'>;
@@ -28,114 +20,60 @@ const labels = { name: 'Name', description: 'Description', clubCategory: 'Catego
 
 /** Name, category, description and logo of the club. */
 export function ClubDetailsSection({ club }: { club: EditedClub }) {
-  const { base, theirs, guard, standOn } = useEditBase({
-    opened: seenOf(club),
-    load: async () => seenOf((await readNow(managedClub(club._id))).data),
-  });
-  const saved = base.values;
-  const [values, setValues] = useState(saved);
-  const [logo, setLogo] = useState<File[]>([]);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const isChanged = logo.length > 0 || JSON.stringify(values) !== JSON.stringify(saved);
-  useLeaveGuard(isChanged);
-  const change = (part: Partial<ClubDetails>) => {
-    setRefusal(null);
-    setValues((now) => ({ ...now, ...part }));
-  };
-  const [submit, isBusy] = useOneAtATime(async () => {
-    if (!values.name.trim()) return setRefusal({ text: 'Name is required' });
-    setRefusal(null);
-    try {
-      const { data } = await guard(() =>
-        updateClub(club._id, values, { logo, version: base.version }),
-      );
-      setLogo([]);
-      standOn(seenOf(data));
-      // What was typed meanwhile stays.
-      setValues((now) => (now === values ? seenOf(data).values : now));
+  const form = useDraftForm(clubForm, {
+    draft: useDraft(`edit-club:${club._id}`),
+    files: { clubLogo: [] as File[] },
+    isJoined: true,
+    edit: {
+      opened: seenOf(club),
+      load: async () => seenOf((await readNow(managedClub(club._id))).data),
+    },
+    send: async ({ values, files, version }) => {
+      const { data } = await updateClub(club._id, values, { logo: files.clubLogo, version });
       dashboardNotices.success('Club updated successfully!');
       await invalidate(...clubReads);
-    } catch (error) {
-      const said = refusalOf(error);
-      setRefusal(
-        said ? { text: said } : { title: 'The club could not be saved.', text: keptWords(error) },
-      );
-    }
+      return { seen: seenOf(data) };
+    },
+    refused: (error) => ({
+      title: messageOf(error, '') ? undefined : 'The club could not be saved.',
+      problems: refusalIn(error),
+    }),
   });
   return (
     <Section title="Club details" surface>
-      <form
-        noValidate
-        aria-label="Club details"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <DraftForm state={form} label="Club details">
         <Stack spacing={2}>
-          <TextField
-            label="Name"
-            name="name"
-            required
-            maxLength={120}
-            value={values.name}
-            onChange={(name) => change({ name })}
-          />
-          <TextField
-            label="Category"
-            name="clubCategory"
-            maxLength={100}
-            value={values.clubCategory}
-            onChange={(clubCategory) => change({ clubCategory })}
-          />
-          <TextAreaField
-            label="Description"
-            name="description"
-            rows={4}
-            maxLength={5000}
-            value={values.description}
-            onChange={(description) => change({ description })}
-          />
-          <FileInput
-            label="Logo"
-            accept={pictureFileTypes}
-            maxBytes={attachmentMaximumBytes}
-            preview
-            disabled={isBusy}
-            value={logo}
-            onChange={(files) => setLogo(files.slice(-1))}
-            buttonLabel="Choose logo"
-          />
-          {theirs ? (
-            <ConflictNotice
-              what="club"
-              base={saved}
-              mine={values}
-              theirs={theirs}
-              labels={labels}
-              onChoose={(next) => {
-                change(next);
-                standOn(theirs);
-              }}
-            />
-          ) : refusal ? (
-            <Alert kind="error" title={refusal.title}>
-              {refusal.text}
-            </Alert>
-          ) : null}
+          <DraftNotice state={form} title="We kept your unfinished changes" hasFiles />
+          <TextInput label="Name" name="name" required maxLength={120} />
+          <TextInput label="Category" name="clubCategory" maxLength={100} />
+          <TextAreaInput label="Description" name="description" rows={4} maxLength={5000} />
+          <FormField<File[]> name="files.clubLogo" label="Logo">
+            {(field) => (
+              <FileInput
+                {...field}
+                accept={pictureFileTypes}
+                maxBytes={attachmentMaximumBytes}
+                preview
+                disabled={form.isBusy}
+                onChange={(files) => field.onChange(files.slice(-1))}
+                buttonLabel="Choose logo"
+              />
+            )}
+          </FormField>
+          <DraftOutcome state={form} what="club" labels={labels} />
           <Box>
             <Button
               type="submit"
               kind="primary"
-              busy={isBusy}
+              busy={form.isBusy}
               busyText="Saving..."
-              disabled={!isChanged}
+              disabled={!form.isUnsaved}
             >
               Save Changes
             </Button>
           </Box>
         </Stack>
-      </form>
+      </DraftForm>
     </Section>
   );
 }

@@ -23,7 +23,16 @@ const neighboursOf = (inside: Element | null): HTMLButtonElement[] => {
 };
 
 /** Adds an entry to the list of its section and moves the focus to the first field of it. */
-export function AddRowButton({ children, onAdd }: { children: string; onAdd: () => void }) {
+export function AddRowButton({
+  children,
+  list,
+  onAdd,
+}: {
+  children: string;
+  /** The name of the list: a sentence about the whole list leads here. */
+  list: string;
+  onAdd: () => void;
+}) {
   const button = useRef<HTMLButtonElement>(null);
   const [added, setAdded] = useState(0);
   useEffect(() => {
@@ -34,6 +43,7 @@ export function AddRowButton({ children, onAdd }: { children: string; onAdd: () 
   return (
     <Button
       ref={button}
+      data-field={list}
       kind="secondary"
       size="small"
       icon={Plus}

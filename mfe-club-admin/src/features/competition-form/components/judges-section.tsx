@@ -1,26 +1,21 @@
-import { memo } from 'react';
 import { PersonPicker } from 'shared-ui/auto';
-import { Box, Section, Stack, TextField } from 'shared-ui/core';
+import { Box, Section, Stack } from 'shared-ui/core';
+import { TextInput, useFieldArray, useFormContext } from 'shared-ui/forms';
 import { findPeople } from '../api/competition';
-import { type JudgeDraft } from '../competition-draft';
-import { type ChangeCompetition } from '../use-competition-form';
+import { type CompetitionDraft, type JudgeDraft } from '../competition-draft';
 import { AddRowButton, fieldGrid, FormRow } from './form-row';
 
 /** Judges: typed by hand, or found among the people of the portal, which fills in the user id. */
-export const JudgesSection = memo(function JudgesSection({
-  judges,
-  change,
-}: {
-  judges: JudgeDraft[];
-  change: ChangeCompetition;
-}) {
-  const add = (judge: JudgeDraft) => change((now) => ({ judges: [...now.judges, judge] }));
+export function JudgesSection() {
+  const { fields, append, remove } = useFieldArray({ name: 'judges' });
+  const { getValues } = useFormContext<CompetitionDraft>();
+  const add = (judge: JudgeDraft) => append(judge, { shouldFocus: false });
   return (
     <Section
       title="Judges"
       surface
       actions={
-        <AddRowButton onAdd={() => add({ name: '', profile: '', userId: '' })}>
+        <AddRowButton list="judges" onAdd={() => add({ name: '', profile: '', userId: '' })}>
           Add Judge
         </AddRowButton>
       }
@@ -35,57 +30,26 @@ export const JudgesSection = memo(function JudgesSection({
               add({ name: person.name, profile: person.department ?? '', userId: person._id }),
             )
           }
-          exclude={judges.map((judge) => judge.userId).filter(Boolean)}
+          exclude={getValues('judges')
+            .map((judge) => judge.userId)
+            .filter(Boolean)}
           hint="Type at least 3 characters of a name or email"
         />
-        {judges.map((judge, index) => (
-          <JudgeRow key={index} judge={judge} index={index} change={change} />
+        {fields.map(({ id }, index) => (
+          <FormRow
+            key={id}
+            label={`Judge ${index + 1}`}
+            removeLabel={`Remove judge ${index + 1}`}
+            onRemove={() => remove(index)}
+          >
+            <Box sx={fieldGrid('1fr 1fr 1fr')}>
+              <TextInput label="Name" name={`judges.${index}.name`} required maxLength={200} />
+              <TextInput label="Profile" name={`judges.${index}.profile`} maxLength={2000} />
+              <TextInput label="User ID" name={`judges.${index}.userId`} maxLength={64} />
+            </Box>
+          </FormRow>
         ))}
       </Stack>
     </Section>
   );
-});
-
-const JudgeRow = memo(function JudgeRow({
-  judge,
-  index,
-  change,
-}: {
-  judge: JudgeDraft;
-  index: number;
-  change: ChangeCompetition;
-}) {
-  const set = (part: Partial<JudgeDraft>) =>
-    change((now) => ({
-      judges: now.judges.map((one, at) => (at === index ? { ...one, ...part } : one)),
-    }));
-  return (
-    <FormRow
-      label={`Judge ${index + 1}`}
-      removeLabel={`Remove judge ${index + 1}`}
-      onRemove={() => change((now) => ({ judges: now.judges.filter((_, at) => at !== index) }))}
-    >
-      <Box sx={fieldGrid('1fr 1fr 1fr')}>
-        <TextField
-          label="Name"
-          required
-          maxLength={200}
-          value={judge.name}
-          onChange={(name) => set({ name })}
-        />
-        <TextField
-          label="Profile"
-          maxLength={2000}
-          value={judge.profile}
-          onChange={(profile) => set({ profile })}
-        />
-        <TextField
-          label="User ID"
-          maxLength={64}
-          value={judge.userId}
-          onChange={(userId) => set({ userId })}
-        />
-      </Box>
-    </FormRow>
-  );
-});
+}

@@ -1,76 +1,62 @@
-import { memo } from 'react';
-import { Box, Section, Stack, Text, TextField } from 'shared-ui/core';
+import { Box, Section, Stack, Text } from 'shared-ui/core';
+import { NumberInput, TextInput, useFieldArray, useFormContext, useWatch } from 'shared-ui/forms';
 import { shownPlace } from '../../../common/figures';
-import { addPrize, removePrize, type PrizeDraft } from '../competition-draft';
-import { type ChangeCompetition } from '../use-competition-form';
+import { type CompetitionDraft } from '../competition-draft';
 import { AddRowButton, fieldGrid, FormRow } from './form-row';
 
-export const PrizesSection = memo(function PrizesSection({
-  prizes,
-  change,
-}: {
-  prizes: PrizeDraft[];
-  change: ChangeCompetition;
-}) {
+export function PrizesSection() {
+  const { fields, append, remove } = useFieldArray({ name: 'prizes' });
+  const { getValues, setValue } = useFormContext<CompetitionDraft>();
+  const removeAt = (index: number) => {
+    remove(index);
+    getValues('prizes').forEach((_, at) => setValue(`prizes.${at}.position`, String(at + 1)));
+  };
   return (
     <Section
       title="Prizes"
       surface
       actions={
-        <AddRowButton onAdd={() => change((now) => ({ prizes: addPrize(now.prizes) }))}>
+        <AddRowButton
+          list="prizes"
+          onAdd={() =>
+            append({ position: String(fields.length + 1), reward: '' }, { shouldFocus: false })
+          }
+        >
           Add Prize
         </AddRowButton>
       }
     >
       <Stack spacing={2}>
-        {prizes.length === 0 ? (
+        {fields.length === 0 ? (
           <Text tone="muted">Add a prize for each place that wins something.</Text>
         ) : null}
-        {prizes.map((prize, index) => (
-          <PrizeRow key={index} prize={prize} index={index} change={change} />
+        {fields.map(({ id }, index) => (
+          <FormRow
+            key={id}
+            label={`Prize ${index + 1}`}
+            removeLabel={`Remove prize ${index + 1}`}
+            onRemove={() => removeAt(index)}
+          >
+            <Box sx={fieldGrid('140px 1fr')}>
+              <PositionInput name={`prizes.${index}.position`} />
+              <TextInput label="Reward" name={`prizes.${index}.reward`} required maxLength={500} />
+            </Box>
+          </FormRow>
         ))}
       </Stack>
     </Section>
   );
-});
+}
 
-const PrizeRow = memo(function PrizeRow({
-  prize,
-  index,
-  change,
-}: {
-  prize: PrizeDraft;
-  index: number;
-  change: ChangeCompetition;
-}) {
-  const set = (part: Partial<PrizeDraft>) =>
-    change((now) => ({
-      prizes: now.prizes.map((one, at) => (at === index ? { ...one, ...part } : one)),
-    }));
+function PositionInput({ name }: { name: string }) {
+  const position: unknown = useWatch({ name });
   return (
-    <FormRow
-      label={`Prize ${index + 1}`}
-      removeLabel={`Remove prize ${index + 1}`}
-      onRemove={() => change((now) => ({ prizes: removePrize(now.prizes, index) }))}
-    >
-      <Box sx={fieldGrid('140px 1fr')}>
-        <TextField
-          label="Position"
-          type="number"
-          min={1}
-          required
-          hint={shownPlace(prize.position) || undefined}
-          value={prize.position}
-          onChange={(position) => set({ position })}
-        />
-        <TextField
-          label="Reward"
-          required
-          maxLength={500}
-          value={prize.reward}
-          onChange={(reward) => set({ reward })}
-        />
-      </Box>
-    </FormRow>
+    <NumberInput
+      label="Position"
+      name={name}
+      min={1}
+      required
+      hint={shownPlace(String(position)) || undefined}
+    />
   );
-});
+}

@@ -1,48 +1,40 @@
-import { memo } from 'react';
-import { Section, Stack, Text, TextField } from 'shared-ui/core';
-import { type ChangeCompetition } from '../use-competition-form';
+import { Section, Stack, Text } from 'shared-ui/core';
+import { TextInput, useFormContext, useWatch } from 'shared-ui/forms';
+import { type CompetitionDraft } from '../competition-draft';
 import { AddRowButton, FormRow } from './form-row';
 
-export const RulesSection = memo(function RulesSection({
-  rules,
-  change,
-}: {
-  rules: string[];
-  change: ChangeCompetition;
-}) {
+export function RulesSection() {
+  const rules = useWatch<CompetitionDraft, 'rules'>({ name: 'rules' });
+  const { setValue } = useFormContext<CompetitionDraft>();
   return (
     <Section
       title="Competition Rules"
       surface
       actions={
-        <AddRowButton onAdd={() => change((now) => ({ rules: [...now.rules, ''] }))}>
+        <AddRowButton list="rules" onAdd={() => setValue('rules', [...rules, ''])}>
           Add Rule
         </AddRowButton>
       }
     >
       <Stack spacing={2}>
         {rules.length === 0 ? <Text tone="muted">No rules so far.</Text> : null}
-        {rules.map((rule, index) => (
+        {rules.map((_, index) => (
           <FormRow
             key={index}
             label={`Rule ${index + 1}`}
             removeLabel={`Remove rule ${index + 1}`}
             isShort
-            onRemove={() => change((now) => ({ rules: now.rules.filter((_, at) => at !== index) }))}
+            onRemove={() =>
+              setValue(
+                'rules',
+                rules.filter((__, at) => at !== index),
+              )
+            }
           >
-            <TextField
-              label={`Rule ${index + 1}`}
-              maxLength={2000}
-              value={rule}
-              onChange={(text) =>
-                change((now) => ({
-                  rules: now.rules.map((one, at) => (at === index ? text : one)),
-                }))
-              }
-            />
+            <TextInput label={`Rule ${index + 1}`} name={`rules.${index}`} maxLength={2000} />
           </FormRow>
         ))}
       </Stack>
     </Section>
   );
-});
+}

@@ -1,7 +1,6 @@
 import { api } from 'shared-session';
 import { bodyOf } from '../event-values';
-import { type EventDraft } from '../event-draft';
-import { type EventFiles } from '../use-event-wizard';
+import { type EventDraft, type EventFiles } from '../event-draft';
 
 interface Sending {
   values: EventDraft;
@@ -16,7 +15,7 @@ export const createEvent = async ({ values, files, onProgress }: Sending, reques
       'POST /event',
       {
         body: { ...bodyOf(values), clubId: values.clubId, requestKey },
-        files: { eventBanner: files.banner, attachments: files.attachments },
+        files: { eventBanner: files.eventBanner, attachments: files.attachments },
       },
       { onUploadProgress: onProgress },
     )
@@ -36,11 +35,11 @@ export const updateEvent = async (
           ...bodyOf(values),
           version,
           existingAttachments: files.existing,
-          ...(files.existingBanner === '' && files.banner.length === 0
+          ...(files.existingBanner === '' && files.eventBanner.length === 0
             ? { removeBanner: true }
             : {}),
         },
-        files: { eventBanner: files.banner, attachments: files.attachments },
+        files: { eventBanner: files.eventBanner, attachments: files.attachments },
       },
       { onUploadProgress: onProgress },
     )

@@ -1,72 +1,61 @@
 import { eventModes, eventTypes } from 'contracts/constants';
-import { SelectField, Stack, TextAreaField, TextField } from 'shared-ui/core';
+import { SelectField, Stack } from 'shared-ui/core';
+import { FormField, SelectInput, TextAreaInput, TextInput, useFormContext } from 'shared-ui/forms';
 import { words } from 'shared-ui/format';
 import { type ClubChoice } from '../../../common/club-choice';
-import { withMode } from '../event-draft';
-import { type EventWizardState } from '../use-event-wizard';
+import { withMode, type EventDraft } from '../event-draft';
 
 const typeOptions = eventTypes.map((value) => ({ value, label: words(value) }));
 const modeOptions = eventModes.map((value) => ({ value, label: words(value) }));
 
 interface BasicInfoStepProps {
-  wizard: EventWizardState;
   clubs: readonly ClubChoice[];
   isClubFixed: boolean;
 }
 
 /** Step 1: name, club, description, type, mode. */
-export function BasicInfoStep({ wizard, clubs, isClubFixed }: BasicInfoStepProps) {
-  const { values, change, setValues } = wizard;
+export function BasicInfoStep({ clubs, isClubFixed }: BasicInfoStepProps) {
+  const { getValues, setValue } = useFormContext<EventDraft>();
+  const handleMode = (mode: EventDraft['mode']) => {
+    const { venue, platformLink } = withMode(getValues(), mode);
+    setValue('venue', venue);
+    setValue('platformLink', platformLink);
+  };
   return (
     <Stack spacing={2}>
-      <TextField
-        label="Event Name"
-        name="name"
-        required
-        maxLength={200}
-        value={values.name}
-        onChange={(name) => change({ name })}
-      />
-      <SelectField
+      <TextInput label="Event Name" name="name" required maxLength={200} />
+      <SelectInput
         label="Club"
         name="clubId"
         required
         disabled={isClubFixed}
         placeholder="Select a club"
-        value={values.clubId}
-        onChange={(clubId) => change({ clubId })}
         options={[...clubs]}
         hint={clubs.length === 0 ? 'You can create events only for clubs that you run.' : undefined}
       />
-      <TextAreaField
-        label="Description"
-        name="description"
-        required
-        rows={5}
-        maxLength={10_000}
-        value={values.description}
-        onChange={(description) => change({ description })}
-      />
-      <SelectField
+      <TextAreaInput label="Description" name="description" required rows={5} maxLength={10_000} />
+      <SelectInput
         label="Event Type"
         name="eventType"
         required
         placeholder="Select a type"
-        value={values.eventType}
-        onChange={(value) => change({ eventType: eventTypes.find((one) => one === value) ?? '' })}
         options={typeOptions}
       />
-      <SelectField
-        label="Mode"
-        name="mode"
-        required
-        placeholder="Select a mode"
-        value={values.mode}
-        onChange={(value) =>
-          setValues((now) => withMode(now, eventModes.find((one) => one === value) ?? ''))
-        }
-        options={modeOptions}
-      />
+      <FormField<string> name="mode" label="Mode" required>
+        {({ inputRef, ...field }) => (
+          <SelectField
+            {...field}
+            inputRef={inputRef}
+            placeholder="Select a mode"
+            onChange={(value) => {
+              const mode = eventModes.find((one) => one === value) ?? '';
+              field.onChange(mode);
+              handleMode(mode);
+            }}
+            options={modeOptions}
+          />
+        )}
+      </FormField>
     </Stack>
   );
 }

@@ -1,119 +1,79 @@
 import { query, useDebounced, useQuery, useServerTime } from 'shared-session';
-import { Alert, Box, Stack, TextField } from 'shared-ui/core';
+import { Alert, Box, Stack } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/format';
-import { shownDuration } from '../../../common/figures';
+import { DateInput, NumberInput, TextInput, TimeInput, useWatch } from 'shared-ui/forms';
+import { campusInstant } from '../../../common/campus-instant';
+import { DurationInput } from '../../../common/duration-input';
+import { type EventDraft } from '../event-draft';
 import { instantsOf } from '../event-values';
-import { type EventWizardState } from '../use-event-wizard';
+import { type EventFormState } from '../use-event-form';
 
 const row = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
 
 /** Step 2: when, how long, where, how many, until when, for how much. */
 export function EventDetailsStep({
-  wizard,
+  form,
   eventId,
 }: {
-  wizard: EventWizardState;
+  form: EventFormState;
   eventId: string | undefined;
 }) {
-  const { values, change } = wizard;
-  const { now } = useServerTime();
-  const deadline = instantsOf(values).registrationDeadline;
-  const isOver = deadline !== null && deadline.getTime() <= now();
+  const mode = useWatch<EventDraft, 'mode'>({ name: 'mode' });
+  const checkDeadline = () => form.checkField('registrationDeadline');
   return (
     <Stack spacing={2}>
       <Box sx={row}>
-        <TextField
-          label="Date"
-          name="date"
-          type="date"
-          required
-          value={values.date}
-          onChange={(date) => change({ date })}
-        />
-        <TextField
-          label="Time"
-          name="time"
-          type="time"
-          required
-          value={values.time}
-          onChange={(time) => change({ time })}
-        />
-        <TextField
-          label="Duration (minutes)"
-          name="duration"
-          type="number"
-          min={1}
-          required
-          value={values.duration}
-          onChange={(duration) => change({ duration })}
-          hint={shownDuration(values.duration) || undefined}
-        />
-        <TextField
-          label="Venue"
-          name="venue"
-          required
-          maxLength={300}
-          value={values.venue}
-          onChange={(venue) => change({ venue })}
-        />
+        <DateInput label="Date" name="date" required onLeave={checkDeadline} />
+        <TimeInput label="Time" name="time" required onLeave={checkDeadline} />
+        <DurationInput name="duration" />
+        <TextInput label="Venue" name="venue" required maxLength={300} />
       </Box>
-      <ClashNotice wizard={wizard} eventId={eventId} />
-      {values.mode === 'OFFLINE' ? null : (
-        <TextField
+      <ClashNotice eventId={eventId} />
+      {mode === 'OFFLINE' ? null : (
+        <TextInput
           label="Platform Link"
           name="platformLink"
           type="url"
           inputMode="url"
           placeholder="https://"
           hint="Shown to registered people only"
-          value={values.platformLink}
-          onChange={(platformLink) => change({ platformLink })}
         />
       )}
       <Box sx={row}>
-        <TextField
-          label="Maximum Participants"
-          name="maxParticipants"
-          type="number"
-          min={1}
-          required
-          value={values.maxParticipants}
-          onChange={(maxParticipants) => change({ maxParticipants })}
-        />
-        <TextField
-          label="Registration Deadline"
-          name="registrationDeadline"
-          type="datetime-local"
-          required
-          value={values.registrationDeadline}
-          hint={isOver ? 'This time has passed: nobody could register.' : undefined}
-          onChange={(registrationDeadline) => change({ registrationDeadline })}
-        />
-        <TextField
-          label="Fees (₹)"
-          name="fees"
-          type="number"
-          min={0}
-          value={values.fees}
-          onChange={(fees) => change({ fees })}
-          hint="0 for a free event"
-        />
+        <NumberInput label="Maximum Participants" name="maxParticipants" min={1} required />
+        <DeadlineInput onLeave={checkDeadline} />
+        <NumberInput label="Fees (₹)" name="fees" min={0} hint="0 for a free event" />
       </Box>
     </Stack>
   );
 }
 
-function ClashNotice({
-  wizard,
-  eventId,
-}: {
-  wizard: EventWizardState;
-  eventId: string | undefined;
-}) {
-  const { values } = wizard;
-  const venue = useDebounced(values.venue, 500);
-  const date = instantsOf(values).date?.toISOString() ?? null;
-  const duration = Number(values.duration);
+function DeadlineInput({ onLeave }: { onLeave: () => void }) {
+  const typed = useWatch<EventDraft, 'registrationDeadline'>({ name: 'registrationDeadline' });
+  const { now } = useServerTime();
+  const deadline = campusInstant(typed);
+  const isOver = deadline !== null && Date.parse(deadline) <= now();
+  return (
+    <TextInput
+      label="Registration Deadline"
+      name="registrationDeadline"
+      type="datetime-local"
+      required
+      hint={isOver ? 'This time has passed: nobody could register.' : undefined}
+      onLeave={onLeave}
+    />
+  );
+}
+
+const clashFields = ['venue', 'date', 'time', 'duration'] as const;
+
+function ClashNotice({ eventId }: { eventId: string | undefined }) {
+  const [typedVenue, day, time, minutes] = useWatch<EventDraft, typeof clashFields>({
+    name: clashFields,
+  });
+  const venue = useDebounced(typedVenue, 500);
+  const { date } = instantsOf({ date: day, time, registrationDeadline: '' });
+  const duration = Number(minutes);
   const isKnown =
     venue.trim().length > 2 &&
     venue !== 'Online' &&
@@ -122,7 +82,7 @@ function ClashNotice({
     Number.isInteger(duration);
   const { data } = useQuery({
     ...query('GET /event/clashes', {
-      query: { venue: venue.trim(), date: date ?? '', duration, except: eventId },
+      query: { venue: venue.trim(), date: date?.toISOString() ?? '', duration, except: eventId },
     }),
     select: (answer) => answer.data,
     enabled: isKnown,

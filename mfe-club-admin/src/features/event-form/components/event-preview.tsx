@@ -1,45 +1,30 @@
-import { useEffect, useState } from 'react';
 import { Card, Chip, GeneratedBanner, Picture, Section, Stack, Text } from 'shared-ui/core';
 import { KeyValueList } from 'shared-ui/data';
 import { count, formatFullDateTime, words } from 'shared-ui/format';
 import { shownCount, shownDuration, shownFee } from '../../../common/figures';
-import { tagsOf, type EventDraft } from '../event-draft';
+import { tagsOf, type EventDraft, type EventFiles } from '../event-draft';
 import { instantsOf } from '../event-values';
-import { type EventFiles } from '../use-event-wizard';
-
-/** The address of a chosen picture while it is shown. */
-function useObjectUrl(file: File | undefined) {
-  const [url, setUrl] = useState('');
-  useEffect(() => {
-    if (!file) return undefined;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl('');
-    };
-  }, [file]);
-  return url;
-}
 
 /** The event as people will see it once it is approved. */
 export function EventPreview({
   values,
   files,
+  banner,
   clubName,
 }: {
   values: EventDraft;
   files: EventFiles;
+  /** The address of its picture, or ''. */
+  banner: string;
   clubName: string;
 }) {
-  const banner = useObjectUrl(files.banner[0]) || files.existingBanner;
   const { date, registrationDeadline } = instantsOf(values);
   const tags = tagsOf(values.tags);
   return (
     <Section title="Preview" level={3}>
       <Card as="article" padded={false}>
         {banner ? (
-          <Picture src={banner} alt={`Banner of ${values.name}`} ratio="16/5" />
+          <Picture src={banner} alt={`Banner of ${values.name}`} ratio="21/6" />
         ) : (
           <GeneratedBanner name={values.name} />
         )}

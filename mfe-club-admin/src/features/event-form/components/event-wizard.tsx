@@ -1,17 +1,18 @@
 import { type ReactNode } from 'react';
 import { ArrowLeft, ArrowRight, RotateCcw, Send } from 'lucide-react';
-import { Alert, Box, Button, Card, Stack, Text } from 'shared-ui/core';
+import { Box, Button, Card, Stack, Text } from 'shared-ui/core';
+import { DraftForm, DraftOutcome, useDraftValues } from 'shared-ui/draft';
 import { Steps } from 'shared-ui/nav';
 import { UploadProgress } from '../../../common/upload-progress';
 import { type ClubChoice } from '../../../common/club-choice';
-import { steps } from '../event-draft';
-import { type EventWizardState } from '../use-event-wizard';
+import { eventLabels, steps } from '../event-draft';
+import { type EventFormState } from '../use-event-form';
 import { BasicInfoStep } from './basic-info-step';
 import { EventDetailsStep } from './event-details-step';
 import { FinalizeStep } from './finalize-step';
 
 interface EventWizardProps {
-  wizard: EventWizardState;
+  form: EventFormState;
   clubs: readonly ClubChoice[];
   /** An event keeps its club. */
   isClubFixed?: boolean;
@@ -20,8 +21,8 @@ interface EventWizardProps {
   submitLabel: string;
   busyLabel: string;
   notice?: ReactNode;
-  /** Stands in the place of a refusal. */
-  conflict?: ReactNode;
+  /** Above the fields of the first step. */
+  start?: ReactNode;
 }
 
 /** The next step: on a phone as wide as what is left of its line. */
@@ -29,64 +30,46 @@ const fillsPhone = { flexGrow: { xs: 1, sm: 0 } };
 
 /** Three steps from a name to an event that waits for approval. */
 export function EventWizard({
-  wizard,
+  form,
   clubs,
   isClubFixed = false,
   eventId,
   submitLabel,
   busyLabel,
   notice,
-  conflict,
+  start,
 }: EventWizardProps) {
-  const { step, refusal, progress, isBusy } = wizard;
-  const isLast = step === steps.length - 1;
-  const next = () => {
-    if (wizard.isFilled && !isLast) wizard.goTo(step + 1);
-  };
+  const { step, isLast, isBusy } = form;
   return (
     <Stack spacing={3}>
       {notice}
       <Steps steps={[...steps]} current={step} />
       <Card>
-        <form
-          noValidate
-          aria-label={steps[step]}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (isLast) wizard.submit();
-            else next();
-          }}
-        >
+        <DraftForm state={form} label={steps[step] ?? ''}>
           <Stack spacing={3}>
-            <div ref={wizard.heading} tabIndex={-1} style={{ outline: 'none' }}>
+            <div ref={form.heading} tabIndex={-1} style={{ outline: 'none' }}>
               <Text as="h2" size="title" weight="bold">
                 {steps[step]}
               </Text>
             </div>
-            {step === 0 ? (
-              <BasicInfoStep wizard={wizard} clubs={clubs} isClubFixed={isClubFixed} />
-            ) : null}
-            {step === 1 ? <EventDetailsStep wizard={wizard} eventId={eventId} /> : null}
-            {step === 2 ? <FinalizeStep wizard={wizard} clubs={clubs} /> : null}
-            {conflict ??
-              (refusal ? (
-                <Alert kind="error" title={refusal.title}>
-                  {refusal.text}
-                </Alert>
-              ) : null)}
-            <UploadProgress share={progress} />
+            {step === 0 ? start : null}
+            {step === 0 ? <BasicInfoStep clubs={clubs} isClubFixed={isClubFixed} /> : null}
+            {step === 1 ? <EventDetailsStep form={form} eventId={eventId} /> : null}
+            {step === 2 ? <FinalizeStep form={form} clubs={clubs} /> : null}
+            <DraftOutcome state={form} what="event" labels={eventLabels} />
+            <UploadProgress share={form.progress} />
             <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
               {step > 0 ? (
                 <Button
                   kind="secondary"
                   icon={ArrowLeft}
                   disabled={isBusy}
-                  onClick={() => wizard.goTo(step - 1)}
+                  onClick={() => form.goTo(step - 1)}
                 >
                   Back
                 </Button>
               ) : null}
-              <Button kind="quiet" icon={RotateCcw} disabled={isBusy} onClick={wizard.reset}>
+              <Button kind="quiet" icon={RotateCcw} disabled={isBusy} onClick={form.reset}>
                 Reset
               </Button>
               <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
@@ -108,21 +91,27 @@ export function EventWizard({
                   {submitLabel}
                 </Button>
               ) : (
-                <Button
-                  key="next"
-                  type="submit"
-                  kind="primary"
-                  icon={ArrowRight}
-                  disabled={!wizard.isFilled}
-                  sx={fillsPhone}
-                >
-                  Next
-                </Button>
+                <NextButton key="next" form={form} />
               )}
             </Stack>
           </Stack>
-        </form>
+        </DraftForm>
       </Card>
     </Stack>
+  );
+}
+
+function NextButton({ form }: { form: EventFormState }) {
+  const { values } = useDraftValues(form);
+  return (
+    <Button
+      type="submit"
+      kind="primary"
+      icon={ArrowRight}
+      disabled={!form.isStepFilled(values)}
+      sx={fillsPhone}
+    >
+      Next
+    </Button>
   );
 }

@@ -1,23 +1,30 @@
 import { attachmentMaximumBytes, eventDepartments } from 'contracts/constants';
 import { useFileSizes } from 'shared-session';
-import { Stack, TextField } from 'shared-ui/core';
+import { Stack } from 'shared-ui/core';
+import { useDraftValues } from 'shared-ui/draft';
 import { CheckboxGroup, FileInput } from 'shared-ui/fields';
+import { FormField, TextInput } from 'shared-ui/forms';
 import { assetUrl, fileName } from 'shared-ui/format';
 import { pictureFileTypes, resourceFileTypes } from '../../../common/files';
 import { type ClubChoice } from '../../../common/club-choice';
 import { sortDepartments, withNextTag } from '../event-draft';
-import { type EventWizardState } from '../use-event-wizard';
+import { type EventFormState } from '../use-event-form';
+import { useObjectUrl } from '../use-object-url';
+import { BannerCrop } from './banner-crop';
 import { EventPreview } from './event-preview';
 
 /** Step 3: tags, departments, pictures and files, and what people will see. */
 export function FinalizeStep({
-  wizard,
+  form,
   clubs,
 }: {
-  wizard: EventWizardState;
+  form: EventFormState;
   clubs: readonly ClubChoice[];
 }) {
-  const { values, change, files, fileErrors, chooseFiles, isBusy } = wizard;
+  const { values, files } = useDraftValues(form);
+  const banner = useObjectUrl(files.eventBanner[0]) || files.existingBanner;
+  const { setValue } = form.form;
+  const { isBusy } = form;
   const sizes = useFileSizes([files.existingBanner, ...files.existing].map(assetUrl));
   const existingFile = (path: string, called: string) => ({
     path,
@@ -26,72 +33,82 @@ export function FinalizeStep({
   });
   // An edited event may name departments that are no longer on the list: they stay until someone
   // unticks them.
-  const departments = [...new Set<string>([...eventDepartments, ...values.departments])];
+  const departments = [...new Set<string>([...eventDepartments, ...values.departmentsAllowed])];
   return (
     <Stack spacing={3}>
-      <TextField
+      <TextInput
         label="Tags"
         name="tags"
         placeholder="ai, robots, beginners"
         hint="Separate tags with commas"
-        value={values.tags}
-        onChange={(tags) => change({ tags })}
         // Enter ends a tag here, it does not send the event; while an input method composes, it is
         // the method's own.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          change({ tags: withNextTag(values.tags) });
+          setValue('tags', withNextTag(values.tags));
         }}
       />
-      <CheckboxGroup
-        label="Departments Allowed"
-        required
-        options={departments}
-        columns={2}
-        value={values.departments}
-        onChange={(chosen) => change({ departments: sortDepartments(chosen) })}
-      />
-      <FileInput
-        label="Event Banner"
-        accept={pictureFileTypes}
-        maxBytes={attachmentMaximumBytes}
-        preview
-        disabled={isBusy}
-        hint="JPG or PNG, up to 10MB"
-        value={files.banner}
-        error={fileErrors['eventBanner']}
-        onChange={(banner) => chooseFiles({ banner: banner.slice(-1) })}
-        existing={
-          files.existingBanner && files.banner.length === 0
-            ? [existingFile(files.existingBanner, 'Banner')]
-            : []
-        }
-        onRemoveExisting={() => chooseFiles({ existingBanner: '' })}
-        buttonLabel="Choose banner"
-      />
-      <FileInput
-        label="Attachments"
-        accept={resourceFileTypes}
-        multiple
-        maxFiles={10}
-        maxBytes={attachmentMaximumBytes}
-        disabled={isBusy}
-        hint="PDF, pictures, documents and tables, up to 10MB each"
-        value={files.attachments}
-        error={fileErrors['attachments']}
-        onChange={(attachments) => chooseFiles({ attachments })}
-        existing={files.existing.map((path, index) =>
-          existingFile(path, `Attachment ${index + 1}`),
+      <FormField<string[]> name="departmentsAllowed" label="Departments Allowed" required>
+        {(field) => (
+          <CheckboxGroup
+            {...field}
+            options={departments}
+            columns={2}
+            selectAll="All departments"
+            onChange={(chosen) => field.onChange(sortDepartments(chosen))}
+          />
         )}
-        onRemoveExisting={(path) =>
-          chooseFiles({ existing: files.existing.filter((one) => one !== path) })
-        }
-        buttonLabel="Choose files"
-      />
+      </FormField>
+      <FormField<File[]> name="files.eventBanner" label="Event Banner">
+        {(field) => (
+          <div>
+            <FileInput
+              {...field}
+              accept={pictureFileTypes}
+              maxBytes={attachmentMaximumBytes}
+              disabled={isBusy}
+              hint="JPG or PNG, up to 10MB. Recommended: 1680 × 480 pixels."
+              onChange={(chosen) => field.onChange(chosen.slice(-1))}
+              existing={
+                files.existingBanner && files.eventBanner.length === 0
+                  ? [existingFile(files.existingBanner, 'Banner')]
+                  : []
+              }
+              onRemoveExisting={() => setValue('files.existingBanner', '')}
+              buttonLabel="Choose banner"
+            />
+            <BannerCrop src={banner} name={values.name} />
+          </div>
+        )}
+      </FormField>
+      <FormField<File[]> name="files.attachments" label="Attachments">
+        {(field) => (
+          <FileInput
+            {...field}
+            accept={resourceFileTypes}
+            multiple
+            maxFiles={10}
+            maxBytes={attachmentMaximumBytes}
+            disabled={isBusy}
+            hint="PDF, pictures, documents and tables, up to 10MB each"
+            existing={files.existing.map((path, index) =>
+              existingFile(path, `Attachment ${index + 1}`),
+            )}
+            onRemoveExisting={(path) =>
+              setValue(
+                'files.existing',
+                files.existing.filter((one) => one !== path),
+              )
+            }
+            buttonLabel="Choose files"
+          />
+        )}
+      </FormField>
       <EventPreview
         values={values}
         files={files}
+        banner={banner}
         clubName={clubs.find((club) => club.value === values.clubId)?.label ?? ''}
       />
     </Stack>

@@ -3,10 +3,15 @@ import { type ListedParticipant } from 'contracts';
 import { readAgain, readFailedAgain, useQuery } from 'shared-session';
 import { Button, Chip, Link, Skeleton, Stack, StatusBadge, Text, token } from 'shared-ui/core';
 import { Email, PersonRow } from 'shared-ui/data';
-import { count, formatDateTime, plural } from 'shared-ui/format';
+import { count, formatDateTime } from 'shared-ui/format';
 import { pageSize, participantsPage } from '../api/participants';
 import { type ParticipantFilter, statusOf } from '../participant-filter';
-import { type EventRow as Heading, personOn, type PersonRow as Place } from '../participant-rows';
+import {
+  type EventRow as Heading,
+  inWords,
+  personOn,
+  type PersonRow as Place,
+} from '../participant-rows';
 
 /** The heading above the people of one event. */
 export const EventRow = memo(function EventRow({ row }: { row: Heading }) {
@@ -30,7 +35,7 @@ export const EventRow = memo(function EventRow({ row }: { row: Heading }) {
       <Stack direction="row" spacing={2} sx={{ alignItems: 'baseline' }}>
         <Text as="span" size="small" tone="muted">
           {row.filtered === row.total
-            ? plural(row.total, 'participant')
+            ? inWords(row)
             : `${count(row.filtered)} of ${count(row.total)}`}
         </Text>
         <Link to={`/manage-event/${row.eventId}`}>Manage</Link>
@@ -53,6 +58,7 @@ export const PersonLine = memo(function PersonLine({ person }: { person: ListedP
       <PersonRow
         name={person.name}
         src={person.image}
+        muted={statusOf(person.status) === 'CANCELLED'}
         text={
           <>
             <Email address={person.email} />

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { type ListedAnnouncement } from 'contracts';
-import { FileText, Pencil, Trash2 } from 'lucide-react';
-import { query, usePart, useQuery, useSession } from 'shared-session';
+import { Pencil, Trash2 } from 'lucide-react';
+import { usePart, useSession } from 'shared-session';
 import {
   Alert,
   Box,
   Button,
   Card,
-  Chip,
   FocusOnward,
   IconButton,
   Link,
@@ -16,11 +15,11 @@ import {
   Text,
 } from 'shared-ui/core';
 import { ShowMore } from 'shared-ui/disclosure';
-import { assetUrl, fileName, formatDateTime } from 'shared-ui/format';
-import { nameOf } from '../../../common/reference';
 import { useDeleteAnnouncement } from '../api/use-delete-announcement';
 import { editorPart } from '../editor-part';
-import { creatorIdOf, creatorLabel, mayChange } from '../permissions';
+import { mayChange } from '../permissions';
+import { Attachments } from './attachments';
+import { Posted } from './posted';
 
 /** One announcement, read or edited in place. */
 export function AnnouncementCard({ announcement }: { announcement: ListedAnnouncement }) {
@@ -59,18 +58,16 @@ function Reading({
 }) {
   const { user } = useSession();
   const { askAndDelete, isDeleting } = useDeleteAnnouncement();
-  const { title, createdAt } = announcement;
-  const posted = formatDateTime(createdAt);
+  const { title } = announcement;
   return (
     <Stack spacing={1.5} sx={{ overflowWrap: 'anywhere' }}>
       <div>
-        <Text as="h2" size="large" weight="bold">
-          {title}
+        <Text as="h2" size="large" weight="bold" sx={{ mb: 0.5 }}>
+          <Link to={`/announcements/${announcement._id}`} subtle>
+            {title}
+          </Link>
         </Text>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
-          {posted ? <Text as="span" size="small" tone="muted">{`Posted ${posted}`}</Text> : null}
-          <CreatorLabel announcement={announcement} />
-        </Box>
+        <Posted announcement={announcement} />
       </div>
       <ShowMore lines={3}>{announcement.description}</ShowMore>
       <Attachments paths={announcement.attachments ?? []} />
@@ -89,44 +86,5 @@ function Reading({
         </FocusOnward>
       ) : null}
     </Stack>
-  );
-}
-
-/** Whose voice it is; asked once per creator and shared by all their announcements. */
-function CreatorLabel({ announcement }: { announcement: ListedAnnouncement }) {
-  const creatorId = creatorIdOf(announcement);
-  const { data, isFetching } = useQuery({
-    ...query('GET /club/:creatorId/clubs-with-admin-status', {
-      params: { creatorId: creatorId ?? '' },
-    }),
-    select: ({ clubs }) => creatorLabel(clubs),
-    enabled: Boolean(creatorId),
-    staleTime: 300_000,
-  });
-  const label = data ?? (isFetching ? '' : (announcement.clubName ?? nameOf(announcement.creator)));
-  return label ? <Chip tone="info">{label}</Chip> : null;
-}
-
-function Attachments({ paths }: { paths: readonly string[] }) {
-  if (!paths.length) return null;
-  return (
-    <Box
-      component="ul"
-      aria-label="Attachments"
-      sx={{ listStyle: 'none', p: 0, m: 0, display: 'flex', flexWrap: 'wrap', gap: 2 }}
-    >
-      {paths.map((path, index) => (
-        <li key={path}>
-          <Link href={assetUrl(path)} external>
-            <FileText
-              size={16}
-              aria-hidden
-              style={{ verticalAlign: 'text-bottom', marginInlineEnd: 6 }}
-            />
-            {fileName(path, `Attachment ${index + 1}`)}
-          </Link>
-        </li>
-      ))}
-    </Box>
   );
 }

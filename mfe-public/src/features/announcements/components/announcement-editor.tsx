@@ -1,43 +1,45 @@
-import { useState } from 'react';
-import { RefreshCw } from 'lucide-react';
 import { type Announcement } from 'contracts';
 import { attachmentMaximumBytes } from 'contracts/constants';
 import {
   announcementEditForm,
+  type AnnouncementEditForm,
   announcementFileTypes,
   announcementMaximumFiles,
 } from 'contracts/forms';
 import {
   fieldsOf,
-  isStatus,
   keptWords,
   messageOf,
   query as read,
+  readNow,
+  useDraft,
   useFileSizes,
   useFreshQuery,
-  useHold,
-  useLeaveGuard,
+  useUnsavedChanges,
 } from 'shared-session';
 import { Box, Button, ErrorState, LoadingState, Stack } from 'shared-ui/core';
+import {
+  DraftForm,
+  DraftNotice,
+  DraftOutcome,
+  type Seen,
+  useDraftForm,
+  useDraftValues,
+} from 'shared-ui/draft';
 import { FileInput } from 'shared-ui/fields';
+import { FormField, TextAreaInput, TextInput } from 'shared-ui/forms';
 import { assetUrl, fileName } from 'shared-ui/format';
-import { Form, FormBanner, SubmitButton, TextAreaInput, TextInput } from 'shared-ui/forms';
 import { useUpdateAnnouncement } from '../api/use-update-announcement';
+
+const announcementById = (id: string) => read('GET /announcement/:id', { params: { id } });
 
 /** Edits an announcement in its card's place, beginning from what the server holds now. */
 export function AnnouncementEditor({ id, onDone }: { id: string; onDone: () => void }) {
   const query = useFreshQuery({
-    ...read('GET /announcement/:id', { params: { id } }),
+    ...announcementById(id),
     select: ({ data }) => data,
   });
-  const [round, setRound] = useState(0);
-  // Without an answer what was typed stays.
-  const handleReload = () =>
-    void query.refetch().then(({ isSuccess }) => isSuccess && setRound(round + 1));
-  if (query.data)
-    return (
-      <EditForm key={round} announcement={query.data} onDone={onDone} onReload={handleReload} />
-    );
+  if (query.data) return <EditForm announcement={query.data} onDone={onDone} />;
   if (query.isPending)
     return <LoadingState text="Loading announcement..." layout="form" count={2} />;
   return (
@@ -55,91 +57,81 @@ export function AnnouncementEditor({ id, onDone }: { id: string; onDone: () => v
   );
 }
 
-interface EditFormProps {
-  announcement: Announcement;
-  onDone: () => void;
-  onReload: () => void;
-}
+const labels = { title: 'Title', description: 'Description' };
+const failure = 'Failed to update announcement';
 
-function EditForm({ announcement: latest, onDone, onReload }: EditFormProps) {
-  // What the form was filled from; a newer answer must not pass for what the person has seen.
-  const [announcement] = useState(latest);
-  const before = { title: announcement.title, description: announcement.description };
-  const [kept, setKept] = useState<string[]>(announcement.attachments ?? []);
-  const sizes = useFileSizes(kept.map(assetUrl));
-  const [files, setFiles] = useState<File[]>([]);
-  const [fileError, setFileError] = useState<string>();
-  const [isTextChanged, setIsTextChanged] = useState(false);
-  const update = useUpdateAnnouncement();
-  const isDirty =
-    isTextChanged || files.length > 0 || kept.length !== (announcement.attachments ?? []).length;
-  useHold('announcement-edit', true);
-  useLeaveGuard(isDirty && !update.isPending && !update.isSuccess);
+const seenOf = ({ title, description, version }: Announcement): Seen<AnnouncementEditForm> => ({
+  version,
+  values: { title, description },
+});
+
+function EditForm({ announcement, onDone }: { announcement: Announcement; onDone: () => void }) {
+  const id = announcement._id;
+  const draft = useDraft(`edit-announcement:${id}`);
+  const { mutateAsync } = useUpdateAnnouncement();
+  const form = useDraftForm(announcementEditForm, {
+    draft,
+    files: { files: [] as File[], existing: announcement.attachments ?? [] },
+    edit: {
+      opened: seenOf(announcement),
+      load: async () => seenOf((await readNow(announcementById(id))).data),
+    },
+    send: async ({ values, files: { files, existing }, version }) => {
+      const { title, description } = announcementEditForm.parse(values);
+      await mutateAsync({ id, title, description, existingAttachments: existing, files, version });
+      return onDone;
+    },
+    refused: (error) => ({
+      title: messageOf(error, '') ? undefined : failure,
+      problems: [{ message: messageOf(error, keptWords(error)) }, ...fieldsOf(error)],
+    }),
+  });
+  useUnsavedChanges('announcement-edit', true);
+  const { existing } = useDraftValues(form).files;
+  const sizes = useFileSizes(existing.map(assetUrl));
+  const cancel = () => {
+    draft.clear();
+    onDone();
+  };
   return (
-    <Form
-      label={`Edit ${announcement.title}`}
-      schema={announcementEditForm}
-      defaultValues={before}
-      onValuesChange={(values) =>
-        setIsTextChanged(values.title !== before.title || values.description !== before.description)
-      }
-      onSubmit={async (values) => {
-        setFileError(undefined);
-        const change = {
-          ...values,
-          id: announcement._id,
-          existingAttachments: kept,
-          files,
-          version: announcement.version,
-        };
-        await update.mutateAsync(change).catch((error: unknown) => {
-          setFileError(fieldsOf(error).find(({ path }) => path === 'files')?.message);
-          throw error;
-        });
-        onDone();
-      }}
-      messageOf={(error) => messageOf(error, 'Failed to update announcement')}
-    >
+    <DraftForm state={form} label={`Edit ${announcement.title}`}>
       <Stack spacing={2}>
-        <FormBanner
-          more={update.error && !messageOf(update.error, '') ? keptWords(update.error) : undefined}
-        />
-        {isStatus(update.error, 409) ? (
-          <Box>
-            <Button kind="secondary" icon={RefreshCw} onClick={onReload}>
-              Load the newer text
-            </Button>
-          </Box>
-        ) : null}
+        <DraftNotice state={form} title="We kept your unfinished changes" hasFiles />
         <TextInput name="title" label="Title" required />
         <TextAreaInput name="description" label="Description" required rows={5} />
-        <FileInput
-          label="Attachments"
-          value={files}
-          error={fileError}
-          onChange={(chosen) => {
-            setFileError(undefined);
-            setFiles(chosen);
-          }}
-          accept={announcementFileTypes.edit}
-          multiple
-          maxBytes={attachmentMaximumBytes}
-          maxFiles={announcementMaximumFiles - kept.length}
-          existing={kept.map((path, index) => ({
-            path,
-            name: fileName(path, `Attachment ${index + 1}`),
-            bytes: sizes[assetUrl(path)],
-          }))}
-          onRemoveExisting={(path) => setKept((paths) => paths.filter((each) => each !== path))}
-          hint="Pictures, PDF, Word, Excel or text files, up to 10MB each"
-        />
+        <FormField<File[]> name="files.files" label="Attachments">
+          {(field) => (
+            <FileInput
+              {...field}
+              accept={announcementFileTypes.edit}
+              multiple
+              maxBytes={attachmentMaximumBytes}
+              maxFiles={announcementMaximumFiles - existing.length}
+              existing={existing.map((path, index) => ({
+                path,
+                name: fileName(path, `Attachment ${index + 1}`),
+                bytes: sizes[assetUrl(path)],
+              }))}
+              onRemoveExisting={(path) =>
+                form.form.setValue(
+                  'files.existing',
+                  existing.filter((each) => each !== path),
+                )
+              }
+              hint="Pictures, PDF, Word, Excel or text files, up to 10MB each"
+            />
+          )}
+        </FormField>
+        <DraftOutcome state={form} what="announcement" labels={labels} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
-          <Button kind="secondary" onClick={onDone} disabled={update.isPending}>
+          <Button kind="secondary" onClick={cancel} disabled={form.isBusy}>
             Cancel
           </Button>
-          <SubmitButton busyText="Saving...">Save Changes</SubmitButton>
+          <Button type="submit" kind="primary" busy={form.isBusy} busyText="Saving...">
+            Save Changes
+          </Button>
         </Box>
       </Stack>
-    </Form>
+    </DraftForm>
   );
 }

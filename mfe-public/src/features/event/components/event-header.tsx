@@ -1,5 +1,13 @@
 import { type ReactNode } from 'react';
-import { CalendarDays, CalendarPlus, Share2, Users } from 'lucide-react';
+import {
+  CalendarDays,
+  CalendarPlus,
+  IndianRupee,
+  type LucideIcon,
+  MapPin,
+  Share2,
+  Users,
+} from 'lucide-react';
 import { type EventDetail } from 'contracts';
 import {
   Alert,
@@ -14,11 +22,11 @@ import {
   StatusBadge,
   Text,
 } from 'shared-ui/core';
-import { formatFullDateTime } from 'shared-ui/format';
+import { fee, formatFullDateTime } from 'shared-ui/format';
 import { idOf, nameOf } from '../../../common/reference';
 import { categoryOf } from '../../../common/words';
 import { useSaveCalendar } from '../api/use-save-calendar';
-import { shareLink } from '../share';
+import { shareLink } from '../../../common/share';
 import { EventCountdown } from './event-countdown';
 
 interface EventHeaderProps {
@@ -26,14 +34,19 @@ interface EventHeaderProps {
   timing: string;
   /** What waits for the person's answer, right under the name. */
   first: ReactNode;
+  /** Who has a place finds the calendar file beside it. */
+  hasPlace: boolean;
   children: ReactNode;
 }
 
 /** The space around the facts, without the one above. */
 const below = { m: 3, mt: 0 };
 
-/** Banner, name, who invites, when, and beside it the one button (`children`). */
-export function EventHeader({ event, timing, first, children }: EventHeaderProps) {
+/** A generated banner tells nothing: it is a strip, and the facts come first. */
+const STRIP = 72;
+
+/** Banner, name, who invites, when, where and for how much, and beside it the one button. */
+export function EventHeader({ event, timing, first, hasPlace, children }: EventHeaderProps) {
   const club = nameOf(event.clubId);
   const clubId = idOf(event.clubId);
   const calendar = useSaveCalendar(event._id);
@@ -43,7 +56,7 @@ export function EventHeader({ event, timing, first, children }: EventHeaderProps
       <Picture
         src={event.eventBanner}
         alt={`Banner of ${event.name}`}
-        ratio="21/6"
+        {...(event.eventBanner ? { ratio: '21/6' } : { height: STRIP })}
         fallbackName={event.name}
         icon={CalendarDays}
       />
@@ -62,18 +75,19 @@ export function EventHeader({ event, timing, first, children }: EventHeaderProps
             <Chip tone="info">{categoryOf(event.eventType)}</Chip>
             <StatusBadge kind="timing" value={timing} />
           </Box>
-          {club ? (
-            <Text>
-              <Users
-                size={16}
-                aria-hidden
-                style={{ verticalAlign: 'text-bottom', marginInlineEnd: 8 }}
-              />
-              {'Organized by '}
-              {clubId ? <Link to={`/club/${clubId}`}>{club}</Link> : club}
-            </Text>
-          ) : null}
-          <Text weight="medium">{formatFullDateTime(event.date) || 'Date to be announced'}</Text>
+          <Box component="ul" role="list" sx={facts}>
+            {club ? (
+              <Fact icon={Users}>
+                {'Organized by '}
+                {clubId ? <Link to={`/club/${clubId}`}>{club}</Link> : club}
+              </Fact>
+            ) : null}
+            <Fact icon={CalendarDays}>
+              <strong>{formatFullDateTime(event.date) || 'Date to be announced'}</strong>
+            </Fact>
+            <Fact icon={MapPin}>{event.venue || 'To be announced'}</Fact>
+            <Fact icon={IndianRupee}>{fee(event.fees)}</Fact>
+          </Box>
           {!isCancelled && <EventCountdown event={event} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button
@@ -84,7 +98,7 @@ export function EventHeader({ event, timing, first, children }: EventHeaderProps
             >
               Share
             </Button>
-            {!isCancelled && (
+            {!isCancelled && !hasPlace && (
               <Button
                 kind="secondary"
                 size="small"
@@ -111,3 +125,12 @@ export function EventHeader({ event, timing, first, children }: EventHeaderProps
     </Card>
   );
 }
+
+const facts = { listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 };
+
+const Fact = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <Text as="li" sx={{ display: 'flex', gap: 1 }}>
+    <Box component={Icon} size={20} aria-hidden sx={{ flexShrink: 0, mt: '2px' }} />
+    <span>{children}</span>
+  </Text>
+);

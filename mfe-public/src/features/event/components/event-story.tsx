@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { type EventDetail } from 'contracts';
-import { Box, Link, Section, Tag, Text } from 'shared-ui/core';
+import { Box, Card, Link, Section, Tag, Text } from 'shared-ui/core';
 import { assetUrl, fileName } from 'shared-ui/format';
 
 /**
@@ -18,10 +18,7 @@ export function EventStory({ event, children }: { event: EventDetail; children?:
         </Text>
       </Section>
       {children}
-      {event.tags?.length ? <Words title="Tags" words={event.tags} /> : null}
-      {event.departmentsAllowed?.length ? (
-        <Words title="Departments" words={event.departmentsAllowed} />
-      ) : null}
+      <Labels tags={event.tags ?? []} departments={event.departmentsAllowed ?? []} />
       {attachments.length ? (
         <Section title="Resources & Documents" surface>
           <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
@@ -44,9 +41,33 @@ export function EventStory({ event, children }: { event: EventDetail; children?:
   );
 }
 
-function Words({ title, words }: { title: string; words: readonly string[] }) {
+/** Tags and departments share a card. */
+function Labels({
+  tags,
+  departments,
+}: {
+  tags: readonly string[];
+  departments: readonly string[];
+}) {
+  if (!tags.length && !departments.length) return null;
   return (
-    <Section title={title} surface>
+    <Card
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+      }}
+    >
+      <Words title="Tags" words={tags} />
+      <Words title="Departments" words={departments} />
+    </Card>
+  );
+}
+
+function Words({ title, words }: { title: string; words: readonly string[] }) {
+  if (!words.length) return null;
+  return (
+    <Section title={title}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {words.map((word) => (
           <Tag key={word}>{word}</Tag>

@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react';
 import { type EventDetail, type MyRegistration } from 'contracts';
 import { cancelWords, messageOf, toast, useCancelRegistration } from 'shared-session';
 import { Box, Button, FocusOnward, Section, Stack, StatusBadge, Text } from 'shared-ui/core';
@@ -7,15 +8,18 @@ import { brief } from '../../../common/brief';
 import { useAsk } from '../../../common/use-ask';
 import { isInvited } from '../event-facts';
 
-/** The person's own place: status, team, payment, and the way out. */
+/** The person's own place: status, team, payment, what it is good for, and the way out. */
 export function MyRegistrationPanel({
   event,
   mine,
   now,
+  children,
 }: {
   event: EventDetail;
   mine: MyRegistration;
   now: number;
+  /** What the place can be used for. */
+  children: ReactNode;
 }) {
   const isCancelled = event.status === 'CANCELLED';
   const { ask, question, isOpening, preload } = useAsk();
@@ -72,6 +76,7 @@ export function MyRegistrationPanel({
             ))}
           </Box>
         ) : null}
+        {children}
         {isCancelled ? null : mine.invited && !isInvited(mine, now) ? (
           <Text>This invitation has expired. You can register yourself while there are spots.</Text>
         ) : !mine.invited && mine.mayCancel !== false ? (

@@ -1,24 +1,54 @@
+import { type ReactNode } from 'react';
 import { CalendarCheck, CircleCheck, Hourglass } from 'lucide-react';
-import { Button, Stack, Text } from 'shared-ui/core';
+import { Box, Button, Stack, Text, token } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
-import { type RegisterState } from '../register-state';
+import { mayAct, type RegisterState } from '../register-state';
 
 interface RegisterActionProps {
   state: RegisterState;
   spots: number;
   isOpening: boolean;
   onAct: (action: 'open' | 'sign-in', wantsWaitingList: boolean) => void;
+  staysOnPhones?: boolean;
+  /** What went wrong after a press. */
+  children?: ReactNode;
 }
 
+/** The button beside its words, in a bar at the foot of a phone's screen. */
+const barOnPhones = {
+  position: { xs: 'fixed', sm: 'static' },
+  inset: 'auto 0 0',
+  zIndex: 10,
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr)' },
+  alignItems: 'center',
+  p: { xs: '8px 16px calc(8px + env(safe-area-inset-bottom))', sm: 0 },
+  backgroundColor: token.surface.card,
+  borderTop: { xs: `1px solid ${token.border.soft}`, sm: 0 },
+  '& > button:first-of-type': { order: { xs: 1, sm: 0 } },
+} as const;
+
 /**
- * The register button with the seats left; what the click would meet is said before it. Stands in
- * two places of the page.
+ * The register button with the seats left; what the click would meet is said before it. Rendered in
+ * two places of the page; `staysOnPhones` keeps the one in sight that can be pressed.
  */
-export function RegisterAction({ state, spots, isOpening, onAct }: RegisterActionProps) {
+export function RegisterAction({
+  state,
+  spots,
+  isOpening,
+  onAct,
+  staysOnPhones = false,
+  children,
+}: RegisterActionProps) {
   const { action, waitingList } = state;
   const isRegistered = state.kind === 'registered';
+  const isBar = staysOnPhones && mayAct(state);
   return (
-    <Stack spacing={1}>
+    <Box
+      sx={isBar ? barOnPhones : { display: 'grid', gap: 1 }}
+      data-register-bar={isBar || undefined}
+    >
       <Button
         kind={isRegistered ? 'done' : 'primary'}
         icon={isRegistered ? CircleCheck : CalendarCheck}
@@ -29,14 +59,21 @@ export function RegisterAction({ state, spots, isOpening, onAct }: RegisterActio
       >
         {state.label}
       </Button>
-      {['past', 'closed', 'cancelled'].includes(state.kind) ? null : (
-        <Text size="small" weight="medium">{`${plural(spots, 'spot')} available`}</Text>
-      )}
-      {state.text ? (
-        <Text size="small" tone="muted">
-          {state.text}
-        </Text>
-      ) : null}
+      <Stack spacing={0.5}>
+        {['past', 'closed', 'cancelled'].includes(state.kind) ? null : (
+          <Text size="small" weight="medium">{`${plural(spots, 'spot')} available`}</Text>
+        )}
+        {state.text ? (
+          // The bar stays low: the other button of the page has the words too.
+          <Text
+            size="small"
+            tone="muted"
+            sx={isBar ? { display: { xs: 'none', sm: 'block' } } : {}}
+          >
+            {state.text}
+          </Text>
+        ) : null}
+      </Stack>
       {waitingList === 'none' ? null : (
         <Button
           kind="secondary"
@@ -44,10 +81,12 @@ export function RegisterAction({ state, spots, isOpening, onAct }: RegisterActio
           busy={isOpening}
           onClick={() => onAct(waitingList, true)}
           fullWidth
+          sx={{ gridColumn: '1 / -1' }}
         >
           {waitingList === 'open' ? 'Join Waiting List' : 'Sign in to join the waiting list'}
         </Button>
       )}
-    </Stack>
+      {children ? <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box> : null}
+    </Box>
   );
 }

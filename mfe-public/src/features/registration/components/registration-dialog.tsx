@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { query, useHold, useQuery } from 'shared-session';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { query, useQuery, useUnsavedChanges } from 'shared-session';
 import { Alert, Button, ErrorState, LoadingState, Stack, Text } from 'shared-ui/core';
 import { fee } from 'shared-ui/format';
 import { Dialog } from 'shared-ui/overlay';
@@ -16,6 +16,8 @@ export interface RegistrationDialogProps {
   competitionId: string | null;
   wantsWaitingList: boolean;
   onClose: () => void;
+  /** What the new place can be used for, shown beside the success. */
+  children?: ReactNode;
 }
 
 /** The registration of one person, or of a team when the competition takes teams. */
@@ -24,6 +26,7 @@ export function RegistrationDialog({
   competitionId,
   wantsWaitingList,
   onClose,
+  children,
 }: RegistrationDialogProps) {
   const isCompetition = event.eventType === 'COMPETITION';
   const register = useRegister();
@@ -32,15 +35,17 @@ export function RegistrationDialog({
     select: ({ data }) => data,
     enabled: isCompetition && competitionId !== null,
   });
-  useHold('registration', true);
+  useUnsavedChanges('registration', true);
+  // Nothing closes under the focus. A resting pointer does not count: it pressed Register there.
+  const [isUsed, setUsed] = useState(false);
   // The page is rendered again while it reads what changed: the time goes on all the same.
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
-    if (!register.isSuccess) return;
+    if (!register.isSuccess || isUsed) return;
     const timer = setTimeout(() => close.current(), closesAfterMs);
     return () => clearTimeout(timer);
-  }, [register.isSuccess]);
+  }, [register.isSuccess, isUsed]);
 
   const submit = async (team: { teamName: string; teamMembers: string[] } | null) => {
     await register.mutateAsync({
@@ -64,7 +69,14 @@ export function RegistrationDialog({
       title={wantsWaitingList ? `Waiting list of ${event.name}` : `Register for ${event.name}`}
       busy={register.isPending}
     >
-      {register.isSuccess && <Alert kind="success">{register.data}</Alert>}
+      {register.isSuccess && (
+        <Stack spacing={2}>
+          <Alert kind="success">{register.data}</Alert>
+          <div onFocus={() => setUsed(true)} onBlur={() => setUsed(false)}>
+            {children}
+          </div>
+        </Stack>
+      )}
       {register.isSuccess ? null : isCompetition && competitionId === null ? (
         <Stack spacing={2}>
           <Alert kind="warning">
@@ -92,7 +104,7 @@ export function RegistrationDialog({
               : 'Taking part is free.'}
           </Text>
           {facts.data?.teamAllowed ? (
-            <TeamForm {...shared} limit={facts.data.teamSizeLimit} />
+            <TeamForm {...shared} eventId={event._id} limit={facts.data.teamSizeLimit} />
           ) : (
             <SoloForm {...shared} />
           )}

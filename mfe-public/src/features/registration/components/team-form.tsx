@@ -1,19 +1,19 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { registrationForm } from 'contracts/forms';
-import { useSession } from 'shared-session';
+import { useDraft, useSession } from 'shared-session';
 import { PersonPicker } from 'shared-ui/auto';
 import { Box, Button, Stack } from 'shared-ui/core';
-import { Form, FormBanner, FormField, SubmitButton, TextInput } from 'shared-ui/forms';
+import { DraftForm, DraftNotice, DraftOutcome, problemsIn, useDraftForm } from 'shared-ui/draft';
+import { FormField, TextInput } from 'shared-ui/forms';
 import { searchPeople } from '../api/search-people';
 
 export interface TeamFormProps {
+  eventId: string;
   /** People in one team, the leader included. */
   limit: number;
   submitLabel: string;
   onSubmit: (team: { teamName: string; teamMembers: string[] }) => Promise<void>;
   onCancel: () => void;
-  /** It is being sent: like the X and Escape, Cancel is off. */
-  isBusy: boolean;
   messageOf: (error: unknown) => string;
 }
 
@@ -23,40 +23,50 @@ interface FoundPerson {
   department?: string;
 }
 
+const blank = { teamName: '', teamMembers: [] as FoundPerson[] };
+
 /** A team's name and members; the person who fills it in leads the team. */
 export function TeamForm({
+  eventId,
   limit,
   submitLabel,
   onSubmit,
   onCancel,
-  isBusy,
   messageOf,
 }: TeamFormProps) {
   const { user } = useSession();
-  const [people, setPeople] = useState<FoundPerson[]>([]);
   const schema = useMemo(() => registrationForm({ teamAllowed: true, limit }), [limit]);
+  const draft = useDraft(`register:${eventId}`);
+  const form = useDraftForm(schema, {
+    blank,
+    draft,
+    send: async ({ values: { teamName, teamMembers } }) => {
+      await onSubmit({
+        teamName: teamName.trim(),
+        teamMembers: teamMembers.map(({ _id }) => _id),
+      });
+      return undefined;
+    },
+    refused: (error) => ({ problems: problemsIn(error, messageOf(error)) }),
+  });
+  const cancel = () => {
+    draft.clear();
+    onCancel();
+  };
   const sizeText = `Team size cannot exceed ${limit} members (including you)`;
   return (
-    <Form
-      schema={schema}
-      defaultValues={{ teamName: '', teamMembers: [] }}
-      onSubmit={onSubmit}
-      messageOf={messageOf}
-      label="Team registration"
-    >
+    <DraftForm state={form} label="Team registration">
       <Stack spacing={2}>
-        <FormBanner />
+        <DraftNotice state={form} title="We kept what you typed" />
+        <DraftOutcome state={form} />
         <TextInput name="teamName" label="Team Name" required autoComplete="off" />
-        <FormField name="teamMembers" label="Team Members">
+        <FormField<FoundPerson[]> name="teamMembers" label="Team Members">
           {(field) => (
             <PersonPicker
               label={field.label}
               search={searchPeople}
-              value={people}
-              onChange={(next: FoundPerson[]) => {
-                setPeople(next);
-                field.onChange(next.map(({ _id }) => _id));
-              }}
+              value={field.value}
+              onChange={field.onChange}
               maximum={limit - 1}
               maximumText={sizeText}
               exclude={user ? [user._id] : []}
@@ -67,12 +77,14 @@ export function TeamForm({
           )}
         </FormField>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
-          <Button kind="secondary" onClick={onCancel} disabled={isBusy}>
+          <Button kind="secondary" onClick={cancel} disabled={form.isBusy}>
             Cancel
           </Button>
-          <SubmitButton busyText="Registering...">{submitLabel}</SubmitButton>
+          <Button type="submit" kind="primary" busy={form.isBusy} busyText="Registering...">
+            {submitLabel}
+          </Button>
         </Box>
       </Stack>
-    </Form>
+    </DraftForm>
   );
 }

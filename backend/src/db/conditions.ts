@@ -1,0 +1,20 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { clubMembers, events, registrations } from './schema';
+
+/** SQL of `hasExpired`; `before` is a date, or a placeholder for its ISO text. */
+export const isExpired = (before: Date | ReturnType<typeof sql.placeholder>): SQL =>
+  sql`(${registrations.standing} = 'INVITED' and coalesce(${registrations.seatGivenAt}, ${registrations.createdAt})
+    <= ${before instanceof Date ? before.toISOString() : before}::timestamptz)`;
+
+/** Place on the waiting list, counted in parties; null for those who do not wait. */
+export const waitingPlace = sql<
+  number | null
+>`case when ${registrations.standing} = 'WAITING' then (
+  select count(distinct coalesce(w.team_id, w.id))::int from ${registrations} w
+  where w.event_id = ${registrations.eventId} and w.standing = 'WAITING' and w.queue_number <= ${registrations.queueNumber}) end`;
+
+/** Whether an active coordinator of the event's club can decide on it. */
+export const clubHasCoordinator = sql<boolean>`exists (
+  select 1 from ${clubMembers} join portal.users coordinator on coordinator.id = ${clubMembers.userId}
+  where ${clubMembers.clubId} = ${events.clubId} and ${clubMembers.role} = 'facultyCoordinator'
+    and coordinator.is_active and coordinator.role = 'facultyCoordinator')`;

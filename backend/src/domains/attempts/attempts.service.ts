@@ -1,0 +1,70 @@
+import { type Context } from '../../http/context';
+import { tooMany } from '../../lib/app-error';
+import { type Counter, type Limits } from './attempt-limits';
+import { createAttemptRepository } from './attempts.repository';
+
+const minute = 60_000;
+/** Delays of a slowed answer in milliseconds: the first one, and the one just below the limit. */
+const [shortest, longest] = [250, 4_000];
+
+/** A counter that slows does so from a hundredth of its limit on. */
+const delayOf = (counter: Counter | undefined, failures: number): number =>
+  counter?.slows && failures >= counter.limit / 100
+    ? shortest + (longest - shortest) * (failures / counter.limit)
+    : 0;
+
+/**
+ * Counts attempts in the database: the limits hold across processes. What `check` refuses is not
+ * counted.
+ */
+export const createAttemptService = ({ db, clock, config }: Context) => {
+  const repository = createAttemptRepository(db);
+  const lasting = config.loginFailures.minutes * minute;
+  const windowStart = (): Date => new Date(clock().getTime() - lasting);
+  const keysOf = ({ counters }: Limits): string[] => counters.map(({ key }) => key).sort();
+  const counterOf = ({ counters }: Limits, key: string) =>
+    counters.find((counter) => counter.key === key);
+
+  const refuse = ({ code, words }: Limits, blocked: readonly { since: Date }[]): void => {
+    if (blocked.length === 0) return;
+    const until = Math.max(...blocked.map(({ since }) => since.getTime())) + lasting;
+    throw tooMany(code, words, until - clock().getTime());
+  };
+
+  return {
+    /**
+     * Milliseconds by which to delay the answer. Throws 429 when one of the counters is used up.
+     */
+    check: async (limits: Limits): Promise<number> => {
+      const start = windowStart();
+      const found = await repository.find(keysOf(limits));
+      const rows = found.filter(({ since }) => since >= start);
+      refuse(
+        limits,
+        rows.filter(({ key, failures }) => failures >= (counterOf(limits, key)?.limit ?? 0)),
+      );
+      return Math.round(
+        Math.max(0, ...rows.map(({ key, failures }) => delayOf(counterOf(limits, key), failures))),
+      );
+    },
+
+    /** Counts and asks in one statement, so that many at once cannot slip through. Throws 429. */
+    count: async (limits: Limits): Promise<void> => {
+      const counted = await repository.count(keysOf(limits), clock(), windowStart());
+      refuse(
+        limits,
+        counted.filter(({ key, failures }) => failures > (counterOf(limits, key)?.limit ?? 0)),
+      );
+    },
+
+    /** Clears the counters that a success proves to be the owner's. */
+    forget: async ({ counters }: Limits): Promise<void> => {
+      const own = counters.filter(({ isOwn }) => isOwn).map(({ key }) => key);
+      if (own.length > 0) await repository.remove(own);
+    },
+
+    cleanUp: async (): Promise<void> => {
+      await repository.removeBefore(windowStart());
+    },
+  };
+};

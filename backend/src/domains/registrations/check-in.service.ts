@@ -1,0 +1,136 @@
+import QRCode from 'qrcode';
+import { type Actor } from '../../http/actor';
+import { type Context } from '../../http/context';
+import { conflict, notFound } from '../../lib/app-error';
+import { managesClub } from '../events/event.policy';
+import { createEventService } from '../events/events.service';
+import { createEventRepository, type EventRow } from '../events/events.repository';
+import { createRegistrationRepository } from './registrations.repository';
+import { createAuditService } from '../audit/audit.service';
+import { passCode, readPass } from './pass';
+
+/** Payments, passes and checking in. */
+export const createCheckInService = (context: Context) => {
+  const { db, clock } = context;
+  const registrations = createRegistrationRepository(db);
+  const eventRows = createEventRepository(db);
+  const events = createEventService(context);
+
+  const chargeable = (event: EventRow): void => {
+    if (event.fees === 0) throw conflict('nothing_to_pay', 'This event is free');
+  };
+
+  /**
+   * The event of a registration when the actor runs it: other clubs' registrations are as good as
+   * absent.
+   */
+  const ownEvent = async (actor: Actor, eventId = 'absent'): Promise<EventRow | undefined> => {
+    const event = await eventRows.find(eventId);
+    return event && managesClub(actor, event.clubId) ? event : undefined;
+  };
+
+  const payRegistration = async (actor: Actor, id: string, isPaid: boolean): Promise<void> => {
+    const found = await registrations.find(id);
+    const event = await ownEvent(actor, found?.registration.eventId);
+    if (!found || !event) throw notFound('Registration');
+    const { registration, name } = found;
+    chargeable(event);
+    if (registration.teamId) throw conflict('team_pays', 'The team pays as one: mark the team');
+    if (registration.standing === 'CANCELLED')
+      throw conflict('registration_cancelled', 'This registration was cancelled');
+    await db.transaction(async (tx) => {
+      await createRegistrationRepository(tx).update(id, { isPaid });
+      // About the person, whose name leaves the trail when their data is erased.
+      const subject = { kind: 'user' as const, id: registration.userId, label: name };
+      const detail = `${event.name}: ${isPaid ? 'paid' : 'not paid'}`;
+      await createAuditService({ db: tx }).record({
+        actor,
+        action: 'event.payment_changed',
+        subject,
+        detail,
+        at: clock(),
+      });
+    });
+  };
+
+  const payTeam = async (actor: Actor, id: string, isPaid: boolean): Promise<void> => {
+    const team = await registrations.findTeam(id);
+    const event = await ownEvent(actor, team?.eventId);
+    if (!team || !event) throw notFound('Team');
+    chargeable(event);
+    if (team.cancelledAt) throw conflict('registration_cancelled', 'This team has cancelled');
+    await db.transaction(async (tx) => {
+      await createRegistrationRepository(tx).payTeam(id, isPaid);
+      const detail = `Team ${team.name}: ${isPaid ? 'paid' : 'not paid'}`;
+      await createAuditService({ db: tx }).record({
+        actor,
+        action: 'event.payment_changed',
+        subject: { kind: 'event', id: event.id, label: event.name },
+        detail,
+        at: clock(),
+      });
+    });
+  };
+
+  const pass = async (actor: Actor, eventId: string): Promise<{ code: string; svg: string }> => {
+    const event = await events.visible(actor, eventId);
+    const mine = await registrations.mine(event.id, actor.id);
+    if (!mine) throw notFound('Registration');
+    if (event.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled');
+    if (mine.registration.standing !== 'CONFIRMED')
+      throw conflict('not_confirmed', 'Your place is not confirmed yet');
+    const code = passCode(mine.registration.id, event.passSecret);
+    return {
+      code,
+      svg: await QRCode.toString(code, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }),
+    };
+  };
+
+  interface Arrival {
+    code?: string | undefined;
+    registrationId?: string | undefined;
+    present?: boolean | undefined;
+  }
+
+  /**
+   * `already` when the person had been checked in before; `present: false` takes a mistaken one
+   * back.
+   */
+  const checkIn = async (
+    actor: Actor,
+    eventId: string,
+    { code, registrationId, present = true }: Arrival,
+  ) => {
+    const event = await events.managed(actor, eventId);
+    if (event.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled');
+    const id = code ? readPass(code, event.passSecret) : registrationId;
+    if (!id) throw conflict('bad_pass', 'This pass was not issued for this event');
+    return db.transaction(async (tx) => {
+      const registrations = createRegistrationRepository(tx);
+      await createEventRepository(tx).lock(event.id);
+      const found = await registrations.find(id);
+      if (!found || found.registration.eventId !== event.id) throw notFound('Registration');
+      const { registration, name } = found;
+      if (registration.standing !== 'CONFIRMED')
+        throw conflict('not_confirmed', `${name} has no confirmed place`);
+      const was = registration.checkedInAt;
+      const already = present && was !== null;
+      // Nothing changes: the trail says nothing.
+      if (present === (was !== null)) return { name, at: was?.toISOString() ?? null, already };
+      const now = clock();
+      await registrations.update(id, { checkedInAt: present ? now : null });
+      const subject = { kind: 'user' as const, id: registration.userId, label: name };
+      const detail = present ? event.name : `${event.name}: taken back`;
+      await createAuditService({ db: tx }).record({
+        actor,
+        action: 'event.checked_in',
+        subject,
+        detail,
+        at: now,
+      });
+      return { name, at: present ? now.toISOString() : null, already };
+    });
+  };
+
+  return { payRegistration, payTeam, pass, checkIn };
+};

@@ -1,0 +1,23 @@
+import { type FastifyBaseLogger } from 'fastify';
+import { type Context } from '../../http/context';
+import { keepRepeating } from '../../lib/keep-repeating';
+import { createInvitationService } from './invitations.service';
+
+const aMinute = 60_000;
+
+/**
+ * Ends expired invitations now and at the moment when the next one expires, so that lists count the
+ * seats that registering would find. Every minute at least. Returns the stop.
+ */
+export const keepInvitationsSwept = (
+  context: Context,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): (() => Promise<void>) => {
+  const { sweep, untilNext } = createInvitationService(context);
+  const onError = (error: unknown) =>
+    log.warn(
+      { err: error },
+      'expired invitations could not be ended; it is tried again in a minute',
+    );
+  return keepRepeating({ work: sweep, every: aMinute, sooner: untilNext, onError });
+};

@@ -1,0 +1,5 @@
+import { type CompetitionValues, competitionProblems } from './competition';
+import { ruled } from './ruled';
+
+/** The form of a competition: the rules that the server has. */
+export const competitionForm = ruled<CompetitionValues>(competitionProblems);

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import * as answers from './answers';
+import { plainLine, scope, whole } from './input';
+
+const tag = 'Access';
+const { dataOf } = answers;
+const byId = z.object({ id: z.string() });
+const part = z.string().regex(/^(shell|mfe-[a-z0-9-]+)$/, {
+  error: 'a part is shell or the name of an area, like mfe-member',
+});
+
+export const listTokens = defineCall({
+  key: 'GET /portal/api/tokens',
+  summary: 'All tokens, without their secrets',
+  tag,
+  answer: dataOf(z.array(answers.token)),
+});
+
+export const createToken = defineCall({
+  key: 'POST /portal/api/tokens',
+  summary: 'Makes a token; its secret is answered only here',
+  tag,
+  body: z.object({
+    label: plainLine(80),
+    scopes: z.array(scope).min(1),
+    days: whole({ least: 1, most: 3650 }).default(90),
+  }),
+  answer: dataOf(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      scopes: z.array(z.string()),
+      expiresAt: z.string(),
+      token: z.string(),
+    }),
+  ),
+});
+
+export const revokeToken = defineCall({
+  key: 'DELETE /portal/api/tokens/:id',
+  summary: 'Ends a token at once',
+  tag,
+  params: byId,
+  answer: dataOf(byId),
+});
+
+export const listKeys = defineCall({
+  key: 'GET /portal/api/keys',
+  summary: 'Trusted and revoked signing keys',
+  tag,
+  answer: dataOf(z.array(answers.signingKey)),
+});
+
+export const trustKey = defineCall({
+  key: 'POST /portal/api/keys',
+  summary: 'Trusts builds signed with the private half of a public key',
+  tag,
+  body: z.object({
+    publicKey: z.string().min(1),
+    label: plainLine(80),
+    parts: z.array(part).min(1).nullable().default(null),
+  }),
+  answer: dataOf(
+    z.object({ id: z.string(), label: z.string(), parts: z.array(z.string()).nullable() }),
+  ),
+});
+
+export const revokeKey = defineCall({
+  key: 'DELETE /portal/api/keys/:id',
+  summary: 'Trusts a signing key no longer',
+  tag,
+  params: byId,
+  answer: dataOf(byId.extend({ named: z.array(answers.signedBuilds) })),
+});
+
+export const accessCalls = [
+  listTokens,
+  createToken,
+  revokeToken,
+  listKeys,
+  trustKey,
+  revokeKey,
+] as const;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { environmentDocument } from '../environment';
+
+const tag = 'Edge';
+const build = z.string().max(64);
+const version = z.string().max(128);
+
+export const getCurrent = defineCall({
+  key: 'GET /portal/current',
+  summary: 'Which revision the environment of this address runs; 0 for none',
+  tag,
+  answer: z.object({ environment: z.string(), revision: z.number() }),
+});
+
+export const getEnvironment = defineCall({
+  key: 'GET /portal/environment',
+  summary: 'The environment document that pages of this address carry now',
+  tag,
+  answer: environmentDocument,
+});
+
+/** `fallback`: the last good version served; `failure`: nothing could; `vital`: a web vital. */
+const reportEvent = z.union([
+  z.object({
+    kind: z.enum(['failure', 'fallback']),
+    build,
+    version,
+    name: z.enum(['load', 'entry', 'screen', 'render']).default('load'),
+  }),
+  z.object({
+    kind: z.literal('vital'),
+    build,
+    version,
+    name: z.enum(['LCP', 'INP', 'CLS']),
+    /** Milliseconds; of CLS its own unit. */
+    value: z.number().min(0).max(600_000),
+  }),
+]);
+
+/** Answers 204 without a word, whether it counts the report or not. */
+export const sendReport = defineCall({
+  key: 'POST /portal/reports',
+  summary: 'What happened in a browser; nothing about the person',
+  tag,
+  body: z.object({
+    environment: z.string().max(64),
+    revision: z.int32().nonnegative(),
+    /** What the page was given to report with, and which view of that page this is. */
+    ticket: z.string().max(80),
+    view: z.number().int().nonnegative().max(0xffff_ffff),
+    events: z.array(reportEvent).max(50),
+  }),
+});
+
+export const edgeCalls = [getCurrent, getEnvironment, sendReport] as const;

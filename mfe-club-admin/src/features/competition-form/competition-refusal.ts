@@ -1,0 +1,11 @@
+import { messageOf } from 'shared-session';
+import { type Refusal } from 'shared-ui/draft';
+import { formNotices } from '../../common/notices';
+import { refusalIn } from '../../common/refusal';
+
+/** The server's words, else the form's own; a toast says them too. */
+export const competitionRefusal = (error: unknown, failure: string): Refusal => {
+  const said = messageOf(error, '');
+  formNotices.error(said || failure, error);
+  return { title: said ? undefined : failure, problems: refusalIn(error) };
+};

@@ -1,0 +1,134 @@
+/** @without-browser */
+import { eventForm } from 'contracts/forms';
+import {
+  blankEvent,
+  keptEvent,
+  tagsOf,
+  sortDepartments,
+  withMode,
+  withNextTag,
+  type EventDraft,
+} from './event-draft';
+
+const good: EventDraft = {
+  ...blankEvent,
+  name: 'Robotics night',
+  clubId: 'c1',
+  description: 'Build one.',
+  eventType: 'WORKSHOP',
+  mode: 'OFFLINE',
+  date: '2031-03-06',
+  time: '17:30',
+  duration: '90',
+  venue: 'Lab 2',
+  maxParticipants: '30',
+  registrationDeadline: '2031-03-05T18:00',
+  departmentsAllowed: ['Civil'],
+};
+/** What the contract's schema says of what is typed, joined. */
+const eventBanner = (draft: EventDraft) =>
+  (eventForm('Asia/Kolkata').safeParse(draft).error?.issues ?? [])
+    .map(({ message }) => message)
+    .join(', ') || null;
+
+test('a complete event passes', () => {
+  expect(eventBanner(good)).toBeNull();
+  expect(eventBanner({ ...good, fees: '' })).toBeNull();
+});
+
+test('every rule has its words, and several are joined with commas in the order of the form', () => {
+  expect(eventBanner({ ...good, registrationDeadline: '2031-03-06T17:30' })).toBe(
+    'Registration deadline must be before event date',
+  );
+  expect(eventBanner({ ...good, maxParticipants: '0' })).toBe(
+    'Maximum participants must be greater than 0',
+  );
+  expect(eventBanner({ ...good, duration: '-5' })).toBe('Duration must be greater than 0');
+  expect(eventBanner({ ...good, maxParticipants: '10.5' })).toBe(
+    'Maximum participants must be a whole number',
+  );
+  expect(eventBanner({ ...good, duration: '1.5' })).toBe('Duration must be a whole number');
+  expect(eventBanner({ ...good, departmentsAllowed: [] })).toBe(
+    'At least one department must be selected',
+  );
+  expect(
+    eventBanner({
+      ...good,
+      date: '2031-01-01',
+      maxParticipants: '0',
+      duration: '0',
+      departmentsAllowed: [],
+    }),
+  ).toBe(
+    'Registration deadline must be before event date, Maximum participants must be greater than 0, Duration must be greater than 0, At least one department must be selected',
+  );
+});
+
+test('a link must be a web address, and counts only where it is asked for', () => {
+  expect(eventBanner({ ...good, mode: 'ONLINE', platformLink: 'javascript:alert(1)' })).toBe(
+    'Platform link must start with http:// or https://',
+  );
+  expect(
+    eventBanner({ ...good, mode: 'ONLINE', platformLink: 'https://meet.example/x' }),
+  ).toBeNull();
+  expect(eventBanner({ ...good, mode: 'OFFLINE', platformLink: 'nonsense' })).toBeNull();
+});
+
+test.each([
+  ['http://meet.example', null],
+  ['HTTPS://MEET.EXAMPLE', null],
+  [' https://meet.example ', null],
+  ['  ', null],
+  ['https://meet.example/a b', null],
+  ['see https://meet.example', 'Platform link must start with http:// or https://'],
+  ['https://', 'Platform link must start with http:// or https://'],
+])('a link "%s" of an online and of a hybrid event', (platformLink, words) => {
+  expect(eventBanner({ ...good, mode: 'ONLINE', platformLink })).toBe(words);
+  expect(eventBanner({ ...good, mode: 'HYBRID', platformLink })).toBe(words);
+});
+
+test.each([
+  ['0', null],
+  [' ', null],
+  ['150.5', null],
+  ['-1', 'Fees cannot be negative'],
+  ['much', 'Fees cannot be negative'],
+])('fees of "%s"', (fees, words) => {
+  expect(eventBanner({ ...good, fees })).toBe(words);
+});
+
+test('dates that cannot be read are no problem of the order of dates', () => {
+  expect(eventBanner({ ...good, date: '' })).toBeNull();
+  expect(eventBanner({ ...good, registrationDeadline: '' })).toBeNull();
+});
+
+test('a draft of an earlier release keeps its departments', () => {
+  const { departmentsAllowed: departments, ...rest } = good;
+  const older = { ...rest, departments } as unknown as EventDraft;
+  const kept = { step: 1, values: older, seen: { version: 3, values: older } };
+  expect(keptEvent(kept)).toEqual({ step: 1, values: good, seen: { version: 3, values: good } });
+  expect(keptEvent({ values: good })).toEqual({ values: good });
+});
+
+test('the mode fills in and clears what depends on it', () => {
+  expect(withMode({ ...good, venue: '' }, 'ONLINE').venue).toBe('Online');
+  expect(withMode({ ...good, venue: 'Lab 2' }, 'ONLINE').venue).toBe('Lab 2');
+  expect(withMode({ ...good, venue: 'Online' }, 'OFFLINE').venue).toBe('');
+  expect(withMode({ ...good, platformLink: 'https://x.example' }, 'OFFLINE').platformLink).toBe('');
+  expect(withMode({ ...good, platformLink: 'https://x.example' }, 'HYBRID').platformLink).toBe(
+    'https://x.example',
+  );
+});
+
+test('tags lose blanks and doubles, departments keep the order of the list', () => {
+  expect(tagsOf(' ai, , robots,ai,')).toEqual(['ai', 'robots']);
+  expect(sortDepartments(['Archery', 'Civil', 'Computer Science'])).toEqual([
+    'Computer Science',
+    'Civil',
+    'Archery',
+  ]);
+});
+
+test('Enter makes room for one more tag', () => {
+  expect(['ai', 'ai, ', 'ai,b', ' '].map(withNextTag)).toEqual(['ai, ', 'ai, ', 'ai,b, ', '']);
+});

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { eventForm, eventSteps } from 'contracts/forms';
+import { type DraftFormOptions, type DraftFormState, useDraftForm } from 'shared-ui/draft';
+import { campusTimeZone } from 'shared-ui/format';
+import { formNotices } from '../../common/notices';
+import { refusalIn } from '../../common/refusal';
+import { type EventDraft, type EventFiles, keptEvent } from './event-draft';
+
+export type EventFormState = DraftFormState<EventDraft, EventFiles>;
+
+interface EventFormOptions extends Omit<
+  DraftFormOptions<EventDraft, EventFiles>,
+  'steps' | 'isJoined' | 'refused'
+> {
+  /** Said when sending fails. */
+  failure: string;
+}
+
+/** The three steps of an event: a new one, or one that is edited. */
+export function useEventForm({ failure, mend, ...options }: EventFormOptions): EventFormState {
+  const zone = campusTimeZone();
+  const schema = useMemo(() => eventForm(zone), [zone]);
+  return useDraftForm(schema, {
+    ...options,
+    steps: eventSteps,
+    isJoined: true,
+    mend: (kept) => {
+      const now = keptEvent(kept);
+      return mend ? mend(now) : now;
+    },
+    refused: (error) => {
+      formNotices.error(failure, error);
+      return { title: failure, problems: refusalIn(error) };
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { type Announcement, type ListedAnnouncement } from 'contracts';
+import { query, useQuery } from 'shared-session';
+import { Box, Chip, Link, Text } from 'shared-ui/core';
+import { formatDateTime } from 'shared-ui/format';
+import { nameOf } from '../../../common/reference';
+import { creatorIdOf, creatorLabel } from '../permissions';
+
+/** When it was posted, and by whom. */
+export function Posted({ announcement }: { announcement: Announcement | ListedAnnouncement }) {
+  const posted = formatDateTime(announcement.createdAt);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {posted ? <Text as="span" size="small" tone="muted">{`Posted ${posted}`}</Text> : null}
+      <CreatorLabel announcement={announcement} />
+    </Box>
+  );
+}
+
+/** Whose voice it is; asked once per creator and shared by all their announcements. */
+function CreatorLabel({ announcement }: { announcement: Announcement | ListedAnnouncement }) {
+  const creatorId = creatorIdOf(announcement);
+  const { data, isFetching } = useQuery({
+    ...query('GET /club/:creatorId/clubs-with-admin-status', {
+      params: { creatorId: creatorId ?? '' },
+    }),
+    select: ({ clubs }) => creatorLabel(clubs),
+    enabled: Boolean(creatorId),
+    staleTime: 300_000,
+  });
+  const creator = 'creator' in announcement ? announcement.creator : announcement.createdBy;
+  const label = data ?? (isFetching ? '' : (announcement.clubName ?? nameOf(creator)));
+  if (!label) return null;
+  // The label names the creator's first club; the link is to the club that announces.
+  return label === announcement.clubName && announcement.clubId ? (
+    <Link to={`/club/${announcement.clubId}`} subtle>
+      <Chip tone="info">{label}</Chip>
+    </Link>
+  ) : (
+    <Chip tone="info">{label}</Chip>
+  );
+}

@@ -1,0 +1,49 @@
+import { CalendarPlus, QrCode } from 'lucide-react';
+import { type EventDetail, type MyRegistration } from 'contracts';
+import { Box, Button, Link } from 'shared-ui/core';
+import { useSaveCalendar } from '../api/use-save-calendar';
+import { mapAddress } from '../map-address';
+import { passPart } from '../pass-part';
+
+interface PlaceActionsProps {
+  event: EventDetail;
+  mine: MyRegistration;
+  isPassOpening: boolean;
+  onPass: () => void;
+}
+
+/** What helps somebody who has a place: pass, calendar, the way there. */
+export function PlaceActions({ event, mine, isPassOpening, onPass }: PlaceActionsProps) {
+  const calendar = useSaveCalendar(event._id);
+  const map = mapAddress(event);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {mine.status === 'CONFIRMED' ? (
+        <Button
+          kind="secondary"
+          size="small"
+          icon={QrCode}
+          busy={isPassOpening}
+          onClick={onPass}
+          onPointerEnter={passPart.preload}
+        >
+          Pass
+        </Button>
+      ) : null}
+      <Button
+        kind="secondary"
+        size="small"
+        icon={CalendarPlus}
+        busy={calendar.isPending}
+        onClick={() => calendar.mutate()}
+      >
+        Add to calendar
+      </Button>
+      {map ? (
+        <Link href={map} external>
+          Open map
+        </Link>
+      ) : null}
+    </Box>
+  );
+}

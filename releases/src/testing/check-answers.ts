@@ -1,0 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
+import { releaseErrorAnswer } from 'contracts/releases/answers';
+import { type FastifyInstance } from 'fastify';
+
+/** Holds each answer of a declared call against its contract; what it does not name is refused. */
+export function checkAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ routeOptions: { config } }, { statusCode }, payload) => {
+    const { call } = config;
+    const schema = statusCode >= 400 ? releaseErrorAnswer : call?.answer;
+    if (!call || !schema || typeof payload !== 'string') return payload;
+    const answer: unknown = JSON.parse(payload);
+    const { data, error } = schema.safeParse(answer);
+    const why = error?.message ?? 'the contract does not name all of it';
+    if (!isDeepStrictEqual(data, answer))
+      throw new Error(`${call.key} answers against its contract: ${why}\n${payload.slice(0, 500)}`);
+    return payload;
+  });
+}

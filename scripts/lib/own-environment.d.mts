@@ -1,0 +1,3 @@
+export function ownEnvironment(
+  environment?: Readonly<Record<string, string | undefined>>,
+): Record<string, string>;

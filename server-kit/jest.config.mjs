@@ -1,0 +1,3 @@
+import { nodeTests } from 'tooling/jest/node';
+
+export default nodeTests();

@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What counts as one address: a person at home holds a whole /64 network of IPv6. A request whose
+ * connection is gone has none any more.
+ */
+export function networkOf(address: string | undefined): string {
+  if (!address) return 'gone';
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  // The URL parser writes the shortest form: at most one "::" is left.
+  const [head = '', tail] = new URL(`http://[${plain.replace(/%.*$/, '')}]`).hostname
+    .slice(1, -1)
+    .split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = (tail ?? '').split(':').filter(Boolean);
+  const groups =
+    tail === undefined
+      ? left
+      : [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

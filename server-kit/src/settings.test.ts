@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { commonOf, commonSettings, readSettings, SettingsError } from './settings';
+
+const read = (environment: Record<string, string>) =>
+  commonOf(readSettings(z.object(commonSettings), environment, ['DATABASE_URL']));
+const refused = (environment: Record<string, string>): string => {
+  try {
+    read(environment);
+    return '';
+  } catch (error) {
+    return error instanceof SettingsError ? error.message : 'another error';
+  }
+};
+
+test('empty values are absent, times are milliseconds', () => {
+  expect(read({ DATABASE_CONNECTIONS: ' ', DATABASE_START_SECONDS: '2' })).toEqual({
+    ...read({}),
+    databaseStart: 2000,
+  });
+  expect(read({ TRUSTED_PROXIES: '10.0.0.0/8, loopback,' }).trustedProxies).toEqual([
+    '10.0.0.0/8',
+    'loopback',
+  ]);
+});
+
+test('everything that is wrong is said at once', () => {
+  expect(
+    refused({
+      DATABASE_URL: 'mysql://x',
+      DATABASE_CONNECTIONS: '1',
+      STOP_SECONDS: '3601',
+      DRAIN_SECONDS: '1e2',
+      TRUSTED_PROXIES: 'everyone',
+    }),
+  ).toBe(
+    [
+      'These settings cannot be used (docs/settings.md explains each):',
+      '  DATABASE_URL starts with postgres://',
+      '  DATABASE_CONNECTIONS is at least 2',
+      '  DRAIN_SECONDS is a whole number',
+      '  STOP_SECONDS is at most 3600',
+      '  TRUSTED_PROXIES lists addresses, networks or "loopback"',
+    ].join('\n'),
+  );
+});
+
+test('a secret that cannot be read is refused in the same way', () => {
+  expect(refused({ DATABASE_URL_FILE: '/nowhere/url' })).toBe(
+    'DATABASE_URL_FILE names /nowhere/url, which cannot be read (ENOENT).',
+  );
+});

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { SecretFileError, type SecretSetting, withSecretFiles } from './secret-files';
+
+/** Settings that cannot be used; `message` lists every one of them, a line each. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** A whole number within bounds. */
+export const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'is a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least, `is at least ${least}`).max(most, `is at most ${most}`));
+
+/** Entries with commas between them. */
+export const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+);
+
+const isAddress = (text: string): boolean =>
+  /^(loopback|linklocal|uniquelocal)$/.test(text) || isIP(text.replace(/\/\d{1,3}$/, '')) > 0;
+
+/** The settings that both servers take. */
+export const commonSettings = {
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')
+    .optional(),
+  DATABASE_CONNECTIONS: whole(2, 500).default(20),
+  DATABASE_CONNECT_SECONDS: whole(0, 3600).default(5),
+  DATABASE_STATEMENT_SECONDS: whole(0, 3600).default(10),
+  DATABASE_QUERY_SECONDS: whole(0, 3600).default(12),
+  DATABASE_IDLE_TRANSACTION_SECONDS: whole(0, 3600).default(15),
+  DATABASE_START_SECONDS: whole(0, 3600).default(60),
+  DRAIN_SECONDS: whole(0, 3600).default(0),
+  STOP_SECONDS: whole(0, 3600).default(10),
+  TRUSTED_PROXIES: list
+    .refine((entries) => entries.every(isAddress), 'lists addresses, networks or "loopback"')
+    .default([]),
+  RATE_LIMIT_PER_MINUTE: whole(0, 100_000_000).default(30_000),
+  STORE_SECONDS: whole(0, 3600).default(8),
+};
+
+type Common = z.output<z.ZodObject<typeof commonSettings>>;
+
+/** The same as both programs name them; times in milliseconds. */
+export const commonOf = (all: Common) => ({
+  databaseUrl: all.DATABASE_URL,
+  databaseConnections: all.DATABASE_CONNECTIONS,
+  /** How long a start tries a lost database again. */
+  databaseStart: all.DATABASE_START_SECONDS * 1000,
+  databaseLimits: {
+    connect: all.DATABASE_CONNECT_SECONDS * 1000,
+    statement: all.DATABASE_STATEMENT_SECONDS * 1000,
+    query: all.DATABASE_QUERY_SECONDS * 1000,
+    idleTransaction: all.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
+  },
+  trustedProxies: all.TRUSTED_PROXIES,
+  rateLimitPerMinute: all.RATE_LIMIT_PER_MINUTE,
+});
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function withSecrets(environment: Environment, secrets: readonly SecretSetting[]): Environment {
+  try {
+    return withSecretFiles(environment, secrets, (file) => readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof SecretFileError) throw new SettingsError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Reads settings from the environment; empty values count as absent, `secrets` may lie in files.
+ * Throws SettingsError with everything that is wrong at once.
+ */
+export function readSettings<T extends z.ZodType>(
+  schema: T,
+  environment: Environment,
+  secrets: readonly SecretSetting[],
+): z.output<T> {
+  const given = Object.entries(withSecrets(environment, secrets));
+  const result = schema.safeParse(Object.fromEntries(given.filter(([, value]) => value?.trim())));
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(
+    ({ path, message }) => `  ${path.map(String).join('.')} ${message}`,
+  );
+  throw new SettingsError(
+    `These settings cannot be used (docs/settings.md explains each):\n${lines.join('\n')}`,
+  );
+}

@@ -1,0 +1,29 @@
+import { Alert } from '../core/alert';
+import { Button } from '../core/button';
+
+interface DraftNoticeProps {
+  state: { isKept: boolean; reset: () => void };
+  title: string;
+  /** Whether the form takes files: they are not kept. */
+  hasFiles?: boolean;
+}
+
+/** Says that unfinished work is back, and offers to start over. */
+export function DraftNotice({ state, title, hasFiles = false }: DraftNoticeProps) {
+  if (!state.isKept) return null;
+  return (
+    <Alert
+      kind="info"
+      title={title}
+      action={
+        <Button kind="secondary" size="small" onClick={state.reset}>
+          Start over
+        </Button>
+      }
+    >
+      {hasFiles
+        ? 'Go on where you stopped. Files are not kept: please choose them again.'
+        : 'Go on where you stopped.'}
+    </Alert>
+  );
+}

@@ -1,0 +1,301 @@
+import { useEffect, useRef, useState } from 'react';
+import { type FieldValues, useForm, useWatch } from 'react-hook-form';
+import { type $ZodType } from 'zod/v4/core';
+import { type FormDraft, type Kept, keptOf, type Problem, type Refusal } from './draft-types';
+import { type Seen } from './edit-merge';
+import { focusInput, inputNameOf, problemsOf } from './problems';
+import { type Edited, useEditBase } from './use-edit-base';
+import { type FormStep, useSteps } from './use-steps';
+
+/** What a form has to send. */
+export interface Filled<V, F> {
+  values: V;
+  files: F;
+  /** Of what an edit was filled from. */
+  version: number | undefined;
+  /** `share` is 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/**
+ * What follows a sending: a function leads away, `seen` is edited further, nothing empties the
+ * form.
+ */
+export type Sent<V> = (() => void) | { seen: Seen<V> } | undefined;
+
+export interface DraftFormOptions<V, F> {
+  /** What the form begins with and Reset returns to; an edit begins with what was `opened`. */
+  blank?: V;
+  /** Chosen files, and those that are there already. They are not kept on the device. */
+  files?: F;
+  draft: FormDraft;
+  /** Brings what was kept up to date, such as a choice that is no longer offered. */
+  mend?: (kept: Kept<V>) => Kept<V>;
+  edit?: Edited<V>;
+  /** When the form has several. */
+  steps?: readonly FormStep[];
+  /** Whether one banner has all sentences; else each is at its field. */
+  isJoined?: boolean;
+  send: (filled: Filled<V, F>) => Promise<Sent<V>>;
+  /** The words of a failed sending. */
+  refused: (error: unknown) => Refusal;
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isChosen = (value: unknown) =>
+  Array.isArray(value) && value.some((one) => one instanceof File);
+
+/** What the banner says; the rules are looked at again while it is edited. */
+type Shown = Refusal & { by: 'rules' | 'server' };
+
+/**
+ * A large form. Its values outlive a reload, leaving asks first, Reset can be taken back, it is
+ * sent once at a time, and a refusal loses nothing.
+ */
+export function useDraftForm<
+  Ruled extends object,
+  V extends Ruled = Ruled,
+  F extends object = object,
+>(schema: $ZodType<unknown, Ruled>, options: DraftFormOptions<V, F>) {
+  const { draft, edit, isJoined = false } = options;
+  const [kept] = useState(() => {
+    const found = keptOf<V>(draft.initial);
+    return found && options.mend ? options.mend(found) : found;
+  });
+  const { base, theirs, guard, standOn } = useEditBase(edit, kept?.seen);
+  const start = base?.values ?? options.blank ?? ({} as V);
+  const present = options.files ?? ({} as F);
+  const [first] = useState(() => ({ ...start, ...kept?.values }));
+  const form = useForm<FieldValues>({ defaultValues: { ...first, files: present } });
+  const root = useRef<HTMLFormElement>(null);
+  /** The files that what is edited had when the form was filled from it. */
+  const opened = useRef(present);
+  const { step, isLast, heading, goTo, stepOf } = useSteps(options.steps ?? [], kept?.step, root);
+
+  const [isKept, setIsKept] = useState(() => kept !== undefined && !same(first, start));
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [after, setAfter] = useState<(() => void) | null>(null);
+  const busy = useRef(false);
+  /** Sent and not edited since: nothing of it is unsaved. */
+  const isSent = useRef(false);
+  draft.useLeaveGuard(isUnsaved && !after);
+
+  const filled = () => {
+    const { files, ...values } = form.getValues();
+    return { values: values as V, files: files as F };
+  };
+  const keep = () => {
+    const { values, files } = filled();
+    const isTouched = !isSent.current && !same(values, start);
+    setUnsaved(isTouched || (!isSent.current && !same(files, present)));
+    if (isTouched)
+      draft.save({
+        values,
+        ...(options.steps ? { step } : {}),
+        ...(base ? { seen: base } : {}),
+      } satisfies Kept<V>);
+    else draft.clear();
+  };
+  const put = (values: V, files: F) => {
+    form.reset({ ...values, files });
+    setShown(null);
+  };
+
+  /** Marks the fields of these problems; answers the first one's input. */
+  const mark = (problems: readonly Problem[]) => {
+    const now = filled();
+    const marked = problems.flatMap(({ path, message }) => {
+      const name = inputNameOf(now, path);
+      if (!name) return [];
+      // A file is chosen far from the banner: its sentence is at its field as well.
+      const type = isJoined && name === path ? 'marked' : 'said';
+      form.setError(name, { type, message });
+      return [name];
+    });
+    return marked[0];
+  };
+  const check = () => {
+    const problems = problemsOf(schema, filled().values);
+    form.clearErrors();
+    const firstMarked = mark(problems);
+    setShown(problems.length ? { problems, by: 'rules' } : null);
+    return { isSound: problems.length === 0, firstMarked };
+  };
+  /** Says at a field that was left what is wrong with it. */
+  const checkField = (path: string) => {
+    if (shown?.by === 'rules') return;
+    const found = problemsOf(schema, filled().values).find((problem) => problem.path === path);
+    if (found) form.setError(path, { type: 'said', message: found.message });
+    else form.clearErrors(path);
+  };
+
+  const latest = useRef({ handleChange: (_name: string) => {}, keep });
+  useEffect(() => {
+    latest.current = {
+      keep,
+      handleChange: (name) => {
+        isSent.current = false;
+        if (shown?.by === 'rules') check();
+        else {
+          form.clearErrors(name);
+          setShown(null);
+        }
+        keep();
+      },
+    };
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => name && latest.current.handleChange(name),
+      }),
+    [form],
+  );
+  useEffect(() => latest.current.keep(), [step, base]);
+  // What follows (another page) waits until nothing counts as unsaved any more.
+  useEffect(() => {
+    if (!after) return;
+    after();
+    setAfter(null);
+  }, [after]);
+
+  const begin = () => {
+    put(start, present);
+    goTo(0);
+    setIsKept(false);
+    keep();
+  };
+  /** Says what was done to the form, with a button that puts these values back. */
+  const offerUndo = (text: string, before: { values: V; files: F }) =>
+    draft.offerUndo(text, () => {
+      isSent.current = false;
+      put(before.values, before.files);
+      goTo(step);
+      latest.current.keep();
+    });
+  const reset = () => {
+    const before = filled();
+    begin();
+    if (isUnsaved) offerUndo(edit ? 'Your changes are undone.' : 'The form is cleared.', before);
+  };
+  const fill = (values: V, text: string) => {
+    const before = filled();
+    isSent.current = false;
+    put(values, before.files);
+    keep();
+    offerUndo(text, before);
+  };
+
+  const finish = (next: Sent<V>, sent: V) => {
+    if (typeof next === 'function') {
+      isSent.current = true;
+      keep();
+      setAfter(() => next);
+    } else if (next) {
+      standOn(next.seen);
+      setIsKept(false);
+      const { values } = filled();
+      // What was typed meanwhile stays.
+      put(same(values, sent) ? next.seen.values : values, present);
+    } else begin();
+  };
+  const deliver = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setBusy(true);
+    setShown(null);
+    form.clearErrors();
+    if (options.files) setProgress(0);
+    const now = filled();
+    try {
+      const version = base?.version;
+      const next = await guard(() => options.send({ ...now, version, onProgress: setProgress }));
+      finish(next, now.values);
+    } catch (error) {
+      const refusal = options.refused(error);
+      setShown({ ...refusal, by: 'server' });
+      const firstMarked = mark(refusal.problems);
+      if (firstMarked && !isJoined) focusInput(root.current, firstMarked);
+    } finally {
+      busy.current = false;
+      setBusy(false);
+      setProgress(null);
+    }
+  };
+
+  const isStepFilled = (values: V) =>
+    (options.steps?.[step]?.required ?? []).every(
+      (field) => field in values && String(values[field as keyof V]).trim() !== '',
+    );
+  const submit = () => {
+    if (!isLast) {
+      if (!isStepFilled(filled().values)) return;
+      setShown(null);
+      return goTo(step + 1);
+    }
+    const { isSound, firstMarked } = check();
+    if (isSound) void deliver();
+    else if (firstMarked && !isJoined) focusInput(root.current, firstMarked);
+  };
+
+  return {
+    form,
+    root,
+    draft,
+    step,
+    isLast,
+    heading,
+    goTo: (next: number) => {
+      setShown(null);
+      goTo(next);
+    },
+    isStepFilled,
+    shown,
+    isJoined,
+    /** Leads to the field of a sentence, in whatever step it is. */
+    goToProblem: (path: string) => {
+      const name = inputNameOf(filled(), path);
+      if (name) goTo(stepOf(path), name);
+    },
+    isProblemHere: (path: string | undefined) => inputNameOf(filled(), path) !== undefined,
+    isUnsaved,
+    isBusy,
+    progress,
+    isKept,
+    filled,
+    checkField,
+    submit,
+    reset,
+    /** Fills in other values and says so; they can be taken back. */
+    fill,
+    /** Somebody else saved first: which values are edited further. */
+    conflict: base && theirs ? { base: base.values, theirs } : null,
+    choose: (values: V) => {
+      const { files } = filled();
+      // Files that were chosen or taken away stay so.
+      const changed = Object.entries(files).filter(
+        ([name, value]) =>
+          isChosen(value) || !same(value, (opened.current as Record<string, unknown>)[name]),
+      );
+      put(values, { ...present, ...Object.fromEntries(changed) });
+      opened.current = present;
+      if (theirs) standOn(theirs);
+    },
+  };
+}
+
+export type DraftFormState<V extends object = object, F extends object = object> = ReturnType<
+  typeof useDraftForm<V, V, F>
+>;
+
+/** All that the form holds now; the component is rendered at every change. */
+export function useDraftValues<V extends object, F extends object>(
+  state: DraftFormState<V, F>,
+): { values: V; files: F } {
+  useWatch({ control: state.form.control });
+  return state.filled();
+}

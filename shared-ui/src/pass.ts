@@ -1,0 +1,1 @@
+export { PassDialog } from './pass/pass-dialog';

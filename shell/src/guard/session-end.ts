@@ -1,0 +1,72 @@
+import { matchRoutes } from 'react-router-dom';
+import { type SessionEnd, toast } from 'shared-session';
+import { say } from 'shared-ui/core';
+import { whenRendered } from '../page/rendered';
+import { type Portal, type Router } from '../portal/portal';
+import { type SignInState } from './origin';
+
+const isProtected = (handle: unknown) =>
+  typeof handle === 'object' && handle !== null && 'access' in handle && handle.access !== 'public';
+
+const NOTICES: Readonly<Record<Exclude<SessionEnd, 'signed-out'>, string>> = {
+  expired: 'Your session has ended. Please sign in again.',
+  'signed-out-elsewhere': 'You signed out in another tab.',
+};
+
+/** Said where a page goes on without its user. */
+const UNAUTHORIZED = 'Unauthorized - Please log in again';
+
+/** These ask for it themselves. */
+const ENTRANCE = new Set(['/', '/login']);
+
+function sayUnauthorized(router: Router): void {
+  const onAction = () => {
+    const { pathname, search, hash } = router.state.location;
+    const state: SignInState = { from: pathname + search + hash };
+    void router.navigate('/login', { state });
+  };
+  toast.error(UNAUTHORIZED, { duration: 5000, action: { label: 'Sign in', onAction } });
+}
+
+/**
+ * Leads a person whose session ends: after a sign-out to the sign-in page; after an expiry there
+ * and back again, if the page was not public. Settles when the new page is rendered, so that no
+ * screen is ever rendered without its user.
+ */
+export const leadAway =
+  (portal: Portal) =>
+  async (end: SessionEnd): Promise<void> => {
+    const { router: known, page } = portal;
+    const renderedPath = () => page.rendered.get() ?? '/';
+    if (!known) return;
+    if (end === 'signed-out') {
+      await known.navigate('/login');
+      await whenRendered(page, '/login');
+      say('You are signed out');
+      return;
+    }
+    const isGuarded = (path: string) =>
+      (matchRoutes(known.routes, path) ?? []).some(({ route }) => isProtected(route.handle));
+    /** Where the person is, or is going already. */
+    const bound = () => known.state.navigation.location ?? known.state.location;
+    const notice = NOTICES[end];
+    if (!isGuarded(bound().pathname)) {
+      const rendered = renderedPath();
+      if (!isGuarded(rendered)) {
+        if (end === 'expired' && !ENTRANCE.has(rendered)) sayUnauthorized(known);
+        return;
+      }
+      // They leave a page that needs the session for one that does not: a message there is enough.
+      await whenRendered(page, bound().pathname);
+      if (!isGuarded(renderedPath())) {
+        toast.info(notice, { duration: 5000 });
+        return;
+      }
+    }
+    const { pathname, search, hash } = bound();
+    const state: SignInState =
+      end === 'expired' ? { from: pathname + search + hash, notice } : { notice };
+    await known.navigate('/login', { state, replace: end === 'expired' });
+    await whenRendered(page, '/login');
+    say(notice);
+  };

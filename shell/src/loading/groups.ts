@@ -1,0 +1,24 @@
+/**
+ * The share groups that are loaded when a screen needs them; each is one file. Named by their share
+ * key.
+ */
+export const groups: Readonly<Record<string, () => Promise<unknown>>> = {
+  'contracts/forms': () =>
+    import(/* webpackChunkName: "group-contracts-forms" */ 'contracts/forms'),
+  'shared-ui/auto': () => import(/* webpackChunkName: "group-ui-auto" */ 'shared-ui/auto'),
+  'shared-ui/calendar': () =>
+    import(/* webpackChunkName: "group-ui-calendar" */ 'shared-ui/calendar'),
+  'shared-ui/data': () => import(/* webpackChunkName: "group-ui-data" */ 'shared-ui/data'),
+  'shared-ui/disclosure': () =>
+    import(/* webpackChunkName: "group-ui-disclosure" */ 'shared-ui/disclosure'),
+  'shared-ui/draft': () => import(/* webpackChunkName: "group-ui-draft" */ 'shared-ui/draft'),
+  'shared-ui/fields': () => import(/* webpackChunkName: "group-ui-fields" */ 'shared-ui/fields'),
+  'shared-ui/forms': () => import(/* webpackChunkName: "group-ui-forms" */ 'shared-ui/forms'),
+  'shared-ui/lists': () => import(/* webpackChunkName: "group-ui-lists" */ 'shared-ui/lists'),
+  'shared-ui/nav': () => import(/* webpackChunkName: "group-ui-nav" */ 'shared-ui/nav'),
+  'shared-ui/overlay': () => import(/* webpackChunkName: "group-ui-overlay" */ 'shared-ui/overlay'),
+  'shared-ui/pass': () => import(/* webpackChunkName: "group-ui-pass" */ 'shared-ui/pass'),
+  'shared-ui/table': () => import(/* webpackChunkName: "group-ui-table" */ 'shared-ui/table'),
+  'shared-ui/tip': () => import(/* webpackChunkName: "group-ui-tip" */ 'shared-ui/tip'),
+  'shared-ui/virtual': () => import(/* webpackChunkName: "group-ui-virtual" */ 'shared-ui/virtual'),
+};

@@ -1,0 +1,161 @@
+import { type PinnedArea, type PinnedBuild, type RouteDeclaration } from 'contracts';
+import { routeFiles } from 'contracts/route-files';
+import { type AreaModule, type ScreenModule } from './area-module';
+import { type Report } from '../reports/report';
+import { type Federation } from './federation';
+import { type ScriptTags } from './script-tags';
+
+/**
+ * How long one attempt may take in all, in milliseconds, once federation is there; a script that
+ * hangs is given up before (see script-tags.ts).
+ */
+export const ATTEMPT_LIMIT = 9000;
+
+/** A screen and the build it came from. */
+export interface LoadedScreen {
+  build: PinnedBuild;
+  module: ScreenModule;
+}
+
+/** What loads screens, and knows which version people see. */
+export interface ScreenLoader {
+  /**
+   * The pinned version's screen; once more past the HTTP cache when it fails; then the last good
+   * version's. A script tag also takes the failed answer of a preload over from the browser, one
+   * file after the other: as long as another file fails than before, there is one more attempt.
+   */
+  load: (pin: PinnedArea, route: RouteDeclaration) => Promise<LoadedScreen>;
+  /**
+   * The last good version's screen; undefined when there is none or it fails too. Its files may be
+   * damaged in the HTTP cache as well: as long as another file fails than before, there is one more
+   * attempt past it.
+   */
+  loadLastGood: (pin: PinnedArea, route: RouteDeclaration) => Promise<LoadedScreen | undefined>;
+  /** Fetches the share groups of one lazy chunk, by the build's own facts. */
+  prepare: (build: PinnedBuild, chunk: string) => Promise<void>;
+  /** Which version of an area people see: the pinned one, or the one that replaced it. */
+  servedVersion: (area: string) => string | undefined;
+}
+
+export interface LoaderParts extends ScriptTags {
+  report: Report;
+  /** Loads and starts federation; again after a failure. */
+  federation?: () => Promise<Federation>;
+}
+
+/** No more attempts than this, whatever else fails each time. */
+const MOST_ATTEMPTS = 5;
+
+/** Federation in a chunk of its own, started once. */
+function lazyFederation(protect: ScriptTags['protect']): () => Promise<Federation> {
+  let started: Federation | undefined;
+  return async () => {
+    const { createFederation } = await import(/* webpackChunkName: "federation" */ './federation');
+    return (started ??= createFederation(protect));
+  };
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`no answer within ${ATTEMPT_LIMIT} ms`)),
+      ATTEMPT_LIMIT,
+    );
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+async function screenOf(
+  area: AreaModule,
+  { name, version }: PinnedBuild,
+  { path }: RouteDeclaration,
+): Promise<ScreenModule> {
+  const route = area.routes.find((each) => each.path === path);
+  if (!route) throw new Error(`${name}@${version} does not serve ${path}`);
+  const module = await route.lazy();
+  if (typeof module.Component !== 'function' && typeof module.Component !== 'object')
+    throw new Error(`${path} has no Component`);
+  return module;
+}
+
+export function createScreenLoader({
+  protect,
+  refreshFailed,
+  report,
+  federation = lazyFederation(protect),
+}: LoaderParts): ScreenLoader {
+  /** The module of each build, opened once; a failed attempt removes it. */
+  const opened = new Map<string, Promise<AreaModule>>();
+  const served = new Map<string, string>();
+
+  function open(build: PinnedBuild): Promise<AreaModule> {
+    const known = opened.get(build.base);
+    if (known) return known;
+    const opening = federation().then(({ openBuild }) => openBuild(build));
+    opened.set(build.base, opening);
+    return opening;
+  }
+
+  async function prepare(build: PinnedBuild, chunk: string): Promise<void> {
+    const { ensureGroups } = await federation();
+    await ensureGroups(routeFiles({}, build, chunk).needs);
+  }
+
+  async function attempt(build: PinnedBuild, route: RouteDeclaration): Promise<ScreenModule> {
+    const [area] = await Promise.all([open(build), prepare(build, route.screen)]);
+    return screenOf(area, build, route);
+  }
+
+  async function tryBuild(build: PinnedBuild, route: RouteDeclaration): Promise<LoadedScreen> {
+    // A file of its own with a limit of its own: the attempt's limit starts after it.
+    await federation().catch(() => undefined);
+    try {
+      const module = await inTime(attempt(build, route));
+      served.set(build.name, build.version);
+      return { build, module };
+    } catch (error) {
+      opened.delete(build.base);
+      throw error;
+    }
+  }
+
+  const tell = (kind: 'failure' | 'fallback', { name, version }: PinnedArea) =>
+    report({ kind, build: name, version, name: 'screen' });
+
+  async function loadLastGood(
+    pin: PinnedArea,
+    route: RouteDeclaration,
+  ): Promise<LoadedScreen | undefined> {
+    if (!pin.lastGood) return undefined;
+    for (let attempts = 1; attempts <= MOST_ATTEMPTS; attempts += 1) {
+      try {
+        const older = await tryBuild(pin.lastGood, route);
+        tell('fallback', pin);
+        return older;
+      } catch {
+        if (!(await refreshFailed())) return undefined;
+      }
+    }
+    return undefined;
+  }
+
+  async function load(pin: PinnedArea, route: RouteDeclaration): Promise<LoadedScreen> {
+    let failure: unknown;
+    for (let attempts = 1; attempts <= MOST_ATTEMPTS; attempts += 1) {
+      try {
+        return await tryBuild(pin, route);
+      } catch (error) {
+        failure = error;
+      }
+      const isNews = await refreshFailed();
+      if (attempts > 1 && !isNews) break;
+    }
+    const older = await loadLastGood(pin, route);
+    if (older) return older;
+    tell('failure', pin);
+    throw failure;
+  }
+
+  return { load, loadLastGood, prepare, servedVersion: (area) => served.get(area) };
+}

@@ -1,0 +1,2 @@
+// Breaks repositories-are-used-by-services
+export { service } from './things.repository';

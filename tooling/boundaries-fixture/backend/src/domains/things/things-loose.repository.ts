@@ -1,0 +1,3 @@
+// Breaks repositories-are-factories
+export const createThingRepository = () => ({});
+export const findThing = () => undefined;

@@ -1,0 +1,2 @@
+// Breaks services-are-factories
+export const loadThing = () => undefined;

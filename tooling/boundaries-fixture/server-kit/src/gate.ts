@@ -1,0 +1,2 @@
+// Breaks server-kit-stands-alone
+export { gate } from '../../releases/src/gate';
