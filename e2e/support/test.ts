@@ -38,15 +38,33 @@ const findSeenTexts = (page: Page) => {
   pages.findsSeenTexts = true;
 };
 
+/** What the browser complained of in any page of a context: printed with a journey that failed. */
+function complaintsOf(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  const add = (kind: string, page: Page | null | undefined, words: string | undefined) =>
+    complaints.push(`${new Date().toISOString()} ${kind} on ${page?.url()}: ${words}`);
+  context.on('console', (message) => {
+    if (message.type() === 'error') add('console', message.page(), message.text());
+  });
+  context.on('weberror', (failure) => {
+    const { stack, message } = failure.error();
+    add('error', failure.page(), stack ?? message);
+  });
+  return complaints;
+}
+
 /** Playwright's test, whose pages remember which texts appeared. */
 export const test = base.extend({
   page: async ({ page }, run) => {
     findSeenTexts(page);
     await run(page);
   },
-  context: async ({ context }, run) => {
+  context: async ({ context }, run, info) => {
     await recordTexts(context);
+    const complaints = complaintsOf(context);
     await run(context);
+    if (info.status !== info.expectedStatus && complaints.length > 0)
+      await info.attach('console', { body: complaints.join('\n'), contentType: 'text/plain' });
   },
 });
 
