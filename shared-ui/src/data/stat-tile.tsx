@@ -62,11 +62,18 @@ export function StatTile({ label, value, icon: Icon, tone = 'accent', to, hint }
   );
 }
 
-/** Tiles in as many columns as fit. */
+const columns = (total: number) => ({ gridTemplateColumns: `repeat(${total}, minmax(0, 1fr))` });
+
+/** Tiles in as many columns as fit; six of them in rows of equal length. */
 export const StatGrid = ({ children }: { children: ReactNode }) => (
   <CardGrid
     min={168}
-    sx={{ '@media (max-width: 599.95px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}
+    sx={{
+      '@media (max-width: 599.95px)': columns(2),
+      '@media (min-width: 600px) and (max-width: 1151.95px)': {
+        '&:has(> :nth-child(6):last-child)': columns(3),
+      },
+    }}
   >
     {children}
   </CardGrid>
