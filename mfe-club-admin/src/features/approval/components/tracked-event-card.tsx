@@ -76,6 +76,7 @@ export function TrackedEventCard({ event }: { event: TrackedEvent }) {
           aria-controls={detailsId}
           about={`of ${event.name}`}
           onClick={() => setOpen(!isOpen)}
+          sx={{ ml: '-13px' }}
         >
           {isOpen ? 'Hide timeline' : 'Show timeline'}
         </Button>
