@@ -24,11 +24,11 @@ export const groups = {
   registrations: {
     cwd: 'backend',
     mutate: [
-      'registrations.service',
-      'registration-rules',
-      'waiting-list',
-      'waiting-list.service',
-    ].map((name) => `src/domains/registrations/${name}.ts`),
+      'src/domains/registrations/registrations.service.ts',
+      'src/domains/registrations/registration-rules.ts',
+      'src/domains/seats/waiting-list.ts',
+      'src/domains/seats/waiting-list.service.ts',
+    ],
     tests: ['src/domains/registrations/*.test.ts'],
   },
   gate: {
@@ -55,7 +55,10 @@ export const groups = {
   loading: {
     cwd: 'shell',
     mutate: [
-      'src/loading/{load-screen,federation,script-tags,integrity}.ts',
+      'src/loading/load-screen.ts',
+      'src/loading/federation.ts',
+      'src/loading/script-tags.ts',
+      'src/loading/integrity.ts',
       'src/environment/environment.ts',
     ],
     tests: ['src/loading/{federation,load-screen,script-tags}.test.ts'],
@@ -75,14 +78,22 @@ export const groups = {
   public: area('mfe-public', [
     'src/features/events/timing.ts',
     'src/features/events/event-filters.ts',
+    'src/features/events/sections.ts',
+    'src/features/event/countdown.ts',
+    'src/features/event/event-facts.ts',
     'src/features/event/register-state.ts',
+    'src/features/clubs/club-filters.ts',
     'src/features/club/join-state.ts',
     'src/features/announcements/permissions.ts',
   ]),
   'club-admin': area('mfe-club-admin', [
     'src/features/approval/timeline.ts',
     'src/features/participants/participant-filter.ts',
+    'src/features/participants/participant-rows.ts',
+    'src/features/event-form/event-draft.ts',
+    'src/features/competition-form/competition-draft.ts',
     'src/common/administered.ts',
+    'src/common/figures.ts',
   ]),
   approvals: area('mfe-approvals', [
     'src/features/review/stage.ts',

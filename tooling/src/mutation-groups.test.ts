@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const { groups } = (await import(path.join(root, 'tooling/mutation/groups.mjs'))) as {
+  groups: Record<string, { cwd: string; mutate: string[] }>;
+};
+
+const places = Object.entries(groups).flatMap(([group, { cwd, mutate }]) =>
+  // Of a pattern, the folder that it looks in.
+  mutate.map((each) => [group, path.join(cwd, each.replace('!', '').replace(/\/[^/]*\*.*/, ''))]),
+);
+
+// A name that matches nothing is passed over without a word.
+test.each(places)('the mutants of %s are of a place that is there: %s', (_, place = '') => {
+  expect(existsSync(path.join(root, place))).toBe(true);
+});
