@@ -29,17 +29,27 @@ export const createCheckInService = (context: Context) => {
     return event && managesClub(actor, event.clubId) ? event : undefined;
   };
 
+  /** Who waits owes nothing yet. Taking a mistaken payment back is always possible. */
+  const owing = (isWaiting: boolean, name: string): void => {
+    if (isWaiting) throw conflict('not_confirmed', `${name} waits for a place: nothing is due yet`);
+  };
+
   const payRegistration = async (actor: Actor, id: string, isPaid: boolean): Promise<void> => {
-    const found = await registrations.find(id);
-    const event = await ownEvent(actor, found?.registration.eventId);
-    if (!found || !event) throw notFound('Registration');
-    const { registration, name } = found;
+    const event = await ownEvent(actor, (await registrations.find(id))?.registration.eventId);
+    if (!event) throw notFound('Registration');
     chargeable(event);
-    if (registration.teamId) throw conflict('team_pays', 'The team pays as one: mark the team');
-    if (registration.standing === 'CANCELLED')
-      throw conflict('registration_cancelled', 'This registration was cancelled');
     await db.transaction(async (tx) => {
-      await createRegistrationRepository(tx).update(id, { isPaid });
+      const registrations = createRegistrationRepository(tx);
+      // Nobody cancels or moves up meanwhile.
+      await createEventRepository(tx).lock(event.id);
+      const found = await registrations.find(id);
+      if (!found) throw notFound('Registration');
+      const { registration, name } = found;
+      if (registration.teamId) throw conflict('team_pays', 'The team pays as one: mark the team');
+      if (registration.standing === 'CANCELLED')
+        throw conflict('registration_cancelled', 'This registration was cancelled');
+      owing(isPaid && registration.standing === 'WAITING', name);
+      await registrations.update(id, { isPaid });
       // About the person, whose name leaves the trail when their data is erased.
       const subject = { kind: 'user' as const, id: registration.userId, label: name };
       const detail = `${event.name}: ${isPaid ? 'paid' : 'not paid'}`;
@@ -54,13 +64,18 @@ export const createCheckInService = (context: Context) => {
   };
 
   const payTeam = async (actor: Actor, id: string, isPaid: boolean): Promise<void> => {
-    const team = await registrations.findTeam(id);
-    const event = await ownEvent(actor, team?.eventId);
-    if (!team || !event) throw notFound('Team');
+    const event = await ownEvent(actor, (await registrations.findTeam(id))?.eventId);
+    if (!event) throw notFound('Team');
     chargeable(event);
-    if (team.cancelledAt) throw conflict('registration_cancelled', 'This team has cancelled');
     await db.transaction(async (tx) => {
-      await createRegistrationRepository(tx).payTeam(id, isPaid);
+      const registrations = createRegistrationRepository(tx);
+      await createEventRepository(tx).lock(event.id);
+      const team = await registrations.findTeam(id);
+      if (!team) throw notFound('Team');
+      if (team.cancelledAt) throw conflict('registration_cancelled', 'This team has cancelled');
+      const members = await registrations.members(id);
+      owing(isPaid && members.some(({ standing }) => standing === 'WAITING'), `Team ${team.name}`);
+      await registrations.payTeam(id, isPaid);
       const detail = `Team ${team.name}: ${isPaid ? 'paid' : 'not paid'}`;
       await createAuditService({ db: tx }).record({
         actor,

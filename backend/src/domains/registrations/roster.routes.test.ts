@@ -339,6 +339,46 @@ it('marks a registration paid, but not for a free event', async () => {
   expect((await mark(free.id)).body.code).toBe('nothing_to_pay');
 });
 
+it('takes no payment of somebody who waits for a place, alone or as a team', async () => {
+  const event = await make({ fees: 5, maxParticipants: 1 });
+  await register(event.id, cast.member);
+  const { body } = await register(event.id, cast.otherMember, { waitingList: true });
+  const mark = (paid: boolean) =>
+    campus.send('PUT /event/registrations/:id/payment', {
+      as: cast.clubAdmin,
+      params: { id: body.data._id },
+      body: { paid },
+    });
+  const refused = await mark(true);
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    409,
+    'not_confirmed',
+    'Other Member waits for a place: nothing is due yet',
+  ]);
+  expect((await mark(false)).status).toBe(200);
+
+  const competition = await teamEvent({ fees: 5, maxParticipants: 2 });
+  const [second, third] = [await campus.make.user(), await campus.make.user()];
+  const team = { teamName: 'First', teamMembers: [cast.otherMember.id] };
+  await register(competition.id, cast.member, team);
+  await register(competition.id, second, {
+    teamName: 'Second',
+    teamMembers: [third.id],
+    waitingList: true,
+  });
+  const { data } = await page(competition.id);
+  const waiting = data.find(({ userId }) => userId === second.id);
+  const answer = await campus.send('PUT /event/teams/:id/payment', {
+    as: cast.clubAdmin,
+    params: { id: waiting?.teamId ?? '' },
+    body: { paid: true },
+  });
+  expect([answer.status, answer.body.message]).toEqual([
+    409,
+    'Team Second waits for a place: nothing is due yet',
+  ]);
+});
+
 it('answers my events in both places, newest first, with where I stand', async () => {
   const early = await make({ date: new Date('2026-03-09T10:00:00Z') });
   const late = await make({ date: new Date('2026-03-19T10:00:00Z') });
