@@ -13,7 +13,7 @@ import {
   createAnnouncementRepository,
   type AnnouncementFilter,
 } from './announcements.repository';
-import { createAccountLockRepository } from '../accounts/account-locks.repository';
+import { createAccountLockService } from '../accounts/account-locks.service';
 import { createAuditService } from '../audit/audit.service';
 
 export interface AnnouncementInput {
@@ -110,7 +110,7 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
       };
       return db.transaction(async (tx) => {
         const announcements = createAnnouncementRepository(tx);
-        await createAccountLockRepository(tx).lockActor(actor);
+        await createAccountLockService({ db: tx }).lockActor(actor);
         await announcements.add(values);
         const subject = { kind: 'announcement' as const, id, label: title };
         await createAuditService({ db: tx }).record({

@@ -5,7 +5,7 @@ import { newSecret } from '../../lib/ids';
 import { expiredBefore } from '../registrations/invitations';
 import { calendarFile } from './calendar-file';
 import { createCalendarRepository } from './calendar.repository';
-import { createAccountLockRepository } from '../accounts/account-locks.repository';
+import { createAccountLockService } from '../accounts/account-locks.service';
 
 /** Calendar programs forget what a feed no longer lists: a term of the past stays in it. */
 const keptMilliseconds = 180 * 86_400_000;
@@ -27,14 +27,14 @@ export const createCalendarService = ({ db, clock, config }: Context) => {
     /** The secret of the caller's feed. */
     secretOf: (actor: Actor): Promise<string> =>
       db.transaction(async (tx) => {
-        await createAccountLockRepository(tx).lockActor(actor);
+        await createAccountLockService({ db: tx }).lockActor(actor);
         return createCalendarRepository(tx).secretOf(actor.id, newSecret(), clock());
       }),
 
     renewSecret: async (actor: Actor): Promise<string> => {
       const secret = newSecret();
       await db.transaction(async (tx) => {
-        await createAccountLockRepository(tx).lockActor(actor);
+        await createAccountLockService({ db: tx }).lockActor(actor);
         await createCalendarRepository(tx).renewSecret(actor.id, secret, clock());
       });
       return secret;

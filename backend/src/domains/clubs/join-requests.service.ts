@@ -7,7 +7,7 @@ import { canJoin, canManageClub } from './club.policy';
 import { presentClubRequest, presentMyRequest } from './club.presenter';
 import { createClubRepository } from './clubs.repository';
 import { createMembershipService } from './memberships.service';
-import { createAccountLockRepository } from '../accounts/account-locks.repository';
+import { createAccountLockService } from '../accounts/account-locks.service';
 import { createMembershipRepository } from './memberships.repository';
 import { createUserRepository } from '../accounts/users.repository';
 import { createAuditService } from '../audit/audit.service';
@@ -23,7 +23,7 @@ export const createJoinRequestService = ({ db, clock }: Context) => {
       db.transaction(async (tx) => {
         if (userId !== undefined && userId !== actor.id)
           throw forbidden('You can only send a join request for yourself');
-        await createAccountLockRepository(tx).lockActor(actor);
+        await createAccountLockService({ db: tx }).lockActor(actor);
         const memberships = createMembershipService({ db: tx });
         const club = await memberships.lock(clubId);
         enforce(
@@ -55,7 +55,7 @@ export const createJoinRequestService = ({ db, clock }: Context) => {
         const memberships = createMembershipService({ db: tx });
         const rows = createMembershipRepository(tx);
         const asked = await rows.request(requestId);
-        await createAccountLockRepository(tx).lockActor(
+        await createAccountLockService({ db: tx }).lockActor(
           actor,
           ...(asked?.clubId === clubId ? [asked.userId] : []),
         );

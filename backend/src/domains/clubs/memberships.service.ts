@@ -2,7 +2,7 @@ import { isUniqueViolation, type Executor } from '../../db/client';
 import { type ClubRole } from '../../http/actor';
 import { conflict, notFound } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
-import { createAccountLockRepository } from '../accounts/account-locks.repository';
+import { createAccountLockService } from '../accounts/account-locks.service';
 import { createMembershipRepository, type Club } from './memberships.repository';
 
 const isCoordinator = (role: ClubRole) => role === 'facultyCoordinator';
@@ -18,7 +18,7 @@ interface Joining {
 /** Clubs and who is in them, as other services need them inside their transactions. */
 export const createMembershipService = ({ db }: { db: Executor }) => {
   const memberships = createMembershipRepository(db);
-  const accounts = createAccountLockRepository(db);
+  const accounts = createAccountLockService({ db });
 
   /**
    * Lead and coordinator are always people who hold that role in the club; a lost one is followed

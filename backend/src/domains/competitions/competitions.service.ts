@@ -19,7 +19,7 @@ import { splitCompetition } from './split-competition';
 import { type HeldEvent } from '../events/event-changes.service';
 import { createEventRepository } from '../events/events.repository';
 import { createCompetitionRepository } from './competitions.repository';
-import { createAccountLockRepository } from '../accounts/account-locks.repository';
+import { createAccountLockService } from '../accounts/account-locks.service';
 import { createAuditService } from '../audit/audit.service';
 import { createCompetitionProposalService } from '../events/competition-proposals.service';
 
@@ -103,7 +103,7 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
     const now = clock();
     const id = newId(now.getTime());
     return db.transaction(async (tx) => {
-      const accounts = await createAccountLockRepository(tx).lockActor(
+      const accounts = await createAccountLockService({ db: tx }).lockActor(
         actor,
         ...accountsOf(fields.judges),
       );
@@ -140,7 +140,7 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
     const now = clock();
     return db.transaction(async (tx) => {
       const competitions = createCompetitionRepository(tx);
-      const accounts = await createAccountLockRepository(tx).lockActor(
+      const accounts = await createAccountLockService({ db: tx }).lockActor(
         actor,
         ...accountsOf(form.judges),
       );

@@ -14,7 +14,7 @@ import { assetPath, presentReview, presentTracked } from './event.presenter';
 import { endOf } from './event-timing';
 import { createEventRepository, type EventRow } from './events.repository';
 import { filesLeft, splitEdit } from './split-edit';
-import { createAccountLockRepository } from '../accounts/account-locks.repository';
+import { createAccountLockService } from '../accounts/account-locks.service';
 import { createAuditService } from '../audit/audit.service';
 import { createEventChangeService } from './event-changes.service';
 import { createProposalRepository } from './proposals.repository';
@@ -83,7 +83,7 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
     };
     const { isNew, answer } = await db.transaction(async (tx) => {
       const events = createEventRepository(tx);
-      await createAccountLockRepository(tx).lockActor(actor);
+      await createAccountLockService({ db: tx }).lockActor(actor);
       const isNew = await events.add(values);
       const subject = { kind: 'event' as const, id, label: values.name };
       if (isNew)
@@ -130,7 +130,7 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
     await managed(actor, id);
     const { dropped, answer } = await db.transaction(async (tx) => {
       const changes = createEventChangeService({ db: tx });
-      await createAccountLockRepository(tx).lockActor(actor);
+      await createAccountLockService({ db: tx }).lockActor(actor);
       const row = await createEventRepository(tx).lock(id);
       const now = clock();
       if (!row) throw notFound('Event');

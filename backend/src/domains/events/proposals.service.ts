@@ -13,7 +13,7 @@ import { createEventRepository, type EventRow } from './events.repository';
 import { createProposalRepository, type ProposalRow } from './proposals.repository';
 import { filesLeft } from './split-edit';
 import { type HeldEvent, createEventChangeService } from './event-changes.service';
-import { createAccountLockRepository } from '../accounts/account-locks.repository';
+import { createAccountLockService } from '../accounts/account-locks.service';
 
 export interface Verdict {
   approved: boolean;
@@ -96,7 +96,7 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
     { approved, remark, version }: Verdict,
   ): Promise<ApprovalStatus> => {
     const left = await db.transaction(async (tx) => {
-      await createAccountLockRepository(tx).lockActor(actor);
+      await createAccountLockService({ db: tx }).lockActor(actor);
       const { event, proposal } = await held(tx, seen.id);
       const now = clock();
       if (event.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled');
@@ -146,7 +146,7 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
     if (!row) throw notFound('Event');
     enforce(mayManage(actor, row));
     const left = await db.transaction(async (tx) => {
-      await createAccountLockRepository(tx).lockActor(actor);
+      await createAccountLockService({ db: tx }).lockActor(actor);
       const { event, proposal } = await held(tx, id);
       const now = clock();
       if (!proposal) throw conflict('no_proposal', 'No change of this event is waiting');

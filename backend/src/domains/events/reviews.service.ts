@@ -15,7 +15,7 @@ import { presentReview } from './event.presenter';
 import { createEventRepository, type EventRow } from './events.repository';
 import { presentReviewCompetition } from './proposal.presenter';
 import { createProposalService, type Verdict } from './proposals.service';
-import { createAccountLockRepository } from '../accounts/account-locks.repository';
+import { createAccountLockService } from '../accounts/account-locks.service';
 
 export interface DecisionResult {
   _id: string;
@@ -93,7 +93,7 @@ export const createReviewService = (context: Context) => {
     db.transaction(async (tx) => {
       const events = createEventRepository(tx);
       const { actor, stage, next, verdict, now } = step;
-      await createAccountLockRepository(tx).lockActor(actor);
+      await createAccountLockService({ db: tx }).lockActor(actor);
       const isMoved = await events.advance({
         id: row.id,
         from: row.approvalStatus,

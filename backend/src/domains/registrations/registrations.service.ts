@@ -13,7 +13,7 @@ import {
   type Cancelled,
   type EntranceRow,
 } from './registrations.repository';
-import { createAccountLockRepository } from '../accounts/account-locks.repository';
+import { createAccountLockService } from '../accounts/account-locks.service';
 import { createEventRepository } from '../events/events.repository';
 import { createInvitationRepository } from './invitations.repository';
 import { createWaitingListService } from '../seats/waiting-list.service';
@@ -91,7 +91,7 @@ export const createRegistrationService = (context: Context) => {
     ) => Promise<T>,
   ) =>
     db.transaction(async (tx) => {
-      await createAccountLockRepository(tx).lockActor(actor);
+      await createAccountLockService({ db: tx }).lockActor(actor);
       const event = await createEventRepository(tx).lock(eventId);
       const now = clock();
       const mine = await createRegistrationRepository(tx).mine(eventId, actor.id);

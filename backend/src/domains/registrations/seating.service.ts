@@ -14,10 +14,8 @@ import {
 } from './registrations.repository';
 import { type HeldEvent } from '../events/event-changes.service';
 import { createEventRepository } from '../events/events.repository';
-import {
-  createAccountLockRepository,
-  type LockedAccount,
-} from '../accounts/account-locks.repository';
+import { type LockedAccount } from '../accounts/account-locks.repository';
+import { createAccountLockService } from '../accounts/account-locks.service';
 import { createWaitingListService } from '../seats/waiting-list.service';
 
 /**
@@ -210,7 +208,7 @@ export const createSeatingService = (context: Context, { present, refuseMine }: 
   ): Promise<MyRegistration> =>
     db.transaction(async (tx) => {
       const memberIds = team?.memberIds ?? [];
-      const locked = await createAccountLockRepository(tx).lockParticipants(actor, memberIds);
+      const locked = await createAccountLockService({ db: tx }).lockParticipants(actor, memberIds);
       await checkMembers(tx, { eventId: event.id, leaderId: actor.id }, memberIds, locked);
       const now = clock();
       const rows = rowsFor(

@@ -1,13 +1,13 @@
 import { type Executor } from '../../db/client';
 import { groupBy } from '../../lib/group-by';
-import { createAccountLockRepository } from '../accounts/account-locks.repository';
+import { createAccountLockService } from '../accounts/account-locks.service';
 import { createSeatRepository } from './seats.repository';
 import { whoMovesUp } from './waiting-list';
 
 /** Waiting lists of events; the caller holds the event's row. */
 export const createWaitingListService = ({ db }: { db: Executor }) => {
   const seats = createSeatRepository(db);
-  const accounts = createAccountLockRepository(db);
+  const accounts = createAccountLockService({ db });
 
   /**
    * The active people who wait, by party in order. A party whose leader's account is closed waits

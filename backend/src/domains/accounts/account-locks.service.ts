@@ -1,0 +1,41 @@
+import { type Executor } from '../../db/client';
+import { type Actor } from '../../http/actor';
+import { unauthorized } from '../../lib/app-error';
+import { createAccountLockRepository, type LockedAccount } from './account-locks.repository';
+
+const withLiving = (people: LockedAccount[], { id }: Pick<Actor, 'id'>): LockedAccount[] => {
+  if (!people.find((person) => person.id === id)?.isActive) throw unauthorized();
+  return people;
+};
+
+/**
+ * Locks of accounts. Order of locks in every transaction: accounts by id, clubs, events, all other
+ * rows. A transaction that holds a club or an event locks more accounts only with `lockAtHand`.
+ */
+export const createAccountLockService = ({ db }: { db: Executor }) => {
+  const locks = createAccountLockRepository(db);
+  return {
+    /**
+     * Locks the caller's account and others before rows are written for these people: erasing or
+     * closing an account takes a stronger lock. 401 when the caller's account was closed or erased
+     * since the request began. Returns the accounts that exist, closed ones of others included.
+     */
+    lockActor: async (actor: Pick<Actor, 'id'>, ...others: readonly string[]) =>
+      withLiving(await locks.share([actor.id, ...others]), actor),
+
+    /**
+     * The same for people who get a place together: two transactions that seat the same person run
+     * one after the other, so neither waits for the other's rows while it holds the event. Super
+     * admins never take part. Their accounts are only read, because closing an account locks them
+     * before all others.
+     */
+    lockParticipants: async (actor: Pick<Actor, 'id'>, others: readonly string[]) => {
+      const ids = [actor.id, ...others];
+      const held = await locks.exclude(ids);
+      const rest = ids.filter((id) => !held.some((person) => person.id === id));
+      return withLiving([...held, ...(rest.length > 0 ? await locks.share(rest) : [])], actor);
+    },
+
+    lockAtHand: locks.shareAtHand,
+  };
+};
