@@ -19,7 +19,11 @@ export const groups = {
   reviews: {
     cwd: 'backend',
     mutate: ['src/domains/events/reviews.service.ts'],
-    tests: ['src/domains/events/review*.test.ts', 'src/domains/events/approval.test.ts'],
+    tests: [
+      'src/domains/events/{review,proposal}*.test.ts',
+      'src/domains/events/approval.test.ts',
+      'src/domains/me/waiting.routes.test.ts',
+    ],
   },
   registrations: {
     cwd: 'backend',

@@ -276,15 +276,16 @@ it('an event that is not there is not found', async () => {
   });
 });
 
-it('of several, one that fails on our side after another held is told and noted; what is refused is no error', async () => {
-  const errors: unknown[][] = [];
+/** Decides on several while the transaction with this number fails at its end. */
+function decideWhileBroken(failing: number, ids: string[]) {
   const broken = new Error('broken');
+  const errors: unknown[][] = [];
   let transactions = 0;
   const db: Db = Object.create(campus.db);
   db.transaction = (work) =>
     campus.db.transaction(async (tx) => {
       const result = await work(tx);
-      if (++transactions === 2) throw broken;
+      if (++transactions === failing) throw broken;
       return result;
     });
   const { asha } = varied;
@@ -295,16 +296,45 @@ it('of several, one that fails on our side after another held is told and noted;
     role: asha.role,
     department: '',
     session: '',
-    memberships: [],
+    memberships: [{ clubId: varied.chess.id, role: 'facultyCoordinator' as const }],
   };
-  const memberships = [{ clubId: varied.chess.id, role: 'facultyCoordinator' as const }];
-  const found = await createReviewService({ ...campus.context, db }).decideSeveral(
-    { ...actor, memberships },
+  const results = createReviewService({ ...campus.context, db }).decideSeveral(
+    actor,
     'faculty',
-    [music.pending.id, chess.pending.id, chess.rejected.id, 'unknown'],
+    ids,
     { approved: true, remark: '', versions: new Map() },
     { error: (...words: unknown[]) => void errors.push(words) },
   );
+  return { results, errors, broken };
+}
+
+it('of several, the first fails on our side: the request fails, and may be sent again', async () => {
+  const { results, errors, broken } = decideWhileBroken(1, [music.pending.id, chess.pending.id]);
+  await expect(results).rejects.toBe(broken);
+  expect(errors).toEqual([]);
+  expect(await statusOf(chess.pending.id)).toBe('PENDING');
+});
+
+it('of several, the last fails on our side after two held: it is told as failed', async () => {
+  const more = await pendingOf(varied.chess);
+  const { results } = decideWhileBroken(3, [music.pending.id, more, chess.pending.id]);
+  expect((await results).map(({ ok }) => ok)).toEqual([true, true, false]);
+});
+
+it('of several, one fails after a refusal and a success: what held stays told', async () => {
+  const ids = ['unknown', music.pending.id, chess.pending.id];
+  const { results } = decideWhileBroken(2, ids);
+  expect((await results).map(({ ok }) => ok)).toEqual([false, true, false]);
+});
+
+it('of several, one that fails on our side after another held is told and noted; what is refused is no error', async () => {
+  const { results, errors, broken } = decideWhileBroken(2, [
+    music.pending.id,
+    chess.pending.id,
+    chess.rejected.id,
+    'unknown',
+  ]);
+  const found = await results;
   expect(found.map(({ ok, code, name }) => [ok, code, name])).toEqual([
     [true, undefined, music.pending.name],
     [false, 'internal', chess.pending.name],

@@ -46,8 +46,7 @@ export const createReviewService = (context: Context) => {
     const competitionOf = new Map(competitions.map((row) => [row.eventId, row]));
     const now = clock();
     return rows.map((row) => {
-      const own = decisions.filter(({ eventId }) => eventId === row.id);
-      const review = presentReview(row, own, { now, showEmails: true });
+      const review = presentReview(row, decisions, { now, showEmails: true });
       if (row.eventType !== 'COMPETITION') return review;
       const competition = competitionOf.get(row.id);
       return {
