@@ -111,9 +111,10 @@ function proposalRoutes(app: FastifyInstance, { proposals, secondPerson }: Relea
 
   registerCall(app, calls.withdrawProposal, {
     wanted,
-    handler: async ({ params: { id }, request: { holder } }) => ({
-      data: await secondPerson.withdraw(id, actorOf(holder)),
-    }),
+    handler: async ({ params: { id }, request: { holder } }) => {
+      const demandPart = await demandPartOfProposal(holder, id);
+      return { data: await secondPerson.withdraw(id, actorOf(holder), demandPart) };
+    },
   });
 
   registerCall(app, calls.rejectProposal, {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { readBuild } from '../publish/read-build';
 import { makeKeyPair } from '../signing/keys';
 import { makeBuild } from '../testing/builds';
@@ -31,8 +31,11 @@ const pinAll = (version: string) => ({
   action: 'pin' as const,
   builds: ['shell', 'mfe-member', 'mfe-public'].map((name) => ({ name, version })),
 });
+const refusal = (needed: string) =>
+  `✗ Your token "members team" may only change mfe-member in staging and publish mfe-member; this needs ${needed}: ask an administrator for such a token.\n`;
 const asMembers = (...args: string[]) =>
   local.portal([...args, '--env', 'staging', '--reason', 'ours'], members);
+const proposalIn = ({ out }: { out: string }) => /portal approve (\w+)/.exec(out)?.[1] ?? '';
 const running = async () => {
   const { shell, areas } = (await local.releases.revisions.latest('staging'))?.pins ?? {};
   return [shell, areas?.['mfe-member']?.version, areas?.['mfe-public']?.version];
@@ -47,21 +50,30 @@ test('a team pins, switches off and on, and rolls back its own part', async () =
   expect(await running()).toEqual(['1.1.0', '1.1.0', '1.1.0']);
 });
 
+test('a team promotes its own part from an environment that it may only read', async () => {
+  await local.releases.revisions.saveEnvironment({ name: 'canary', approvals: 1 });
+  await local.change(pinAll('1.0.0'), 'canary');
+  const promote = ['promote', '--from', 'canary', '--to', 'staging', '--reason', 'ours'];
+  expect(await local.portal(promote, members)).toEqual({
+    code: 6,
+    out: '',
+    error: refusal('pin:staging/shell'),
+  });
+  const own = await local.portal([...promote, '--only', 'mfe-member'], members);
+  expect(own).toMatchObject({ code: 0, error: '' });
+  expect(await running()).toEqual(['1.1.0', '1.0.0', '1.1.0']);
+});
+
 test.each([
   ['pin', ['pin', 'mfe-public@1.0.0'], 'pin:staging/mfe-public'],
   ['pin with its own', ['pin', 'mfe-member@1.0.0', 'shell@1.0.0'], 'pin:staging/shell'],
   ['disable', ['disable', 'mfe-public', '--message', 'x'], 'pin:staging/mfe-public'],
+  ['part rollback', ['rollback', '--to', '1', '--only', 'mfe-public'], 'pin:staging/mfe-public'],
   ['unpin', ['unpin', 'mfe-public'], 'pin:staging/mfe-public'],
   ['whole rollback', ['rollback', '--to', '1'], 'pin:staging/shell'],
 ])('another part is out of its reach: %s', async (_what, args, needed) => {
   const before = await running();
-  const refused = await asMembers(...args);
-  expect(refused).toMatchObject({
-    code: 6,
-    error: expect.stringContaining(
-      `Your token "members team" may pin:staging/mfe-member, publish:mfe-member; this needs ${needed}`,
-    ),
-  });
+  expect(await asMembers(...args)).toEqual({ code: 6, out: '', error: refusal(needed) });
   expect(await running()).toEqual(before);
 });
 
@@ -69,7 +81,30 @@ test('it may neither plan for another part nor touch another environment', async
   expect((await asMembers('pin', 'mfe-public@1.0.0', '--dry-run')).code).toBe(6);
   await local.releases.revisions.saveEnvironment({ name: 'production', approvals: 1 });
   const args = ['pin', 'mfe-member@1.0.0', '--env', 'production', '--reason', 'ours'];
-  expect((await local.portal(args, members)).code).toBe(6);
+  expect(await local.portal(args, members)).toMatchObject({
+    code: 6,
+    error: refusal('pin:production'),
+  });
+});
+
+test.each([
+  ['a wider token', ['token', 'create', 'wide', '--scopes', 'pin:staging']],
+  ['a token like its own', ['token', 'create', 'same', '--scopes', 'pin:staging/mfe-member']],
+  ['an environment', ['environment', 'create', 'ours']],
+  ['fewer people for a change', ['environment', 'create', 'staging', '--approvals', '1']],
+  ['a trusted key', ['key', 'trust', '${key}', '--label', 'ours']],
+  ['an end of another token', ['token', 'revoke', '12345678']],
+  ['an end of a key', ['key', 'revoke', '12345678']],
+  ['a clean-up', ['gc']],
+])('its holder makes no wider right of it: %s', async (_what, args) => {
+  const file = `${local.folder}/ours.pub`;
+  writeFileSync(file, makeKeyPair().publicKey);
+  const before = await local.releases.tokens.list();
+  const given = args.map((arg) => (arg === '${key}' ? file : arg));
+  expect(await local.portal(given, members)).toMatchObject({ code: 6, error: refusal('admin') });
+  expect((await local.releases.tokens.list()).map(({ id }) => id)).toEqual(
+    before.map(({ id }) => id),
+  );
 });
 
 test('it approves and rejects changes of its own part only', async () => {
@@ -80,10 +115,49 @@ test('it approves and rejects changes of its own part only', async () => {
   };
   const all = await propose(pinAll('1.0.0').builds);
   const own = await propose([{ name: 'mfe-member', version: '1.0.0' }]);
-  expect((await local.portal(['approve', all], members)).code).toBe(6);
-  expect((await local.portal(['reject', all, '--reason', 'no'], members)).code).toBe(6);
+  for (const words of [['approve'], ['reject', '--reason', 'no']]) {
+    const refused = await local.portal([...words, all], members);
+    expect(refused).toMatchObject({ code: 6, error: refusal('pin:staging/shell') });
+  }
   expect(await local.portal(['approve', own], members)).toMatchObject({ code: 0, error: '' });
   expect(await running()).toEqual(['1.1.0', '1.0.0', '1.1.0']);
+});
+
+test('it proposes and withdraws changes of its own part only', async () => {
+  await local.releases.revisions.saveEnvironment({ name: 'staging', approvals: 2 });
+  expect(await asMembers('pin', 'mfe-public@1.0.0')).toMatchObject({
+    code: 6,
+    error: refusal('pin:staging/mfe-public'),
+  });
+  const own = proposalIn(await asMembers('pin', 'mfe-member@1.0.0'));
+  expect(await local.portal(['withdraw', own], members)).toEqual({
+    code: 0,
+    out: `Withdrawn: ${own} waits no longer.\n`,
+    error: '',
+  });
+});
+
+test('it takes back a whole rollback that it proposed, as that touches its own part alone', async () => {
+  const builds = [{ name: 'mfe-member', version: '1.0.0' }];
+  await local.change({ action: 'pin', builds }, 'staging');
+  await local.releases.revisions.saveEnvironment({ name: 'staging', approvals: 2 });
+  const whole = proposalIn(await asMembers('rollback', '--to', '2'));
+  expect(await local.portal(['withdraw', whole], members)).toMatchObject({ code: 0, error: '' });
+});
+
+test('a token of the same name withdraws nothing that is out of its reach', async () => {
+  await local.releases.revisions.saveEnvironment({ name: 'staging', approvals: 2 });
+  const wide = await tokenOf('members team', ['pin:staging']);
+  const args = ['--env', 'staging', '--reason', 'theirs'];
+  const other = proposalIn(await local.portal(['pin', 'mfe-public@1.0.0', ...args], wide));
+  const own = proposalIn(await local.portal(['pin', 'mfe-member@1.0.0', ...args], wide));
+  expect(await local.portal(['withdraw', other], members)).toEqual({
+    code: 6,
+    out: '',
+    error: refusal('pin:staging/mfe-public'),
+  });
+  expect((await local.portal(['withdraw', own], members)).code).toBe(0);
+  expect((await local.portal(['withdraw', other], wide)).code).toBe(0);
 });
 
 test('a proposal to promote stays out of its reach when its source has moved, and in reach of others', async () => {
@@ -168,10 +242,35 @@ test('a key that is bound to parts signs no other build, neither at publishing n
     );
   await publish('mfe-member');
   await expect(publish('mfe-public')).rejects.toThrow(
-    'mfe-public@3.0.0 is not signed with a key this service trusts for mfe-public',
+    new Error(
+      'mfe-public@3.0.0 is not signed with a key this service trusts for mfe-public: sign it with a trusted key, or let an operator add yours.',
+    ),
   );
   await local.releases.keys.trust(publicKey, 'members team', ['mfe-public']);
   await expect(
     local.change({ action: 'pin', builds: [{ name: 'mfe-member', version: '3.0.0' }] }, 'staging'),
-  ).rejects.toThrow(`it is signed with the key ${keyId}, which is not trusted for it`);
+  ).rejects.toThrow(
+    new Error(`The gate refuses this for staging:
+mfe-member@3.0.0: it is signed with the key ${keyId}, which is not trusted for it (release.json); publish the build again under a new version with a trusted key.`),
+  );
+});
+
+test('the command binds a key to parts, lists it so and publishes nothing else with it', async () => {
+  const key = `${local.folder}/bound.pem`;
+  await local.portal(['key', 'new', key]);
+  const label = ['--label', 'member desk', '--parts', 'mfe-member'];
+  const { out } = await local.portal(['key', 'trust', `${key}.pub`, ...label]);
+  expect(out).toMatch(/^Key [0-9a-f]{16} of member desk is trusted for mfe-member\.\n$/);
+  expect((await local.portal(['key', 'list'])).out).toMatch(/member desk +mfe-member .*trusted/);
+  const publish = async (name: string) => {
+    const folder = await makeBuild({ name, version: '5.0.0' });
+    return local.portal(['publish', name, '--folder', folder, '--key', key]);
+  };
+  expect(await publish('mfe-member')).toMatchObject({ code: 0, error: '' });
+  expect(await publish('mfe-public')).toEqual({
+    code: 3,
+    out: '',
+    error:
+      '✗ mfe-public@5.0.0 is not signed with a key this service trusts for mfe-public: sign it with a trusted key, or let an operator add yours.\n',
+  });
 });

@@ -90,7 +90,7 @@ export class SecondPersonService {
   }
 
   /** Takes back what one proposed oneself. */
-  async withdraw(id: string, actor: Actor): Promise<{ id: string }> {
+  async withdraw(id: string, actor: Actor, demandPart: DemandPart): Promise<{ id: string }> {
     const proposal = await this.#waiting(id);
     if (!isOwn(proposal, actor)) {
       const no = `npx portal reject ${id} says no to it`;
@@ -100,6 +100,8 @@ export class SecondPersonService {
         `${proposal.actor} proposed this and can withdraw it; ${no}.`,
       );
     }
+    // Another token of the same name may reach less far than the one that proposed it.
+    if (proposal.tokenId !== actor.tokenId) namedParts(proposal.change).forEach(demandPart);
     return this.#close(id, 'withdrawn', { by: actor.label, reason: null });
   }
 

@@ -1,4 +1,5 @@
 import { ReleaseError } from '../errors';
+import { scopesInWords } from './scope-words';
 
 /** What a change of an environment takes before it is known which of its parts it touches. */
 export const somePart = (environment: string): string => `pin:${environment}/`;
@@ -34,12 +35,15 @@ export function allows({ scopes }: Holder, wanted: string): boolean {
 /** Whether a scope lets its holder publish something. */
 export const publishes = (own: string): boolean => own.startsWith('publish:');
 
+/** The scope that a token can have: no token is made for "some part" or for every single one. */
+const grantable = (wanted: string) => wanted.replace(/^(pin:.*)\/\*?$/, '$1');
+
 /** Throws 403 unless the holder may. */
 export function demand(holder: Holder, wanted: string): void {
   if (allows(holder, wanted)) return;
   throw new ReleaseError(
     403,
     'scope_missing',
-    `Your token "${holder.label}" may ${holder.scopes.join(', ') || 'only read'}; this needs ${wanted}: ask an administrator for such a token.`,
+    `Your token "${holder.label}" may only ${scopesInWords(holder.scopes)}; this needs ${grantable(wanted)}: ask an administrator for such a token.`,
   );
 }

@@ -1,5 +1,5 @@
 import { openTestReleases, type TestReleases } from '../testing/in-process';
-import { allows } from './scope';
+import { allows, demand } from './scope';
 
 let local: TestReleases;
 beforeAll(async () => {
@@ -57,3 +57,34 @@ test.each([
 ])('a holder of %j asks for %s: %s', (scopes, wanted, expected) => {
   expect(allows({ tokenId: '1', label: 'one', scopes }, wanted)).toBe(expected);
 });
+
+const needs = (scope: string) => `this needs ${scope}: ask an administrator for such a token.`;
+test.each([
+  [['pin:staging/mfe-member'], 'pin:staging/mfe-public', 'change mfe-member in staging'],
+  [['pin:*/mfe-member'], 'admin', 'change mfe-member in every environment'],
+  [['pin:staging'], 'pin:production', 'change staging'],
+  [['pin:*'], 'admin', 'change every environment'],
+  [['publish:mfe-member'], 'publish:*', 'publish mfe-member'],
+  [['publish:*'], 'pin:staging', 'publish every build'],
+  [['admin'], 'pin:staging', 'manage environments, tokens and keys'],
+  [
+    ['read', 'publish:mfe-member', 'pin:staging/mfe-member', 'pin:production/mfe-member'],
+    'pin:production/shell',
+    'publish mfe-member, change mfe-member in staging and change mfe-member in production',
+  ],
+  [['read'], 'admin', 'read'],
+  [[], 'admin', 'read'],
+])('a holder of %j who asks for %s reads that it may only %s', (scopes, wanted, may) => {
+  expect(() => demand({ tokenId: '1', label: 'one', scopes }, wanted)).toThrow(
+    new Error(`Your token "one" may only ${may}; ${needs(wanted)}`),
+  );
+});
+
+test.each(['pin:staging/', 'pin:staging/*'])(
+  'a refusal of %s names a scope that a token can have',
+  (wanted) => {
+    expect(() => demand({ tokenId: '1', label: 'one', scopes: [] }, wanted)).toThrow(
+      new Error(`Your token "one" may only read; ${needs('pin:staging')}`),
+    );
+  },
+);
