@@ -1,13 +1,12 @@
-import { type Explained, type Pins, type Revision } from 'contracts/releases';
+import { type Explained, type Revision } from 'contracts/releases';
 import { ReleaseError } from '../errors';
 import { type Releases } from '../releases';
 import { diffSets } from '../revisions/diff';
+import { versionIn, wentBackTo } from '../revisions/part-history';
 
 /** A support code as the portal's cards show it: the tab's revision, and the part that failed. */
 export const SUPPORT_CODE = /^r(\d{1,9})\/([a-z][a-z0-9-]*)@(\S+)$/;
 
-const versionIn = ({ shell, areas }: Pins, name: string) =>
-  name === 'shell' ? shell : (areas[name]?.version ?? null);
 const brief = ({ number, actor, reason, at }: Revision) => ({
   revision: number,
   actor,
@@ -39,8 +38,11 @@ async function runOf(
     if (versionIn(revision.pins, part.name) === part.version) {
       if (at === from) began = revision;
       first = revision;
-    } else if (first?.change.action === 'rollback') at = first.change.to;
-    else return { began, before: revision };
+    } else {
+      const to = first && wentBackTo(first.change, part.name);
+      if (to === null) return { began, before: revision };
+      at = to;
+    }
   }
   return { began, before: null };
 }

@@ -1,0 +1,76 @@
+import { type Command } from 'commander';
+import { type Change } from 'contracts/releases';
+import { revisionBefore } from '../../revisions/part-history';
+import { type Context } from '../context';
+import { CommandError, exit } from '../exit-codes';
+import { applyChange, type ChangeOptions, revisionNumber, withChangeOptions } from './apply-change';
+
+type RollbackOptions = ChangeOptions & { to?: number; only?: string };
+
+/** Revisions that are looked through for what a part ran before; the service answers no more. */
+const MOST = 500;
+
+const usage = (message: string) => new CommandError(exit.usage, message, { code: 'usage' });
+
+/** Goes back with one part to the version that ran before, from the newest revision. */
+async function partBefore(
+  context: Context,
+  env: string,
+  part: string,
+): Promise<{ base: number; to: number }> {
+  const history = await context
+    .client()
+    .call('GET /portal/api/environments/:environment/revisions', {
+      params: { environment: env },
+      query: { limit: MOST },
+    });
+  const to = revisionBefore(history, part);
+  if (to !== null) return { base: history[0]?.number ?? 0, to };
+  throw new CommandError(
+    exit.missing,
+    `${env} ran no other version of ${part} before: look at portal history --env ${env}, and name a revision with --to.`,
+    { code: 'revision_missing' },
+  );
+}
+
+async function rollback(context: Context, options: RollbackOptions): Promise<void> {
+  const { env, to } = options;
+  const only = options.only?.split(',');
+  if (to !== undefined) {
+    const change: Change = only
+      ? { action: 'rollback-parts', to, only }
+      : { action: 'rollback', to };
+    return applyChange(context, options, change);
+  }
+  const [part, another] = only ?? [];
+  if (!part)
+    throw usage('Say where to: --to REVISION, or --only PART for what that part ran before.');
+  if (another)
+    throw usage('Several parts go back together with --to REVISION; without it name one part.');
+  const before = await partBefore(context, env, part);
+  return applyChange(
+    context,
+    { base: before.base, ...options },
+    { action: 'rollback-parts', to: before.to, only: [part] },
+  );
+}
+
+/** rollback: what ran before runs again, as a new revision. */
+export function rollbackCommand(program: Command, context: Context): void {
+  withChangeOptions(
+    program
+      .command('rollback')
+      .description('run again exactly what an older revision ran, as a new revision'),
+  )
+    .option(
+      '--to <revision>',
+      'the revision to go back to; with --only and one part otherwise what it ran before',
+      revisionNumber,
+    )
+    .option('--only <names>', 'only these parts, separated by commas')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  portal rollback --env production --to 41 --reason "Errors in the agenda since 42"\n  portal rollback --env production --only mfe-member --reason "Only the member area"\n  portal rollback --env production --to 41 --only mfe-member,mfe-public --reason "Both of them"',
+    )
+    .action((options: RollbackOptions) => rollback(context, options));
+}

@@ -1,0 +1,93 @@
+import { openTestReleases, type TestReleases } from '../testing/in-process';
+
+let local: TestReleases;
+let team: NodeJS.ProcessEnv;
+beforeAll(async () => {
+  local = await openTestReleases();
+  await local.listen();
+  const { secret } = await local.releases.tokens.create({
+    label: 'members team',
+    scopes: ['pin:staging/mfe-member'],
+    expiresAt: null,
+  });
+  team = { PORTAL_TOKEN: secret };
+  await local.releases.revisions.saveEnvironment({ name: 'staging', approvals: 1 });
+  for (const name of ['shell', 'mfe-member', 'mfe-public'])
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await local.publish({ name, version });
+});
+afterAll(() => local.close());
+// Revisions 1 to 3 run 1.0.0, 1.1.0 and 1.2.0 of the member area; revision 4 changes another part.
+beforeEach(async () => {
+  for (const table of ['proposals', 'revisions'])
+    await local.pool.query(`delete from releases.${table}`);
+  await pin('1.0.0', 'shell', 'mfe-member', 'mfe-public');
+  await pin('1.1.0', 'mfe-member');
+  await pin('1.2.0', 'mfe-member');
+  await pin('1.1.0', 'mfe-public');
+});
+
+const pin = (version: string, ...names: string[]) =>
+  local.change({ action: 'pin', builds: names.map((name) => ({ name, version })) }, 'staging');
+const rollback = (...args: string[]) =>
+  local.portal(['rollback', '--env', 'staging', '--reason', 'Errors', ...args], team);
+const running = async () => {
+  const { shell, areas } = (await local.releases.revisions.latest('staging'))?.pins ?? {};
+  return [shell, areas?.['mfe-member']?.version, areas?.['mfe-public']?.version];
+};
+
+test('a team takes its part back to what it ran before, and other parts stay', async () => {
+  const { code, out, error } = await rollback('--only', 'mfe-member');
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  expect(out).toMatch(/^mfe-member {2}1\.2\.0 → 1\.1\.0\n(.*\n)?staging now runs revision 5\.\n$/);
+  expect(await running()).toEqual(['1.0.0', '1.1.0', '1.1.0']);
+  const [latest] = await local.releases.revisions.history('staging', { limit: 1 });
+  expect(latest?.change).toEqual({ action: 'rollback-parts', to: 2, only: ['mfe-member'] });
+});
+
+test('a second time it goes a version further back, and then says that there is none', async () => {
+  await rollback('--only', 'mfe-member');
+  expect((await rollback('--only', 'mfe-member')).code).toBe(0);
+  expect(await running()).toEqual(['1.0.0', '1.0.0', '1.1.0']);
+  expect(await rollback('--only', 'mfe-member')).toEqual({
+    code: 7,
+    out: '',
+    error:
+      '✗ staging ran no other version of mfe-member before: look at portal history --env staging, and name a revision with --to.\n',
+  });
+});
+
+test('another part is refused, and a dry run changes nothing', async () => {
+  expect(await rollback('--only', 'mfe-public')).toEqual({
+    code: 6,
+    out: '',
+    error:
+      '✗ Your token "members team" may only change mfe-member in staging; this needs pin:staging/mfe-public: ask an administrator for such a token.\n',
+  });
+  expect((await rollback('--only', 'mfe-member', '--dry-run')).out).toContain(
+    'This would become revision 5 of staging. Nothing was changed.',
+  );
+  expect(await running()).toEqual(['1.0.0', '1.2.0', '1.1.0']);
+});
+
+test('somebody who was faster is named', async () => {
+  const { code, error } = await rollback('--only', 'mfe-member', '--base', '3');
+  expect(code).toBe(4);
+  expect(error).toContain('staging has moved on since revision 3');
+});
+
+test.each([
+  [[], 'Say where to: --to REVISION, or --only PART for what that part ran before.'],
+  [
+    ['--only', 'mfe-member,mfe-public'],
+    'Several parts go back together with --to REVISION; without it name one part.',
+  ],
+])('rollback %j is told what to name', async (args, words) => {
+  expect(await rollback(...args)).toEqual({ code: 2, out: '', error: `✗ ${words}\n` });
+});
+
+test('the way back of a support code never leads to what a rollback of the part took away', async () => {
+  await rollback('--only', 'mfe-member');
+  const args = ['explain', 'r5/mfe-member@1.1.0', '--env', 'staging'];
+  const { wayBack } = await local.json<{ wayBack: string }>(args);
+  expect(wayBack).toMatch(/^npx portal pin mfe-member@1\.0\.0 /);
+});

@@ -1,0 +1,33 @@
+import { own } from 'contracts/own';
+import { type ApprovalsChange, type Change, type Pins, type Revision } from 'contracts/releases';
+
+/** The version that a set names for a part; null if it names none. */
+export const versionIn = ({ shell, areas }: Pins, part: string): string | null =>
+  part === 'shell' ? shell : (own(areas, part)?.version ?? null);
+
+/** The revision that a change brought a part back from; null if it was no rollback of the part. */
+export function wentBackTo(change: Change | ApprovalsChange, part: string): number | null {
+  if (change.action === 'rollback') return change.to;
+  return change.action === 'rollback-parts' && change.only.includes(part) ? change.to : null;
+}
+
+/**
+ * The revision that a part goes back to by itself: the newest in which another version of it ran.
+ * A rollback counts as the revision it went back to, so a second one never brings back what the
+ * first one took away.
+ * @param history newest first
+ */
+export function revisionBefore(history: readonly Revision[], part: string): number | null {
+  const [latest] = history;
+  if (!latest) return null;
+  const current = versionIn(latest.pins, part);
+  let at = latest.number;
+  for (const { number, pins, change } of history) {
+    if (number > at) continue;
+    const version = versionIn(pins, part);
+    const isOff = Boolean(own(pins.areas, part)?.disabled);
+    if (version && version !== current && !isOff) return number;
+    at = wentBackTo(change, part) ?? number - 1;
+  }
+  return null;
+}
