@@ -1,4 +1,5 @@
 import { type Impact } from 'contracts/releases';
+import { byCause } from '../gate/problem';
 import { type Output } from './output';
 
 /** Says which parts would break, whose they are, and why. */
@@ -14,7 +15,8 @@ export function sayImpact(
     output.line(
       `${build}${whose}${isLastGood ? ' could not be fallen back to' : ' would not run'}:`,
     );
-    for (const { what, where, todo } of problems) output.line(`  ${what} (${where}); ${todo}.`);
+    for (const { what, where, todo } of byCause(problems))
+      output.line(`  ${what} (${where}); ${todo}.`);
   }
   if (isApiSilent)
     output.line('The API did not say which calls it offers: whether builds find theirs is open.');

@@ -2,6 +2,7 @@ import { releaseOf } from '../testing/builds';
 import { Shelf } from '../testing/shelf';
 import { defaultBudgets } from './budget';
 import { buildProblems } from './build-problems';
+import { problemLines } from './problem';
 
 const id = { name: 'mfe-member', version: '1.0.0' };
 let shelf: Shelf;
@@ -173,6 +174,19 @@ describe('a declaration', () => {
     const routes = [{ path: '/member', title: 'Home', access: 'public', screen: 'constructor' }];
     expect(await of({ declaration: { ...declaration, routes } })).toEqual([
       'bad_declaration /member: no file belongs to the screen "constructor"; give the screen\'s import the webpackChunkName "constructor"',
+    ]);
+  });
+
+  test('with ten routes whose screens have no files is one message', async () => {
+    const routes = Array.from({ length: 10 }, (_, at) => ({
+      path: `/page-${at}`,
+      title: 'Page',
+      access: 'public' as const,
+      screen: at < 5 ? 'list' : 'form',
+    }));
+    shelf.put({ ...id, facts: { declaration: { ...declaration!, routes } } });
+    expect(problemLines(await problems())).toEqual([
+      'mfe-member@1.0.0: no files belong to the screens "list", "form" (/page-0, /page-1, /page-2, /page-3, /page-4, /page-5, /page-6, /page-7, /page-8, /page-9); give each screen\'s import its name as webpackChunkName.',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { type BuildFacts } from 'contracts';
+import { type BuildFacts, type RouteDeclaration } from 'contracts';
 import { type Problem } from 'contracts/releases';
 import { own } from 'contracts/own';
 import { type Release } from '../builds/release-record';
@@ -19,6 +19,25 @@ const loaded = ({ entry, screens, groups = {} }: BuildFacts) =>
     ...Object.values(screens).flatMap(({ files }) => files),
     ...Object.values(groups).flat(),
   ]);
+
+/** One cause, however many routes it breaks. */
+function screensWithoutFiles(
+  routes: readonly RouteDeclaration[],
+): [what: string, where: string, todo: string] {
+  const names = [...new Set(routes.map(({ screen }) => `"${screen}"`))];
+  const where = routes.map(({ path }) => path).join(', ');
+  return names.length > 1
+    ? [
+        `no files belong to the screens ${names.join(', ')}`,
+        where,
+        "give each screen's import its name as webpackChunkName",
+      ]
+    : [
+        `no file belongs to the screen ${names.join('')}`,
+        where,
+        `give the screen's import the webpackChunkName ${names.join('')}`,
+      ];
+}
 
 /** What a build says of itself that cannot be, or is not its own to say. */
 export function declarationProblems({ name, version, facts }: Release): Problem[] {
@@ -42,14 +61,8 @@ export function declarationProblems({ name, version, facts }: Release): Problem[
       );
     if (facts.global !== globalOf(name, version))
       say(`the global name "${facts.global}" is not its own`, 'build.json', REBUILD);
-    for (const { path, screen } of declaration.routes) {
-      if (!own(facts.screens, screen))
-        say(
-          `no file belongs to the screen "${screen}"`,
-          path,
-          `give the screen's import the webpackChunkName "${screen}"`,
-        );
-    }
+    const lost = declaration.routes.filter(({ screen }) => !own(facts.screens, screen));
+    if (lost.length) say(...screensWithoutFiles(lost));
   }
   if (!facts.entry.length) say('it has no entry', 'build.json', REBUILD);
   for (const file of loaded(facts))

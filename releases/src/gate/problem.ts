@@ -3,10 +3,33 @@ import { type Problem } from 'contracts/releases';
 export const labelOf = ({ name, version }: { name: string; version: string }): string =>
   `${name}@${version}`;
 
+/** Places that a sentence names; the others are counted. */
+const MOST = 10;
+
+function placesIn(places: ReadonlySet<string>): string {
+  const named = [...places].slice(0, MOST).join(', ');
+  return places.size > MOST ? `${named} and ${places.size - MOST} more` : named;
+}
+
+/** Problems of one build that differ only in their place, as one that names the places. */
+export function byCause(problems: readonly Problem[]): Problem[] {
+  const causes = new Map<string, { problem: Problem; places: Set<string> }>();
+  for (const problem of problems) {
+    const key = JSON.stringify([problem.build, problem.what, problem.todo]);
+    const cause = causes.get(key) ?? { problem, places: new Set() };
+    cause.places.add(problem.where);
+    causes.set(key, cause);
+  }
+  return [...causes.values()].map(({ problem, places }) => ({
+    ...problem,
+    where: placesIn(places),
+  }));
+}
+
 /** One sentence per cause; builds that share it stand before it together. */
 export function problemLines(problems: readonly Problem[]): string[] {
   const builds = new Map<string, string[]>();
-  for (const { build, what, where, todo } of problems) {
+  for (const { build, what, where, todo } of byCause(problems)) {
     const cause = `${what} (${where}); ${todo}.`;
     builds.set(cause, [...(builds.get(cause) ?? []), build]);
   }

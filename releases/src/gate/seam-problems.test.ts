@@ -3,6 +3,7 @@ import { Shelf } from '../testing/shelf';
 import { defaultBudgets } from './budget';
 import { judge } from './gate';
 import { type OfferedCalls } from './offered-calls';
+import { problemLines } from './problem';
 
 let shelf: Shelf;
 const put = (name: string, version: string, facts: Partial<BuildFacts>) =>
@@ -53,6 +54,31 @@ test('each name that a shell does not provide is told, by package', async () => 
   ]);
 });
 
+test('ten screens that use one missing export are one message, whichever areas they are of', async () => {
+  const uses = { 'shared-ui/core': ['Toast'] };
+  const routes = Array.from({ length: 10 }, (_, at) => `page-${at}`);
+  for (const name of ['mfe-member', 'mfe-public']) {
+    const declaration = {
+      name,
+      owner: 'A team',
+      shellApi: '^1.0.0',
+      navigation: [],
+      routes: routes.map((page) => ({
+        path: `/${name}/${page}`,
+        title: page,
+        access: 'public' as const,
+        screen: 'home',
+      })),
+    };
+    put(name, '2.0.0', { uses, declaration });
+  }
+  const ran = { version: '2.0.0', lastGood: null, disabled: null };
+  const areas = { 'mfe-member': ran, 'mfe-public': ran };
+  expect(problemLines((await ask({ shell: '1.0.0', areas })).problems)).toEqual([
+    'mfe-member@2.0.0, mfe-public@2.0.0: it uses Toast of shared-ui/core, and shell@1.0.0 does not provide that (shared-ui/core); pin a shell that provides it, or build the area without it.',
+  ]);
+});
+
 test('a last good version that uses what the shell does not provide is none', async () => {
   put('mfe-member', '0.9.0', { uses: { 'shared-ui/core': ['Toast'] } });
   const { pins, problems, dropped } = await ask(member('1.0.0', '0.9.0'));
@@ -76,7 +102,14 @@ describe('calls', () => {
 
   test('that the API does not offer are refused, each by its name', async () => {
     expect(await said(member('1.0.0'), offering('GET /me/summary', 'GET /event/:id'))).toEqual([
-      'call_not_offered mfe-member@1.0.0 PUT /event/:eventId: it needs PUT /event/:eventId, which this API does not offer',
+      'call_not_offered mfe-member@1.0.0 PUT /event/:eventId: it sends calls that this API does not offer',
+    ]);
+  });
+
+  test('that one API lacks are one message', async () => {
+    const { problems } = await ask(member('1.0.0'), offering('GET /clubs'));
+    expect(problemLines(problems)).toEqual([
+      'mfe-member@1.0.0: it sends calls that this API does not offer (GET /me/summary, PUT /event/:eventId); deploy an API that offers them first, or pin a version that does without them.',
     ]);
   });
 
@@ -90,14 +123,14 @@ describe('calls', () => {
     put('mfe-member', '2.0.0', { declaration: { ...declaration!, routes } });
     expect(await said(member('2.0.0'), offering(...all))).toEqual([]);
     expect(await said(member('2.0.0'), offering('GET /club'))).toEqual([
-      'call_not_offered mfe-member@2.0.0 GET /clubs: it needs GET /clubs, which this API does not offer',
+      'call_not_offered mfe-member@2.0.0 GET /clubs: it sends calls that this API does not offer',
     ]);
   });
 
   test('of the shell count as well', async () => {
     put('shell', '1.0.0', { calls: ['POST /auth/login'] });
     expect(await said(member('1.0.0'), offering(...all))).toEqual([
-      'call_not_offered shell@1.0.0 POST /auth/login: it needs POST /auth/login, which this API does not offer',
+      'call_not_offered shell@1.0.0 POST /auth/login: it sends calls that this API does not offer',
     ]);
   });
 

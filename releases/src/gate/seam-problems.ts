@@ -47,8 +47,8 @@ export function callProblems(release: Release, offered: ReadonlySet<string>): Pr
     .map((call) => ({
       code: 'call_not_offered',
       build: labelOf(release),
-      what: `it needs ${call}, which this API does not offer`,
+      what: 'it sends calls that this API does not offer',
       where: call,
-      todo: 'deploy an API that offers it first, or pin a version that does without it',
+      todo: 'deploy an API that offers them first, or pin a version that does without them',
     }));
 }

@@ -1,5 +1,6 @@
 import { type Pins } from 'contracts/releases';
 import { type Verdict } from '../gate/gate';
+import { byCause } from '../gate/problem';
 import { ofApi } from '../gate/way-back';
 import { buildsOf } from './pins';
 
@@ -13,7 +14,7 @@ export function changeNotes({ dropped, problems, isApiSilent }: Verdict, before:
       ({ area, problem: { build, what, where } }) =>
         `${area} has no version to fall back to: ${build} cannot be one, ${what} (${where}).`,
     ),
-    ...uncalled.map(({ build, what }) => `${build}: ${what}.`),
+    ...byCause(uncalled).map(({ build, what, where }) => `${build}: ${what} (${where}).`),
     ...(isApiSilent
       ? [
           'The API did not say which calls it offers: that these builds find theirs was not checked.',
