@@ -2,6 +2,7 @@ import { type Pins } from 'contracts/releases';
 import { Shelf } from '../testing/shelf';
 import { defaultBudgets } from './budget';
 import { judge } from './gate';
+import { problemLines } from './problem';
 
 let shelf: Shelf;
 beforeEach(() => {
@@ -161,4 +162,71 @@ test('of two areas that claim one path the one that did not run before is refuse
   expect(found.map(({ code, build, what }) => `${code} ${build} ${what}`)).toEqual([
     'path_taken mfe-member@2.0.0 the path belongs to mfe-public@2.0.0 already',
   ]);
+});
+
+describe('of what a change brings in', () => {
+  const withNavigation = (name: string, version: string, paths: string[], to?: string) => {
+    const routes = paths.map((path) => ({
+      path,
+      title: path,
+      access: 'public' as const,
+      screen: 'home',
+    }));
+    const navigation = to
+      ? [{ label: 'Clubs', to, order: 1, place: 'bar' as const, access: 'public' as const }]
+      : [];
+    const declaration = { name, owner: 'A team', shellApi: '^1.0.0', routes, navigation };
+    shelf.put({ name, version, facts: { declaration } });
+  };
+  const judged = async (next: Pins, before: Pins) => {
+    const settings = { library: shelf.library, keys: shelf.keys, budgets: defaultBudgets };
+    return problemLines((await judge(next, settings, before)).problems);
+  };
+  const set = (ofMember: string, ofPublic: string): Pins => ({
+    shell: '1.0.0',
+    areas: { 'mfe-member': area(ofMember), 'mfe-public': area(ofPublic) },
+  });
+
+  test('a version that drops a page that others lead to is refused, not they', async () => {
+    withNavigation('mfe-member', '2.0.0', ['/member'], '/clubs');
+    withNavigation('mfe-public', '2.0.0', ['/public', '/clubs']);
+    expect(await judged(set('2.0.0', '2.0.0'), both)).toEqual([]);
+    expect(await judged(set('2.0.0', '1.0.0'), set('2.0.0', '2.0.0'))).toEqual([
+      'mfe-public@1.0.0: it no longer has a page that the navigation of mfe-member@2.0.0 leads to (/clubs); keep the page, or pin a version of the other area without the entry first.',
+    ]);
+    expect(await judged(set('2.0.0', '1.0.0'), both)).toEqual([
+      'mfe-member@2.0.0: its entry "Clubs" leads to no page of this set (/clubs); name a path that an area of the set declares.',
+    ]);
+  });
+
+  test('entries that lead to a build that is not there are no second problem', async () => {
+    withNavigation('mfe-member', '2.0.0', ['/member'], '/clubs');
+    expect(await judged(set('2.0.0', '9.9.9'), both)).toEqual([
+      'mfe-public@9.9.9: it is not in the store (the shelf); publish it first, or choose a version that portal builds lists.',
+    ]);
+    shelf.put({ name: 'mfe-public', version: '3.0.0', facts: { declaration: undefined } });
+    expect(await judged(set('2.0.0', '3.0.0'), both)).toEqual([
+      'mfe-public@3.0.0: an area declares its routes and its global name (build.json); build it with the tooling of this workspace.',
+    ]);
+  });
+
+  test('a path stays with the area that had it, though both come in a new version', async () => {
+    withNavigation('mfe-public', '2.0.0', ['/public', '/clubs']);
+    withNavigation('mfe-public', '2.1.0', ['/public', '/clubs']);
+    withNavigation('mfe-member', '2.0.0', ['/member', '/clubs']);
+    expect(await judged(set('2.0.0', '2.1.0'), set('1.0.0', '2.0.0'))).toEqual([
+      'mfe-member@2.0.0: the path belongs to mfe-public@2.1.0 already (/clubs); choose another path, or take the other claim out of the environment first.',
+    ]);
+  });
+
+  test('an area that ran is kept before one that is new', async () => {
+    withNavigation('mfe-public', '2.0.0', ['/public', '/clubs']);
+    withNavigation('mfe-member', '2.0.0', ['/member', '/clubs']);
+    const { 'mfe-public': ran } = both.areas;
+    expect(await judged(set('2.0.0', '2.0.0'), { ...both, areas: { 'mfe-public': ran! } })).toEqual(
+      [
+        'mfe-member@2.0.0: the path belongs to mfe-public@2.0.0 already (/clubs); choose another path, or take the other claim out of the environment first.',
+      ],
+    );
+  });
 });

@@ -5,6 +5,7 @@ import { type TrustedKeys } from '../publish/publish.service';
 import { noPins } from '../revisions/pins';
 import { type Budgets } from './budget';
 import { buildProblems } from './build-problems';
+import { newcomersLast, ranBefore } from './earlier';
 import { type OfferedCalls } from './offered-calls';
 import { labelOf } from './problem';
 import { fitProblems, setProblems } from './set-problems';
@@ -32,8 +33,8 @@ export interface Verdict {
 /**
  * Checks a whole set as it would really run: every build by itself, then all of them together. A
  * last good version has to pass what a pinned one passes; where it does not, it is dropped from the
- * set instead of refusing it. Of two areas that want the same path the one that did not run before
- * is refused.
+ * set instead of refusing it. Of two areas that want the same path or entry of the navigation the
+ * one that did not have it before is refused.
  */
 export async function judge(
   wanted: Pins,
@@ -69,14 +70,18 @@ export async function judge(
     ...Object.entries(wanted.areas).map(([name, { version }]) => look(name, version)),
   ]);
   const shell = ofShell.release;
-  const isNew = ({ name, version }: Release) => before.areas[name]?.version !== version;
-  const areas = ofAreas
-    .flatMap(({ release }) => release ?? [])
-    .sort((one, other) => Number(isNew(one)) - Number(isNew(other)));
+  const found = ofAreas.flatMap(({ release }) => release ?? []);
+  const areas = newcomersLast(found, before);
   for (const release of [...(shell ? [shell] : []), ...areas])
     releases.set(labelOf(release), release);
   const problems = [ofShell, ...ofAreas].flatMap((each) => each.problems);
-  if (shell || !wanted.shell) problems.push(...setProblems(shell, areas, budgets.roles));
+  if (shell || !wanted.shell) {
+    const earlier = await ranBefore(library, wanted, before);
+    const ofSet = setProblems({ shell, areas, earlier }, budgets.roles);
+    // Entries that lead to a build that is not there, or not described, are no cause of their own.
+    const isWhole = ofAreas.every(({ release }) => release?.facts.declaration);
+    problems.push(...ofSet.filter(({ code }) => isWhole || code !== 'navigation_nowhere'));
+  }
   const pins: Pins = { ...wanted, areas: { ...wanted.areas } };
   const dropped: Verdict['dropped'] = [];
   for (const [name, pin] of Object.entries(wanted.areas)) {

@@ -1,6 +1,7 @@
-import { isParameter, matchesPath, partsOf } from 'contracts/match-route';
+import { isParameter, partsOf } from 'contracts/match-route';
 import { type Problem } from 'contracts/releases';
 import { type Release } from '../builds/release-record';
+import { type Earlier, oldFirst } from './earlier';
 import { labelOf } from './problem';
 
 /**
@@ -24,65 +25,40 @@ function isSameClaim(a: readonly string[], b: readonly string[]): boolean {
   );
 }
 
-/** Navigation entries that lead to no page of the set, or repeat an entry of another area. */
-export function navigationProblems(areas: readonly Release[]): Problem[] {
-  const pages = areas.flatMap(({ facts }) =>
-    (facts.declaration?.routes ?? []).map(({ path }) => path),
-  );
-  const holders = new Map<string, string>();
-  const found: Problem[] = [];
-  for (const area of areas) {
-    const build = labelOf(area);
-    for (const { label, to, place } of area.facts.declaration?.navigation ?? []) {
-      if (!pages.some((page) => matchesPath(page, to)))
-        found.push({
-          code: 'navigation_nowhere',
-          build,
-          what: `its entry "${label}" leads to no page of this set`,
-          where: to,
-          todo: 'name a path that an area of the set declares',
-        });
-      const claims = [`${place} label ${label.toLowerCase()}`, `${place} path ${to.toLowerCase()}`];
-      const holder = claims.map((claim) => holders.get(claim)).find(Boolean);
-      if (holder)
-        found.push({
-          code: 'navigation_taken',
-          build,
-          what: `its entry "${label}" repeats one of ${holder}`,
-          where: to,
-          todo: 'choose another label and path, or leave the entry to the other area',
-        });
-      else for (const claim of claims) holders.set(claim, build);
-    }
-  }
-  return found;
+interface Claim {
+  area: Release;
+  path: string;
+  parts: string[];
 }
 
+const claimsOf = (area: Release): Claim[] =>
+  (area.facts.declaration?.routes ?? []).map(({ path }) => ({ area, path, parts: partsOf(path) }));
+
 /**
- * Paths that are claimed twice, or belong to the shell or the server. Of two areas the later one of
- * the list is refused.
+ * Paths that are claimed twice, or belong to the shell or the server. Of two areas the one that did
+ * not have the path before is refused, else the later one of the list.
  */
-export function pathProblems(areas: readonly Release[]): Problem[] {
-  const claims: { parts: string[]; label: string }[] = [];
+export function pathProblems(areas: readonly Release[], earlier: Earlier): Problem[] {
+  const claims = oldFirst(areas.flatMap(claimsOf), ({ area, parts }) => {
+    const before = earlier.get(area.name);
+    return Boolean(before && claimsOf(before).some((claim) => isSameClaim(claim.parts, parts)));
+  });
+  const held: Claim[] = [];
   const found: Problem[] = [];
-  for (const area of areas) {
-    for (const { path } of area.facts.declaration?.routes ?? []) {
-      const parts = partsOf(path);
-      const [first] = parts;
-      const holder =
-        first === undefined
-          ? 'the shell'
-          : (KEPT.get(first) ?? claims.find((claim) => isSameClaim(claim.parts, parts))?.label);
-      if (holder) {
-        found.push({
-          code: 'path_taken',
-          build: labelOf(area),
-          what: `the path belongs to ${holder} already`,
-          where: path,
-          todo: 'choose another path, or take the other claim out of the environment first',
-        });
-      } else claims.push({ parts, label: labelOf(area) });
-    }
+  for (const claim of claims) {
+    const [first] = claim.parts;
+    const taken = held.find(({ parts }) => isSameClaim(parts, claim.parts));
+    const holder =
+      first === undefined ? 'the shell' : (KEPT.get(first) ?? (taken && labelOf(taken.area)));
+    if (holder) {
+      found.push({
+        code: 'path_taken',
+        build: labelOf(claim.area),
+        what: `the path belongs to ${holder} already`,
+        where: claim.path,
+        todo: 'choose another path, or take the other claim out of the environment first',
+      });
+    } else held.push(claim);
   }
   return found;
 }

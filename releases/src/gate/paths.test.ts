@@ -1,6 +1,7 @@
 import { releaseOf } from '../testing/builds';
-import { setProblems } from './set-problems';
 import { defaultBudgets } from './budget';
+import { problemLines } from './problem';
+import { setProblems } from './set-problems';
 
 const shell = releaseOf({ name: 'shell', version: '1.0.0' });
 const area = (name: string, ...paths: string[]) => {
@@ -14,7 +15,7 @@ const area = (name: string, ...paths: string[]) => {
   return releaseOf({ name, version: '1.0.0', facts: { declaration } });
 };
 const refused = (...areas: ReturnType<typeof area>[]) =>
-  setProblems(shell, areas, defaultBudgets.roles).map(
+  setProblems({ shell, areas }, defaultBudgets.roles).map(
     ({ code, build, what, where }) => `${code} ${build} ${where}: ${what}`,
   );
 
@@ -72,35 +73,43 @@ test('a path that begins like one of the server is an area’s to claim', () => 
   expect(refused(area('mfe-a', '/apis', '/login-help', '/portals/:id'))).toEqual([]);
 });
 
-describe('navigation', () => {
-  const withEntry = (name: string, path: string, to: string, label = 'Surveys') => {
-    const release = area(name, path);
-    const { declaration } = release.facts;
-    const navigation = [{ label, to, order: 50, place: 'bar' as const, access: 'public' as const }];
-    return { ...release, facts: { ...release.facts, declaration: { ...declaration, navigation } } };
+describe('of two areas that claim a path', () => {
+  const taken = (build: string, holder: string, paths: string) => [
+    `${build}: the path belongs to ${holder} already (${paths}); choose another path, or take the other claim out of the environment first.`,
+  ];
+  const said = (areas: ReturnType<typeof area>[], ran: ReturnType<typeof area>[]) => {
+    const earlier = new Map(ran.map((release) => [release.name, release]));
+    return problemLines(setProblems({ shell, areas, earlier }, defaultBudgets.roles));
   };
-  const one = withEntry('mfe-a', '/surveys/:id', '/surveys/new') as ReturnType<typeof area>;
-
-  test('leads to a page of the set, of its own area or of another, with any case', () => {
-    expect(refused(one)).toEqual([]);
-    expect(
-      refused(withEntry('mfe-b', '/b', '/Club') as typeof one, area('mfe-a', '/club')),
-    ).toEqual([]);
+  const of = (version: string, name: string, ...paths: string[]) => ({
+    ...area(name, ...paths),
+    version,
   });
 
-  test('that leads nowhere is refused', () => {
-    expect(refused(withEntry('mfe-a', '/surveys', '/survey') as typeof one)).toEqual([
-      'navigation_nowhere mfe-a@1.0.0 /survey: its entry "Surveys" leads to no page of this set',
-    ]);
+  test('the one that did not have it before is refused, wherever it stands in the list', () => {
+    const ran = [area('mfe-a', '/a'), area('mfe-b', '/clubs/:id')];
+    const [newcomer, holder] = [
+      of('2.0.0', 'mfe-a', '/Clubs/:club'),
+      of('2.0.0', 'mfe-b', '/clubs/:id'),
+    ];
+    for (const areas of [
+      [newcomer, holder],
+      [holder, newcomer],
+    ])
+      expect(said(areas, ran)).toEqual(taken('mfe-a@2.0.0', 'mfe-b@2.0.0', '/Clubs/:club'));
   });
 
-  test.each([
-    ['the label', '/surveys/new', 'SURVEYS', '/b'],
-    ['the path', '/surveys/new', 'Questions', '/b'],
-  ])('that repeats %s of another area is refused', (_what, to, label, path) => {
-    const other = withEntry('mfe-b', path, label === 'SURVEYS' ? path : to, label) as typeof one;
-    expect(refused(one, other)).toEqual([
-      `navigation_taken mfe-b@1.0.0 ${label === 'SURVEYS' ? path : to}: its entry "${label}" repeats one of mfe-a@1.0.0`,
-    ]);
+  test('an area that is new is refused after those that ran', () => {
+    const ran = [area('mfe-b', '/clubs')];
+    expect(said([area('mfe-a', '/clubs'), of('1.0.0', 'mfe-b', '/clubs')], ran)).toEqual(
+      taken('mfe-a@1.0.0', 'mfe-b@1.0.0', '/clubs'),
+    );
+  });
+
+  test('many paths that one other has are one message', () => {
+    const paths = ['/a', '/b', '/c/:id'];
+    expect(said([area('mfe-a', ...paths), area('mfe-b', ...paths)], [])).toEqual(
+      taken('mfe-b@1.0.0', 'mfe-a@1.0.0', '/a, /b, /c/:id'),
+    );
   });
 });

@@ -5,8 +5,8 @@ import { setProblems } from './set-problems';
 
 const shell = releaseOf({ name: 'shell', version: '1.0.0' });
 const member = (facts: object = {}) => releaseOf({ name: 'mfe-member', version: '2.0.0', facts });
-const problems = (...given: Parameters<typeof setProblems>[1]) =>
-  setProblems(shell, given, defaultBudgets.roles);
+const problems = (...areas: ReturnType<typeof releaseOf>[]) =>
+  setProblems({ shell, areas }, defaultBudgets.roles);
 const shared = { react: '^19.3.1', 'shared-session': '^1.0.0', 'shared-ui/core': '^1.0.0' };
 
 test('areas that fit have none', () => {
@@ -14,7 +14,7 @@ test('areas that fit have none', () => {
 });
 
 test('without a shell there is one', () => {
-  expect(setProblems(null, [member()], defaultBudgets.roles)).toEqual([
+  expect(setProblems({ shell: null, areas: [member()] }, defaultBudgets.roles)).toEqual([
     {
       code: 'no_shell',
       build: 'shell',
@@ -42,7 +42,7 @@ test('a shell API out of range is refused, with what to do', () => {
 
 test('a shell that offers no API fits no area', () => {
   const silent = releaseOf({ name: 'shell', version: '1.0.0', facts: { shellApi: undefined } });
-  expect(setProblems(silent, [member()], defaultBudgets.roles)).toEqual([
+  expect(setProblems({ shell: silent, areas: [member()] }, defaultBudgets.roles)).toEqual([
     expect.objectContaining({
       code: 'shell_api',
       what: 'it needs the shell API ^1.0.0 and shell@1.0.0 offers 0.0.0',
@@ -89,7 +89,9 @@ test('a shell’s release candidate of a shared package is in its range', () => 
     version: '1.0.0',
     facts: { shared: { ...shell.facts.shared, 'shared-session': '1.1.0-rc.1' } },
   });
-  expect(setProblems(candidate, [member({ shared })], defaultBudgets.roles)).toEqual([]);
+  expect(
+    setProblems({ shell: candidate, areas: [member({ shared })] }, defaultBudgets.roles),
+  ).toEqual([]);
 });
 
 test('an area that does not take React from the page is refused', () => {
@@ -111,7 +113,7 @@ test('each area is looked at, and its paths, and first pages', () => {
     facts: { declaration: member().facts.declaration, shared: {} },
   });
   expect(
-    setProblems(shell, [member(), twin], { ...defaultBudgets.roles, visitor: 1 }).map(
+    setProblems({ shell, areas: [member(), twin] }, { ...defaultBudgets.roles, visitor: 1 }).map(
       ({ code, build }) => `${code} ${build}`,
     ),
   ).toEqual([
@@ -128,30 +130,75 @@ test('parts of one package that do not fit are one problem, and areas that share
     version: '1.0.0',
     facts: { shared: { ...shell.facts.shared, 'shared-ui/data': '1.0.0' } },
   });
-  const found = setProblems(
-    offering,
-    [
-      member({ shared: wanted }),
-      releaseOf({ name: 'mfe-public', version: '1.0.0', facts: { shared: wanted } }),
-    ],
-    defaultBudgets.roles,
-  );
+  const areas = [
+    member({ shared: wanted }),
+    releaseOf({ name: 'mfe-public', version: '1.0.0', facts: { shared: wanted } }),
+  ];
+  const found = setProblems({ shell: offering, areas }, defaultBudgets.roles);
   expect(problemLines(found)).toEqual([
     'mfe-member@2.0.0, mfe-public@1.0.0: it needs shared-ui ^2.0.0 and shell@1.0.0 provides 1.0.0 (shared-ui/core, shared-ui/data); pin a shell that provides it, or build the area against the version the shell provides.',
   ]);
 });
 
+// A caret keeps the first number that is not 0: below 1.0.0 a step of the middle one breaks.
 test.each([
-  ['^0.2.0', '0.2.9', true],
-  ['^0.2.0', '0.3.0', false],
   ['^0.2.3', '0.2.2', false],
+  ['^0.2.3', '0.2.3', true],
+  ['^0.2.3', '0.2.99', true],
+  ['^0.2.3', '0.3.0-rc.1', false],
+  ['^0.2.3', '0.3.0', false],
+  ['^0.2.3', '1.0.0', false],
+  ['^0.2', '0.2.0', true],
+  ['^0.2', '0.3.0', false],
+  ['^0.0.3', '0.0.2', false],
+  ['^0.0.3', '0.0.3', true],
   ['^0.0.3', '0.0.4', false],
-])('%s of a package before its first release takes %s: %s', (range, version, expected) => {
-  const early = releaseOf({
-    name: 'shell',
-    version: '1.0.0',
-    facts: { shared: { ...shell.facts.shared, 'shared-ui/core': version } },
-  });
-  const needing = member({ shared: { ...shared, 'shared-ui/core': range } });
-  expect(setProblems(early, [needing], defaultBudgets.roles)).toHaveLength(expected ? 0 : 1);
+  ['^0.0', '0.0.9', true],
+  ['^0.0', '0.1.0', false],
+  ['^0', '0.9.9', true],
+  ['^0', '1.0.0', false],
+  ['^0.x', '0.9.9', true],
+  ['^0.x', '1.0.0', false],
+  ['^1.2.3', '1.99.0', true],
+  ['^1.2.3', '2.0.0', false],
+])('the range %s takes %s of a shared package and of the shell API: %s', (range, version, isIn) => {
+  const facts = {
+    shared: { ...shell.facts.shared, 'shared-ui/core': version },
+    shellApi: version,
+  };
+  const early = releaseOf({ name: 'shell', version: '1.0.0', facts });
+  const { declaration } = member().facts;
+  const lines = (areaFacts: object) =>
+    problemLines(setProblems({ shell: early, areas: [member(areaFacts)] }, defaultBudgets.roles));
+  const api = { ...declaration, shellApi: range };
+  const sameApi = { ...declaration, shellApi: version };
+  expect(lines({ declaration: sameApi, shared: { ...shared, 'shared-ui/core': range } })).toEqual(
+    isIn
+      ? []
+      : [
+          `mfe-member@2.0.0: it needs shared-ui ${range} and shell@1.0.0 provides ${version} (shared-ui/core); pin a shell that provides it, or build the area against the version the shell provides.`,
+        ],
+  );
+  expect(lines({ declaration: api, shared: { react: '^19.3.1' } })).toEqual(
+    isIn
+      ? []
+      : [
+          `mfe-member@2.0.0: it needs the shell API ${range} and shell@1.0.0 offers ${version} (src/area.ts); pin a shell that offers it first, or build the area for this shell.`,
+        ],
+  );
+});
+
+test('names of a package whose version does not fit are no second problem', () => {
+  const provides = { 'shared-ui/core': ['Button'], 'shared-session': ['useSession'] };
+  const providing = releaseOf({ name: 'shell', version: '1.0.0', facts: { provides } });
+  const areas = [
+    member({
+      shared: { ...shared, 'shared-ui/core': '^2.0.0' },
+      uses: { 'shared-ui/core': ['Toast', 'Tag'], 'shared-session': ['useSession', 'useHold'] },
+    }),
+  ];
+  expect(problemLines(setProblems({ shell: providing, areas }, defaultBudgets.roles))).toEqual([
+    'mfe-member@2.0.0: it needs shared-ui ^2.0.0 and shell@1.0.0 provides 1.0.0 (shared-ui/core); pin a shell that provides it, or build the area against the version the shell provides.',
+    'mfe-member@2.0.0: it uses useHold of shared-session, and shell@1.0.0 does not provide that (shared-session); pin a shell that provides it, or build the area without it.',
+  ]);
 });

@@ -2,7 +2,9 @@ import semver from 'semver';
 import { type Problem } from 'contracts/releases';
 import { own } from 'contracts/own';
 import { type Release } from '../builds/release-record';
-import { navigationProblems, pathProblems } from './path-problems';
+import { type Earlier } from './earlier';
+import { navigationProblems } from './navigation-problems';
+import { pathProblems } from './path-problems';
 import { labelOf } from './problem';
 import { type RoleBudgets, roleProblems } from './role-budget';
 import { seamProblems } from './seam-problems';
@@ -44,7 +46,9 @@ export function fitProblems(area: Release, shell: Release): Problem[] {
       where: keys.join(', '),
       todo: 'pin a shell that provides it, or build the area against the version the shell provides',
     });
-  found.push(...seamProblems(area, shell));
+  // Names that another version of the package would provide are the same cause.
+  const judged = new Set([...unmet.values()].flat());
+  found.push(...seamProblems(area, shell).filter(({ where }) => !judged.has(where)));
   if (!own(area.facts.shared, 'react')) {
     found.push({
       code: 'second_react',
@@ -57,13 +61,19 @@ export function fitProblems(area: Release, shell: Release): Problem[] {
   return found;
 }
 
+/** Builds that are to run together, and what their areas ran before. */
+interface ReleaseSet {
+  shell: Release | null;
+  areas: readonly Release[];
+  earlier?: Earlier;
+}
+
 /**
  * Everything that is wrong with builds only when they run together. Of two areas that want the same
- * the later one of the list is refused.
+ * the one that did not have it before is refused, else the later one of the list.
  */
 export function setProblems(
-  shell: Release | null,
-  areas: readonly Release[],
+  { shell, areas, earlier = new Map() }: ReleaseSet,
   limits: RoleBudgets,
 ): Problem[] {
   if (!shell) {
@@ -78,8 +88,8 @@ export function setProblems(
     ];
   }
   return [
-    ...pathProblems(areas),
-    ...navigationProblems(areas),
+    ...pathProblems(areas, earlier),
+    ...navigationProblems(areas, earlier),
     ...areas.flatMap((area) => fitProblems(area, shell)),
     ...roleProblems(
       shell.facts,

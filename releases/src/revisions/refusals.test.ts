@@ -143,6 +143,41 @@ test('the version just left is the one to fall back to, as long as it fits the s
   });
 });
 
+test('a version that drops a page which the bar leads to is refused, and the way back is not', async () => {
+  const declare = (name: string, version: string, { page, to }: { page?: string; to?: string }) => {
+    const access = 'public' as const;
+    const paths = [`/${name}`, ...(page ? [page] : [])];
+    const routes = paths.map((path) => ({ path, title: 'Page', access, screen: 'home' }));
+    const place = 'bar' as const;
+    const navigation = to ? [{ label: 'Surveys', to, order: 1, place, access }] : [];
+    const declaration = { name, owner: 'A team', shellApi: '^1.0.0', routes, navigation };
+    return local.publish({ name, version, facts: { declaration } });
+  };
+  await declare('mfe-polls', '1.0.0', { page: '/surveys' });
+  await declare('mfe-polls', '2.0.0', {});
+  await declare('mfe-links', '1.0.0', { to: '/surveys' });
+  const pin = (...builds: string[]) =>
+    local.change({
+      action: 'pin',
+      builds: builds.map((build) => {
+        const [name = '', version = ''] = build.split('@');
+        return { name, version };
+      }),
+    });
+  await expect(pin('mfe-links@1.0.0')).rejects.toThrow(
+    new Error(`The gate refuses this for local:
+mfe-links@1.0.0: its entry "Surveys" leads to no page of this set (/surveys); name a path that an area of the set declares.`),
+  );
+  await pin('mfe-links@1.0.0', 'mfe-polls@1.0.0');
+  await expect(pin('mfe-polls@2.0.0')).rejects.toThrow(
+    new Error(`The gate refuses this for local:
+mfe-polls@2.0.0: it no longer has a page that the navigation of mfe-links@1.0.0 leads to (/surveys); keep the page, or pin a version of the other area without the entry first.`),
+  );
+  expect(await local.change({ action: 'unpin', area: 'mfe-polls' })).toMatchObject({
+    state: 'applied',
+  });
+});
+
 test('a part that runs and is gone from the store can be switched off', async () => {
   await local.publish({ name: 'mfe-public', version: '5.0.0' });
   await local.change({ action: 'pin', builds: [{ name: 'mfe-public', version: '5.0.0' }] });
