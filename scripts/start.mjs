@@ -10,7 +10,7 @@ endWithNpm();
 const refusal = nodeRefusal();
 if (refusal) stop(refusal);
 
-const { places, portRefusal, folderRefusal } = await import('./lib/doors.mjs');
+const { places, portRefusal, folderRefusal } = await import('./lib/start-checks.mjs');
 const at = places();
 const closed = (await portRefusal(at)) ?? folderRefusal(at.folder);
 if (closed) stop(closed);

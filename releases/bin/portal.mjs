@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { existsSync, utimesSync } from 'node:fs';
-import { isNewerThan } from '../../scripts/lib/newer.mjs';
+import { isNewerThan } from '../../scripts/lib/is-newer-than.mjs';
 import { inRoot, root } from '../../scripts/lib/root.mjs';
 
 // Every command waits for this file: what only a first run needs is loaded only then.

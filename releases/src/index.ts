@@ -3,7 +3,7 @@ export { type Release } from './builds/release-record';
 export { ReleaseError } from './errors';
 export { type Operator, prepareKey, prepareToken } from './config/operator';
 export {
-  keptFolder,
+  buildCacheFolder,
   readReleaseSettings,
   type ReleaseSettings,
   storeFrom,

@@ -18,7 +18,7 @@ import { RevisionsRepository } from './revisions/revisions.repository';
 import { SecondPersonService } from './revisions/second-person.service';
 import { KeysRepository } from './signing/keys.repository';
 import { type BuildStore } from './store/build-store';
-import { KeptBuilds } from './store/kept-builds';
+import { CachedBuilds } from './store/cached-builds';
 import { type ServedBuilds, servedFrom } from './store/served-builds';
 import { TokensRepository } from './tokens/tokens.repository';
 
@@ -61,7 +61,7 @@ export async function openReleases({
   store,
   budgets = defaultBudgets,
   offeredCalls,
-  keptIn,
+  cacheFolder,
   isCompressedWell = true,
 }: {
   pool: pg.Pool;
@@ -70,7 +70,7 @@ export async function openReleases({
   /** What the API offers; absent: the gate does not look at calls. */
   offeredCalls?: OfferedCalls;
   /** A folder for the builds of a store elsewhere, so that they are served while it is away. */
-  keptIn?: string | undefined;
+  cacheFolder?: string | undefined;
   /** False packs the files of builds fast instead of small, for tests. */
   isCompressedWell?: boolean;
 }): Promise<Releases> {
@@ -79,8 +79,8 @@ export async function openReleases({
   await sweepUploads();
   const listeners: ((environment: string) => void)[] = [];
   const library = new Library(store);
-  const kept = keptIn ? new KeptBuilds(library, keptIn) : null;
-  await kept?.sweep();
+  const cached = cacheFolder ? new CachedBuilds(library, cacheFolder) : null;
+  await cached?.sweep();
   const keys = new KeysRepository(pool);
   const tokens = new TokensRepository(pool);
   const revisions = new RevisionsRepository(pool);
@@ -96,7 +96,7 @@ export async function openReleases({
   });
   return {
     library,
-    served: kept ?? servedFrom(library),
+    served: cached ?? servedFrom(library),
     store,
     pool,
     revisions,

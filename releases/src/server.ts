@@ -7,7 +7,7 @@ import { openDatabase, readiness, steadyOf } from 'database';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { buildReleasesApp } from './app';
 import { prepareKey, prepareToken } from './config/operator';
-import { keptFolder, readReleaseSettings, storeFrom } from './config/settings';
+import { buildCacheFolder, readReleaseSettings, storeFrom } from './config/settings';
 import { offeredBy } from './gate/offered-calls';
 import { openReleases } from './releases';
 
@@ -70,7 +70,7 @@ export async function serveReleases(
         pool: database.pool,
         store,
         budgets: settings.budgets,
-        keptIn: keptFolder(settings, folder),
+        cacheFolder: buildCacheFolder(settings, folder),
         ...(settings.apiUpstream ? { offeredCalls: offeredBy(settings.apiUpstream) } : {}),
       }),
     );

@@ -101,13 +101,13 @@ export async function buildAll({ log = step, names = builtPackages(), onFailure 
     .filter(({ name, hash }) => !isFresh(name, hash));
   const built = stale.map(({ name }) => name);
   if (built.length) log(`Building ${built.join(', ')}`);
-  const lanes = Math.max(1, Math.min(3, os.availableParallelism()));
+  const workers = Math.max(1, Math.min(3, os.availableParallelism()));
   const queue = [...stale];
-  const lane = async () => {
+  const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift())
       await buildOne(next.name, next.hash, { log, onFailure });
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: workers }, worker));
   if (built.length) await refuseOversize(onFailure);
   return built;
 }

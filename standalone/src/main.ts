@@ -15,7 +15,7 @@ import { calls } from 'contracts';
 import { DatabaseError, type Database, openDatabase, readiness, steadyOf } from 'database';
 import {
   buildReleasesApp,
-  keptFolder,
+  buildCacheFolder,
   openReleases,
   prepareKey,
   prepareToken,
@@ -26,7 +26,7 @@ import { openDataFolder } from './data-folder';
 import { keepDemoFresh, seedDemo } from './demo/demo';
 import { moveAlong } from './demo/fresh';
 import { demoReset } from './demo/reset';
-import { FrontDoor } from './front-door';
+import { PortalListener } from './portal-listener';
 import { missingBuilds, publishAndPin } from './local-builds';
 import { readSettings, type Settings } from './settings';
 import { StartError } from './start-error';
@@ -127,7 +127,7 @@ async function bringUp(
       pool,
       store: storeFrom(release, folder),
       budgets: release.budgets,
-      keptIn: keptFolder(release, folder),
+      cacheFolder: buildCacheFolder(release, folder),
       offeredCalls: async () => new Set<string>(calls.map(({ key }) => key)),
     }),
   );
@@ -235,28 +235,28 @@ export async function serve({
   isApiOnly?: boolean;
 }): Promise<void> {
   isTold = isPrepared;
-  const door = new FrontDoor();
+  const listener = new PortalListener();
   const closing: (() => Promise<unknown>)[] = [];
   let patience = 0;
   const closeAll = async () => {
-    await door.close(patience);
+    await listener.close(patience);
     for (const close of closing.reverse()) await close();
   };
   try {
     const settings = readSettings(process.env, root);
-    await door.open(settings.config.port, settings.config.host);
+    await listener.open(settings.config.port, settings.config.host);
     patience = settings.config.stopSeconds * 1000;
     const drainTime = settings.config.drainSeconds * 1000;
     closeWithGrace({ delay: drainTime + patience + 4_500, logger: false }, async ({ err }) => {
       if (err) console.error(err);
       else console.log('\nStopping…');
-      door.drain();
+      listener.drain();
       await delay(drainTime);
       await closeAll();
     });
     const database = await openAll(settings);
     closing.push(() => database.close());
-    const address = settings.config.publicUrl ?? addressOf(settings.config.host, door.port);
+    const address = settings.config.publicUrl ?? addressOf(settings.config.host, listener.port);
     if (isApiOnly) await bringUpApi(database, settings);
     const portal = isApiOnly
       ? undefined
@@ -265,7 +265,7 @@ export async function serve({
     const { api, closeOperatorSocket, stopSweeping } = await assembleApi(database, settings);
     closing.push(() => api.close(), closeOperatorSocket, stopSweeping);
     if (settings.isDemo) closing.push(keepDemoFresh(database.pool, settings.config));
-    door.ready({
+    listener.ready({
       api: (request, response) => api.routing(request, response),
       // The API says of every other path that it has none.
       portal: (request, response) => (portal ?? api).routing(request, response),

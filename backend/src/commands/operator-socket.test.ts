@@ -7,7 +7,7 @@ import { type Command, type Workplace } from './command';
 import { askService, openOperatorSocket } from './operator-socket';
 import { runAdmin } from './run-admin';
 
-const root = mkdtempSync(join(tmpdir(), 'campus-door-'));
+const root = mkdtempSync(join(tmpdir(), 'campus-socket-'));
 const folder = join(root, 'data');
 const workplace = { folder } as unknown as Workplace;
 let servers: Server[] = [];
@@ -32,7 +32,7 @@ const pretend = async (listener: RequestListener): Promise<void> => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   writeFileSync(
-    join(folder, 'operator', 'door.json'),
+    join(folder, 'operator', 'socket.json'),
     JSON.stringify({ url: `http://127.0.0.1:${port}`, token: 'x' }),
   );
 };

@@ -24,7 +24,7 @@ export type OperatorAnswer = z.infer<typeof answer>;
 const beat = 10_000;
 const patience = 5_000;
 
-const noteFile = (folder: string): string => join(folder, 'operator', 'door.json');
+const noteFile = (folder: string): string => join(folder, 'operator', 'socket.json');
 const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));
 

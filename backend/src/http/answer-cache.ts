@@ -41,7 +41,7 @@ export const createAnswerCache = (data: DataVersion, clock: Clock) => {
     sizeCalculation: ({ answer }) => answer.bytes.length + 1,
   });
   const building = new Map<string, Promise<Entry>>();
-  const turns = new Map<string, ReturnType<typeof semaphore>>();
+  const queues = new Map<string, ReturnType<typeof semaphore>>();
 
   const currentAt = (key: string): Entry | undefined => {
     const [entry, now] = [entries.get(key), clock().getTime()];
@@ -68,9 +68,9 @@ export const createAnswerCache = (data: DataVersion, clock: Clock) => {
 
   /** One build at a time. A request that waited uses the entry built meanwhile, if it is current. */
   const buildInTurn = <C extends CallShape>(call: C, key: string, source: AnswerSource<C>) => {
-    const turn = turns.get(call.key) ?? semaphore(1);
-    turns.set(call.key, turn);
-    return turn(async () => {
+    const queue = queues.get(call.key) ?? semaphore(1);
+    queues.set(call.key, queue);
+    return queue(async () => {
       const version = await versionNow();
       const known = currentAt(key);
       if (known?.version === version) return known;

@@ -13,7 +13,7 @@ declare global {
  */
 export default async (): Promise<void> => {
   let started: Promise<Started> | undefined;
-  const door = createServer((_request, response) => {
+  const listener = createServer((_request, response) => {
     // A connection kept for later could be closed just when the next file's question is sent on it.
     response.setHeader('connection', 'close');
     started ??= startServer().then((server) => {
@@ -25,12 +25,13 @@ export default async (): Promise<void> => {
       (error: Error) => response.writeHead(500).end(error.message),
     );
   });
-  await new Promise<void>((done) => door.listen(0, '127.0.0.1', done));
-  door.unref();
-  process.env['TEST_SERVER_OF_RUN'] = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
+  listener.unref();
+  process.env['TEST_SERVER_OF_RUN'] =
+    `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
   globalThis.stopServerOfRun = async () => {
-    door.close();
-    door.closeAllConnections();
+    listener.close();
+    listener.closeAllConnections();
     await (await started?.catch(() => undefined))?.stop();
   };
 };

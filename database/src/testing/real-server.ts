@@ -27,9 +27,9 @@ export interface RealServer {
 
 /** The server of the jest run; one of our own outside a run. */
 const start = async (): Promise<Started> => {
-  const door = process.env['TEST_SERVER_OF_RUN'];
-  if (!door) return startServer();
-  const answer = await fetch(door);
+  const address = process.env['TEST_SERVER_OF_RUN'];
+  if (!address) return startServer();
+  const answer = await fetch(address);
   if (!answer.ok) throw new Error(await answer.text());
   return { ...((await answer.json()) as Omit<Started, 'stop'>), stop: async () => {} };
 };

@@ -7,7 +7,7 @@ import { bootstrapCommand } from './commands/bootstrap';
 import { buildCommands } from './commands/builds';
 import { changeCommands } from './commands/change';
 import { completionCommand } from './commands/completion';
-import { lookCommands } from './commands/look';
+import { readCommands } from './commands/read';
 import { servedCommands } from './commands/served';
 import { SECONDS } from './client';
 import { type Context, contextOf } from './context';
@@ -77,7 +77,7 @@ function makeProgram(
   const context = contextOf(program, { root, env, terminal, end });
   buildCommands(program, context);
   changeCommands(program, context);
-  lookCommands(program, context);
+  readCommands(program, context);
   servedCommands(program, context);
   accessCommands(program, context);
   bootstrapCommand(program, context);

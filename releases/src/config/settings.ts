@@ -91,9 +91,9 @@ export type ReleaseSettings = z.output<typeof settings>;
 export const readReleaseSettings = (env: NodeJS.ProcessEnv): ReleaseSettings =>
   readSettings(settings, env, secrets);
 
-/** Where builds of a bucket are kept on the disk once they were read. */
-export const keptFolder = ({ s3 }: ReleaseSettings, folder: string): string | undefined =>
-  s3 ? path.join(folder, 'releases/kept') : undefined;
+/** Where builds of a bucket are cached on the disk once they were read. */
+export const buildCacheFolder = ({ s3 }: ReleaseSettings, folder: string): string | undefined =>
+  s3 ? path.join(folder, 'releases/cache') : undefined;
 
 /** The store that the settings name: a bucket, or a folder below the data folder. */
 export const storeFrom = ({ s3 }: ReleaseSettings, folder: string): BuildStore =>

@@ -4,7 +4,7 @@ import { type Release } from '../builds/release-record';
 import { ReleaseError } from '../errors';
 import { collectGarbage } from '../gc/collect';
 import { LARGEST, tooLarge } from '../publish/receive';
-import { Turns } from '../publish/turns';
+import { PublishQueue } from '../publish/publish-queue';
 import { type Releases } from '../releases';
 import { demand, publishes } from '../tokens/scope';
 import { parsed } from './parsed';
@@ -47,7 +47,7 @@ function wantedFor(request: FastifyRequest): string {
 }
 
 function publishRoute(app: FastifyInstance, releases: Releases): void {
-  const turns = new Turns(AT_ONCE, WAITING);
+  const turns = new PublishQueue(AT_ONCE, WAITING);
   // The route reads the stream by itself.
   app.addContentTypeParser('application/x-portal-build', (_request, payload, done) =>
     done(null, payload),

@@ -7,7 +7,7 @@ import { versionIn, wentBackTo } from '../revisions/part-history';
 /** A support code as the portal's cards show it: the tab's revision, and the part that failed. */
 export const SUPPORT_CODE = /^r(\d{1,9})\/([a-z][a-z0-9-]*)@(\S+)$/;
 
-const brief = ({ number, actor, reason, at }: Revision) => ({
+const summaryOf = ({ number, actor, reason, at }: Revision) => ({
   revision: number,
   actor,
   reason,
@@ -118,7 +118,7 @@ export async function explainCode(
     kind: 'code',
     code,
     environment,
-    made: brief(found),
+    made: summaryOf(found),
     part: {
       name,
       version,
@@ -128,7 +128,7 @@ export async function explainCode(
     },
     set,
     changed: before ? await diffSets(before, found.pins, (id) => library.find(id)) : [],
-    since: run.began ? brief(run.began) : null,
+    since: run.began ? summaryOf(run.began) : null,
     now: { revision: latest.number, version: versionIn(latest.pins, name) },
     wayBack: wayBack(environment, { name, version }, run, latest),
   };

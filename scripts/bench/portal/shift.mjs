@@ -44,7 +44,7 @@ export async function measureShift({ browser, portal, sessions, samples }) {
   ];
   const figures = [];
   const queue = [...pages];
-  const lane = async () => {
+  const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [who, address] = next;
       const value = await shiftOf(browser, portal.url + address, sessions[who]);
@@ -58,6 +58,6 @@ export async function measureShift({ browser, portal, sessions, samples }) {
       );
     }
   };
-  await Promise.all(Array.from({ length: 3 }, lane));
+  await Promise.all(Array.from({ length: 3 }, worker));
   return figures.sort((one, other) => one.name.localeCompare(other.name));
 }

@@ -71,7 +71,7 @@ export function memberRows({ ago }: Calendar): MemberRow[] {
   });
 }
 
-type Wish = [
+type RoleRequest = [
   person: string,
   club: string,
   status: 'pending' | 'approved' | 'rejected',
@@ -79,7 +79,7 @@ type Wish = [
   answered?: number,
 ];
 
-const wishes: readonly Wish[] = [
+const roleRequests: readonly RoleRequest[] = [
   ['Asha Kulkarni', 'astro', 'pending', 2],
   ['Asha Kulkarni', 'photo', 'pending', 6],
   ['Asha Kulkarni', 'drama', 'rejected', 40, 36],
@@ -98,7 +98,7 @@ export function requestRows({ ago }: Calendar, members: readonly MemberRow[]): R
   const add = (
     clubId: string,
     userId: string,
-    status: Wish[2],
+    status: RoleRequest[2],
     asked: number,
     answered?: number,
   ) => {
@@ -111,7 +111,7 @@ export function requestRows({ ago }: Calendar, members: readonly MemberRow[]): R
       respondedAt: answered === undefined ? null : ago(answered, rows.length),
     });
   };
-  for (const [person, key, status, asked, answered] of wishes) {
+  for (const [person, key, status, asked, answered] of roleRequests) {
     const club = clubs.find((each) => each.key === key);
     if (club) add(club.id, personNamed(person).id, status, asked, answered);
   }

@@ -7,7 +7,7 @@ import { AssignRole } from '../../features/assign-role/assign-role';
 import { UserManagement } from '../../features/directory/user-management';
 import { FinalApprovals } from '../../features/review/final-approvals';
 import { waitingEvents, waitingIn } from '../../features/review/stage';
-import { RoleWishes } from '../../features/wishes/role-wishes';
+import { RoleRequests } from '../../features/role-requests/role-requests';
 
 const tabs = ['approvals', 'users', 'roles'] as const;
 
@@ -55,7 +55,7 @@ export function Component() {
         {tab === 'approvals' && <FinalApprovals />}
         {tab === 'users' && (
           <Stack spacing={3}>
-            <RoleWishes />
+            <RoleRequests />
             <UserManagement />
           </Stack>
         )}

@@ -14,8 +14,8 @@ import { formatFullDateTime } from 'shared-ui/format';
 import { eventById } from '../../common/event-by-id';
 import { type Arrival } from '../../features/check-in/api/check-in';
 import { CheckedInCount } from '../../features/check-in/components/checked-in-count';
-import { PassDesk } from '../../features/check-in/components/pass-desk';
-import { PeopleDesk } from '../../features/check-in/components/people-desk';
+import { PassCheckIn } from '../../features/check-in/components/pass-check-in';
+import { PeopleCheckIn } from '../../features/check-in/components/people-check-in';
 
 /** The desk at the door: passes and the list of people. */
 export function Component() {
@@ -44,8 +44,8 @@ export function Component() {
       ) : event.data?.mayManage ? (
         <Stack spacing={3}>
           <CheckedInCount eventId={id} />
-          <PassDesk eventId={id} arrival={arrival} onArrival={setArrival} />
-          <PeopleDesk eventId={id} fees={event.data.fees} onUndo={() => setArrival(null)} />
+          <PassCheckIn eventId={id} arrival={arrival} onArrival={setArrival} />
+          <PeopleCheckIn eventId={id} fees={event.data.fees} onUndo={() => setArrival(null)} />
         </Stack>
       ) : (
         <EmptyState

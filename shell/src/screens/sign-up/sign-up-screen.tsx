@@ -15,7 +15,7 @@ import {
 import { roleLabel } from 'shared-ui/format';
 import { type SignInState, signInStateOf } from '../../guard/origin';
 import { Entrance } from '../sign-in/entrance';
-import { forgetInput, keepInput, keptInput } from './kept-input';
+import { forgetInput, saveInput, savedInput } from './saved-input';
 
 const roleOptions = (['member', 'clubAdmin', 'facultyCoordinator'] as const).map((value) => ({
   value,
@@ -41,7 +41,7 @@ export function SignUpScreen() {
   const navigate = useNavigate();
   const { from } = signInStateOf(useLocation().state);
   const clubs = useQuery(everyClub());
-  const [defaultValues] = useState(() => ({ ...empty, ...keptInput() }));
+  const [defaultValues] = useState(() => ({ ...empty, ...savedInput() }));
 
   const handleSubmit = async ({ year, ...values }: Values) => {
     const known = years.find((each) => each === year) ?? '';
@@ -63,7 +63,7 @@ export function SignUpScreen() {
       <Form
         schema={signUpForm}
         defaultValues={defaultValues}
-        onValuesChange={keepInput}
+        onValuesChange={saveInput}
         onSubmit={handleSubmit}
         messageOf={(error) => anyMessageOf(error, 'Registration failed')}
         label="Create account"

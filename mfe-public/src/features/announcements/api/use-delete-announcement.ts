@@ -1,12 +1,12 @@
 import { announcementReads, api, invalidate, toast, useMutation } from 'shared-session';
-import { brief } from '../../../common/brief';
+import { shortToast } from '../../../common/short-toast';
 
 /** Deletes an announcement after the browser's own question. */
 export function useDeleteAnnouncement() {
   const remove = useMutation({
     mutationFn: (id: string) => api.send('DELETE /announcement/:id', { params: { id } }),
     onSuccess: () => {
-      toast.success('Announcement deleted', brief);
+      toast.success('Announcement deleted', shortToast);
       return invalidate(...announcementReads);
     },
     onError: () => window.alert('Error deleting announcement'),

@@ -1,5 +1,5 @@
 import { announcementReads, api, invalidate, toast, useMutation } from 'shared-session';
-import { brief } from '../../../common/brief';
+import { shortToast } from '../../../common/short-toast';
 
 export interface AnnouncementChange {
   id: string;
@@ -18,7 +18,7 @@ export function useUpdateAnnouncement() {
     mutationFn: ({ id, files, ...body }: AnnouncementChange) =>
       api.send('PUT /announcement/:id', { params: { id }, body, files: { files } }),
     onSuccess: () => {
-      toast.success('Announcement updated', brief);
+      toast.success('Announcement updated', shortToast);
       return invalidate(...announcementReads);
     },
   });

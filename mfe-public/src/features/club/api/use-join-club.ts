@@ -10,7 +10,7 @@ import {
   toast,
   useMutation,
 } from 'shared-session';
-import { brief } from '../../../common/brief';
+import { shortToast } from '../../../common/short-toast';
 
 /** Whether the server refused because the person belongs to the club already. */
 export function isAlreadyMember(error: unknown): boolean {
@@ -52,13 +52,14 @@ export function useJoinClub(clubId: string) {
     },
     onSuccess: () => {
       firstPress.current = undefined;
-      toast.success('Join request sent successfully!', brief);
+      toast.success('Join request sent successfully!', shortToast);
     },
     onError: (error) => {
       if (isStatus(error, 409))
-        toast.warning('You have already sent a join request to this club.', brief);
-      else if (isAlreadyMember(error)) toast.info('You are already a member of this club!', brief);
-      else toast.error(messageOf(error, 'Failed to send join request'), brief);
+        toast.warning('You have already sent a join request to this club.', shortToast);
+      else if (isAlreadyMember(error))
+        toast.info('You are already a member of this club!', shortToast);
+      else toast.error(messageOf(error, 'Failed to send join request'), shortToast);
     },
     onSettled: () => invalidate(...clubReads),
   });

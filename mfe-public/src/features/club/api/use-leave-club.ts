@@ -1,16 +1,19 @@
 import { api, clubReads, invalidate, messageOf, session, toast, useMutation } from 'shared-session';
-import { brief } from '../../../common/brief';
+import { shortToast } from '../../../common/short-toast';
 
 /** Takes a pending join request back. */
 export function useWithdrawRequest(onWithdrawn: () => void) {
   return useMutation({
     mutationFn: (id: string) => api.send('DELETE /club/join-request/:id', { params: { id } }),
     onSuccess: () => {
-      toast.success('Your join request has been withdrawn.', brief);
+      toast.success('Your join request has been withdrawn.', shortToast);
       onWithdrawn();
     },
     onError: (error) => {
-      toast.error(messageOf(error, 'The request could not be withdrawn. Please try again.'), brief);
+      toast.error(
+        messageOf(error, 'The request could not be withdrawn. Please try again.'),
+        shortToast,
+      );
     },
     onSettled: () => invalidate(...clubReads),
   });
@@ -21,12 +24,12 @@ export function useLeaveClub(onLeft: () => void) {
   return useMutation({
     mutationFn: (id: string) => api.send('DELETE /club/:id/membership', { params: { id } }),
     onSuccess: () => {
-      toast.success('You have left the club.', brief);
+      toast.success('You have left the club.', shortToast);
       onLeft();
       void session.refresh();
     },
     onError: (error) => {
-      toast.error(messageOf(error, 'You could not leave the club. Please try again.'), brief);
+      toast.error(messageOf(error, 'You could not leave the club. Please try again.'), shortToast);
     },
     onSettled: () => invalidate(...clubReads),
   });

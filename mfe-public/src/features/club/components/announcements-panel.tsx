@@ -16,7 +16,7 @@ import {
 } from 'shared-ui/core';
 import { ShowMore } from 'shared-ui/disclosure';
 import { formatDate, plural } from 'shared-ui/format';
-import { brief } from '../../../common/brief';
+import { shortToast } from '../../../common/short-toast';
 
 /** What the club has to say, in a box that scrolls, with the way to all announcements. */
 export function AnnouncementsPanel({ clubId }: { clubId: string }) {
@@ -26,7 +26,7 @@ export function AnnouncementsPanel({ clubId }: { clubId: string }) {
   });
   const { isError, errorUpdatedAt } = query;
   useEffect(() => {
-    if (isError && errorUpdatedAt) toast.error('Failed to load announcements', brief);
+    if (isError && errorUpdatedAt) toast.error('Failed to load announcements', shortToast);
   }, [isError, errorUpdatedAt]);
   return (
     <Section

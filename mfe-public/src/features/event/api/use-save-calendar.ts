@@ -1,5 +1,5 @@
 import { api, messageOf, saveFile, toast, useMutation } from 'shared-session';
-import { brief } from '../../../common/brief';
+import { shortToast } from '../../../common/short-toast';
 
 /** Saves an event as a calendar file that every calendar program opens. */
 export function useSaveCalendar(eventId: string) {
@@ -10,7 +10,7 @@ export function useSaveCalendar(eventId: string) {
     onError: (error) => {
       toast.error(
         messageOf(error, 'The calendar file could not be made. Please try again.'),
-        brief,
+        shortToast,
       );
     },
   });

@@ -4,7 +4,7 @@ import { cancelWords, messageOf, toast, useCancelRegistration } from 'shared-ses
 import { Box, Button, FocusOnward, Section, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { KeyValueList, PersonRow } from 'shared-ui/data';
 import { formatDateTime } from 'shared-ui/format';
-import { brief } from '../../../common/brief';
+import { shortToast } from '../../../common/short-toast';
 import { useAsk } from '../../../common/use-ask';
 import { isInvited } from '../event-facts';
 
@@ -25,11 +25,11 @@ export function MyRegistrationPanel({
   const { ask, question, isOpening, preload } = useAsk();
   const words = cancelWords(event.name, { ...mine, isInTeam: mine.kind === 'TEAM' });
   const cancel = useCancelRegistration({
-    onSuccess: () => toast.success(words.done, brief),
+    onSuccess: () => toast.success(words.done, shortToast),
     onError: (error) =>
       toast.error(
         messageOf(error, 'The registration could not be cancelled. Please try again.'),
-        brief,
+        shortToast,
       ),
   });
   const askToCancel = () =>

@@ -47,12 +47,12 @@ const bytesOf: Record<Form, (content: Buffer) => Promise<Buffer>> = {
  * served while the store is away. Files lie under the hash that was signed for them, so what lies
  * there is never another build's.
  */
-export class KeptBuilds implements ServedBuilds {
+export class CachedBuilds implements ServedBuilds {
   readonly #reading = new Map<string, Promise<Buffer | null>>();
   readonly #absent = new Set<string>();
   /** What was read from the disk in the store's place, by its place there. */
   readonly #spare = new Map<string, { release: Release; until: number }>();
-  /** When a kept file was last marked as used, by its place. */
+  /** When a cached file was last marked as used, by its place. */
   readonly #used = new Map<string, number>();
 
   constructor(
@@ -91,10 +91,10 @@ export class KeptBuilds implements ServedBuilds {
     if (!facts || (form && (isUncached || !mayBeSmaller(file, facts.bytes)))) return null;
     const name = facts.integrity.replaceAll('+', '-').replaceAll('/', '_');
     const at = path.join(this.folder, 'files', `${name}${form}`);
-    const kept = await orNull(readFile(at));
-    if (kept && (!isUncached || integrityOf(kept) === facts.integrity)) {
+    const cached = await orNull(readFile(at));
+    if (cached && (!isUncached || integrityOf(cached) === facts.integrity)) {
       await this.#use(at);
-      return kept;
+      return cached;
     }
     if (this.#absent.has(at)) return null;
     return this.#once(at, async () => {

@@ -3,7 +3,7 @@ import { type SignUpForm as Values } from 'contracts/forms';
 const PLACE = 'portal.sign-up';
 
 /** What was typed in this tab before a reload or a visit of the sign-in page; never the password. */
-export function keptInput(): Partial<Values> {
+export function savedInput(): Partial<Values> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? '{}');
     const entries = Object.entries(kept ?? {}).filter(
@@ -16,7 +16,7 @@ export function keptInput(): Partial<Values> {
 }
 
 /** Keeps it for as long as the tab lives. */
-export function keepInput(values: Values): void {
+export function saveInput(values: Values): void {
   try {
     sessionStorage.setItem(PLACE, JSON.stringify({ ...values, password: undefined }));
   } catch {

@@ -14,7 +14,7 @@ import { buildsRoutes } from '../edge/builds.routes';
 import { compressedForms } from '../publish/compressed';
 import { releaseOf } from '../testing/builds';
 import { Shelf } from '../testing/shelf';
-import { KeptBuilds } from './kept-builds';
+import { CachedBuilds } from './cached-builds';
 import { type Form } from './served-builds';
 
 const id = { name: 'mfe-member', version: '1.0.0' };
@@ -34,7 +34,7 @@ let isAway: boolean;
 /** What the store was asked for. */
 let reads: string[];
 beforeEach(async () => {
-  folder = path.join(mkdtempSync(path.join(tmpdir(), 'kept-')), 'kept');
+  folder = path.join(mkdtempSync(path.join(tmpdir(), 'cached-')), 'cached');
   shelf = new Shelf();
   shelf.put(made('1.0.0'));
   for (const [name, form] of await compressedForms('home.js', Buffer.from(text)))
@@ -59,15 +59,15 @@ beforeEach(async () => {
 afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
 
 /** A process that has just started. */
-const started = () => new KeptBuilds(shelf.fresh(), folder, () => Date.now() + passed);
+const started = () => new CachedBuilds(shelf.fresh(), folder, () => Date.now() + passed);
 async function read(
-  kept: KeptBuilds,
+  cached: CachedBuilds,
   file: string,
   how: { form?: Form; isUncached?: boolean } = {},
 ) {
-  const release = await kept.find(id);
+  const release = await cached.find(id);
   if (!release) return null;
-  const content = await kept.read(release, file, { form: '', isUncached: false, ...how });
+  const content = await cached.read(release, file, { form: '', isUncached: false, ...how });
   return content && String(content);
 }
 const files = () => {
@@ -87,7 +87,7 @@ test('what was served once is served by the next process while the store is away
   await expect(read(next, 'area.js')).rejects.toThrow('the store is away');
 });
 
-test('a store that does not answer keeps nobody waiting for what is kept', async () => {
+test('a store that does not answer keeps nobody waiting for what is cached', async () => {
   await read(started(), 'home.js');
   shelf.readRecord = () => new Promise(() => {});
   const next = started();
@@ -95,7 +95,7 @@ test('a store that does not answer keeps nobody waiting for what is kept', async
   expect(await read(next, 'home.js')).toBe(text);
 });
 
-test('a browser that takes smaller forms gets what is kept of them, or the file itself', async () => {
+test('a browser that takes smaller forms gets what is cached of them, or the file itself', async () => {
   const app = () => {
     const server = fastify();
     buildsRoutes(server, started());
@@ -129,39 +129,39 @@ test('a browser that takes smaller forms gets what is kept of them, or the file 
 });
 
 test('a font has no smaller form to be asked for', async () => {
-  const kept = started();
-  expect(await read(kept, 'font.woff2', { form: '.br' })).toBeNull();
+  const cached = started();
+  expect(await read(cached, 'font.woff2', { form: '.br' })).toBeNull();
   expect(reads).not.toContain('font.woff2.br');
 });
 
 test('a smaller form that the store does not have is asked for once', async () => {
   shelf.spoil(id, 'home.js.br');
-  const kept = started();
+  const cached = started();
   for (let time = 0; time < 2; time += 1)
-    expect(await read(kept, 'home.js', { form: '.br' })).toBeNull();
+    expect(await read(cached, 'home.js', { form: '.br' })).toBeNull();
   expect(reads.filter((file) => file === 'home.js.br')).toHaveLength(1);
 });
 
 test('equal reads beside each other ask the store once', async () => {
-  const kept = started();
-  await kept.find(id);
-  await Promise.all([1, 2, 3].map(() => read(kept, 'home.js')));
+  const cached = started();
+  await cached.find(id);
+  await Promise.all([1, 2, 3].map(() => read(cached, 'home.js')));
   expect(reads.filter((file) => file === 'home.js')).toHaveLength(1);
 });
 
 test('who asks past all caches gets a damaged file mended, and the store is asked for no sound one', async () => {
-  const kept = started();
-  await read(kept, 'home.js');
+  const cached = started();
+  await read(cached, 'home.js');
   reads.length = 0;
-  expect(await read(kept, 'home.js', { isUncached: true })).toBe(text);
+  expect(await read(cached, 'home.js', { isUncached: true })).toBe(text);
   expect(reads).toEqual([]);
   writeFileSync(keptAt('home.js'), 'damaged');
-  expect(await read(kept, 'home.js')).toBe('damaged');
-  expect(await read(kept, 'home.js', { isUncached: true })).toBe(text);
+  expect(await read(cached, 'home.js')).toBe('damaged');
+  expect(await read(cached, 'home.js', { isUncached: true })).toBe(text);
   expect(readFileSync(keptAt('home.js'), 'utf8')).toBe(text);
 });
 
-test('what does not fit its hash is not kept', async () => {
+test('what does not fit its hash is not cached', async () => {
   shelf.spoil(id, 'area.js', 'damaged in the store');
   expect(await read(started(), 'area.js')).toBe('damaged in the store');
   shelf.spoil(id, 'home.js.br', 'no brotli');
@@ -186,9 +186,9 @@ test('a disk that takes nothing keeps nobody from being served', async () => {
 });
 
 test('what nobody was served for thirty days is taken off the disk, and what was left half', async () => {
-  const kept = started();
-  await read(kept, 'home.js');
-  await read(kept, 'area.js');
+  const cached = started();
+  await read(cached, 'home.js');
+  await read(cached, 'area.js');
   const left = path.join(folder, '.writing', 'left');
   writeFileSync(left, 'half');
   const ago = (days: number) => Date.now() / 1000 - days * DAY;
@@ -200,10 +200,10 @@ test('what nobody was served for thirty days is taken off the disk, and what was
 });
 
 test('what is served every day stays, however long the process runs', async () => {
-  const kept = started();
-  await read(kept, 'home.js');
+  const cached = started();
+  await read(cached, 'home.js');
   passed = 40 * DAY * 1000;
-  await read(kept, 'home.js');
+  await read(cached, 'home.js');
   passed = 41 * DAY * 1000;
   await started().sweep();
   isAway = true;

@@ -60,7 +60,7 @@ function sayStatus({ output }: Context, status: Status) {
 }
 
 /** status, impact, history, diff, builds, explain, health: everything that only looks. */
-export function lookCommands(program: Command, context: Context): void {
+export function readCommands(program: Command, context: Context): void {
   const { output } = context;
 
   program

@@ -17,7 +17,7 @@ const DURATION = 5000;
 /**
  * Sign-ups that asked for a role which somebody has to confirm. Takes no place when there are none.
  */
-export function RoleWishes() {
+export function RoleRequests() {
   const { data } = useQuery(query('GET /auth/role-wishes'));
   const { mutate: decide, isPending } = useMutation({
     mutationFn: ({ id, action }: { id: string; action: 'approved' | 'rejected' }) =>

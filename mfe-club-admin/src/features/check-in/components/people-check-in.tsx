@@ -17,14 +17,14 @@ import { count, formatTime, plural } from 'shared-ui/format';
 import { VirtualList } from 'shared-ui/virtual';
 import { expectedPeople, usePresence } from '../api/check-in';
 
-interface PeopleDeskProps {
+interface PeopleCheckInProps {
   eventId: string;
   fees: number;
   onUndo: () => void;
 }
 
 /** Checks people in by the list, for those without their pass. */
-export function PeopleDesk({ eventId, fees, onUndo }: PeopleDeskProps) {
+export function PeopleCheckIn({ eventId, fees, onUndo }: PeopleCheckInProps) {
   const [query, setQuery] = useState('');
   const asked = useDebounced(query.trim(), 300);
   const people = useQuery(expectedPeople(eventId, asked));

@@ -15,7 +15,7 @@ const idleTime = 72_000;
  * The one listening socket. It opens before anything is written, so that a taken port leaves
  * nothing behind.
  */
-export class FrontDoor {
+export class PortalListener {
   readonly #server: Server;
   #isReady = false;
   #isDraining = false;
@@ -37,7 +37,7 @@ export class FrontDoor {
     });
   }
 
-  /** Opens the door. Throws StartError. */
+  /** Listens. Throws StartError. */
   open(port: number, host: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', (error: NodeJS.ErrnoException) => {

@@ -1,7 +1,7 @@
 import { ReleaseError } from '../errors';
 
 /** Lets so many run at once and so many more wait; refuses the others with 503. */
-export class Turns {
+export class PublishQueue {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 

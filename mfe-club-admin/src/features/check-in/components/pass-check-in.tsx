@@ -12,7 +12,7 @@ const scannerPart = createPart(
 );
 const kinds = { welcome: 'success', already: 'warning', refused: 'error' } as const;
 
-interface PassDeskProps {
+interface PassCheckInProps {
   eventId: string;
   /** What the last pass said; null once it is no longer true. */
   arrival: Arrival | null;
@@ -20,7 +20,7 @@ interface PassDeskProps {
 }
 
 /** Checks people in by their pass: with the camera, or by typing its code. */
-export function PassDesk({ eventId, arrival, onArrival }: PassDeskProps) {
+export function PassCheckIn({ eventId, arrival, onArrival }: PassCheckInProps) {
   const [code, setCode] = useState('');
   const [isCameraOn, setCameraOn] = useState(false);
   const [checks, setChecks] = useState(0);

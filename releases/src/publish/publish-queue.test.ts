@@ -1,4 +1,4 @@
-import { Turns } from './turns';
+import { PublishQueue } from './publish-queue';
 
 /** Work that ends when it is told to. */
 const held = () => {
@@ -10,7 +10,7 @@ const held = () => {
 };
 
 test('two run at once, others wait for their turn, and too many are sent away', async () => {
-  const turns = new Turns(2, 2);
+  const turns = new PublishQueue(2, 2);
   const started: number[] = [];
   const works = [0, 1, 2, 3].map(() => held());
   const runs = works.map(({ ended }, at) =>
@@ -36,7 +36,7 @@ test('two run at once, others wait for their turn, and too many are sent away', 
 });
 
 test('a place that nobody waited for is free again', async () => {
-  const turns = new Turns(1, 0);
+  const turns = new PublishQueue(1, 0);
   expect(await turns.run(async () => 'one')).toBe('one');
   const work = held();
   const running = turns.run(() => work.ended);

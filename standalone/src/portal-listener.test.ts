@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { FrontDoor } from './front-door';
+import { PortalListener } from './portal-listener';
 
 const longer = 3_600_000;
 const nothing = () => {};
@@ -13,10 +13,10 @@ const gate = () => {
   return { open, opened };
 };
 
-/** An open door whose API answers in two halves: the second when the gate opens. */
-const openDoor = async (hasDatabase = async () => true) => {
-  const door = new FrontDoor();
-  await door.open(0, '127.0.0.1');
+/** An open listener whose API answers in two halves: the second when the gate opens. */
+const openListener = async (hasDatabase = async () => true) => {
+  const listener = new PortalListener();
+  await listener.open(0, '127.0.0.1');
   const [begun, rest] = [gate(), gate()];
   const slow = async (_request: unknown, response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'text/plain' });
@@ -25,19 +25,19 @@ const openDoor = async (hasDatabase = async () => true) => {
     await rest.opened;
     response.end('second half');
   };
-  door.ready({
+  listener.ready({
     api: (request, response) => void slow(request, response),
     portal: (_request, response) => response.end('page'),
     hasDatabase,
   });
-  return { door, url: `http://127.0.0.1:${door.port}`, begun, rest };
+  return { listener, url: `http://127.0.0.1:${listener.port}`, begun, rest };
 };
 
 test('told to stop it lets a request finish, then its connection ends', async () => {
-  const { door, url, begun, rest } = await openDoor();
+  const { listener, url, begun, rest } = await openListener();
   const running = fetch(`${url}/api/slow`).then((answer) => answer.text());
   await begun.opened;
-  const closed = door.close(longer);
+  const closed = listener.close(longer);
   await expect(fetch(`${url}/api/new`)).rejects.toThrow();
   rest.open();
   expect(await running).toBe('first half, second half');
@@ -45,29 +45,29 @@ test('told to stop it lets a request finish, then its connection ends', async ()
 });
 
 test('connections on which nothing runs hold nothing up: kept alive ones, and those opened ahead of need', async () => {
-  const { door, url } = await openDoor();
+  const { listener, url } = await openListener();
   expect(await (await fetch(`${url}/login`)).text()).toBe('page');
-  const ahead = connect(door.port, '127.0.0.1');
+  const ahead = connect(listener.port, '127.0.0.1');
   await new Promise<void>((resolve) => ahead.once('connect', resolve));
   const ended = new Promise<void>((resolve) => ahead.once('close', () => resolve()));
   ahead.on('error', nothing);
-  // A second answered request says that the door has seen the connection before it.
+  // A second answered request says that the listener has seen the connection before it.
   await (await fetch(`${url}/login`)).text();
-  await Promise.all([door.close(longer), ended]);
+  await Promise.all([listener.close(longer), ended]);
 });
 
 test('what runs longer than the patience is cut off', async () => {
-  const { door, url, begun } = await openDoor();
+  const { listener, url, begun } = await openListener();
   const answer = new Promise<IncomingMessage>((resolve) => get(`${url}/api/slow`, resolve));
   await begun.opened;
   const body = text(await answer);
-  await door.close(1);
+  await listener.close(1);
   await expect(body).rejects.toThrow('aborted');
 });
 
 test('it is ready while its database answers; that it lives does not depend on that', async () => {
   let isThere = false;
-  const { door, url } = await openDoor(async () => isThere);
+  const { listener, url } = await openListener(async () => isThere);
   const asked = async () =>
     (await Promise.all(['readyz', 'healthz'].map((path) => fetch(`${url}/${path}`)))).map(
       ({ status }) => status,
@@ -75,14 +75,14 @@ test('it is ready while its database answers; that it lives does not depend on t
   expect(await asked()).toEqual([503, 200]);
   isThere = true;
   expect(await asked()).toEqual([200, 200]);
-  await door.close();
+  await listener.close();
 });
 
 test('while it starts a browser sees a page that loads itself again, a program gets JSON', async () => {
-  const door = new FrontDoor();
-  await door.open(0, '127.0.0.1');
+  const listener = new PortalListener();
+  await listener.open(0, '127.0.0.1');
   const ask = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(`http://127.0.0.1:${door.port}${path}`, init);
+    const answer = await fetch(`http://127.0.0.1:${listener.port}${path}`, init);
     const type = answer.headers.get('content-type')?.split(';')[0];
     return { answer, body: await answer.text(), says: [answer.status, type] };
   };
@@ -101,18 +101,18 @@ test('while it starts a browser sees a page that loads itself again, a program g
     expect((await ask('/api/club', browser)).says).toEqual(json);
     expect((await ask('/events', { ...browser, method: 'POST' })).says).toEqual(json);
   } finally {
-    await door.close();
+    await listener.close();
   }
 });
 
 test('told that it will stop it is not ready any more, and goes on serving', async () => {
-  const { door, url } = await openDoor();
-  door.drain();
+  const { listener, url } = await openListener();
+  listener.drain();
   const ready = await fetch(`${url}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect(await (await fetch(`${url}/login`)).text()).toBe('page');
-  await door.close();
+  await listener.close();
 });
 
 test('a port that is taken is one sentence', async () => {
@@ -120,17 +120,17 @@ test('a port that is taken is one sentence', async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
   const port = address && typeof address === 'object' ? address.port : 0;
-  await expect(new FrontDoor().open(port, '127.0.0.1')).rejects.toThrow(
+  await expect(new PortalListener().open(port, '127.0.0.1')).rejects.toThrow(
     `Port ${port} is taken by another program`,
   );
   other.close();
 });
 
 test('says how long a connection may idle: longer than proxies keep theirs', async () => {
-  const { door, url } = await openDoor();
+  const { listener, url } = await openListener();
   const seconds = Number(
     /timeout=(\d+)/.exec((await fetch(`${url}/login`)).headers.get('keep-alive') ?? '')?.[1],
   );
   expect(seconds).toBeGreaterThan(60);
-  await door.close(longer);
+  await listener.close(longer);
 });

@@ -1,2 +1,2 @@
 /** How long toasts of these screens stay, in milliseconds. */
-export const brief = { duration: 3000 } as const;
+export const shortToast = { duration: 3000 } as const;
