@@ -61,7 +61,7 @@ export const declaration: AreaDeclaration = {
       title: 'Announcements',
       access: roles,
       screen: 'announcements',
-      calls: ['GET /announcement?page=1&limit=20'],
+      calls: ['GET /announcement?page=1&limit=20', 'GET /club?view=lean'],
     },
     {
       path: '/announcements/:id',

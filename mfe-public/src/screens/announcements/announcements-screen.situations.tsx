@@ -1,5 +1,6 @@
 import { type Answer, type ListedAnnouncement, type User } from 'contracts';
 import {
+  aClub,
   aClubAdmin,
   breakDown,
   handle,
@@ -19,26 +20,40 @@ export const whole = (part: Partial<ListedAnnouncement> = {}): Answer<'GET /anno
   return { success: true, data: announcement, announcement };
 };
 
+/** One page of the list. */
+export const announcementPage = (
+  announcements: ListedAnnouncement[],
+): Answer<'GET /announcement'> => ({
+  success: true,
+  announcements,
+  data: announcements,
+  page: 1,
+  limit: 20,
+  total: announcements.length,
+});
+
+const handleClubs = () =>
+  handle('GET /club', [aClub(), aClub({ _id: 'club-2', name: 'Chess Club' })]);
+
 /** Opens the list with these announcements; its usual creator runs the Robotics Club. */
 export function openAnnouncements(
   announcements: ListedAnnouncement[] = [listed()],
   user: User = aClubAdmin(),
+  route = '/announcements',
 ): PortalView {
   const club = { _id: 'x', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: true };
-  handle('GET /announcement', {
-    success: true,
-    announcements,
-    data: announcements,
-    page: 1,
-    limit: 20,
-    total: announcements.length,
-  });
+  handleClubs();
+  handle('GET /announcement', ({ query }) =>
+    announcementPage(
+      announcements.filter(({ clubId }) => !query.clubId || clubId === query.clubId),
+    ),
+  );
   handle('GET /club/:creatorId/clubs-with-admin-status', {
     success: true,
     clubs: [club],
     data: [club],
   });
-  return renderPortal(<Component />, { path: '/announcements', user });
+  return renderPortal(<Component />, { path: '/announcements', route, user });
 }
 
 /** Opens the inline editor of the usual announcement. */
@@ -71,9 +86,15 @@ export const announcementsSituations: Situation[] = [
     show: () => openAnnouncements([]),
   },
   {
+    when: 'the chosen club has announced nothing',
+    words: ['No announcements', 'Nothing of this club is announced right now.', 'Clear filters'],
+    show: () => openAnnouncements([listed()], aClubAdmin(), '/announcements?club=club-2'),
+  },
+  {
     when: 'the announcements cannot be read',
     words: ['Failed to load announcements', 'Retry'],
     show: () => {
+      handleClubs();
       breakDown('GET /announcement');
       return renderPortal(<Component />, { path: '/announcements', user: aClubAdmin() });
     },

@@ -11,6 +11,7 @@ import {
 import { listed } from '../../testing/answers';
 import { testSituations } from '../../testing/situations';
 import {
+  announcementPage,
   announcementsSituations,
   openAnnouncements,
   openEditor,
@@ -119,14 +120,7 @@ test('a refused file is named at the attachments until other files are chosen', 
 test('a deletion asks first; a no keeps the announcement', async () => {
   const ask = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
   const seen = handle('DELETE /announcement/:id', () => {
-    handle('GET /announcement', {
-      success: true,
-      announcements: [],
-      data: [],
-      page: 1,
-      limit: 20,
-      total: 0,
-    });
+    handle('GET /announcement', announcementPage([]));
     return { success: true, message: 'ok' };
   });
   const view = openAnnouncements();
@@ -145,6 +139,54 @@ test('Refresh reads the list anew', async () => {
   handle('GET /announcement', { success: true, announcements: [listed()], data: [listed()] });
   await view.user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('Auditions on Friday')).toBeInTheDocument();
+});
+
+const chess = listed({
+  _id: 'announcement-2',
+  title: 'Blitz on Monday',
+  clubId: 'club-2',
+  clubName: 'Chess Club',
+});
+
+test('a club is chosen, lives in the address and is asked of the server with every page', async () => {
+  const view = openAnnouncements([listed(), chess], aUser());
+  await screen.findByText('Auditions on Friday');
+  const seen = handle('GET /announcement', ({ query }) => ({
+    ...announcementPage([query.page === '1' ? chess : { ...chess, _id: '3', title: 'Rapid' }]),
+    page: Number(query.page),
+    total: 21,
+  }));
+  await view.user.selectOptions(screen.getByRole('combobox', { name: 'Club' }), 'Chess Club');
+  expect(view.path()).toBe('/announcements?club=club-2');
+  await waitFor(() => expect(screen.queryByText('Auditions on Friday')).toBeNull());
+  await view.user.click(await screen.findByRole('button', { name: 'Show more announcements' }));
+  expect(await screen.findByText('Rapid')).toBeVisible();
+  expect(seen.calls.map(({ query }) => query)).toEqual([
+    { page: '1', limit: '20', clubId: 'club-2' },
+    { page: '2', limit: '20', clubId: 'club-2' },
+  ]);
+});
+
+test('the list before is narrowed to the chosen club while its own is read', async () => {
+  const view = openAnnouncements([listed(), chess], aUser());
+  await screen.findByText('Auditions on Friday');
+  const held = handle('GET /announcement', announcementPage([chess]), { hold: true });
+  await view.user.selectOptions(screen.getByRole('combobox', { name: 'Club' }), 'Chess Club');
+  expect(screen.getByText('Blitz on Monday')).toBeVisible();
+  expect(screen.queryByText('Auditions on Friday')).toBeNull();
+  held.release();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled());
+});
+
+test('an address that names an unknown club says so, and Clear filters shows all again', async () => {
+  const view = openAnnouncements([listed()], aUser(), '/announcements?club=gone');
+  const clear = await screen.findByRole('button', { name: 'Clear filters' });
+  expect(screen.getByRole('combobox', { name: 'Club' })).toHaveDisplayValue('The chosen club');
+  await view.user.click(clear);
+  expect(await screen.findByText('Auditions on Friday')).toBeVisible();
+  expect(view.path()).toBe('/announcements');
+  expect(screen.getByRole('combobox', { name: 'Club' })).toHaveDisplayValue('All clubs');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('an edit names the version it was made from; when somebody was faster, nothing typed is lost and their text can be taken', async () => {

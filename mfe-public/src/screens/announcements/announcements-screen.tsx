@@ -1,11 +1,13 @@
 import { Megaphone, Plus, RefreshCw } from 'lucide-react';
-import { messageOf, pages, useInfiniteQuery, useSession } from 'shared-session';
+import { messageOf, useSession } from 'shared-session';
 import {
+  Box,
   Button,
   ButtonLink,
   CardGrid,
   EmptyState,
   ErrorState,
+  FocusOnward,
   LoadingState,
   Page,
   PageHeading,
@@ -14,13 +16,17 @@ import {
 import { plural } from 'shared-ui/format';
 import { AnnouncementCard } from '../../features/announcements/components/announcement-card';
 import { mayCreate } from '../../features/announcements/permissions';
+import { useAnnouncementList } from '../../features/announcements/use-announcement-list';
+import { ClubFilter } from '../../common/club-filter';
 import { LoadMore } from '../../common/load-more';
+import { useAddress } from '../../common/use-address';
 
-/** Everything the clubs and the super admins have announced, newest first. */
+/** What the clubs and the super admins have announced, newest first. */
 export function Component() {
   const { user } = useSession();
-  const list = useInfiniteQuery(pages('GET /announcement', { query: { limit: 20 } }));
-  const announcements = list.data?.pages.flatMap((page) => page.announcements);
+  const { get, set } = useAddress();
+  const clubId = get('club');
+  const { list, announcements, total, isLoading } = useAnnouncementList(clubId);
   return (
     <Page>
       <PageHeading
@@ -36,7 +42,7 @@ export function Component() {
             <Button
               kind="secondary"
               icon={RefreshCw}
-              busy={list.isRefetching}
+              busy={list.isRefetching && !list.isPlaceholderData}
               onClick={() => void list.refetch()}
             >
               Refresh
@@ -44,7 +50,10 @@ export function Component() {
           </>
         }
       />
-      {list.isPending ? (
+      <Box role="search" aria-label="Announcements" sx={{ maxWidth: { sm: 320 } }}>
+        <ClubFilter clubId={clubId} onChange={set} />
+      </Box>
+      {isLoading ? (
         <LoadingState text="Loading announcements..." layout="list" />
       ) : !announcements ? (
         <ErrorState
@@ -53,24 +62,17 @@ export function Component() {
           busy={list.isFetching}
         />
       ) : announcements.length === 0 ? (
-        <EmptyState
-          icon={Megaphone}
-          title="No announcements"
-          level={2}
-          text="As soon as a club has news, they appear here."
-        />
+        <NoAnnouncements isFiltered={Boolean(clubId)} onClear={() => set({ club: '' })} />
       ) : (
         <>
-          <SpokenText hidden>
-            {plural(list.data?.pages[0]?.total ?? announcements.length, 'announcement')}
-          </SpokenText>
+          <SpokenText hidden>{plural(total, 'announcement')}</SpokenText>
           <CardGrid as="ul" min={480} label="Announcements">
             {announcements.map((announcement) => (
               <AnnouncementCard key={announcement._id} announcement={announcement} />
             ))}
           </CardGrid>
           <LoadMore
-            hasMore={list.hasNextPage}
+            hasMore={list.hasNextPage && !list.isPlaceholderData}
             isLoading={list.isFetchingNextPage}
             hasFailed={list.isFetchNextPageError}
             onMore={list.fetchNextPage}
@@ -79,5 +81,34 @@ export function Component() {
         </>
       )}
     </Page>
+  );
+}
+
+interface NoAnnouncementsProps {
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+function NoAnnouncements({ isFiltered, onClear }: NoAnnouncementsProps) {
+  return (
+    <EmptyState
+      icon={Megaphone}
+      title="No announcements"
+      level={2}
+      text={
+        isFiltered
+          ? 'Nothing of this club is announced right now.'
+          : 'As soon as a club has news, they appear here.'
+      }
+      action={
+        isFiltered ? (
+          <FocusOnward>
+            <Button kind="secondary" onClick={onClear}>
+              Clear filters
+            </Button>
+          </FocusOnward>
+        ) : undefined
+      }
+    />
   );
 }

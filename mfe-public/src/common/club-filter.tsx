@@ -1,0 +1,34 @@
+import { memo, useMemo } from 'react';
+import { everyClub, useQuery } from 'shared-session';
+import { SelectField } from 'shared-ui/core';
+
+const none: { _id: string; name: string }[] = [];
+
+interface ClubFilterProps {
+  clubId: string;
+  onChange: (changes: { club: string }) => void;
+}
+
+/** One of perhaps a thousand clubs; drawn again only when the choice changes. */
+export const ClubFilter = memo(function ClubFilter({ clubId, onChange }: ClubFilterProps) {
+  const { data = none } = useQuery({ ...everyClub(), staleTime: 300_000 });
+  const options = useMemo(() => {
+    const known = data
+      .map(({ _id, name }) => ({ value: _id, label: name }))
+      .sort((one, other) => one.label.localeCompare(other.label, 'en-US'));
+    const isUnknown = clubId !== '' && !known.some(({ value }) => value === clubId);
+    return [
+      { value: '', label: 'All clubs' },
+      ...(isUnknown ? [{ value: clubId, label: 'The chosen club' }] : []),
+      ...known,
+    ];
+  }, [data, clubId]);
+  return (
+    <SelectField
+      label="Club"
+      value={clubId}
+      onChange={(club) => onChange({ club })}
+      options={options}
+    />
+  );
+});
