@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { dataOf, done, instant } from '../entities/common';
+import { instantText } from '../entities/input';
 import { changeItem, myPlace, waitingItem } from '../entities/participant';
 
 export const listMyChanges = defineCall({
@@ -31,4 +32,26 @@ export const listMyPlaces = defineCall({
   answer: dataOf(z.array(myPlace)),
 });
 
-export const meCalls = [listMyChanges, markChangesSeen, listWaiting, listMyPlaces] as const;
+export const readAnnouncementsSeen = defineCall({
+  key: 'GET /me/announcements-seen',
+  summary: 'Until when I have seen the list of announcements; later ones are new to me',
+  tag: 'me',
+  answer: dataOf(z.object({ seenUntil: instant })),
+});
+
+export const markAnnouncementsSeen = defineCall({
+  key: 'POST /me/announcements-seen',
+  summary: 'I have seen the list of announcements; `until` is when its newest was posted',
+  tag: 'me',
+  body: z.object({ until: instantText() }),
+  answer: done,
+});
+
+export const meCalls = [
+  listMyChanges,
+  markChangesSeen,
+  listWaiting,
+  listMyPlaces,
+  readAnnouncementsSeen,
+  markAnnouncementsSeen,
+] as const;

@@ -9,3 +9,11 @@ export const changesSeen = portal.table('changes_seen', {
     .references(() => users.id, { onDelete: 'cascade' }),
   seenAt: instant().notNull(),
 });
+
+/** Until when a person has seen the list of announcements. */
+export const announcementsSeen = portal.table('announcements_seen', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  seenUntil: instant().notNull(),
+});

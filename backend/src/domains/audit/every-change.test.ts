@@ -133,6 +133,7 @@ const lines: Line[] = [
   ['PUT /announcement/:id',                  'superAdmin',         ['announcement.edited']],
   ['DELETE /announcement/:id',               'clubAdmin',          ['announcement.deleted']],
   ['POST /me/seen',                          'member',             [], () => ({})],
+  ['POST /me/announcements-seen',            'member',             []],
   ['POST /me/calendar-feed',                 'member',             [], () => ({})],
 ];
 /**

@@ -9,9 +9,7 @@ import {
   reviewItem,
 } from './changes.presenter';
 import { createChangesRepository } from './changes.repository';
-
-/** How far before the account the news of its first visit reach back. */
-const FIRST_VISIT = 14 * 86_400_000;
+import { firstVisit } from './first-visit';
 
 /** What changed for a person since the last visit. */
 export const createChangesService = ({ db, clock, config }: Context) => {
@@ -50,7 +48,7 @@ export const createChangesService = ({ db, clock, config }: Context) => {
   const listFor = async (actor: Actor): Promise<{ since: string; items: ChangeItem[] }> => {
     const now = clock();
     const { seenAt, createdAt } = await repository.lastVisit(actor.id);
-    const since = seenAt ?? new Date(createdAt.getTime() - FIRST_VISIT);
+    const since = seenAt ?? new Date(createdAt.getTime() - firstVisit);
     const times = { now, invitationHours: config.invitationHours };
     const around = await repository.aroundMyEvents(actor.id, since, times);
     const mine = around.flatMap((row) => eventItems(row, since));

@@ -2,20 +2,24 @@ import {
   listMyChanges,
   listMyPlaces,
   listWaiting,
+  markAnnouncementsSeen,
   markChangesSeen,
+  readAnnouncementsSeen,
 } from 'contracts/calls/me.calls';
 import { type FastifyInstance } from 'fastify';
 import { type Context } from '../../http/context';
 import { ok } from '../../http/ok';
 import { signedIn } from '../../http/policy';
 import { registerCall } from '../../http/register-call';
+import { createAnnouncementsSeenService } from './announcements-seen.service';
 import { createChangesService } from './changes.service';
 import { createWaitingService } from './waiting.service';
 
-/** What changed for the caller since the last visit, what waits, and where there is a place. */
+/** What changed for the caller, what waits, where there is a place, and what was seen. */
 export const meRoutes = (app: FastifyInstance, context: Context): void => {
   const service = createChangesService(context);
   const waiting = createWaitingService(context);
+  const announcements = createAnnouncementsSeenService(context);
 
   registerCall(app, listMyChanges, {
     policy: signedIn,
@@ -38,5 +42,21 @@ export const meRoutes = (app: FastifyInstance, context: Context): void => {
   registerCall(app, listMyPlaces, {
     policy: signedIn,
     handler: async ({ actor }) => ok({ data: await waiting.placesOf(actor) }),
+  });
+
+  registerCall(app, readAnnouncementsSeen, {
+    policy: signedIn,
+    handler: async ({ actor }) => {
+      const seenUntil = await announcements.seenUntil(actor);
+      return ok({ data: { seenUntil: seenUntil.toISOString() } });
+    },
+  });
+
+  registerCall(app, markAnnouncementsSeen, {
+    policy: signedIn,
+    handler: async ({ actor, body }) => {
+      await announcements.markSeen(actor, body.until);
+      return ok({ message: 'Seen' });
+    },
   });
 };

@@ -4,7 +4,7 @@ import { calendarData } from '../calendar/personal-data';
 import { joinRequestData, membershipData } from '../clubs/personal-data';
 import { competitionData } from '../competitions/personal-data';
 import { eventData } from '../events/personal-data';
-import { changesData } from '../me/personal-data';
+import { announcementsSeenData, changesData } from '../me/personal-data';
 import { type PersonalData } from '../personal-data/personal-data';
 import { registrationData } from '../registrations/personal-data';
 import { roleRequestData, sessionData } from '../users/personal-data';
@@ -23,6 +23,7 @@ export const personalData: readonly PersonalData[] = [
   competitionData,
   calendarData,
   changesData,
+  announcementsSeenData,
   roleRequestData,
   auditData,
   // Last: whatever waits for a session's end comes after everything else.

@@ -95,6 +95,10 @@ const fill = async (): Promise<void> => {
   });
   await campus.send('POST /me/calendar-feed', { as: ada });
   await campus.send('POST /me/seen', { as: ada });
+  await campus.send('POST /me/announcements-seen', {
+    as: ada,
+    body: { until: at.toISOString() },
+  });
   await db.insert(tables.roleRequests).values({ id: newId(), userId: id, role: 'clubAdmin' });
   await db.insert(tables.passwordResets).values({ tokenHash: 'a link', userId: id, expiresAt: at });
   const subject = { subjectKind: 'user', subjectId: id, subjectLabel: 'Zebedee Quill' };
@@ -174,6 +178,7 @@ test('the export has every kind of data that refers to the person, and nothing o
     'judgeEntries',
     'calendarFeed',
     'changesSeen',
+    'announcementsSeen',
     'roleRequests',
     'auditTrail',
     'sessions',

@@ -35,6 +35,10 @@ export const announcementPage = (
 const handleClubs = () =>
   handle('GET /club', [aClub(), aClub({ _id: 'club-2', name: 'Chess Club' })]);
 
+/** The reader has seen what was posted until then. */
+export const handleSeen = (seenUntil = '2027-01-01T00:00:00.000Z') =>
+  handle('GET /me/announcements-seen', { success: true, data: { seenUntil } });
+
 /** Opens the list with these announcements; its usual creator runs the Robotics Club. */
 export function openAnnouncements(
   announcements: ListedAnnouncement[] = [listed()],
@@ -43,6 +47,7 @@ export function openAnnouncements(
 ): PortalView {
   const club = { _id: 'x', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: true };
   handleClubs();
+  handleSeen();
   handle('GET /announcement', ({ query }) =>
     announcementPage(
       announcements.filter(({ clubId }) => !query.clubId || clubId === query.clubId),
@@ -95,6 +100,7 @@ export const announcementsSituations: Situation[] = [
     words: ['Failed to load announcements', 'Retry'],
     show: () => {
       handleClubs();
+      handleSeen();
       breakDown('GET /announcement');
       return renderPortal(<Component />, { path: '/announcements', user: aClubAdmin() });
     },

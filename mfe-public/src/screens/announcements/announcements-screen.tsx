@@ -26,7 +26,7 @@ export function Component() {
   const { user } = useSession();
   const { get, set } = useAddress();
   const clubId = get('club');
-  const { list, announcements, total, isLoading } = useAnnouncementList(clubId);
+  const { list, announcements, isNew, total, isLoading } = useAnnouncementList(clubId);
   return (
     <Page>
       <PageHeading
@@ -68,7 +68,11 @@ export function Component() {
           <SpokenText hidden>{plural(total, 'announcement')}</SpokenText>
           <CardGrid as="ul" min={480} label="Announcements">
             {announcements.map((announcement) => (
-              <AnnouncementCard key={announcement._id} announcement={announcement} />
+              <AnnouncementCard
+                key={announcement._id}
+                announcement={announcement}
+                isNew={isNew(announcement)}
+              />
             ))}
           </CardGrid>
           <LoadMore

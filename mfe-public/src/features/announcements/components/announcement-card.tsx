@@ -19,17 +19,24 @@ import { useDeleteAnnouncement } from '../api/use-delete-announcement';
 import { editorPart } from '../editor-part';
 import { mayChange } from '../permissions';
 import { Attachments } from './attachments';
+import { NewDot } from './new-dot';
 import { Posted } from './posted';
 
+interface CardProps {
+  announcement: ListedAnnouncement;
+  /** The reader has not seen it yet. */
+  isNew: boolean;
+}
+
 /** One announcement, read or edited in place. */
-export function AnnouncementCard({ announcement }: { announcement: ListedAnnouncement }) {
+export function AnnouncementCard({ announcement, isNew }: CardProps) {
   const [isEditing, setIsEditing] = useState(false);
   const part = usePart(editorPart, isEditing);
   const Editor = part.module?.AnnouncementEditor;
   return (
     <Card as="li">
       {!isEditing ? (
-        <Reading announcement={announcement} onEdit={() => setIsEditing(true)} />
+        <Reading {...{ announcement, isNew }} onEdit={() => setIsEditing(true)} />
       ) : Editor ? (
         <FocusOnward>
           <Editor id={announcement._id} onDone={() => setIsEditing(false)} />
@@ -49,26 +56,21 @@ export function AnnouncementCard({ announcement }: { announcement: ListedAnnounc
   );
 }
 
-function Reading({
-  announcement,
-  onEdit,
-}: {
-  announcement: ListedAnnouncement;
-  onEdit: () => void;
-}) {
+function Reading({ announcement, isNew, onEdit }: CardProps & { onEdit: () => void }) {
   const { user } = useSession();
   const { askAndDelete, isDeleting } = useDeleteAnnouncement();
   const { title } = announcement;
   return (
     <Stack spacing={1.5} sx={{ overflowWrap: 'anywhere' }}>
-      <div>
+      <Box sx={{ position: 'relative' }}>
         <Text as="h2" size="large" weight="bold" sx={{ mb: 0.5 }}>
           <Link to={`/announcements/${announcement._id}`} subtle>
             {title}
           </Link>
         </Text>
+        {isNew ? <NewDot /> : null}
         <Posted announcement={announcement} />
-      </div>
+      </Box>
       <ShowMore lines={3}>{announcement.description}</ShowMore>
       <Attachments paths={announcement.attachments ?? []} />
       {mayChange(user, announcement) ? (

@@ -1,0 +1,26 @@
+import { parseInstant } from 'contracts/campus-time';
+import { type Actor } from '../../http/actor';
+import { type Context } from '../../http/context';
+import { badField } from '../../lib/app-error';
+import { createAnnouncementsSeenRepository } from './announcements-seen.repository';
+import { firstVisit } from './first-visit';
+
+/** Which announcements are new to a person. */
+export const createAnnouncementsSeenService = ({ db, clock, config }: Context) => {
+  const repository = createAnnouncementsSeenRepository(db);
+
+  return {
+    seenUntil: async (actor: Actor): Promise<Date> => {
+      const [row] = await repository.seenBy(actor.id);
+      return row?.seenUntil ?? new Date(clock().getTime() - firstVisit);
+    },
+
+    /** What is posted after this moment stays new, whatever the client's clock says. */
+    markSeen: async (actor: Actor, until: string): Promise<void> => {
+      const at = parseInstant(until, config.campusTimeZone);
+      if (!at) throw badField('until', 'This is not a date');
+      const now = clock();
+      await repository.mark(actor.id, at < now ? at : now);
+    },
+  };
+};
