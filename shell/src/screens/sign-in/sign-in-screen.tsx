@@ -84,7 +84,10 @@ function SignInForm({ onFailure }: { onFailure: () => void }) {
           </Alert>
         )}
         <Text as="p">
-          Don’t have an account? <Link to="/">Sign up</Link>
+          Don’t have an account?{' '}
+          <Link to="/" state={{ from } satisfies SignInState}>
+            Sign up
+          </Link>
         </Text>
       </Stack>
     </Form>

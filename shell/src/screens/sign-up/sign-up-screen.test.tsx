@@ -159,6 +159,39 @@ describe('the sign-up page', () => {
     ]);
   });
 
+  it('carries the page a visitor wanted through sign-up and sign-in, and the address; none is in the URL', async () => {
+    clubs();
+    handle('POST /auth/register', registered());
+    const user = aUser();
+    const answer = { success: true as const, message: 'ok', user, token: 'new-token' };
+    handle('POST /auth/login', { ...answer, data: { user, token: 'new-token' } });
+    const portal = await openPortal({ pathname: '/login', state: { from: '/events/e1' } });
+    await portal.user.click(await screen.findByRole('link', { name: 'Sign up' }));
+    await screen.findByRole('heading', { name: 'Create Account' });
+    await fill(portal);
+    await send(portal);
+    await screen.findByRole('heading', { name: 'Welcome Back!' });
+    expect(portal.path()).toBe('/login');
+    expect(screen.getByLabelText('Email')).toHaveValue('asha@campus.test');
+    await portal.user.type(screen.getByLabelText('Password'), 'campus-demo');
+    await portal.user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(portal.path()).toBe('/events/e1'));
+  });
+
+  it('leads back to sign in with the page that was wanted, and with an address that is taken', async () => {
+    clubs();
+    refuse('POST /auth/register', 409, 'This email is taken.');
+    const portal = await openPortal({ pathname: '/', state: { from: '/events/e1' } });
+    await fill(portal);
+    await send(portal);
+    await screen.findByText('This email is taken.', { selector: 'main *' });
+    await portal.user.click(screen.getByRole('link', { name: 'Sign in' }));
+    await screen.findByRole('heading', { name: 'Welcome Back!' });
+    expect(screen.getByLabelText('Email')).toHaveValue('asha@campus.test');
+    expect(portal.path()).toBe('/login');
+    expect(portal.state()).toEqual({ from: '/events/e1', email: 'asha@campus.test' });
+  });
+
   it('says that a role waits for its confirmation', async () => {
     clubs();
     handle('POST /auth/register', registered(true));

@@ -41,9 +41,12 @@ export function SignUpScreen() {
   const navigate = useNavigate();
   const { from } = signInStateOf(useLocation().state);
   const clubs = useQuery(everyClub());
+  // Who learns that the address has an account goes on to sign in with it.
+  const [sentEmail, setSentEmail] = useState<string>();
   const [defaultValues] = useState(() => ({ ...empty, ...savedInput() }));
 
   const handleSubmit = async ({ year, ...values }: Values) => {
+    setSentEmail(values.email);
     const known = years.find((each) => each === year) ?? '';
     const answer = await api.send('POST /auth/register', { body: { ...values, year: known } });
     // Something between here and the server may answer with a page of its own.
@@ -95,7 +98,10 @@ export function SignUpScreen() {
           Sign Up
         </SubmitButton>
         <Text as="p" sx={{ textAlign: 'center' }}>
-          Already have an account? <Link to="/login">Sign in</Link>
+          Already have an account?{' '}
+          <Link to="/login" state={{ from, email: sentEmail } satisfies SignInState}>
+            Sign in
+          </Link>
         </Text>
       </Form>
     </Entrance>
