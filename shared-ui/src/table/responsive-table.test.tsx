@@ -77,6 +77,12 @@ it('a date and time break between the two only', () => {
   ).toEqual(['Thu, Mar 6, 2031,', '5:30 PM']);
   for (const part of container.querySelectorAll('span[style]'))
     expect(part).toHaveStyle({ whiteSpace: 'nowrap' });
-  rerender(<DateTimeCell at="" />);
+  const thisYear = new Date().getFullYear();
+  const noon = `${thisYear}-03-06T12:00:00.000Z`;
+  rerender(<DateTimeCell at={noon} />);
+  expect(container).toHaveTextContent(/Mar 6, 5:30 PM$/);
+  rerender(<DateTimeCell at={noon} withYear />);
+  expect(container).toHaveTextContent(`Mar 6, ${thisYear}, 5:30 PM`);
+  rerender(<DateTimeCell at="" withYear />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -1,12 +1,5 @@
 import { useState } from 'react';
-import {
-  anyMessageOf,
-  isKnownRole,
-  keepPreviousData,
-  query,
-  useDebounced,
-  useQuery,
-} from 'shared-session';
+import { anyMessageOf, isKnownRole, keepPreviousData, query, useQuery } from 'shared-session';
 import {
   Box,
   ErrorState,
@@ -20,17 +13,17 @@ import { count, roleLabel } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
 import { usePageOf } from '../../common/use-page-of';
 import { PersonDialog } from './person-dialog';
+import { useSearchText } from './use-search-text';
 import { UserTable } from './user-table';
 
 const PAGE_SIZE = 25;
 
 /** The directory of everybody with an account, a page at a time. */
 export function UserManagement() {
-  const [typed, setTyped] = useState('');
+  const { q, typed, setTyped } = useSearchText();
   const [role, setRole] = useState('');
   const [department, setDepartment] = useState('');
   const [openId, setOpenId] = useState<string>();
-  const q = useDebounced(typed.trim(), 300);
   const { page, setPage } = usePageOf([q, role, department]);
   const { data, isPending, error, refetch, isFetching } = useQuery({
     ...query('GET /auth/all-users', {

@@ -28,10 +28,29 @@ describe('the audit', () => {
     const view = renderScreen(<Component />, { user: aSuperAdmin(), path: '/audit' });
     expect(await screen.findByText('Dr. Meera Nair')).toBeInTheDocument();
     expect(screen.getByText('1 entry')).toBeInTheDocument();
-    expect(screen.getByText('Robotics Night')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Robotics Night' })).toHaveAttribute(
+      'href',
+      '/events/e1',
+    );
+    expect(screen.getByRole('link', { name: 'Dr. Meera Nair' })).toHaveAttribute(
+      'href',
+      '/superAdmin-dashboard?tab=users&q=Dr.+Meera+Nair',
+    );
     await view.user.selectOptions(screen.getByLabelText('Action'), 'event.faculty-approved');
     await waitFor(() => expect(seen.calls.at(-1)?.query.action).toBe('event.faculty-approved'));
     await view.user.click(screen.getByRole('button', { name: 'Save as CSV' }));
     await waitFor(() => expect(file.calls).toHaveLength(1));
+  });
+
+  it('shows the year of this year’s entries too, and no link for the portal’s own', async () => {
+    const at = `${new Date().getFullYear()}-02-01T06:30:00.000Z`;
+    handle('GET /audit', {
+      ...page,
+      data: page.data.map((entry) => ({ ...entry, at, actor: null })),
+    });
+    renderScreen(<Component />, { user: aSuperAdmin(), path: '/audit' });
+    const row = (await screen.findByText('The portal')).closest('tr, li');
+    expect(row).toHaveTextContent(`Feb 1, ${at.slice(0, 4)}, 12:00 PM`);
+    expect(screen.queryByRole('link', { name: 'The portal' })).toBeNull();
   });
 });

@@ -28,6 +28,8 @@ import { Pagination } from 'shared-ui/lists';
 import { DateTimeCell, ResponsiveTable } from 'shared-ui/table';
 import { usePageOf } from '../../common/use-page-of';
 import { auditFile, auditPage, PAGE_SIZE } from '../../features/audit/audit-page';
+import { placeOfPerson, placeOfSubject } from '../../features/audit/audit-places';
+import { PlaceLink } from '../../features/audit/place-link';
 
 /** `event.faculty-approved` reads "Event: faculty approved". */
 const actionWords = (action: string) => {
@@ -135,10 +137,25 @@ export function Component() {
                 />
               }
               columns={[
-                { key: 'at', header: 'When', cell: ({ at }) => <DateTimeCell at={at} /> },
-                { key: 'actor', header: 'Who', cell: ({ actor }) => actor?.name ?? 'The portal' },
+                { key: 'at', header: 'When', cell: ({ at }) => <DateTimeCell at={at} withYear /> },
+                {
+                  key: 'actor',
+                  header: 'Who',
+                  cell: ({ actor }) =>
+                    actor ? (
+                      <PlaceLink to={placeOfPerson(actor.name)} name={actor.name} />
+                    ) : (
+                      'The portal'
+                    ),
+                },
                 { key: 'action', header: 'Action', cell: ({ action: done }) => actionWords(done) },
-                { key: 'subject', header: 'Subject', cell: ({ subject }) => subject.label },
+                {
+                  key: 'subject',
+                  header: 'Subject',
+                  cell: (entry) => (
+                    <PlaceLink to={placeOfSubject(entry)} name={entry.subject.label} />
+                  ),
+                },
                 { key: 'detail', header: 'Detail', cell: ({ detail }) => detail },
               ]}
             />

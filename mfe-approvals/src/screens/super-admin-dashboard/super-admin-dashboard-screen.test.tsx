@@ -176,6 +176,19 @@ describe('User Management', () => {
     );
   });
 
+  it('opens searched for a person by the address, which follows the search', async () => {
+    const seen = handle('GET /auth/all-users', people);
+    const view = open('users&q=Ravi+Kumar');
+    const search = await screen.findByLabelText('Search by name or email');
+    expect(search).toHaveValue('Ravi Kumar');
+    await waitFor(() => expect(seen.calls[0]?.query).toMatchObject({ q: 'Ravi Kumar' }));
+    await view.user.clear(search);
+    await waitFor(() => expect(view.path()).toBe('/superAdmin-dashboard?tab=users'));
+    await view.user.type(search, ' Dean ');
+    await waitFor(() => expect(view.path()).toBe('/superAdmin-dashboard?tab=users&q=Dean'));
+    expect(search).toHaveValue(' Dean ');
+  });
+
   it('begins on the first page again when the search changes, and never asks for the old page of a new search', async () => {
     const seen = handle('GET /auth/all-users', ({ query }) => ({
       ...people,
