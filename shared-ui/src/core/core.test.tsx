@@ -16,6 +16,15 @@ describe('pictures', () => {
     expect(placeholder.querySelector('svg')).toBeInTheDocument();
   });
 
+  it('lays a logo on the banner made for what has no picture, unless the logo fails', () => {
+    const banner = { alt: 'Banner', fallbackName: 'Night of Code', fallbackLogo: 'logo.png' };
+    const { container } = renderUi(<core.Picture {...banner} />);
+    const logo = container.querySelector('img');
+    expect(logo).toHaveAttribute('src', '/logo.png');
+    if (logo) fireEvent.error(logo);
+    expect(container.querySelector('img')).toBeNull();
+  });
+
   it('gives a new address a new chance', () => {
     const { rerender } = renderUi(<core.Picture src="a.png" alt="Logo" />);
     fireEvent.error(screen.getByRole('img', { name: 'Logo' }));

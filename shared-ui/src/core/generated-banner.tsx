@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { hueOf, seedOf } from './hue';
 import { type IconType } from './icon';
 import { type Sx } from './layout';
+import { usePicture } from './use-picture';
 
 const Root = styled('div')({
   position: 'relative',
@@ -12,15 +13,34 @@ const Root = styled('div')({
   color: 'rgba(255, 255, 255, 0.9)',
 });
 
+const Logo = styled('img')({
+  position: 'absolute',
+  right: '8%',
+  height: '56%',
+  aspectRatio: '1',
+  objectFit: 'cover',
+  borderRadius: '22%',
+  boxShadow: '0 0 0 2px rgba(255, 255, 255, 0.5)',
+});
+
 interface GeneratedBannerProps {
   name: string;
   height?: number | string;
   icon?: IconType;
+  /** Path of a picture that lies on it, for example the club's logo. */
+  logo?: string | null | undefined;
   sx?: Sx;
 }
 
 /** A calm pattern made from a name, for what has no picture. Decorative. */
-export function GeneratedBanner({ name, height = 120, icon: Icon, sx }: GeneratedBannerProps) {
+export function GeneratedBanner({
+  name,
+  height = 120,
+  icon: Icon,
+  logo,
+  sx,
+}: GeneratedBannerProps) {
+  const { url, isShown, handleError } = usePicture(logo);
   const seed = seedOf(name);
   const hue = hueOf(name);
   const x = 15 + (seed % 70);
@@ -33,6 +53,7 @@ export function GeneratedBanner({ name, height = 120, icon: Icon, sx }: Generate
   return (
     <Root aria-hidden style={{ height, backgroundImage }} sx={sx}>
       {Icon && <Icon size={32} aria-hidden strokeWidth={1.5} />}
+      {isShown && <Logo src={url} alt="" loading="lazy" onError={handleError} />}
     </Root>
   );
 }

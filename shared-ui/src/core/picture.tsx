@@ -30,6 +30,8 @@ interface PictureProps {
   icon?: IconType;
   /** Without a picture: a banner generated from this name in place of the icon. */
   fallbackName?: string;
+  /** Path of a picture on the generated banner. */
+  fallbackLogo?: string | null | undefined;
   rounded?: boolean;
   sx?: Sx;
 }
@@ -45,6 +47,7 @@ export function Picture({
   fit = 'cover',
   icon: Icon = ImageIcon,
   fallbackName,
+  fallbackLogo,
   rounded,
   sx,
 }: PictureProps) {
@@ -62,7 +65,12 @@ export function Picture({
   return (
     <Root {...shape} {...naming} data-placeholder={url ? 'failed' : 'absent'}>
       {fallbackName && !url ? (
-        <GeneratedBanner name={fallbackName} height="100%" sx={{ width: '100%' }} />
+        <GeneratedBanner
+          name={fallbackName}
+          logo={fallbackLogo}
+          height="100%"
+          sx={{ width: '100%' }}
+        />
       ) : (
         <Icon size={32} aria-hidden strokeWidth={1.5} />
       )}

@@ -35,27 +35,78 @@ export const logoOf = (
     .webp({ quality: 88 })
     .toBuffer();
 
+const hill = (y: number, opacity: number) =>
+  `<path d="M0 ${y}q300-${y / 3} 600-20t600-60V400H0z" fill="#000" opacity="${opacity}"/>`;
+
+/** What a banner can show behind its club's mark, drawn on 1200 by 400; each varies with `at`. */
+const scenes: readonly ((at: number) => string)[] = [
+  // Rings.
+  (at) =>
+    [1, 2, 3, 4]
+      .map(
+        (ring) =>
+          `<circle cx="${(at * 210 + ring * 260) % 1200}" cy="${(at * 90 + ring * 130) % 400}" r="${60 + ring * 34}" fill="#fff" opacity="0.08"/>`,
+      )
+      .join(''),
+  // Hills under a low sun.
+  (at) =>
+    `<circle cx="${220 + ((at * 97) % 420)}" cy="150" r="74" fill="#fff" opacity="0.35"/>${hill(250, 0.18)}${hill(310, 0.25)}${hill(360, 0.3)}`,
+  // Roofs of the campus at night, some windows lit.
+  (at) =>
+    Array.from({ length: 14 }, (_, house) => {
+      const height = 90 + ((house * 67 + at * 41) % 150);
+      const [x, y] = [house * 88 - 10, 400 - height];
+      const windows = [0, 1, 2]
+        .filter((row) => (house + row + at) % 3 > 0)
+        .map(
+          (row) =>
+            `<path d="M${x + 18} ${y + 20 + row * 34}h14v18h-14zM${x + 46} ${y + 20 + row * 34}h14v18h-14z" fill="#fff" opacity="0.45"/>`,
+        );
+      return `<path d="M${x} ${y}h76v${height}h-76z" fill="#000" opacity="0.28"/>${windows.join('')}`;
+    }).join(''),
+  // A stage with three lights.
+  (at) =>
+    `${[180, 430, 680]
+      .map(
+        (x, light) =>
+          `<path d="M${x} 0 ${x - 150 + ((at * 53 + light * 80) % 120)} 400h190z" fill="#fff" opacity="0.14"/>`,
+      )
+      .join('')}<path d="M0 350h1200v50H0z" fill="#000" opacity="0.3"/>`,
+  // Waves.
+  (at) =>
+    [0, 1, 2, 3, 4]
+      .map(
+        (wave) =>
+          `<path d="M${-200 - ((at * 37 + wave * 60) % 200)} ${150 + wave * 55}q100-50 200 0t200 0 200 0 200 0 200 0 200 0 200 0 200 0" fill="none" stroke="#fff" stroke-width="14" opacity="${0.1 + wave * 0.04}"/>`,
+      )
+      .join(''),
+  // Bunting over a yard.
+  (at) =>
+    [40, 130]
+      .map((y, line) =>
+        Array.from({ length: 15 }, (_, flag) => {
+          const x = flag * 84 + line * 40 - 20;
+          const sag = Math.round(60 * Math.sin((Math.PI * (flag + 0.5)) / 15));
+          return `<path d="M${x} ${y + sag}h56l-28 62z" fill="#fff" opacity="${(flag + at) % 3 === 0 ? 0.34 : 0.16}"/>`;
+        }).join(''),
+      )
+      .join(''),
+];
+
 /** A banner for an event of the club: three to one, WebP, so many pixels wide. */
 export const bannerOf = (
   { colours: [from, to], mark }: Pick<Club, 'colours' | 'mark'>,
-  turn: number,
+  at: number,
   width: number,
-): Promise<Buffer> => {
-  const rings = [1, 2, 3, 4]
-    .map(
-      (at) =>
-        `<circle cx="${(turn * 210 + at * 260) % 1200}" cy="${(turn * 90 + at * 130) % 400}" r="${60 + at * 34}" fill="#fff" opacity="0.08"/>`,
-    )
-    .join('');
-  return sharp(
+): Promise<Buffer> =>
+  sharp(
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="400"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="1200" height="400" fill="url(#g)"/>${rings}<g transform="translate(860 72) scale(2)">${marks[mark] ?? ''}</g></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="400"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="1200" height="400" fill="url(#g)"/>${scenes[at % scenes.length]?.(at) ?? ''}<g transform="translate(860 72) scale(2)">${marks[mark] ?? ''}</g></svg>`,
     ),
   )
     .resize(width)
     .webp({ quality: 80 })
     .toBuffer();
-};
 
 /** A one-page PDF with a few lines of text, for attachments. */
 export function leaflet(lines: readonly string[]): Buffer {

@@ -46,6 +46,7 @@ export const EventCard = memo(function EventCard({
           alt=""
           ratio="16/6"
           fallbackName={event.name}
+          fallbackLogo={club ? event.clubId.clubLogo : null}
           icon={CalendarDays}
         />
         <DateBlock date={event.date} />
