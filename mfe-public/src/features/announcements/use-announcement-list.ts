@@ -8,12 +8,10 @@ export function useAnnouncementList(clubId: string) {
     placeholderData: keepPreviousData,
   });
   const read = list.data?.pages.flatMap((page) => page.announcements);
-  // The list before is narrowed to the club while the club's own list is read.
-  const announcements =
-    list.isPlaceholderData && clubId ? read?.filter((each) => each.clubId === clubId) : read;
-  // Only the list of all clubs tells that everything up to its newest was on screen.
+  // The list before is narrowed while the club's own is read; so is one that a server did not.
+  const announcements = clubId ? read?.filter((each) => each.clubId === clubId) : read;
   const isWhole = !clubId && !list.isPlaceholderData;
-  const isNew = useNewAnnouncements(isWhole ? announcements?.[0] : undefined);
+  const isNew = useNewAnnouncements(isWhole ? announcements : undefined, list.hasNextPage);
   return {
     list,
     announcements,

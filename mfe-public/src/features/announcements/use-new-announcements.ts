@@ -9,22 +9,30 @@ const visit = 30 * 60_000;
 const momentIn = ({ data }: Answer<'GET /me/announcements-seen'>) => Date.parse(data.seenUntil);
 
 /**
- * Tells which announcements are new to the reader. `newest` is on screen and is said to be seen: its
- * dot goes with the next visit.
+ * Tells which announcements are new to the reader. Once all of those are in `whole`, the list from
+ * the newest on, they are said to be seen: their dots go with the next visit.
  */
-export function useNewAnnouncements(newest: ListedAnnouncement | undefined) {
+export function useNewAnnouncements(
+  whole: readonly ListedAnnouncement[] | undefined,
+  hasMore: boolean,
+) {
   const { user } = useSession();
   const { data: seenUntil = Infinity } = useQuery({
     ...query('GET /me/announcements-seen'),
     select: momentIn,
     enabled: user !== null,
     staleTime: visit,
+    gcTime: visit,
   });
-  const until = newest && Date.parse(newest.createdAt) > seenUntil ? newest.createdAt : undefined;
+  const isAfter = ({ createdAt }: ListedAnnouncement) => Date.parse(createdAt) > seenUntil;
+  const oldest = whole?.at(-1);
+  const hasAllNew = !hasMore || (oldest !== undefined && !isAfter(oldest));
+  const newest = hasAllNew ? whole?.find(isAfter) : undefined;
+  const until = newest?.createdAt;
   useEffect(() => {
     // Without an answer the dots show once more.
     if (until) api.send('POST /me/announcements-seen', { body: { until } }).catch(() => undefined);
   }, [until]);
   return (announcement: ListedAnnouncement): boolean =>
-    Date.parse(announcement.createdAt) > seenUntil && creatorIdOf(announcement) !== user?._id;
+    isAfter(announcement) && creatorIdOf(announcement) !== user?._id;
 }

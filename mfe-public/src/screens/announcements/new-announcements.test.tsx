@@ -1,3 +1,4 @@
+import { queryClient } from 'shared-session';
 import {
   aUser,
   cleanup,
@@ -65,6 +66,29 @@ test('what was New stays so after another page, and no longer half an hour later
   await waitFor(() => expect(screen.queryByText('New')).toBeNull());
   expect(await cardOf('Posted later')).toBeVisible();
   jest.restoreAllMocks();
+});
+
+test('the moment of the last visit is kept for half an hour when the list is left', async () => {
+  open();
+  await screen.findByText('New');
+  const [moment] = queryClient.getQueryCache().findAll({
+    predicate: ({ queryKey }) => JSON.stringify(queryKey).includes('/me/announcements-seen'),
+  });
+  expect(moment?.gcTime).toBe(30 * 60_000);
+});
+
+test('the list is marked as seen only when everything new of it is on the page', async () => {
+  const { view, marks } = open();
+  // Answers before the first request is sent: one announcement a page.
+  handle('GET /announcement', ({ query }) => {
+    const page = Number(query.page ?? 1);
+    return { ...announcementPage(three.slice(page - 1, page)), page, limit: 1, total: 3 };
+  });
+  await screen.findByText('New');
+  expect(marks.calls).toHaveLength(0);
+  await view.user.click(screen.getByRole('button', { name: 'Show more announcements' }));
+  await screen.findByText('Posted then');
+  await waitFor(() => expect(marks.calls).toHaveLength(1));
 });
 
 test('nothing is marked while one club is shown, or when nothing is new', async () => {
