@@ -13,7 +13,7 @@ const gate = () => {
   return { open, opened };
 };
 
-/** An open listener whose API answers in two halves: the second when the gate opens. */
+/** An open listener whose API answers in two halves: the second once the caller lets it go. */
 const openListener = async (hasDatabase = async () => true) => {
   const listener = new PortalListener();
   await listener.open(0, '127.0.0.1');

@@ -32,7 +32,7 @@ const pretend = async (listener: RequestListener): Promise<void> => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   writeFileSync(
-    join(folder, 'operator', 'socket.json'),
+    join(folder, 'operator', 'door.json'),
     JSON.stringify({ url: `http://127.0.0.1:${port}`, token: 'x' }),
   );
 };

@@ -24,7 +24,8 @@ export type OperatorAnswer = z.infer<typeof answer>;
 const beat = 10_000;
 const patience = 5_000;
 
-const noteFile = (folder: string): string => join(folder, 'operator', 'socket.json');
+// An older version of the portal, or of the command, looks for this name.
+const noteFile = (folder: string): string => join(folder, 'operator', 'door.json');
 const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));
 

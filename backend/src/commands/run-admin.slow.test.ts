@@ -114,7 +114,7 @@ test('with a service they go through it; restoring waits until it is stopped', a
     ...commands,
     hello,
   ]);
-  const note = join(folder, 'operator', 'socket.json');
+  const note = join(folder, 'operator', 'door.json');
   try {
     expect(statSync(note).mode & 0o077).toBe(0);
     expect(
@@ -154,7 +154,7 @@ test('with a service they go through it; restoring waits until it is stopped', a
 
 test('the note of a service that died is not believed', async () => {
   writeFileSync(
-    join(folder, 'operator', 'socket.json'),
+    join(folder, 'operator', 'door.json'),
     JSON.stringify({ url: 'http://127.0.0.1:1', token: 'x' }),
   );
   expect(await admin('hello')).toEqual({ code: 0, text: `hello from ${folder}` });

@@ -67,7 +67,7 @@ export const createAnswerCache = (data: DataVersion, clock: Clock) => {
   };
 
   /** One build at a time. A request that waited uses the entry built meanwhile, if it is current. */
-  const buildInTurn = <C extends CallShape>(call: C, key: string, source: AnswerSource<C>) => {
+  const buildQueued = <C extends CallShape>(call: C, key: string, source: AnswerSource<C>) => {
     const queue = queues.get(call.key) ?? semaphore(1);
     queues.set(call.key, queue);
     return queue(async () => {
@@ -109,7 +109,7 @@ export const createAnswerCache = (data: DataVersion, clock: Clock) => {
       const made =
         building.get(sign) ??
         (source.fingerprint
-          ? buildInTurn(call, key, source)
+          ? buildQueued(call, key, source)
           : build(call, key, version, source)
         ).finally(() => building.delete(sign));
       building.set(sign, made);

@@ -13,25 +13,24 @@ declare global {
  */
 export default async (): Promise<void> => {
   let started: Promise<Started> | undefined;
-  const listener = createServer((_request, response) => {
+  const server = createServer((_request, response) => {
     // A connection kept for later could be closed just when the next file's question is sent on it.
     response.setHeader('connection', 'close');
-    started ??= startServer().then((server) => {
-      process.stderr.write(`Tests run on the PostgreSQL server of ${server.source}\n`);
-      return server;
+    started ??= startServer().then((running) => {
+      process.stderr.write(`Tests run on the PostgreSQL server of ${running.source}\n`);
+      return running;
     });
     started.then(
-      ({ stop: _stop, ...server }) => response.end(JSON.stringify(server)),
+      ({ stop: _stop, ...rest }) => response.end(JSON.stringify(rest)),
       (error: Error) => response.writeHead(500).end(error.message),
     );
   });
-  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
-  listener.unref();
-  process.env['TEST_SERVER_OF_RUN'] =
-    `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  server.unref();
+  process.env['TEST_SERVER_OF_RUN'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   globalThis.stopServerOfRun = async () => {
-    listener.close();
-    listener.closeAllConnections();
+    server.close();
+    server.closeAllConnections();
     await (await started?.catch(() => undefined))?.stop();
   };
 };

@@ -2,6 +2,7 @@ import { parseInstant } from 'contracts/campus-time';
 import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { badField } from '../../lib/app-error';
+import { createAccountLockService } from '../accounts/account-locks.service';
 import { createAnnouncementsSeenRepository } from './announcements-seen.repository';
 import { firstVisit } from './first-visit';
 
@@ -20,7 +21,10 @@ export const createAnnouncementsSeenService = ({ db, clock, config }: Context) =
       const at = parseInstant(until, config.campusTimeZone);
       if (!at) throw badField('until', 'This is not a date');
       const now = clock();
-      await repository.mark(actor.id, at < now ? at : now);
+      await db.transaction(async (tx) => {
+        await createAccountLockService({ db: tx }).lockActor(actor);
+        await createAnnouncementsSeenRepository(tx).mark(actor.id, at < now ? at : now);
+      });
     },
   };
 };

@@ -29,8 +29,8 @@ export const createCheckInService = (context: Context) => {
     return event && managesClub(actor, event.clubId) ? event : undefined;
   };
 
-  /** Who waits owes nothing yet. Taking a mistaken payment back is always possible. */
-  const owing = (isWaiting: boolean, name: string): void => {
+  /** Refuses a payment while the registration is on the waiting list. */
+  const refuseWaiting = (isWaiting: boolean, name: string): void => {
     if (isWaiting) throw conflict('not_confirmed', `${name} waits for a place: nothing is due yet`);
   };
 
@@ -40,7 +40,7 @@ export const createCheckInService = (context: Context) => {
     chargeable(event);
     await db.transaction(async (tx) => {
       const registrations = createRegistrationRepository(tx);
-      // Nobody cancels or moves up meanwhile.
+      // Cancellations and the waiting list take this lock too.
       await createEventRepository(tx).lock(event.id);
       const found = await registrations.find(id);
       if (!found) throw notFound('Registration');
@@ -48,7 +48,7 @@ export const createCheckInService = (context: Context) => {
       if (registration.teamId) throw conflict('team_pays', 'The team pays as one: mark the team');
       if (registration.standing === 'CANCELLED')
         throw conflict('registration_cancelled', 'This registration was cancelled');
-      owing(isPaid && registration.standing === 'WAITING', name);
+      refuseWaiting(isPaid && registration.standing === 'WAITING', name);
       await registrations.update(id, { isPaid });
       // About the person, whose name leaves the trail when their data is erased.
       const subject = { kind: 'user' as const, id: registration.userId, label: name };
@@ -74,7 +74,10 @@ export const createCheckInService = (context: Context) => {
       if (!team) throw notFound('Team');
       if (team.cancelledAt) throw conflict('registration_cancelled', 'This team has cancelled');
       const members = await registrations.members(id);
-      owing(isPaid && members.some(({ standing }) => standing === 'WAITING'), `Team ${team.name}`);
+      refuseWaiting(
+        isPaid && members.some(({ standing }) => standing === 'WAITING'),
+        `Team ${team.name}`,
+      );
       await registrations.payTeam(id, isPaid);
       const detail = `Team ${team.name}: ${isPaid ? 'paid' : 'not paid'}`;
       await createAuditService({ db: tx }).record({

@@ -1,5 +1,6 @@
+import { untilWaiting } from 'database/testing';
 import { eq } from 'drizzle-orm';
-import { auditEntries, registrations } from '../../db/schema';
+import { auditEntries, events, registrations } from '../../db/schema';
 import { testApp, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
 
@@ -377,6 +378,26 @@ it('takes no payment of somebody who waits for a place, alone or as a team', asy
     409,
     'Team Second waits for a place: nothing is due yet',
   ]);
+});
+
+it('waits with a payment for a cancellation under way, and refuses it then', async () => {
+  const event = await make({ fees: 5 });
+  const { body } = await register(event.id, cast.member);
+  const id = body.data._id;
+  const { sent } = await campus.db.transaction(async (tx) => {
+    await tx.select().from(events).where(eq(events.id, event.id)).for('no key update');
+    const answer = campus.send('PUT /event/registrations/:id/payment', {
+      as: cast.clubAdmin,
+      params: { id },
+      body: { paid: true },
+    });
+    await untilWaiting(campus.context.pool);
+    const cancelled = { standing: 'CANCELLED' as const, cancelledAt: campus.clock.now() };
+    await tx.update(registrations).set(cancelled).where(eq(registrations.id, id));
+    return { sent: answer };
+  });
+  const answer = await sent;
+  expect([answer.status, answer.body.message]).toEqual([409, 'This registration was cancelled']);
 });
 
 it('answers my events in both places, newest first, with where I stand', async () => {

@@ -17,7 +17,7 @@ import { CheckedInCount } from '../../features/check-in/components/checked-in-co
 import { PassCheckIn } from '../../features/check-in/components/pass-check-in';
 import { PeopleCheckIn } from '../../features/check-in/components/people-check-in';
 
-/** The desk at the door: passes and the list of people. */
+/** Checks people in: by their passes, or in the list. */
 export function Component() {
   const { id = '' } = useParams();
   const event = useQuery(eventById(id));

@@ -5,8 +5,8 @@ const PLACE = 'portal.sign-up';
 /** What was typed in this tab before a reload or a visit of the sign-in page; never the password. */
 export function savedInput(): Partial<Values> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? '{}');
-    const entries = Object.entries(kept ?? {}).filter(
+    const saved: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? '{}');
+    const entries = Object.entries(saved ?? {}).filter(
       ([key, value]) => key !== 'password' && typeof value === 'string',
     );
     return Object.fromEntries(entries) as Partial<Values>;

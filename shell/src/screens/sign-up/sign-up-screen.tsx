@@ -2,7 +2,7 @@ import { signUpDepartments, years } from 'contracts/constants';
 import { type SignUpForm as Values, signUpForm } from 'contracts/forms';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { anyMessageOf, api, everyClub, useQuery } from 'shared-session';
+import { anyMessageOf, api, ApiError, everyClub, useQuery } from 'shared-session';
 import { Alert, Link, Text } from 'shared-ui/core';
 import {
   Form,
@@ -41,14 +41,18 @@ export function SignUpScreen() {
   const navigate = useNavigate();
   const { from } = signInStateOf(useLocation().state);
   const clubs = useQuery(everyClub());
-  // Who learns that the address has an account goes on to sign in with it.
-  const [sentEmail, setSentEmail] = useState<string>();
+  // Prefills the sign-in form once the server says that the address has an account.
+  const [takenEmail, setTakenEmail] = useState<string>();
   const [defaultValues] = useState(() => ({ ...empty, ...savedInput() }));
 
   const handleSubmit = async ({ year, ...values }: Values) => {
-    setSentEmail(values.email);
     const known = years.find((each) => each === year) ?? '';
-    const answer = await api.send('POST /auth/register', { body: { ...values, year: known } });
+    const answer = await api
+      .send('POST /auth/register', { body: { ...values, year: known } })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 409) setTakenEmail(values.email);
+        throw error;
+      });
     // Something between here and the server may answer with a page of its own.
     if (answer?.success !== true) throw new Error('');
     forgetInput();
@@ -99,7 +103,7 @@ export function SignUpScreen() {
         </SubmitButton>
         <Text as="p" sx={{ textAlign: 'center' }}>
           Already have an account?{' '}
-          <Link to="/login" state={{ from, email: sentEmail } satisfies SignInState}>
+          <Link to="/login" state={{ from, email: takenEmail } satisfies SignInState}>
             Sign in
           </Link>
         </Text>

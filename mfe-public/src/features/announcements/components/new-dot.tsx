@@ -5,7 +5,7 @@ const dot = {
   position: 'absolute',
   left: -13,
   top: '0.54em',
-  // A border keeps its colour where the system replaces backgrounds.
+  // A border stays visible where the system takes backgrounds away.
   border: '4px solid',
   borderColor: token.accent.main,
   borderRadius: '50%',
