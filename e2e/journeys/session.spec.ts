@@ -9,6 +9,17 @@ import { expectMessage, test } from '../support/test';
 
 /** The session ends on the server, and the page has not heard of it yet. */
 async function endOnServer(page: Page) {
+  // A page renders with the stored user while it reads the profile: a session that ends before that
+  // answer was none, and nothing is said of it.
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .some(({ name }) => new URL(name).pathname === '/api/auth/profile'),
+      ),
+    )
+    .toBe(true);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const answer = await page.request.post('/api/auth/logout', {
     headers: { authorization: `Bearer ${token ?? ''}` },

@@ -67,6 +67,7 @@ const readOneThing: readonly string[] = [
   'GET /auth/profile',
   'GET /auth/get-user-details',
   'GET /event/:id/calendar.ics',
+  'GET /me/announcements-seen',
   'GET /me/calendar-feed',
   'GET /me/waiting',
   'GET /club/:id',
