@@ -1,7 +1,7 @@
 import { toast } from '../toast/toast';
 
 /** How long a call may go without an answer or progress, in ms. */
-const READ_LIMIT = 20_000;
+export const READ_LIMIT = 20_000;
 const WRITE_LIMIT = 60_000;
 /** After this a person is told that a change takes longer than usual, in ms. */
 const SLOW = 15_000;

@@ -1,4 +1,6 @@
 import { type Answer } from 'contracts';
+import { READ_LIMIT } from '../api/time-limit';
+import { userFrom } from './user';
 
 declare global {
   /**
@@ -8,17 +10,33 @@ declare global {
   var portalProfile: { token: string; answer: Promise<Response> } | undefined;
 }
 
-/** The page's own answer; undefined when it was another person's or no good one. Given out once. */
+/** The answer if it holds a user: a network that asks for a sign-in of its own answers as well. */
+async function profileOf(answer: Promise<Response>) {
+  const response = await answer;
+  if (!response.ok) return undefined;
+  const profile = (await response.json()) as Answer<'GET /auth/profile'> | null;
+  return profile && userFrom(profile.user) ? profile : undefined;
+}
+
+/**
+ * The page's own answer; undefined when it was another person's, no good one, or took as long as a
+ * read may take. Given out once.
+ */
 export async function pageProfile(
   token: string | null,
 ): Promise<Answer<'GET /auth/profile'> | undefined> {
   const { portalProfile } = globalThis;
   globalThis.portalProfile = undefined;
   if (!token || portalProfile?.token !== token) return undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), READ_LIMIT);
+  });
   try {
-    const response = await portalProfile.answer;
-    return response.ok ? ((await response.json()) as Answer<'GET /auth/profile'>) : undefined;
+    return await Promise.race([profileOf(portalProfile.answer), late]);
   } catch {
     return undefined;
+  } finally {
+    clearTimeout(timer);
   }
 }

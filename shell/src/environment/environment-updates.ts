@@ -70,7 +70,10 @@ export function createEnvironmentUpdates(environment: Environment): EnvironmentU
 
   async function check(): Promise<void> {
     try {
-      const answer = await fetch('/portal/current', { cache: 'no-store' });
+      const answer = await fetch('/portal/current', {
+        cache: 'no-store',
+        signal: AbortSignal.timeout(DOCUMENT_LIMIT),
+      });
       if (!answer.ok) return;
       const { environment: name, revision }: ReleaseAnswer<'GET /portal/current'> =
         await answer.json();

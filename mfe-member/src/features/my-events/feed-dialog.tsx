@@ -44,7 +44,13 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     );
   };
   return (
-    <Dialog open onClose={onClose} title="Subscribe to my calendar" size="medium">
+    <Dialog
+      open
+      onClose={onClose}
+      title="Subscribe to my calendar"
+      size="medium"
+      busy={renew.isPending}
+    >
       <Stack spacing={2}>
         <Text>
           Add this address to your calendar program: it shows your events and follows every change.
