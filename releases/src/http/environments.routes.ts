@@ -1,11 +1,13 @@
 import * as calls from 'contracts/releases/environments.calls';
+import { type ApprovalsChange, type Change } from 'contracts/releases';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { parseId } from '../builds/names';
 import { ReleaseError } from '../errors';
 import { type Releases } from '../releases';
+import { namedParts } from '../revisions/change';
 import { diffSets } from '../revisions/diff';
 import { impactOf } from '../revisions/impact';
-import { demand, type Holder, onePart, somePart } from '../tokens/scope';
+import { allows, demand, type Holder, onePart, somePart } from '../tokens/scope';
 import { explain } from './explain';
 import { parsed } from './parsed';
 import { registerCall } from './register-call';
@@ -15,6 +17,15 @@ const actorOf = ({ label, tokenId }: Holder) => ({ label, tokenId });
 
 const demandPartOf = (holder: Holder, environment: string) => (part: string) =>
   demand(holder, onePart(environment, part));
+
+/**
+ * Refuses a token without any right to the environment. The refusal names the parts of the change,
+ * so that a team asks for no more.
+ */
+function demandSomePart(holder: Holder, environment: string, change: Change | ApprovalsChange) {
+  if (allows(holder, somePart(environment))) return;
+  namedParts(change).forEach(demandPartOf(holder, environment));
+}
 
 /** Environments: what they run, and what they ran. */
 function reads(app: FastifyInstance, releases: Releases): void {
@@ -94,9 +105,10 @@ function reads(app: FastifyInstance, releases: Releases): void {
 
 /** Proposals that wait for a second person. */
 function proposalRoutes(app: FastifyInstance, { proposals, secondPerson }: Releases): void {
-  const wanted = async ({ params }: FastifyRequest) => {
+  const wanted = async ({ params, holder }: FastifyRequest) => {
     const proposal = await proposals.find(parsed(calls.approveProposal.params, params).id);
-    return proposal ? somePart(proposal.environment) : 'read';
+    if (proposal) demandSomePart(holder, proposal.environment, proposal.change);
+    return 'read';
   };
   const demandPartOfProposal = async (holder: Holder, id: string) =>
     demandPartOf(holder, (await proposals.find(id))?.environment ?? '');
@@ -142,8 +154,10 @@ export function environmentsRoutes(app: FastifyInstance, releases: Releases): vo
   });
 
   registerCall(app, calls.changeEnvironment, {
-    wanted: ({ params }) => somePart(parsed(calls.changeEnvironment.params, params).environment),
+    // The body says which parts the change names.
+    wanted: 'read',
     handler: async ({ params: { environment }, body, request: { holder }, reply }) => {
+      demandSomePart(holder, environment, body.change);
       const demandPart = demandPartOf(holder, environment);
       const data = await environments.change({ environment, ...body }, actorOf(holder), demandPart);
       if (data.state === 'proposed') void reply.code(202);

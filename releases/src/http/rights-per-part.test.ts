@@ -83,8 +83,49 @@ test('it may neither plan for another part nor touch another environment', async
   const args = ['pin', 'mfe-member@1.0.0', '--env', 'production', '--reason', 'ours'];
   expect(await local.portal(args, members)).toMatchObject({
     code: 6,
-    error: refusal('pin:production'),
+    error: refusal('pin:production/mfe-member'),
   });
+});
+
+test.each([
+  [['pin', 'mfe-member@1.0.0'], 'pin:staging/mfe-member'],
+  [['pin', 'shell@1.0.0', 'mfe-member@1.0.0'], 'pin:staging/shell'],
+  [['disable', 'mfe-member', '--message', 'x'], 'pin:staging/mfe-member'],
+  [['rollback', '--to', '1', '--only', 'mfe-member'], 'pin:staging/mfe-member'],
+  [['rollback', '--to', '1'], 'pin:staging'],
+])('a token that only publishes is told the narrow scope for %j', async (args, needed) => {
+  const publisher = await tokenOf('publisher', ['publish:mfe-member']);
+  const all = [...args, '--env', 'staging', '--reason', 'ours'];
+  expect(await local.portal(all, publisher)).toEqual({
+    code: 6,
+    out: '',
+    error: `✗ Your token "publisher" may only publish mfe-member; this needs ${needed}: ask an administrator for such a token.\n`,
+  });
+});
+
+test('a token that only publishes is told the narrow scope for a proposal', async () => {
+  const publisher = await tokenOf('publisher', ['publish:mfe-member']);
+  await local.releases.revisions.saveEnvironment({ name: 'staging', approvals: 2 });
+  const own = proposalIn(await asMembers('pin', 'mfe-member@1.0.0'));
+  for (const words of [['approve'], ['withdraw'], ['reject', '--reason', 'no']]) {
+    const { code, error } = await local.portal([...words, own], publisher);
+    expect({ code, error }).toEqual({
+      code: 6,
+      error: expect.stringContaining('this needs pin:staging/mfe-member: ask'),
+    });
+  }
+});
+
+test('a promotion of no part at all takes the right to the whole environment', async () => {
+  const change = { action: 'promote', from: 'staging', only: [] };
+  const answer = await local.app.inject({
+    method: 'POST',
+    url: '/portal/api/environments/staging/changes',
+    headers: { authorization: `Bearer ${(await tokenOf('reader', ['read'])).PORTAL_TOKEN}` },
+    payload: { base: 2, reason: 'x', change },
+  });
+  expect(answer.statusCode).toBe(403);
+  expect(answer.body).toContain('this needs pin:staging: ask');
 });
 
 test.each([

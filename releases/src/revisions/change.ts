@@ -96,7 +96,7 @@ export function namedParts(change: Change | ApprovalsChange): readonly string[] 
     case 'pin':
       return change.builds.map(({ name }) => name);
     case 'promote':
-      return change.only ?? [everyPart];
+      return change.only?.length ? change.only : [everyPart];
     case 'rollback-parts':
       return change.only;
     case 'rollback':

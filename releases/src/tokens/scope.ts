@@ -1,7 +1,7 @@
 import { ReleaseError } from '../errors';
 import { scopesInWords } from './scope-words';
 
-/** What a change of an environment takes before it is known which of its parts it touches. */
+/** What every holder with a right to some part of the environment has. */
 export const somePart = (environment: string): string => `pin:${environment}/`;
 
 /** What a change of one part of an environment takes; `shell` is one, too. */
@@ -35,8 +35,8 @@ export function allows({ scopes }: Holder, wanted: string): boolean {
 /** Whether a scope lets its holder publish something. */
 export const publishes = (own: string): boolean => own.startsWith('publish:');
 
-/** The scope that a token can have: no token is made for "some part" or for every single one. */
-const grantable = (wanted: string) => wanted.replace(/^(pin:.*)\/\*?$/, '$1');
+/** The scope that a token can have: every part of an environment is the environment. */
+const grantable = (wanted: string) => wanted.replace(/^(pin:.*)\/\*$/, '$1');
 
 /** Throws 403 unless the holder may. */
 export function demand(holder: Holder, wanted: string): void {

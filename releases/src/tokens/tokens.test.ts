@@ -80,11 +80,8 @@ test.each([
   );
 });
 
-test.each(['pin:staging/', 'pin:staging/*'])(
-  'a refusal of %s names a scope that a token can have',
-  (wanted) => {
-    expect(() => demand({ tokenId: '1', label: 'one', scopes: [] }, wanted)).toThrow(
-      new Error(`Your token "one" may only read; ${needs('pin:staging')}`),
-    );
-  },
-);
+test('a refusal of every part names a scope that a token can have', () => {
+  expect(() => demand({ tokenId: '1', label: 'one', scopes: [] }, 'pin:staging/*')).toThrow(
+    new Error(`Your token "one" may only read; ${needs('pin:staging')}`),
+  );
+});
