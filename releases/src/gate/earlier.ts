@@ -5,12 +5,11 @@ import { type Release } from '../builds/release-record';
 /** The builds of areas that ran before a change, by the area's name. */
 export type Earlier = ReadonlyMap<string, Release>;
 
-/** Reads what the areas of a set ran before it. What is gone from the store is left out. */
-export async function ranBefore(library: Library, wanted: Pins, before: Pins): Promise<Earlier> {
+/** Reads the builds of a set's areas. What is gone from the store is left out. */
+export async function ranBefore(library: Library, before: Pins): Promise<Earlier> {
   const found = new Map<string, Release>();
-  for (const name of Object.keys(wanted.areas)) {
-    const version = before.areas[name]?.version;
-    const release = version && (await library.find({ name, version }));
+  for (const [name, { version }] of Object.entries(before.areas)) {
+    const release = await library.find({ name, version });
     if (release) found.set(name, release);
   }
   return found;

@@ -210,6 +210,23 @@ describe('of what a change brings in', () => {
     ]);
   });
 
+  test('an entry still leads nowhere only if no part that ran had its page', async () => {
+    withNavigation('mfe-member', '2.0.0', ['/member'], '/clubs');
+    withNavigation('mfe-member', '2.1.0', ['/member'], '/clubs');
+    withNavigation('mfe-public', '2.0.0', ['/public', '/clubs']);
+    const { shell, areas } = set('2.1.0', '2.0.0');
+    const alone = { shell, areas: { 'mfe-member': areas['mfe-member']! } };
+    expect(await judged(alone, set('2.0.0', '2.0.0'))).toEqual([
+      'mfe-member@2.1.0: its entry "Clubs" leads to no page of this set (/clubs); name a path that an area of the set declares.',
+    ]);
+    expect(await judged(set('2.1.0', '1.0.0'), set('2.0.0', '1.0.0'))).toEqual([
+      'mfe-member@2.1.0: its entry "Clubs" still leads to no page of this set (/clubs); name a path that an area of the set declares.',
+    ]);
+    expect(await judged(set('2.1.0', '9.9.9'), set('2.0.0', '1.0.0'))).toEqual([
+      'mfe-public@9.9.9: it is not in the store (the shelf); publish it first, or choose a version that portal builds lists.',
+    ]);
+  });
+
   test('a path stays with the area that had it, though both come in a new version', async () => {
     withNavigation('mfe-public', '2.0.0', ['/public', '/clubs']);
     withNavigation('mfe-public', '2.1.0', ['/public', '/clubs']);

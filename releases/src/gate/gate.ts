@@ -10,6 +10,7 @@ import { type OfferedCalls } from './offered-calls';
 import { labelOf } from './problem';
 import { fitProblems, setProblems } from './set-problems';
 import { callProblems } from './seam-problems';
+import { STILL_NOWHERE } from './way-back';
 
 export interface GateSettings {
   library: Library;
@@ -76,11 +77,12 @@ export async function judge(
     releases.set(labelOf(release), release);
   const problems = [ofShell, ...ofAreas].flatMap((each) => each.problems);
   if (shell || !wanted.shell) {
-    const earlier = await ranBefore(library, wanted, before);
+    const earlier = await ranBefore(library, before);
     const ofSet = setProblems({ shell, areas, earlier }, budgets.roles);
     // Entries that lead to a build that is not there, or not described, are no cause of their own.
     const isWhole = ofAreas.every(({ release }) => release?.facts.declaration);
-    problems.push(...ofSet.filter(({ code }) => isWhole || code !== 'navigation_nowhere'));
+    const ofWhole = new Set(['navigation_nowhere', STILL_NOWHERE]);
+    problems.push(...ofSet.filter(({ code }) => isWhole || !ofWhole.has(code)));
   }
   const pins: Pins = { ...wanted, areas: { ...wanted.areas } };
   const dropped: Verdict['dropped'] = [];

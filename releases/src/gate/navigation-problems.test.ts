@@ -113,13 +113,43 @@ describe('a page that an entry led to', () => {
   });
 });
 
+describe('an entry that led nowhere before', () => {
+  const linking = (version: string, label = 'Surveys') =>
+    area(`mfe-a@${version}`, { entries: [{ ...surveys, label }] });
+  const holding = area('mfe-b@1.0.0', { pages: ['/surveys'] });
+  const codes = (areas: Area[], ran: Area[]) => {
+    const earlier = new Map(ran.map((release) => [release.name, release]));
+    return setProblems({ shell, areas, earlier }, defaultBudgets.roles).map(
+      ({ code, build }) => `${code} ${build}`,
+    );
+  };
+
+  test('is no reason to refuse the next version of its area', () => {
+    for (const label of ['Surveys', 'Questions'])
+      expect(codes([linking('1.0.1', label)], [linking('1.0.0')])).toEqual([
+        'navigation_still_nowhere mfe-a@1.0.1',
+      ]);
+    expect(said([linking('1.0.1')], [linking('1.0.0')])).toEqual([
+      'mfe-a@1.0.1: its entry "Surveys" still leads to no page of this set (/surveys); name a path that an area of the set declares.',
+    ]);
+  });
+
+  test('is one in an area that did not have it, and where the page goes with this change', () => {
+    const plain = area('mfe-a@1.0.0', {});
+    const refused = ['navigation_nowhere mfe-a@1.0.1'];
+    expect(codes([linking('1.0.1')], [plain])).toEqual(refused);
+    expect(codes([linking('1.0.1')], [])).toEqual(refused);
+    expect(codes([linking('1.0.1')], [linking('1.0.0'), holding])).toEqual(refused);
+  });
+});
+
 describe('an entry that repeats another', () => {
   const pages = ['/surveys', '/polls'];
   const one = area('mfe-a@1.0.0', { pages, entries: [surveys] });
   const twice = (label: string, to: string, more: object = {}) =>
     area('mfe-b@1.0.0', { entries: [{ label, to, ...more }] });
-  const taken = (build: string, label: string, to: string, holder: string) => [
-    `${build}: its entry "${label}" repeats "Surveys" of ${holder} (${to}); choose another label and path, or leave one of the two out.`,
+  const taken = (build: string, label: string, to: string, holder: string, held = 'Surveys') => [
+    `${build}: its entry "${label}" repeats "${held}" of ${holder} (${to}); choose another label and path, or leave one of the two out.`,
   ];
 
   test.each([
@@ -165,5 +195,33 @@ describe('an entry that repeats another', () => {
     expect(said([newcomer, next], [one, changed])).toEqual(
       taken('mfe-b@1.0.0', 'Surveys', '/polls', 'mfe-a@2.0.0'),
     );
+  });
+
+  describe('by a label or a path that is new', () => {
+    const ofA = (build: string, label: string, to: string) =>
+      area(build, { pages, entries: [{ label, to }] });
+    const ofB = (version: string, label: string, to: string) =>
+      area(`mfe-b@${version}`, { entries: [{ label, to }] });
+
+    test.each([
+      ['label', ofA('mfe-a@2.0.0', 'Polls', '/surveys'), '/surveys'],
+      ['path', ofA('mfe-a@2.0.0', 'Surveys', '/polls'), '/polls'],
+    ])('is the fault of the area that changed its %s, not of the holder', (_what, next, to) => {
+      const ran = [one, ofB('1.0.0', 'Polls', '/polls')];
+      const label = to === '/polls' ? 'Surveys' : 'Polls';
+      expect(said([next, ofB('2.0.0', 'Polls', '/polls')], ran)).toEqual(
+        taken('mfe-a@2.0.0', label, to, 'mfe-b@2.0.0', 'Polls'),
+      );
+    });
+
+    test('is the fault of both where one takes the label and the other the path', () => {
+      const ran = [one, ofB('1.0.0', 'Polls', '/polls')];
+      expect(
+        said([ofA('mfe-a@2.0.0', 'Polls', '/surveys'), ofB('2.0.0', 'Polls', '/surveys')], ran),
+      ).toEqual([
+        ...taken('mfe-a@2.0.0', 'Polls', '/surveys', 'mfe-b@2.0.0', 'Polls'),
+        ...taken('mfe-b@2.0.0', 'Polls', '/surveys', 'mfe-a@2.0.0', 'Polls'),
+      ]);
+    });
   });
 });

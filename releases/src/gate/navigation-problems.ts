@@ -4,6 +4,9 @@ import { type Problem } from 'contracts/releases';
 import { type Release } from '../builds/release-record';
 import { type Earlier, oldFirst } from './earlier';
 import { labelOf } from './problem';
+import { STILL_NOWHERE } from './way-back';
+
+const NAME_A_PATH = 'name a path that an area of the set declares';
 
 type Entry = NavigationEntry & { area: Release };
 
@@ -15,13 +18,35 @@ const hasPage = (area: Release | undefined, to: string): boolean =>
 
 const isSameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** The area whose new version took away the page that an entry of another area led to before. */
-function whoLeft({ area, to }: Entry, areas: readonly Release[], earlier: Earlier) {
+/** True if the earlier build of the entry's area had an entry with the same path. */
+function hadEntry({ area, to }: Entry, earlier: Earlier): boolean {
   const before = earlier.get(area.name);
-  const ledThere = before && entriesOf(before).some((entry) => isSameText(entry.to, to));
-  return ledThere
-    ? areas.find(({ name }) => name !== area.name && hasPage(earlier.get(name), to))
-    : undefined;
+  return Boolean(before && entriesOf(before).some((entry) => isSameText(entry.to, to)));
+}
+
+/** What is said of a dead entry that was there before, too; null for one that is new. */
+function saidOfOld(
+  { area, label, to }: Entry,
+  areas: readonly Release[],
+  earlier: Earlier,
+): Omit<Problem, 'where'> | null {
+  const areaThatDroppedPage = areas.find(
+    ({ name }) => name !== area.name && hasPage(earlier.get(name), to),
+  );
+  if (areaThatDroppedPage)
+    return {
+      code: 'navigation_nowhere',
+      build: labelOf(areaThatDroppedPage),
+      what: `it no longer has a page that the navigation of ${labelOf(area)} leads to`,
+      todo: 'keep the page, or pin a version of the other area without the entry first',
+    };
+  if ([...earlier.values()].some((old) => hasPage(old, to))) return null;
+  return {
+    code: STILL_NOWHERE,
+    build: labelOf(area),
+    what: `its entry "${label}" still leads to no page of this set`,
+    todo: NAME_A_PATH,
+  };
 }
 
 function deadEntries(areas: readonly Release[], earlier: Earlier): Problem[] {
@@ -30,19 +55,14 @@ function deadEntries(areas: readonly Release[], earlier: Earlier): Problem[] {
     .filter(({ to }) => !areas.some((area) => hasPage(area, to)));
   return dead.map((entry): Problem => {
     const { area, label, to } = entry;
-    const left = whoLeft(entry, areas, earlier);
-    const said = left
-      ? {
-          build: labelOf(left),
-          what: `it no longer has a page that the navigation of ${labelOf(area)} leads to`,
-          todo: 'keep the page, or pin a version of the other area without the entry first',
-        }
-      : {
-          build: labelOf(area),
-          what: `its entry "${label}" leads to no page of this set`,
-          todo: 'name a path that an area of the set declares',
-        };
-    return { code: 'navigation_nowhere', where: to, ...said };
+    const ofOld = hadEntry(entry, earlier) ? saidOfOld(entry, areas, earlier) : null;
+    const ofNew = {
+      code: 'navigation_nowhere',
+      build: labelOf(area),
+      what: `its entry "${label}" leads to no page of this set`,
+      todo: NAME_A_PATH,
+    };
+    return { ...(ofOld ?? ofNew), where: to };
   });
 }
 
@@ -50,31 +70,43 @@ function deadEntries(areas: readonly Release[], earlier: Earlier): Problem[] {
 const areSeenTogether = (one: Access, other: Access): boolean =>
   one === 'public' || other === 'public' || one.some((role) => other.includes(role));
 
-const isSamePlace = (one: Entry, other: Entry): boolean =>
-  one.place === other.place && (isSameText(one.label, other.label) || isSameText(one.to, other.to));
+type Value = 'label' | 'to';
 
-function repeatedEntries(areas: readonly Release[], earlier: Earlier): Problem[] {
-  const entries = oldFirst(areas.flatMap(entriesOf), (entry) => {
+const isSameValue = (value: Value, one: Entry, other: Entry): boolean =>
+  one.place === other.place && isSameText(one[value], other[value]);
+
+/** Pairs of entries with the same label or path. The holder is the one that had it before. */
+function repeatedValues(value: Value, entries: readonly Entry[], earlier: Earlier) {
+  const ordered = oldFirst(entries, (entry) => {
     const before = earlier.get(entry.area.name);
-    return Boolean(before && entriesOf(before).some((old) => isSamePlace(old, entry)));
+    return Boolean(before && entriesOf(before).some((old) => isSameValue(value, old, entry)));
   });
   const held: Entry[] = [];
-  const found: Problem[] = [];
-  for (const entry of entries) {
+  const found: { entry: Entry; holder: Entry }[] = [];
+  for (const entry of ordered) {
     const holder = held.find(
-      (other) => isSamePlace(other, entry) && areSeenTogether(other.access, entry.access),
+      (other) => isSameValue(value, other, entry) && areSeenTogether(other.access, entry.access),
     );
-    if (holder)
-      found.push({
-        code: 'navigation_taken',
-        build: labelOf(entry.area),
-        what: `its entry "${entry.label}" repeats "${holder.label}" of ${labelOf(holder.area)}`,
-        where: entry.to,
-        todo: 'choose another label and path, or leave one of the two out',
-      });
+    if (holder) found.push({ entry, holder });
     else held.push(entry);
   }
   return found;
+}
+
+function repeatedEntries(areas: readonly Release[], earlier: Earlier): Problem[] {
+  const entries = areas.flatMap(entriesOf);
+  const byLabel = repeatedValues('label', entries, earlier);
+  const byPath = repeatedValues('to', entries, earlier).filter(
+    ({ entry, holder }) =>
+      !byLabel.some((other) => other.entry === entry && other.holder === holder),
+  );
+  return [...byLabel, ...byPath].map(({ entry, holder }) => ({
+    code: 'navigation_taken',
+    build: labelOf(entry.area),
+    what: `its entry "${entry.label}" repeats "${holder.label}" of ${labelOf(holder.area)}`,
+    where: entry.to,
+    todo: 'choose another label and path, or leave one of the two out',
+  }));
 }
 
 /**

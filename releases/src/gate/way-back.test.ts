@@ -95,6 +95,12 @@ test('a call that the API lacks refuses what the change brings in, and no more',
     expect(left(change, before, problem('call_not_offered', 'mfe-a@0.9.0'))).toEqual([]);
 });
 
+test('an entry that led nowhere before refuses nothing', () => {
+  const pin: Change = { action: 'pin', builds: [{ name: 'mfe-a', version: '1.0.1' }] };
+  const dead = problem('navigation_still_nowhere', 'mfe-a@1.0.1');
+  for (const change of [pin, rollback]) expect(left(change, before, dead)).toEqual([]);
+});
+
 test('a dead navigation entry refuses a change only if the change brings it in', () => {
   const next: Pins = { ...before, areas: { ...before.areas, 'mfe-c': area('1.0.0') } };
   const pin: Change = { action: 'pin', builds: [{ name: 'mfe-c', version: '1.0.0' }] };

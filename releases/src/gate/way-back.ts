@@ -12,6 +12,8 @@ const tooHeavy = new Set(['over_budget', 'over_role_budget']);
 const ofNavigation = new Set(['navigation_nowhere', 'navigation_taken']);
 /** One call that fails is better than no way back, and the fault of no build that runs already. */
 export const ofApi = 'call_not_offered';
+/** An entry that led nowhere before this change as well; no reason to refuse a fix of its area. */
+export const STILL_NOWHERE = 'navigation_still_nowhere';
 const broken = new Set(['file_missing', 'file_differs', 'bad_signature']);
 
 /** Builds that a change makes no worse: they run already, or they stop running with it. */
@@ -36,6 +38,7 @@ export function standing(
   const excused = unmoved(before, next);
   const isWayBack = wayBack.includes(action);
   return problems.filter(({ code, build }) => {
+    if (code === STILL_NOWHERE) return false;
     // A change is not refused for what a build that it does not touch brought in.
     if (ofNavigation.has(code) || code === ofApi) return !isWayBack && !excused.has(build);
     return !isWayBack || (!tooHeavy.has(code) && !(broken.has(code) && excused.has(build)));

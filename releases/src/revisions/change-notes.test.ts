@@ -22,6 +22,16 @@ test('calls that a way back brings in and the API lacks are one note', () => {
   ]);
 });
 
+test('an entry that a build takes over and that led nowhere before is a note', () => {
+  const what = 'its entry "Surveys" still leads to no page of this set';
+  const dead = (version: string) => ({
+    ...problem('navigation_still_nowhere', '/surveys', version),
+    what,
+  });
+  expect(notes([dead('1.0.1')])).toEqual([`mfe-member@1.0.1: ${what} (/surveys).`]);
+  expect(notes([dead('1.0.0')])).toEqual([]);
+});
+
 test('calls of what ran before, and other problems, are none', () => {
   expect(notes([problem('call_not_offered', 'GET /a'), problem('path_taken', '/a', '2')])).toEqual(
     [],

@@ -1,20 +1,22 @@
 import { type Pins } from 'contracts/releases';
 import { type Verdict } from '../gate/gate';
 import { byCause } from '../gate/problem';
-import { ofApi } from '../gate/way-back';
+import { ofApi, STILL_NOWHERE } from '../gate/way-back';
 import { buildsOf } from './pins';
 
 /** What a change brings along that nobody asked for, as sentences. */
 export function changeNotes({ dropped, problems, isApiSilent }: Verdict, before: Pins): string[] {
   const runs = buildsOf(before);
-  // A way back brings these in all the same.
-  const uncalled = problems.filter(({ code, build }) => code === ofApi && !runs.includes(build));
+  // The change brings these in all the same.
+  const tolerated = problems.filter(
+    ({ code, build }) => (code === ofApi || code === STILL_NOWHERE) && !runs.includes(build),
+  );
   return [
     ...dropped.map(
       ({ area, problem: { build, what, where } }) =>
         `${area} has no version to fall back to: ${build} cannot be one, ${what} (${where}).`,
     ),
-    ...byCause(uncalled).map(({ build, what, where }) => `${build}: ${what} (${where}).`),
+    ...byCause(tolerated).map(({ build, what, where }) => `${build}: ${what} (${where}).`),
     ...(isApiSilent
       ? [
           'The API did not say which calls it offers: that these builds find theirs was not checked.',

@@ -176,6 +176,14 @@ mfe-polls@2.0.0: it no longer has a page that the navigation of mfe-links@1.0.0 
   expect(await local.change({ action: 'unpin', area: 'mfe-polls' })).toMatchObject({
     state: 'applied',
   });
+  // The entry is dead by now: a fix of its area is let in, and says so.
+  await declare('mfe-links', '1.0.1', { to: '/surveys' });
+  expect(await pin('mfe-links@1.0.1')).toMatchObject({
+    state: 'applied',
+    notes: expect.arrayContaining([
+      'mfe-links@1.0.1: its entry "Surveys" still leads to no page of this set (/surveys).',
+    ]),
+  });
 });
 
 test('a part that runs and is gone from the store can be switched off', async () => {
