@@ -186,6 +186,30 @@ test('it takes back a whole rollback that it proposed, as that touches its own p
   expect(await local.portal(['withdraw', whole], members)).toMatchObject({ code: 0, error: '' });
 });
 
+test('a renewed token takes back and rejects a whole rollback that touches its own part alone', async () => {
+  const builds = [{ name: 'mfe-member', version: '1.0.0' }];
+  await local.change({ action: 'pin', builds }, 'staging');
+  await local.releases.revisions.saveEnvironment({ name: 'staging', approvals: 2 });
+  const renewed = await tokenOf('members team', ['pin:staging/mfe-member']);
+  const mine = proposalIn(await asMembers('rollback', '--to', '2'));
+  expect(await local.portal(['withdraw', mine], renewed)).toMatchObject({ code: 0, error: '' });
+  const again = proposalIn(await asMembers('rollback', '--to', '2'));
+  const reject = ['reject', again, '--reason', 'no'];
+  expect(await local.portal(reject, renewed)).toMatchObject({ code: 0, error: '' });
+});
+
+test('a renewed token takes back no whole rollback that touches other parts', async () => {
+  await local.releases.revisions.saveEnvironment({ name: 'staging', approvals: 2 });
+  const wide = await tokenOf('members team', ['pin:staging']);
+  const args = ['rollback', '--to', '1', '--env', 'staging', '--reason', 'all of it'];
+  const all = proposalIn(await local.portal(args, wide));
+  for (const words of [['withdraw'], ['reject', '--reason', 'no']])
+    expect(await local.portal([...words, all], members)).toMatchObject({
+      code: 6,
+      error: refusal('pin:staging/shell'),
+    });
+});
+
 test('a token of the same name withdraws nothing that is out of its reach', async () => {
   await local.releases.revisions.saveEnvironment({ name: 'staging', approvals: 2 });
   const wide = await tokenOf('members team', ['pin:staging']);

@@ -3,6 +3,7 @@ import { ReleaseError } from '../errors';
 import { type TokensRepository } from '../tokens/tokens.repository';
 import { everyPart, namedParts } from './change';
 import { type Actor, type DemandPart, type EnvironmentsService } from './environments.service';
+import { differingParts } from './pins';
 import { type Proposal, type ProposalsRepository } from './proposals.repository';
 import { type RevisionsRepository } from './revisions.repository';
 
@@ -89,6 +90,17 @@ export class SecondPersonService {
     return { ...(await environments.environment(environment)), state: 'settled' };
   }
 
+  /** The parts that a proposal touches. Of a rollback both sets are kept, so they are compared. */
+  async #touchedParts({ environment, base, change }: Proposal): Promise<readonly string[]> {
+    if (change.action !== 'rollback') return namedParts(change);
+    const { environments } = this.parts;
+    const [now, older] = await Promise.all(
+      [base, change.to].map((number) => environments.pinsAt(environment, number)),
+    );
+    const parts = now && older ? differingParts(now, older) : [];
+    return parts.length ? parts : [everyPart];
+  }
+
   /** Takes back what one proposed oneself. */
   async withdraw(id: string, actor: Actor, demandPart: DemandPart): Promise<{ id: string }> {
     const proposal = await this.#waiting(id);
@@ -101,7 +113,8 @@ export class SecondPersonService {
       );
     }
     // Another token of the same name may reach less far than the one that proposed it.
-    if (proposal.tokenId !== actor.tokenId) namedParts(proposal.change).forEach(demandPart);
+    if (proposal.tokenId !== actor.tokenId)
+      (await this.#touchedParts(proposal)).forEach(demandPart);
     return this.#close(id, 'withdrawn', { by: actor.label, reason: null });
   }
 
@@ -112,7 +125,7 @@ export class SecondPersonService {
     actor: Actor,
     demandPart: DemandPart,
   ): Promise<{ id: string }> {
-    namedParts((await this.#waiting(id)).change).forEach(demandPart);
+    (await this.#touchedParts(await this.#waiting(id))).forEach(demandPart);
     return this.#close(id, 'rejected', { by: actor.label, reason });
   }
 
