@@ -56,6 +56,49 @@ test('a second time it goes a version further back, and then says that there is 
   });
 });
 
+describe('a part that is switched off', () => {
+  const OFF = 'Closed by the dean';
+  const stays =
+    'mfe-member stays switched off: portal enable mfe-member --env staging switches it on.';
+  const member = async () =>
+    (await local.releases.revisions.latest('staging'))?.pins.areas['mfe-member'];
+  beforeEach(() =>
+    local.change({ action: 'disable', area: 'mfe-member', message: OFF }, 'staging'),
+  );
+
+  test.each([
+    ['1.1.0', []],
+    ['1.0.0', ['--to', '1']],
+  ])('stays off in the older version %s', async (version, to) => {
+    const { code, out } = await rollback('--only', 'mfe-member', ...to);
+    expect(code).toBe(0);
+    expect(out).toContain(stays);
+    expect(await member()).toMatchObject({ version, disabled: OFF });
+  });
+
+  test('is on again in a revision in which its version was on', async () => {
+    const { code, out } = await rollback('--only', 'mfe-member', '--to', '4');
+    expect(code).toBe(0);
+    expect(out).not.toContain(stays);
+    expect(await member()).toMatchObject({ version: '1.2.0', disabled: null });
+  });
+
+  test('does not stay off when it was on and goes back to where it was off', async () => {
+    await local.change({ action: 'enable', area: 'mfe-member' }, 'staging');
+    await pin('1.1.0', 'mfe-member');
+    const { code, out } = await rollback('--only', 'mfe-member', '--to', '5');
+    expect(code).toBe(0);
+    expect(out).not.toContain(stays);
+    expect(await member()).toMatchObject({ version: '1.2.0', disabled: OFF });
+  });
+
+  test('says nothing of itself when another part goes back', async () => {
+    const change = { action: 'rollback-parts' as const, to: 1, only: ['mfe-public'] };
+    expect(await local.change(change, 'staging')).toMatchObject({ state: 'applied', notes: [] });
+    expect(await member()).toMatchObject({ version: '1.2.0', disabled: OFF });
+  });
+});
+
 test('another part is refused, and a dry run changes nothing', async () => {
   expect(await rollback('--only', 'mfe-public')).toEqual({
     code: 6,

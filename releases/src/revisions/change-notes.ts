@@ -1,8 +1,23 @@
-import { type Pins } from 'contracts/releases';
+import { type Change, type Pins } from 'contracts/releases';
 import { type Verdict } from '../gate/gate';
 import { byCause } from '../gate/problem';
 import { ofApi, STILL_NOWHERE } from '../gate/way-back';
 import { buildsOf } from './pins';
+
+/** A sentence for each part that goes back to an older version and stays switched off. */
+export const stillOff = (
+  { environment, change }: { environment: string; change: Change },
+  before: Pins,
+  next: Pins,
+): string[] =>
+  change.action === 'rollback-parts'
+    ? change.only
+        .filter((part) => before.areas[part]?.disabled && next.areas[part]?.disabled)
+        .map(
+          (part) =>
+            `${part} stays switched off: portal enable ${part} --env ${environment} switches it on.`,
+        )
+    : [];
 
 /** What a change brings along that nobody asked for, as sentences. */
 export function changeNotes({ dropped, problems, isApiSilent }: Verdict, before: Pins): string[] {

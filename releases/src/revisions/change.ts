@@ -59,6 +59,12 @@ async function promoted(
   return next;
 }
 
+/** An older pin of an area. Like a pin, another version switches nothing on. */
+const rolledBack = (current: AreaPin | undefined, older: AreaPin): AreaPin =>
+  current?.disabled && current.version !== older.version
+    ? { ...older, disabled: current.disabled }
+    : older;
+
 /** The set of now with some parts of an older revision. */
 async function partsRolledBack(
   pins: Pins,
@@ -78,7 +84,7 @@ async function partsRolledBack(
           'not_in_source',
           `Neither revision ${to} nor the one of now runs "${name}".`,
         );
-      next = { ...next, areas: pin ? { ...others, [name]: pin } : others };
+      next = { ...next, areas: pin ? { ...others, [name]: rolledBack(current, pin) } : others };
     }
   }
   return next;

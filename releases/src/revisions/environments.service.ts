@@ -11,7 +11,7 @@ import { type GateSettings, judge } from '../gate/gate';
 import { problemLines } from '../gate/problem';
 import { standing } from '../gate/way-back';
 import { planned } from './change';
-import { changeNotes } from './change-notes';
+import { changeNotes, stillOff } from './change-notes';
 import { diffSets } from './diff';
 import { composeDocument } from './document';
 import { buildsIn, buildsOf, differingParts, noPins, samePins } from './pins';
@@ -162,6 +162,7 @@ export class EnvironmentsService {
     );
     const notes = [
       ...changeNotes(verdict, before),
+      ...stillOff({ environment, change }, before, pins),
       ...(await this.#reported(environment, before, pins)),
     ];
     return {
