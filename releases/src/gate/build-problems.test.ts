@@ -190,6 +190,35 @@ describe('a declaration', () => {
     ]);
   });
 
+  test.each<[string, (at: number) => string, string]>([
+    ['one screen', () => 'list', 'no file belongs to the screen "list"'],
+    [
+      'two screens',
+      (at) => (at < 15 ? 'list' : 'form'),
+      'no files belong to the screens "list", "form"',
+    ],
+    [
+      'a screen each',
+      (at) => `s-${at}`,
+      'no files belong to the screens "s-0", "s-1", "s-2", "s-3", "s-4", "s-5", "s-6", "s-7", "s-8", "s-9" and 20 more',
+    ],
+  ])('with thirty routes of %s without files names the first ten', async (_what, screen, what) => {
+    const routes = Array.from({ length: 30 }, (_, at) => ({
+      path: `/page-${at}`,
+      title: 'Page',
+      access: 'public' as const,
+      screen: screen(at),
+    }));
+    shelf.put({ ...id, facts: { declaration: { ...declaration!, routes } } });
+    const found = await problems();
+    expect(found.map(({ where }) => where)).toEqual(routes.map(({ path }) => path));
+    const [line = '', ...others] = problemLines(found);
+    expect(others).toEqual([]);
+    expect(line).toContain(
+      `mfe-member@1.0.0: ${what} (/page-0, /page-1, /page-2, /page-3, /page-4, /page-5, /page-6, /page-7, /page-8, /page-9 and 20 more); give `,
+    );
+  });
+
   test.each([
     [
       'no groups',

@@ -2,7 +2,7 @@ import { type BuildFacts, type RouteDeclaration } from 'contracts';
 import { type Problem } from 'contracts/releases';
 import { own } from 'contracts/own';
 import { type Release } from '../builds/release-record';
-import { labelOf } from './problem';
+import { firstOf, labelOf } from './problem';
 
 const REBUILD = 'build it with the tooling of this workspace';
 
@@ -21,21 +21,17 @@ const loaded = ({ entry, screens, groups = {} }: BuildFacts) =>
   ]);
 
 /** One cause, however many routes it breaks. */
-function screensWithoutFiles(
-  routes: readonly RouteDeclaration[],
-): [what: string, where: string, todo: string] {
-  const names = [...new Set(routes.map(({ screen }) => `"${screen}"`))];
-  const where = routes.map(({ path }) => path).join(', ');
-  return names.length > 1
+function screensWithoutFiles(routes: readonly RouteDeclaration[]): [what: string, todo: string] {
+  const names = new Set(routes.map(({ screen }) => `"${screen}"`));
+  const listed = firstOf(names);
+  return names.size > 1
     ? [
-        `no files belong to the screens ${names.join(', ')}`,
-        where,
+        `no files belong to the screens ${listed}`,
         "give each screen's import its name as webpackChunkName",
       ]
     : [
-        `no file belongs to the screen ${names.join('')}`,
-        where,
-        `give the screen's import the webpackChunkName ${names.join('')}`,
+        `no file belongs to the screen ${listed}`,
+        `give the screen's import the webpackChunkName ${listed}`,
       ];
 }
 
@@ -62,7 +58,8 @@ export function declarationProblems({ name, version, facts }: Release): Problem[
     if (facts.global !== globalOf(name, version))
       say(`the global name "${facts.global}" is not its own`, 'build.json', REBUILD);
     const lost = declaration.routes.filter(({ screen }) => !own(facts.screens, screen));
-    if (lost.length) say(...screensWithoutFiles(lost));
+    const [what, todo] = screensWithoutFiles(lost);
+    for (const { path } of lost) say(what, path, todo);
   }
   if (!facts.entry.length) say('it has no entry', 'build.json', REBUILD);
   for (const file of loaded(facts))

@@ -3,12 +3,13 @@ import { type Problem } from 'contracts/releases';
 export const labelOf = ({ name, version }: { name: string; version: string }): string =>
   `${name}@${version}`;
 
-/** Places that a sentence names; the others are counted. */
+/** Names that a sentence lists; the others are counted. */
 const MOST = 10;
 
-function placesIn(places: ReadonlySet<string>): string {
-  const named = [...places].slice(0, MOST).join(', ');
-  return places.size > MOST ? `${named} and ${places.size - MOST} more` : named;
+/** The first ten names, and how many more there are. */
+export function firstOf(names: ReadonlySet<string>): string {
+  const listed = [...names].slice(0, MOST).join(', ');
+  return names.size > MOST ? `${listed} and ${names.size - MOST} more` : listed;
 }
 
 /** Problems of one build that differ only in their place, as one that names the places. */
@@ -22,7 +23,7 @@ export function byCause(problems: readonly Problem[]): Problem[] {
   }
   return [...causes.values()].map(({ problem, places }) => ({
     ...problem,
-    where: placesIn(places),
+    where: firstOf(places),
   }));
 }
 
