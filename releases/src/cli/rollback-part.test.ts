@@ -112,6 +112,51 @@ test('another part is refused, and a dry run changes nothing', async () => {
   expect(await running()).toEqual(['1.0.0', '1.2.0', '1.1.0']);
 });
 
+test('a part that never ran is told from one that ran one version only', async () => {
+  expect(await rollback('--only', 'mfe-membr')).toEqual({
+    code: 7,
+    out: '',
+    error: '✗ staging runs no part "mfe-membr": it runs shell, mfe-member, mfe-public.\n',
+  });
+  expect((await rollback('--only', 'shell')).error).toContain(
+    'staging ran no other version of shell before: look at',
+  );
+  await local.change({ action: 'unpin', area: 'mfe-public' }, 'staging');
+  const { out } = await local.portal([
+    'rollback',
+    '--env',
+    'staging',
+    '--reason',
+    'x',
+    '--only',
+    'mfe-public',
+    '--dry-run',
+  ]);
+  expect(out).toContain('mfe-public');
+});
+
+test('names may have spaces around them', async () => {
+  expect((await rollback('--only', ' mfe-member ')).code).toBe(0);
+  const { code } = await rollback('--only', 'mfe-member, mfe-member', '--to', '1');
+  expect(code).toBe(0);
+  expect(await running()).toEqual(['1.0.0', '1.0.0', '1.1.0']);
+});
+
+test('no more is said of what ran before than the revisions that were looked through tell', async () => {
+  await local.pool.query(
+    `insert into releases.revisions (environment, number, pins, document, change, reason, actor)
+     select environment, number + step, pins, document, change, reason, actor
+     from releases.revisions, generate_series(1, 500) step
+     where environment = 'staging' and number = 4`,
+  );
+  expect((await rollback('--only', 'mfe-member')).error).toBe(
+    '✗ staging ran no other version of mfe-member in the last 500 revisions: look at portal history --env staging, and name a revision with --to.\n',
+  );
+  expect((await rollback('--only', 'mfe-membr')).error).toContain(
+    'staging runs no part "mfe-membr"',
+  );
+});
+
 test('somebody who was faster is named', async () => {
   const { code, error } = await rollback('--only', 'mfe-member', '--base', '3');
   expect(code).toBe(4);
@@ -120,6 +165,8 @@ test('somebody who was faster is named', async () => {
 
 test.each([
   [[], 'Say where to: --to REVISION, or --only PART for what that part ran before.'],
+  [['--only', ' '], '--only names no part.'],
+  [['--only', ', ', '--to', '1'], '--only names no part.'],
   [
     ['--only', 'mfe-member,mfe-public'],
     'Several parts go back together with --to REVISION; without it name one part.',

@@ -20,7 +20,7 @@ export const revisionNumber = (text: string): number => {
   return Number(text);
 };
 
-/** What a person reads when a change waits; one that waited already is somebody's. */
+/** What a person reads when a change waits. An existing proposal names its author. */
 const waitingWords = (
   env: string,
   { proposal, isNew, proposedBy }: Extract<ChangeResult, { state: 'proposed' }>,

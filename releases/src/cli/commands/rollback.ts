@@ -1,6 +1,6 @@
 import { type Command } from 'commander';
-import { type Change } from 'contracts/releases';
-import { revisionBefore } from '../../revisions/part-history';
+import { type Change, type Revision } from 'contracts/releases';
+import { revisionBefore, versionIn } from '../../revisions/part-history';
 import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
 import { applyChange, type ChangeOptions, revisionNumber, withChangeOptions } from './apply-change';
@@ -11,6 +11,33 @@ type RollbackOptions = ChangeOptions & { to?: number; only?: string };
 const MOST = 500;
 
 const usage = (message: string) => new CommandError(exit.usage, message, { code: 'usage' });
+
+const missing = (message: string, code: string) =>
+  new CommandError(exit.missing, message, { code });
+
+/** Why there is no version to go back to. */
+function noneBefore(env: string, part: string, history: readonly Revision[]): CommandError {
+  if (!history.some(({ pins }) => versionIn(pins, part))) {
+    const { shell = null, areas = {} } = history[0]?.pins ?? {};
+    const runs = [...(shell ? ['shell'] : []), ...Object.keys(areas)].join(', ') || 'nothing yet';
+    return missing(`${env} runs no part "${part}": it runs ${runs}.`, 'part_missing');
+  }
+  const when = history.length === MOST ? `in the last ${MOST} revisions` : 'before';
+  return missing(
+    `${env} ran no other version of ${part} ${when}: look at portal history --env ${env}, and name a revision with --to.`,
+    'revision_missing',
+  );
+}
+
+/** The parts of `--only`; undefined without it. */
+function namesIn(only: string | undefined): string[] | undefined {
+  const names = only
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  if (names?.length === 0) throw usage('--only names no part.');
+  return names;
+}
 
 /** Goes back with one part to the version that ran before, from the newest revision. */
 async function partBefore(
@@ -26,16 +53,12 @@ async function partBefore(
     });
   const to = revisionBefore(history, part);
   if (to !== null) return { base: history[0]?.number ?? 0, to };
-  throw new CommandError(
-    exit.missing,
-    `${env} ran no other version of ${part} before: look at portal history --env ${env}, and name a revision with --to.`,
-    { code: 'revision_missing' },
-  );
+  throw noneBefore(env, part, history);
 }
 
 async function rollback(context: Context, options: RollbackOptions): Promise<void> {
   const { env, to } = options;
-  const only = options.only?.split(',');
+  const only = namesIn(options.only);
   if (to !== undefined) {
     const change: Change = only
       ? { action: 'rollback-parts', to, only }
@@ -64,7 +87,7 @@ export function rollbackCommand(program: Command, context: Context): void {
   )
     .option(
       '--to <revision>',
-      'the revision to go back to; with --only and one part otherwise what it ran before',
+      'the revision to go back to; default with --only PART: the version before the current one',
       revisionNumber,
     )
     .option('--only <names>', 'only these parts, separated by commas')
