@@ -41,9 +41,16 @@ export const groups = {
       'src/gate/*.ts',
       '!src/gate/at-build.ts',
       'src/tokens/scope.ts',
+      'src/tokens/scope-words.ts',
+      'src/revisions/part-history.ts',
       'src/builds/integrity.ts',
     ],
-    tests: ['src/gate/*.test.ts', 'src/tokens/*.test.ts', 'src/builds/*.test.ts'],
+    tests: [
+      'src/gate/*.test.ts',
+      'src/tokens/*.test.ts',
+      'src/builds/*.test.ts',
+      'src/revisions/part-history.test.ts',
+    ],
   },
   edge: {
     cwd: 'releases',

@@ -47,7 +47,7 @@ function wantedFor(request: FastifyRequest): string {
 }
 
 function publishRoute(app: FastifyInstance, releases: Releases): void {
-  const turns = new PublishQueue(AT_ONCE, WAITING);
+  const queue = new PublishQueue(AT_ONCE, WAITING);
   // The route reads the stream by itself.
   app.addContentTypeParser('application/x-portal-build', (_request, payload, done) =>
     done(null, payload),
@@ -67,7 +67,7 @@ function publishRoute(app: FastifyInstance, releases: Releases): void {
             `The upload was announced as ${wanted} and is a build of ${name}.`,
           );
       };
-      const release = await turns.run(() => releases.receive(raw, { actor: holder.label, may }));
+      const release = await queue.run(() => releases.receive(raw, { actor: holder.label, may }));
       void reply.code(201);
       return { data: listed(release, await releases.keys.trusted()) };
     },

@@ -10,16 +10,16 @@ const held = () => {
 };
 
 test('two run at once, others wait for their turn, and too many are sent away', async () => {
-  const turns = new PublishQueue(2, 2);
+  const queue = new PublishQueue(2, 2);
   const started: number[] = [];
   const works = [0, 1, 2, 3].map(() => held());
   const runs = works.map(({ ended }, at) =>
-    turns.run(() => {
+    queue.run(() => {
       started.push(at);
       return ended.then(() => at);
     }),
   );
-  await expect(turns.run(async () => 'never')).rejects.toMatchObject({ status: 503, code: 'busy' });
+  await expect(queue.run(async () => 'never')).rejects.toMatchObject({ status: 503, code: 'busy' });
   expect(started).toEqual([0, 1]);
   works[1]?.end();
   expect(await runs[1]).toBe(1);
@@ -36,12 +36,12 @@ test('two run at once, others wait for their turn, and too many are sent away', 
 });
 
 test('a place that nobody waited for is free again', async () => {
-  const turns = new PublishQueue(1, 0);
-  expect(await turns.run(async () => 'one')).toBe('one');
+  const queue = new PublishQueue(1, 0);
+  expect(await queue.run(async () => 'one')).toBe('one');
   const work = held();
-  const running = turns.run(() => work.ended);
-  await expect(turns.run(async () => 'two')).rejects.toMatchObject({ code: 'busy' });
+  const running = queue.run(() => work.ended);
+  await expect(queue.run(async () => 'two')).rejects.toMatchObject({ code: 'busy' });
   work.end();
   await running;
-  expect(await turns.run(async () => 'three')).toBe('three');
+  expect(await queue.run(async () => 'three')).toBe('three');
 });

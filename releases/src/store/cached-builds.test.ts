@@ -74,7 +74,7 @@ const files = () => {
   const at = path.join(folder, 'files');
   return existsSync(at) ? readdirSync(at) : [];
 };
-const keptAt = (file: string) => {
+const cachedFile = (file: string) => {
   const { integrity = '' } = releaseOf(made('1.0.0')).facts.files[file] ?? {};
   return path.join(folder, 'files', integrity.replaceAll('+', '-').replaceAll('/', '_'));
 };
@@ -155,10 +155,10 @@ test('who asks past all caches gets a damaged file mended, and the store is aske
   reads.length = 0;
   expect(await read(cached, 'home.js', { isUncached: true })).toBe(text);
   expect(reads).toEqual([]);
-  writeFileSync(keptAt('home.js'), 'damaged');
+  writeFileSync(cachedFile('home.js'), 'damaged');
   expect(await read(cached, 'home.js')).toBe('damaged');
   expect(await read(cached, 'home.js', { isUncached: true })).toBe(text);
-  expect(readFileSync(keptAt('home.js'), 'utf8')).toBe(text);
+  expect(readFileSync(cachedFile('home.js'), 'utf8')).toBe(text);
 });
 
 test('what does not fit its hash is not cached', async () => {
@@ -192,10 +192,10 @@ test('what nobody was served for thirty days is taken off the disk, and what was
   const left = path.join(folder, '.writing', 'left');
   writeFileSync(left, 'half');
   const ago = (days: number) => Date.now() / 1000 - days * DAY;
-  utimesSync(keptAt('home.js'), ago(31), ago(31));
+  utimesSync(cachedFile('home.js'), ago(31), ago(31));
   utimesSync(left, ago(1), ago(1));
   await started().sweep();
-  expect(files()).toEqual([path.basename(keptAt('area.js'))]);
+  expect(files()).toEqual([path.basename(cachedFile('area.js'))]);
   expect(readdirSync(path.join(folder, '.writing'))).toEqual([]);
 });
 
