@@ -40,6 +40,7 @@ const Root = styled('table')({
     fontSize: typeScale.small,
     fontWeight: 600,
     color: token.text.muted,
+    overflowWrap: 'normal',
   },
   '& td': {
     padding: '12px 16px',

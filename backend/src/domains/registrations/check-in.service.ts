@@ -49,6 +49,8 @@ export const createCheckInService = (context: Context) => {
       if (registration.standing === 'CANCELLED')
         throw conflict('registration_cancelled', 'This registration was cancelled');
       refuseWaiting(isPaid && registration.standing === 'WAITING', name);
+      // Nothing changes: the trail says nothing.
+      if (registration.isPaid === isPaid) return;
       await registrations.update(id, { isPaid });
       // About the person, whose name leaves the trail when their data is erased.
       const subject = { kind: 'user' as const, id: registration.userId, label: name };
@@ -78,6 +80,7 @@ export const createCheckInService = (context: Context) => {
         isPaid && members.some(({ standing }) => standing === 'WAITING'),
         `Team ${team.name}`,
       );
+      if (team.isPaid === isPaid) return;
       await registrations.payTeam(id, isPaid);
       const detail = `Team ${team.name}: ${isPaid ? 'paid' : 'not paid'}`;
       await createAuditService({ db: tx }).record({

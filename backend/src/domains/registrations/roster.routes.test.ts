@@ -357,6 +357,8 @@ it('takes no payment of somebody who waits for a place, alone or as a team', asy
     'Other Member waits for a place: nothing is due yet',
   ]);
   expect((await mark(false)).status).toBe(200);
+  // Nothing was paid before: the trail says nothing.
+  expect(await campus.db.select().from(auditEntries)).toEqual([]);
 
   const competition = await teamEvent({ fees: 5, maxParticipants: 2 });
   const [second, third] = [await campus.make.user(), await campus.make.user()];

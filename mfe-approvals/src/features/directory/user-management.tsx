@@ -13,7 +13,7 @@ import { count, roleLabel } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
 import { usePageOf } from '../../common/use-page-of';
 import { PersonDialog } from './person-dialog';
-import { useSearchText } from './use-search-text';
+import { useSearchText } from '../../common/use-search-text';
 import { UserTable } from './user-table';
 
 const PAGE_SIZE = 25;

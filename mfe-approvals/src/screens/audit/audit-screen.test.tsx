@@ -42,6 +42,27 @@ describe('the audit', () => {
     await waitFor(() => expect(file.calls).toHaveLength(1));
   });
 
+  it('keeps its filter in the address, and reads it from there', async () => {
+    const seen = handle('GET /audit', page);
+    const route = '/audit?q=Meera&action=event.faculty-approved';
+    const view = renderScreen(<Component />, { user: aSuperAdmin(), path: '/audit', route });
+    await screen.findByText('Dr. Meera Nair');
+    expect(seen.calls.at(-1)?.query).toMatchObject({
+      q: 'Meera',
+      action: 'event.faculty-approved',
+    });
+    await view.user.selectOptions(screen.getByLabelText('Action'), '');
+    await waitFor(() => expect(view.path()).toBe('/audit?q=Meera'));
+  });
+
+  it('without entries and without a filter says what comes here', async () => {
+    handle('GET /audit', { ...page, data: [], total: 0, actions: [] });
+    renderScreen(<Component />, { user: aSuperAdmin(), path: '/audit' });
+    expect(
+      await screen.findByText('What people decide, change and delete is written down here.'),
+    ).toBeVisible();
+  });
+
   it('shows the year of this year’s entries too, and no link for the portal’s own', async () => {
     const at = `${new Date().getFullYear()}-02-01T06:30:00.000Z`;
     handle('GET /audit', {

@@ -1,11 +1,9 @@
 import { Download, ScrollText } from 'lucide-react';
-import { useState } from 'react';
 import {
   keepPreviousData,
   messageOf,
   saveFile,
   toast,
-  useDebounced,
   useOneAtATime,
   useQuery,
 } from 'shared-session';
@@ -27,9 +25,11 @@ import { count, endOfCampusDay, fromCampus, words } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
 import { DateTimeCell, ResponsiveTable } from 'shared-ui/table';
 import { usePageOf } from '../../common/use-page-of';
+import { useSearchText } from '../../common/use-search-text';
 import { auditFile, auditPage, PAGE_SIZE } from '../../features/audit/audit-page';
 import { placeOfPerson, placeOfSubject } from '../../features/audit/audit-places';
 import { PlaceLink } from '../../features/audit/place-link';
+import { useFilterParams } from '../../features/audit/use-filter-params';
 
 /** `event.faculty-approved` reads "Event: faculty approved". */
 const actionWords = (action: string) => {
@@ -39,11 +39,9 @@ const actionWords = (action: string) => {
 
 /** Who decided what and when. */
 export function Component() {
-  const [typed, setTyped] = useState('');
-  const [action, setAction] = useState('');
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const q = useDebounced(typed.trim(), 300);
+  const { q, typed, setTyped } = useSearchText();
+  const { action, from, to, set } = useFilterParams();
+  const isFiltered = [q, action, from, to].some(Boolean);
   const filter = {
     q,
     action,
@@ -100,14 +98,14 @@ export function Component() {
           <SelectField
             label="Action"
             value={action}
-            onChange={setAction}
+            onChange={set('action')}
             options={[
               { value: '', label: 'All actions' },
               ...(data?.actions ?? []).map((value) => ({ value, label: actionWords(value) })),
             ]}
           />
-          <TextField label="From" type="date" value={from} onChange={setFrom} />
-          <TextField label="To" type="date" value={to} onChange={setTo} />
+          <TextField label="From" type="date" value={from} onChange={set('from')} />
+          <TextField label="To" type="date" value={to} onChange={set('to')} />
         </Box>
         {isPending && <LoadingState text="Loading audit..." layout="table" count={8} />}
         {error && !data && (
@@ -132,7 +130,11 @@ export function Component() {
                   icon={ScrollText}
                   title="No entries"
                   level={2}
-                  text="Nothing matches this filter."
+                  text={
+                    isFiltered
+                      ? 'Nothing matches this filter.'
+                      : 'What people decide, change and delete is written down here.'
+                  }
                   compact
                 />
               }

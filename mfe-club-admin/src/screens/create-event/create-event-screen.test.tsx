@@ -247,6 +247,22 @@ test('a deadline after the event is said at its field when it is left, and goes 
   expect(field('Registration Deadline')).not.toBeInvalid();
 });
 
+test('a deadline that is left by pressing a button is checked after the press', async () => {
+  clubsAre();
+  noClash();
+  open();
+  await toStepTwo();
+  set('Date', '2031-03-06');
+  set('Time', '17:30');
+  set('Registration Deadline', '2031-03-06T18:00');
+  const next = screen.getByRole('button', { name: 'Next' });
+  fireEvent.pointerDown(next);
+  fireEvent.blur(field('Registration Deadline'));
+  expect(field('Registration Deadline')).not.toBeInvalid();
+  fireEvent.pointerUp(next);
+  await waitFor(() => expect(field('Registration Deadline')).toBeInvalid());
+});
+
 test('Next waits for the required fields, the link follows the mode, Reset returns to a blank first step', async () => {
   clubsAre();
   noClash();

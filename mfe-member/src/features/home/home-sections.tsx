@@ -113,7 +113,9 @@ export function ClubNews() {
         <Stack spacing={2} component="ul" sx={list}>
           {news.map(({ _id, title, description, clubName, createdAt }) => (
             <li key={_id}>
-              <Text weight="medium">{title}</Text>
+              <Text weight="medium">
+                <Link to={`/announcements/${_id}`}>{title}</Link>
+              </Text>
               <LineClamp lines={2}>{description}</LineClamp>
               <Text size="small" tone="muted">
                 {clubName} · {formatShortDate(createdAt)}

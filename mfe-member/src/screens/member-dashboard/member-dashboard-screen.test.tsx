@@ -98,7 +98,10 @@ describe('the member dashboard', () => {
     expect(closing.queryByText('Sold Out')).not.toBeInTheDocument();
     expect(closing.queryByText('Far Away')).not.toBeInTheDocument();
     expect(closing.queryByText('Robotics Night')).not.toBeInTheDocument();
-    expect(await screen.findByText('New robots')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'New robots' })).toHaveAttribute(
+      'href',
+      '/announcements/n1',
+    );
     expect(screen.queryByText('Not mine')).not.toBeInTheDocument();
     expect(await screen.findByText('Chess Club')).toBeInTheDocument();
     expect(await screen.findByText('Robotics Night moved')).toBeInTheDocument();

@@ -48,6 +48,32 @@ test.each([
   expect(buttonsOf(panel).filter((name) => !/Cancel|Leave/.test(name ?? ''))).toEqual(buttons);
 });
 
+test.each([
+  ['PENDING', 'Pending'],
+  ['FACULTY_APPROVED', 'Faculty Approved'],
+  ['REJECTED', 'Rejected'],
+] as const)(
+  'an event that is %s says so, and nobody is led to it',
+  async (approvalStatus, word) => {
+    openEvent({ event: { approvalStatus } });
+    expect(await screen.findByText(word)).toBeVisible();
+    expect(
+      screen.getByText('Only reviewers and the club’s admins can open this page.'),
+    ).toBeVisible();
+    expect(screen.queryByText('Upcoming')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+  },
+);
+
+test('who waits for a place reads nothing of a payment', async () => {
+  const mine = registration({ status: 'PENDING', waiting: 2, paymentStatus: false });
+  openEvent({ mine, event: { fees: 50 } });
+  const panel = await myPanel();
+  expect(within(panel as HTMLElement).getByText('Number 2')).toBeVisible();
+  expect(within(panel as HTMLElement).queryByText('Payment')).toBeNull();
+});
+
 test('an event on the web has no map', async () => {
   openEvent({ mine: registration(), event: { mode: 'ONLINE', venue: 'Online' } });
   await myPanel();

@@ -11,7 +11,13 @@ import {
 } from 'shared-session/testing';
 import { openPortal } from '../../testing/render-shell';
 
-const clubs = () => handle('GET /club', [aClub(), aClub({ _id: 'club-2', name: 'Dance Club' })]);
+const clubs = () =>
+  handle('GET /club', [
+    aClub(),
+    aClub({ _id: 'club-2', name: 'Dance Club' }),
+    // Nobody can join it: it is not offered.
+    aClub({ _id: 'club-3', name: 'Closed Club', isActive: false }),
+  ]);
 const registered = (waitsForConfirmation = false) => ({
   success: true as const,
   message: 'ok',

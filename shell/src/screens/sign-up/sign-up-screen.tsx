@@ -41,6 +41,8 @@ export function SignUpScreen() {
   const navigate = useNavigate();
   const { from } = signInStateOf(useLocation().state);
   const clubs = useQuery(everyClub());
+  // The server refuses a club that is not active.
+  const joinable = (clubs.data ?? []).filter(({ isActive }) => isActive !== false);
   // Prefills the sign-in form once the server says that the address has an account.
   const [takenEmail, setTakenEmail] = useState<string>();
   const [defaultValues] = useState(() => ({ ...empty, ...savedInput() }));
@@ -93,7 +95,7 @@ export function SignUpScreen() {
           label="Club Affiliation"
           hint="Club affiliation is required for club admins"
           placeholder="Select club"
-          options={(clubs.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+          options={joinable.map(({ _id, name }) => ({ value: _id, label: name }))}
         />
         {clubs.isError && (
           <Alert kind="error">Failed to fetch clubs. Please try again later.</Alert>

@@ -4,6 +4,7 @@ import { formatDateTime } from 'shared-ui/format';
 import { DateInput, NumberInput, TextInput, TimeInput, useWatch } from 'shared-ui/forms';
 import { campusInstant } from '../../../common/campus-instant';
 import { DurationInput } from '../../../common/duration-input';
+import { useAfterPress } from '../../../common/use-after-press';
 import { type EventDraft } from '../event-draft';
 import { instantsOf } from '../event-values';
 import { type EventFormState } from '../use-event-form';
@@ -19,7 +20,8 @@ export function EventDetailsStep({
   eventId: string | undefined;
 }) {
   const mode = useWatch<EventDraft, 'mode'>({ name: 'mode' });
-  const checkDeadline = () => form.checkField('registrationDeadline');
+  const afterPress = useAfterPress();
+  const checkDeadline = () => afterPress(() => form.checkField('registrationDeadline'));
   return (
     <Stack spacing={2}>
       <Box sx={row}>

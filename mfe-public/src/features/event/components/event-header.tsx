@@ -51,6 +51,8 @@ export function EventHeader({ event, timing, first, hasPlace, children }: EventH
   const clubId = idOf(event.clubId);
   const calendar = useSaveCalendar(event._id);
   const isCancelled = event.status === 'CANCELLED';
+  // Reviewers and the club's admins see it before everybody else does.
+  const isPublic = event.approvalStatus === 'SUPER_ADMIN_APPROVED';
   return (
     <Card padded={false} sx={{ overflow: 'hidden' }}>
       <Picture
@@ -73,7 +75,11 @@ export function EventHeader({ event, timing, first, hasPlace, children }: EventH
           {first}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Chip tone="info">{categoryOf(event.eventType)}</Chip>
-            <StatusBadge kind="timing" value={timing} />
+            {isPublic ? (
+              <StatusBadge kind="timing" value={timing} />
+            ) : (
+              <StatusBadge kind="approval" value={event.approvalStatus} />
+            )}
           </Box>
           <Box component="ul" role="list" sx={facts}>
             {club ? (
@@ -88,17 +94,19 @@ export function EventHeader({ event, timing, first, hasPlace, children }: EventH
             <Fact icon={MapPin}>{event.venue || 'To be announced'}</Fact>
             <Fact icon={IndianRupee}>{fee(event.fees)}</Fact>
           </Box>
-          {!isCancelled && <EventCountdown event={event} />}
+          {isPublic && !isCancelled && <EventCountdown event={event} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button
-              kind="secondary"
-              size="small"
-              icon={Share2}
-              onClick={() => void shareLink(event.name, window.location.href)}
-            >
-              Share
-            </Button>
-            {!isCancelled && !hasPlace && (
+            {isPublic && (
+              <Button
+                kind="secondary"
+                size="small"
+                icon={Share2}
+                onClick={() => void shareLink(event.name, window.location.href)}
+              >
+                Share
+              </Button>
+            )}
+            {isPublic && !isCancelled && !hasPlace && (
               <Button
                 kind="secondary"
                 size="small"
@@ -116,6 +124,10 @@ export function EventHeader({ event, timing, first, hasPlace, children }: EventH
       {isCancelled ? (
         <Alert kind="error" voice={false} title="This event is cancelled" sx={below}>
           {event.cancelReason || 'The organizers have cancelled this event.'}
+        </Alert>
+      ) : !isPublic ? (
+        <Alert kind="info" voice={false} title="Not published" sx={below}>
+          Only reviewers and the club’s admins can open this page.
         </Alert>
       ) : event.changedSince ? (
         <Alert kind="warning" voice={false} title="Changed by the organizers" sx={below}>

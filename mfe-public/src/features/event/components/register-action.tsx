@@ -14,6 +14,9 @@ interface RegisterActionProps {
   children?: ReactNode;
 }
 
+/** Beside facts that are higher, the button does not grow with them. */
+const asHighAsItsWords = { display: 'grid', gap: 1, alignContent: 'start' } as const;
+
 /** The button beside its words, in a bar at the foot of a phone's screen. */
 const barOnPhones = {
   position: { xs: 'fixed', sm: 'static' },
@@ -45,10 +48,7 @@ export function RegisterAction({
   const isRegistered = state.kind === 'registered';
   const isBar = staysOnPhones && mayAct(state);
   return (
-    <Box
-      sx={isBar ? barOnPhones : { display: 'grid', gap: 1 }}
-      data-register-bar={isBar || undefined}
-    >
+    <Box sx={isBar ? barOnPhones : asHighAsItsWords} data-register-bar={isBar || undefined}>
       <Button
         kind={isRegistered ? 'done' : 'primary'}
         icon={isRegistered ? CircleCheck : CalendarCheck}
