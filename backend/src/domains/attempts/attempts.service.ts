@@ -1,3 +1,4 @@
+import { type Executor } from '../../db/client';
 import { type Context } from '../../http/context';
 import { tooMany } from '../../lib/app-error';
 import { type Counter, type Limits } from './attempt-limits';
@@ -17,7 +18,11 @@ const delayOf = (counter: Counter | undefined, failures: number): number =>
  * Counts attempts in the database: the limits hold across processes. What `check` refuses is not
  * counted.
  */
-export const createAttemptService = ({ db, clock, config }: Context) => {
+export const createAttemptService = ({
+  db,
+  clock,
+  config,
+}: Pick<Context, 'clock' | 'config'> & { db: Executor }) => {
   const repository = createAttemptRepository(db);
   const lasting = config.loginFailures.minutes * minute;
   const windowStart = (): Date => new Date(clock().getTime() - lasting);

@@ -156,8 +156,9 @@ export const createAuthService = (context: Context) => {
         await credentials.dropResets(actor.id);
         await createUserRepository(tx).endSessions(actor.id, actor.session);
         if (endCalendarFeed) await createCalendarRepository(tx).endFeed(actor.id);
+        // After the commit a full pool would answer 503 for a password that was changed.
+        await createAttemptService({ db: tx, clock, config }).forget(limits);
       });
-      await guard.forget(limits);
       return { id: actor.id, passwordHash };
     },
 
