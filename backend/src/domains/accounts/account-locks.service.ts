@@ -19,6 +19,7 @@ export const createAccountLockService = ({ db }: { db: Executor }) => {
      * Locks the caller's account and others before rows are written for these people: erasing or
      * closing an account takes a stronger lock. 401 when the caller's account was closed or erased
      * since the request began. Returns the accounts that exist, closed ones of others included.
+     * Accounts that the transaction changes are locked before, with the stronger lock of users.
      */
     lockActor: async (actor: Pick<Actor, 'id'>, ...others: readonly string[]) =>
       withLiving(await locks.share([actor.id, ...others]), actor),

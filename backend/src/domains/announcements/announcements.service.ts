@@ -136,6 +136,7 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
       const visibleUntil = readVisibleUntil(input.visibleUntil, now);
       const { dropped, row } = await db.transaction(async (tx) => {
         const announcements = createAnnouncementRepository(tx);
+        await createAccountLockService({ db: tx }).lockActor(actor);
         const before = found(await announcements.lock(id));
         enforce(mayChange(actor, before, now));
         refuseStale('announcement', input.version, before.version);
@@ -170,6 +171,7 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
       const now = clock();
       const row = await db.transaction(async (tx) => {
         const announcements = createAnnouncementRepository(tx);
+        await createAccountLockService({ db: tx }).lockActor(actor);
         const before = found(await announcements.lock(id));
         enforce(mayChange(actor, before, now));
         await announcements.remove(id);

@@ -1,5 +1,6 @@
 import { calls, type CallKey } from 'contracts';
 import { writesThrough } from '../../db/client';
+import { untilWaiting } from 'database/testing';
 import { eq } from 'drizzle-orm';
 import {
   auditEntries,
@@ -9,6 +10,7 @@ import {
   registrations,
   roleRequests,
   teams,
+  users,
 } from '../../db/schema';
 import { newId } from '../../lib/ids';
 import { testApp, type TestApp } from '../../testing';
@@ -270,6 +272,38 @@ test.each(named)(
     const { status } = await perform(line, world);
     full.mockRestore();
     expect(status).toBe(200);
+  },
+);
+
+/** Closes an account while something is sent, once that waits for the account. */
+const closedMeanwhile = async <T>(id: string, send: () => Promise<T>): Promise<T> => {
+  const { pool } = campus.context;
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('select 1 from portal.users where id = $1 for update', [id]);
+  await client.query('update portal.users set is_active = false where id = $1', [id]);
+  const sent = send();
+  await Promise.race([sent, untilWaiting(pool).catch(() => undefined)]);
+  await client.query('commit');
+  client.release();
+  return sent;
+};
+const asPerson = named.flatMap(({ name, trail, line }) => {
+  const [key, who] = line;
+  // To sign out of a closed account does no harm.
+  return who === 'nobody' || key === 'POST /auth/logout' ? [] : [{ name, trail, line, who }];
+});
+
+test.each(asPerson)(
+  '$name is refused when the account is closed after the request began ($trail)',
+  async ({ line, who }) => {
+    const world = await newWorld(line);
+    const before = await everything();
+    const { id } = world[who];
+    const { status } = await closedMeanwhile(id, () => perform(line, world));
+    expect(status).toBe(401);
+    await campus.db.update(users).set({ isActive: true }).where(eq(users.id, id));
+    expect(await everything()).toBe(before);
   },
 );
 

@@ -22,6 +22,7 @@ import {
 import { uncategorized } from './club-categories';
 import { type ClubRow, createClubRepository } from './clubs.repository';
 import { createMembershipRepository } from './memberships.repository';
+import { createAccountLockService } from '../accounts/account-locks.service';
 import { createUserRepository } from '../accounts/users.repository';
 import { createMembershipService } from './memberships.service';
 import { createAuditService } from '../audit/audit.service';
@@ -126,6 +127,7 @@ export const createClubService = (context: Context) => {
     create: (actor: Actor, values: ClubValues & { name: string }): Promise<Club> =>
       refuseTakenName(
         db.transaction(async (tx) => {
+          await createAccountLockService({ db: tx }).lockActor(actor);
           const at = clock();
           const id = newId();
           const { name, description, logo } = values;
@@ -163,6 +165,7 @@ export const createClubService = (context: Context) => {
       if (changed.length === 0) return load(db, id, false);
       const { club, replaced } = await refuseTakenName(
         db.transaction(async (tx) => {
+          await createAccountLockService({ db: tx }).lockActor(actor);
           const before = await createMembershipService({ db: tx }).lock(id);
           refuseStale('club', values.version, before.version);
           await createMembershipRepository(tx).change(id, {

@@ -94,6 +94,7 @@ export const createJoinRequestService = ({ db, clock }: Context) => {
 
     withdraw: (actor: Actor, id: string): Promise<void> =>
       db.transaction(async (tx) => {
+        await createAccountLockService({ db: tx }).lockActor(actor);
         const rows = createMembershipRepository(tx);
         const request = await rows.lockRequest(id);
         if (request?.userId !== actor.id) throw notFound('Join request');

@@ -11,6 +11,7 @@ import { createClubRepository } from './clubs.repository';
 import { createMembershipRepository } from './memberships.repository';
 import { createMembershipService } from './memberships.service';
 import { createAuditService } from '../audit/audit.service';
+import { createAccountLockService } from '../accounts/account-locks.service';
 import { createUserRepository } from '../accounts/users.repository';
 
 interface Assignment {
@@ -43,6 +44,7 @@ export const createClubRoleService = ({ db, clock }: Context) => {
         const memberships = createMembershipService({ db: tx });
         const users = createUserRepository(tx);
         const user = await users.lock(userId);
+        await createAccountLockService({ db: tx }).lockActor(actor);
         const club = await memberships.lock(clubId);
         if (!user) throw notFound('User');
         if (!user.isActive) throw conflict('inactive_account', 'This account is not active');
@@ -97,6 +99,7 @@ export const createClubRoleService = ({ db, clock }: Context) => {
       db.transaction(async (tx) => {
         const memberships = createMembershipService({ db: tx });
         const user = await createUserRepository(tx).lock(userId);
+        await createAccountLockService({ db: tx }).lockActor(actor);
         const club = await memberships.lock(clubId);
         const before = await createClubRepository(tx).member(clubId, userId);
         if (!user || !before) throw notFound('Member');
@@ -118,6 +121,7 @@ export const createClubRoleService = ({ db, clock }: Context) => {
 
     remove: (actor: Actor, clubId: string, userId: string): Promise<void> =>
       db.transaction(async (tx) => {
+        await createAccountLockService({ db: tx }).lockActor(actor, userId);
         const club = await createMembershipService({ db: tx }).lock(clubId);
         enforce(canManageClub(actor, clubId));
         const member = await createClubRepository(tx).member(clubId, userId);
@@ -137,6 +141,7 @@ export const createClubRoleService = ({ db, clock }: Context) => {
 
     leave: (actor: Actor, clubId: string): Promise<void> =>
       db.transaction(async (tx) => {
+        await createAccountLockService({ db: tx }).lockActor(actor);
         const club = await createMembershipService({ db: tx }).lock(clubId);
         const member = await createClubRepository(tx).member(clubId, actor.id);
         if (!member) throw notFound('Membership');

@@ -175,6 +175,7 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
   const cancel = async (actor: Actor, id: string, reason: string): Promise<void> => {
     await managed(actor, id);
     const dropped = await db.transaction(async (tx) => {
+      await createAccountLockService({ db: tx }).lockActor(actor);
       const events = createEventRepository(tx);
       const row = await events.lock(id);
       const now = clock();

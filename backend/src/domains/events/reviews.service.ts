@@ -183,11 +183,10 @@ export const createReviewService = (context: Context) => {
         });
       } catch (error) {
         const told = toldError(error);
-        if (told.status >= 500) {
-          if (!results.some(({ ok }) => ok)) throw error;
-          // Decisions before it are committed, and those after it may succeed.
-          log.error({ err: error }, 'decision failed');
-        }
+        const isFault = told.status >= 500;
+        // Decisions before it are committed, and those after it may succeed.
+        if ((isFault || told.status === 401) && !results.some(({ ok }) => ok)) throw error;
+        if (isFault) log.error({ err: error }, 'decision failed');
         // What is hidden from this reviewer stays nameless.
         const name = told.status === 404 ? undefined : row?.name;
         results.push({

@@ -1,6 +1,7 @@
 import { type ChangeItem } from 'contracts';
 import { administeredClubs, coordinates, type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
+import { createAccountLockService } from '../accounts/account-locks.service';
 import {
   decisionItem,
   eventItems,
@@ -65,6 +66,10 @@ export const createChangesService = ({ db, clock, config }: Context) => {
 
   return {
     listFor,
-    markSeen: (actor: Actor): Promise<void> => repository.markSeen(actor.id, clock()),
+    markSeen: (actor: Actor): Promise<void> =>
+      db.transaction(async (tx) => {
+        await createAccountLockService({ db: tx }).lockActor(actor);
+        await createChangesRepository(tx).markSeen(actor.id, clock());
+      }),
   };
 };

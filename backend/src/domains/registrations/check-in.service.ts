@@ -6,6 +6,7 @@ import { managesClub } from '../events/event.policy';
 import { createEventService } from '../events/events.service';
 import { createEventRepository, type EventRow } from '../events/events.repository';
 import { createRegistrationRepository } from './registrations.repository';
+import { createAccountLockService } from '../accounts/account-locks.service';
 import { createAuditService } from '../audit/audit.service';
 import { passCode, readPass } from './pass';
 
@@ -35,10 +36,12 @@ export const createCheckInService = (context: Context) => {
   };
 
   const payRegistration = async (actor: Actor, id: string, isPaid: boolean): Promise<void> => {
-    const event = await ownEvent(actor, (await registrations.find(id))?.registration.eventId);
-    if (!event) throw notFound('Registration');
+    const known = await registrations.find(id);
+    const event = await ownEvent(actor, known?.registration.eventId);
+    if (!known || !event) throw notFound('Registration');
     chargeable(event);
     await db.transaction(async (tx) => {
+      await createAccountLockService({ db: tx }).lockActor(actor, known.registration.userId);
       const registrations = createRegistrationRepository(tx);
       // Cancellations and the waiting list take this lock too.
       await createEventRepository(tx).lock(event.id);
@@ -70,6 +73,7 @@ export const createCheckInService = (context: Context) => {
     if (!event) throw notFound('Team');
     chargeable(event);
     await db.transaction(async (tx) => {
+      await createAccountLockService({ db: tx }).lockActor(actor);
       const registrations = createRegistrationRepository(tx);
       await createEventRepository(tx).lock(event.id);
       const team = await registrations.findTeam(id);
@@ -128,6 +132,10 @@ export const createCheckInService = (context: Context) => {
     if (!id) throw conflict('bad_pass', 'This pass was not issued for this event');
     return db.transaction(async (tx) => {
       const registrations = createRegistrationRepository(tx);
+      const known = await registrations.find(id);
+      // The audit names this person: a name that is being erased is waited for.
+      const others = known ? [known.registration.userId] : [];
+      await createAccountLockService({ db: tx }).lockActor(actor, ...others);
       await createEventRepository(tx).lock(event.id);
       const found = await registrations.find(id);
       if (!found || found.registration.eventId !== event.id) throw notFound('Registration');

@@ -3,6 +3,7 @@ import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { conflict, notFound } from '../../lib/app-error';
 import { createRoleRequestRepository } from './role-requests.repository';
+import { createAccountLockService } from '../accounts/account-locks.service';
 import { createUserRepository } from '../accounts/users.repository';
 import { createAuditService } from '../audit/audit.service';
 import { createRoleGrantService } from './role-grants.service';
@@ -28,6 +29,7 @@ export const createRoleRequestService = ({ db, clock }: Context) => {
         const whose = await requests.find(id);
         // The account first, as everywhere: who erases it at this moment takes its requests along.
         const user = whose && (await createUserRepository(tx).lock(whose.userId));
+        await createAccountLockService({ db: tx }).lockActor(actor);
         const request = await requests.lock(id);
         if (!request || !user) throw notFound('Role request');
         if (request.status !== 'pending')

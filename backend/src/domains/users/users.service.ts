@@ -7,6 +7,7 @@ import { hashOf, newSecret } from '../../lib/ids';
 import { createRegistrationService } from '../registrations/registrations.service';
 import { isLower } from '../accounts/account-roles';
 import { erasedAddress } from '../accounts/erased-account';
+import { createAccountLockService } from '../accounts/account-locks.service';
 import { createUserRepository } from '../accounts/users.repository';
 import { createAuditService } from '../audit/audit.service';
 import { seatsWords } from './seats-words';
@@ -55,6 +56,7 @@ export const createUserService = (context: Context) => {
         const users = createUserRepository(tx);
         if (!isActive) await keepLastSuperAdmin(tx, id);
         const user = await users.lock(id, isActive ? 'no key update' : 'update');
+        if (actor) await createAccountLockService({ db: tx }).lockActor(actor);
         if (!user) throw notFound('User');
         refuseErased(user);
         if (actor?.id === id) throw forbidden('You cannot deactivate your own account');
@@ -83,6 +85,7 @@ export const createUserService = (context: Context) => {
         const users = createUserRepository(tx);
         if (role !== 'superAdmin') await keepLastSuperAdmin(tx, id);
         const user = await users.lock(id);
+        await createAccountLockService({ db: tx }).lockActor(actor);
         if (!user) throw notFound('User');
         refuseErased(user);
         if (user.role !== role) {
@@ -112,6 +115,7 @@ export const createUserService = (context: Context) => {
       db.transaction(async (tx) => {
         const users = createUserRepository(tx);
         const user = await users.lock(id);
+        await createAccountLockService({ db: tx }).lockActor(actor);
         if (!user) throw notFound('User');
         refuseErased(user);
         const secret = newSecret();
