@@ -1,4 +1,6 @@
-import { type Cast, testApp, type TestApp } from '../testing';
+import { newId } from '../lib/ids';
+import { roleRequests } from '../db/schema';
+import { type Cast, testApp, testPassword, type TestApp } from '../testing';
 
 let campus: TestApp;
 let cast: Cast;
@@ -126,4 +128,95 @@ describe('a write whose answer was lost and that the browser repeats', () => {
     campus.clock.advance(10 * 60_000 + 1);
     expect((await signUp()).status).toBe(409);
   });
+});
+
+describe('a password that was changed, and the answer was lost', () => {
+  const resetToken = async () => {
+    const { body } = await campus.send('POST /auth/users/:id/reset-link', {
+      as: cast.superAdmin,
+      params: { id: cast.member.id },
+    });
+    return new URL(body.link).searchParams.get('reset') ?? '';
+  };
+  const reset = (token: string, more = {}) =>
+    campus.send('POST /auth/reset-password', {
+      body: { token, newPassword: 'brand-new' },
+      headers,
+      ...more,
+    });
+  const change = (as: Cast['member'], newPassword = 'brand-new') =>
+    campus.send('PUT /auth/change-password', {
+      as,
+      body: { currentPassword: testPassword, newPassword },
+      headers,
+    });
+
+  it('a reset link used again by the same press reads as done', async () => {
+    const token = await resetToken();
+    const first = await reset(token);
+    const second = await reset(token);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.text).toBe(first.text);
+    expect(second.body.message).toBe('Password changed. Please sign in');
+  });
+
+  it('another press, another password and another link are not answered with it', async () => {
+    const token = await resetToken();
+    expect((await reset(token)).status).toBe(200);
+    const other = { 'idempotency-key': 'a-press-of-somebody-else' };
+    expect((await reset(token, { headers: other })).status).toBe(404);
+    expect((await reset(token, { headers: {} })).status).toBe(404);
+    const body = { token, newPassword: 'another-one' };
+    expect((await reset(token, { body })).body.code).toBe('idempotency_key_reused');
+    expect((await reset('a-guess')).body.code).toBe('idempotency_key_reused');
+  });
+
+  it('a change of it repeated by the same session reads as done, by no other one', async () => {
+    const first = await change(cast.member);
+    const second = await change(cast.member);
+    expect([first.status, second.status, second.text]).toEqual([200, 200, first.text]);
+    expect((await change(cast.member, 'another-one')).status).toBe(422);
+    expect((await change(cast.otherMember)).status).toBe(200);
+    const signIn = (password: string) =>
+      campus.send('POST /auth/login', { body: { email: cast.member.email, password } });
+    expect((await signIn('brand-new')).status).toBe(200);
+    expect((await signIn('another-one')).status).toBe(401);
+  });
+
+  it('a session that ended meanwhile is refused', async () => {
+    expect((await change(cast.member)).status).toBe(200);
+    await campus.send('POST /auth/logout', { as: cast.member });
+    expect((await change(cast.member)).status).toBe(401);
+  });
+});
+
+it('a confirmed role repeated reads as confirmed', async () => {
+  const id = newId();
+  const userId = cast.member.id;
+  const createdAt = campus.clock.now();
+  await campus.db.insert(roleRequests).values({ id, userId, role: 'clubAdmin', createdAt });
+  const confirm = () =>
+    campus.send('POST /auth/role-wishes/:id', {
+      as: cast.superAdmin,
+      params: { id },
+      body: { action: 'approved' },
+      headers,
+    });
+  expect([(await confirm()).status, (await confirm()).status]).toEqual([200, 200]);
+});
+
+it('answers with a session or a reset link in them are not kept', async () => {
+  const { email, id } = cast.member;
+  const signIn = () =>
+    campus.send('POST /auth/login', { body: { email, password: testPassword }, headers });
+  expect((await signIn()).body.token).not.toBe((await signIn()).body.token);
+  const issue = (url: string) =>
+    campus.app.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, authorization: `Bearer ${cast.superAdmin.token}` },
+    });
+  // The same call, however its address is written.
+  for (const url of [`/api/auth/users/${id}/reset-link`, `/api/%61uth/users/${id}/reset-link`])
+    expect((await issue(url)).json().link).not.toBe((await issue(url)).json().link);
 });

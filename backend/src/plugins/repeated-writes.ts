@@ -25,15 +25,25 @@ interface Running {
   settle: (answer: FirstAnswer | undefined) => void;
 }
 
-/** Names a write by key and token; undefined when its answer is not to be kept. */
-const nameOf = ({ method, url, headers }: FastifyRequest): string | undefined => {
+/** Calls whose answers have a session or a reset link in them: these are kept nowhere. */
+const secretAnswers: readonly string[] = ['POST /auth/login', 'POST /auth/users/:id/reset-link'];
+
+const keyOf = ({ method, headers, routeOptions }: FastifyRequest): string | undefined => {
   const key = headers['idempotency-key'];
   if (method === 'GET' || method === 'HEAD' || typeof key !== 'string' || !goodKey.test(key))
     return undefined;
-  // Answers with a session in them are kept nowhere.
-  if (/\/auth\/(?!register\b)/.test(url)) return undefined;
-  return hash('sha256', `${key} ${headers.authorization ?? ''}`, 'base64');
+  // By the call, because an address can be written in several ways.
+  const call = routeOptions.config.call?.key;
+  return call === undefined || secretAnswers.includes(call) ? undefined : key;
 };
+
+/** Names a write by its key and its token. */
+const nameOf = (key: string, { headers }: FastifyRequest): string =>
+  hash('sha256', `${key} ${headers.authorization ?? ''}`, 'base64');
+
+/** Hash of what was sent. The key is part of it, so that no password can be guessed from it. */
+const writeOf = (key: string, { method, url }: FastifyRequest, body: unknown): string =>
+  hash('sha256', JSON.stringify([key, method, url, body]), 'base64');
 
 const senderOf = ({ actor, ip }: FastifyRequest): string => actor?.id ?? `address:${networkOf(ip)}`;
 
@@ -64,10 +74,10 @@ export const repeatedWrites = (app: FastifyInstance, clock: Clock): void => {
   const claims = new WeakMap<FastifyRequest, { name: string; entry: Running }>();
 
   app.decorate('firstAnswer', async (request, body) => {
-    const name = nameOf(request);
-    if (!name) return undefined;
-    const { method, url } = request;
-    const write = hash('sha256', JSON.stringify([method, url, body]), 'base64');
+    const key = keyOf(request);
+    if (!key) return undefined;
+    const name = nameOf(key, request);
+    const write = writeOf(key, request, body);
     for (let entry = underWay.get(name); entry; entry = underWay.get(name)) {
       sameWrite(entry.write, write);
       const answer = await entry.answer;
