@@ -186,7 +186,7 @@ test('an edit keeps the files it names, drops the others from disk and adds new 
   ).toBe('New title');
 });
 
-test('only its creator and super admins edit and delete; deletions and edits by others are recorded', async () => {
+test('only its creator and super admins edit and delete; deletions and edits are recorded', async () => {
   const { body } = await announce({}, [attached()]);
   const params = { id: body.data._id };
   const edit = (as: Cast['member']) =>
@@ -211,6 +211,28 @@ test('only its creator and super admins edit and delete; deletions and edits by 
       ['announcement.deleted', cast.clubAdmin.id, 'Edited'],
     ],
   );
+});
+
+test('every edit writes old and new values to the audit', async () => {
+  const { body } = await announce({}, [attached()]);
+  const params = { id: body.data._id };
+  const edit = async (more: object) => {
+    const form = { title: 'Auditions', description: 'Come along', ...more };
+    const sent = { as: cast.clubAdmin, params, body: form };
+    expect((await portal.send('PUT /announcement/:id', sent)).status).toBe(200);
+  };
+  await edit({ title: 'Auditions today', visibleUntil: '2026-12-24' });
+  await edit({ title: 'Auditions today', existingAttachments: '[]' });
+  await edit({ title: 'Auditions today', existingAttachments: '[]' });
+  const trail = await portal.db.select().from(auditEntries).orderBy(auditEntries.id);
+  expect(trail.slice(1).map(({ action, actorId }) => [action, actorId])).toEqual(
+    Array(3).fill(['announcement.edited', cast.clubAdmin.id]),
+  );
+  expect(trail.slice(1).map(({ detail }) => detail)).toEqual([
+    'Title: “Auditions” → “Auditions today”; Visible until: “” → “2026-12-24T18:29:59.999Z”',
+    `Attachments: “${body.data.attachments[0]}” → “”`,
+    '',
+  ]);
 });
 
 test('pages, search and club filter; the same number of statements for one and for many', async () => {

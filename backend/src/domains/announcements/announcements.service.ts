@@ -7,6 +7,7 @@ import { type ReceivedFile } from '../../http/uploads';
 import { badField, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { mayAnnounce, mayChange, maySee } from './announcement.policy';
+import { editWords } from './edit-words';
 import { keptAttachments } from './kept-attachments';
 import {
   type AnnouncementRow,
@@ -145,21 +146,21 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
         if (attachments.length > announcementMaximumFiles)
           throw badField('files', `At most ${announcementMaximumFiles} files are accepted here`);
         const { title, description } = input;
-        await announcements.change(id, {
+        const edited = {
           title,
           description,
           attachments,
-          version: before.version + 1,
-          updatedAt: now,
           ...(visibleUntil ? { visibleUntil } : {}),
+        };
+        const version = before.version + 1;
+        await announcements.change(id, { ...edited, version, updatedAt: now });
+        await createAuditService({ db: tx }).record({
+          actor,
+          action: 'announcement.edited',
+          subject: { kind: 'announcement', id, label: title },
+          detail: editWords(before, edited),
+          at: now,
         });
-        if (before.createdBy !== actor.id)
-          await createAuditService({ db: tx }).record({
-            actor,
-            action: 'announcement.edited',
-            subject: { kind: 'announcement', id, label: title },
-            at: now,
-          });
         const after = found(await announcements.find(id));
         return { row: after, dropped: before.attachments.filter((path) => !kept.includes(path)) };
       });

@@ -131,7 +131,7 @@ const lines: Line[] = [
   ['PUT /competition/:id',                   'clubAdmin',          ['competition.edited'], undefined, (w) => w.campus.db.update(events).set({ approvalStatus: 'PENDING' })],
   ['POST /competition/:id/register',         'member',             []],
   ['POST /announcement',                     'clubAdmin',          ['announcement.published']],
-  ['PUT /announcement/:id',                  'clubAdmin',          []],
+  ['PUT /announcement/:id',                  'clubAdmin',          ['announcement.edited']],
   ['PUT /announcement/:id',                  'superAdmin',         ['announcement.edited']],
   ['DELETE /announcement/:id',               'clubAdmin',          ['announcement.deleted']],
   ['POST /me/seen',                          'member',             [], () => ({})],

@@ -1,4 +1,5 @@
 import { type ProposedCompetition, type ProposedValues } from '../../db/schema';
+import { fieldChanges } from '../../lib/field-changes';
 import { type EditedFields } from './split-edit';
 
 const eventLabels: readonly [keyof EditedFields, string][] = [
@@ -34,48 +35,12 @@ const competitionLabels: readonly [keyof CompetitionValues, string][] = [
   ['registrationDeadline', 'Competition deadline'],
 ];
 
-const longest = 1500;
-
-const textOf = (value: unknown): string => {
-  if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.map(textOf).join(', ');
-  // JSON columns do not keep the order of keys.
-  if (value && typeof value === 'object')
-    return `(${Object.entries(value)
-      .sort(([one], [other]) => one.localeCompare(other))
-      .map(([name, part]) => `${name}: ${textOf(part)}`)
-      .join(', ')})`;
-  return String(value ?? '');
-};
-
-/** Of two long texts the part that differs, so that the change itself is never cut away. */
-const excerpt = (text: string, other: string): string => {
-  if (text.length <= longest) return text;
-  let from = 0;
-  while (from < text.length && text[from] === other[from]) from += 1;
-  const start = Math.max(0, from - 20);
-  return `${start > 0 ? '…' : ''}${text.slice(start, start + longest)}${start + longest < text.length ? '…' : ''}`;
-};
-
-const wordsOf = <Fields extends object>(
-  labels: readonly [keyof Fields & string, string][],
-  before: Partial<Fields>,
-  after: Partial<Fields>,
-): string =>
-  labels
-    .filter(([name]) => name in after && textOf(before[name]) !== textOf(after[name]))
-    .map(([name, label]) => {
-      const [old, current] = [textOf(before[name]), textOf(after[name])];
-      return `${label}: “${excerpt(old, current)}” → “${excerpt(current, old)}”`;
-    })
-    .join('; ');
-
 /**
  * Old and new values of the fields that `after` names and changes, for the audit; empty when none
  * does.
  */
 export const changeWords = (before: Partial<EditedFields>, after: Partial<EditedFields>): string =>
-  wordsOf(eventLabels, before, after);
+  fieldChanges(eventLabels, before, after);
 
 /** A judge with an account by its id alone: the audit outlives the account, and must not name it. */
 const withoutNames = ({ judges, ...values }: CompetitionValues): CompetitionValues =>
@@ -90,7 +55,7 @@ const withoutNames = ({ judges, ...values }: CompetitionValues): CompetitionValu
 
 /** The same for a competition. */
 export const competitionWords = (before: CompetitionValues, after: CompetitionValues): string =>
-  wordsOf(competitionLabels, withoutNames(before), withoutNames(after));
+  fieldChanges(competitionLabels, withoutNames(before), withoutNames(after));
 
 /** The same for a change that waits, of an event and of its competition. */
 export const proposalWords = (
