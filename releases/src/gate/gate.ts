@@ -6,6 +6,7 @@ import { noPins } from '../revisions/pins';
 import { type Budgets } from './budget';
 import { buildProblems } from './build-problems';
 import { newcomersLast, ranBefore } from './earlier';
+import { globalProblems } from './global-problems';
 import { type OfferedCalls } from './offered-calls';
 import { labelOf } from './problem';
 import { fitProblems, setProblems } from './set-problems';
@@ -92,7 +93,12 @@ export async function judge(
     // What pages fall back to now is not taken away because the API of this moment lacks a call.
     const isUntouched = before.areas[name]?.lastGood === pin.lastGood;
     const own = isUntouched ? all.filter(({ code }) => code !== 'call_not_offered') : all;
-    const [problem] = [...own, ...(release && shell ? fitProblems(release, shell) : [])];
+    const inSet = release ? globalProblems([...releases.values(), release]) : [];
+    const [problem] = [
+      ...own,
+      ...(release && shell ? fitProblems(release, shell) : []),
+      ...inSet.filter(({ build }) => build === `${name}@${pin.lastGood}`),
+    ];
     if (release && !problem) releases.set(labelOf(release), release);
     else pins.areas[name] = { ...pin, lastGood: null };
     if (problem) dropped.push({ area: name, problem });

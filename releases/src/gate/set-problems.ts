@@ -3,6 +3,7 @@ import { type Problem } from 'contracts/releases';
 import { own } from 'contracts/own';
 import { type Release } from '../builds/release-record';
 import { type Earlier } from './earlier';
+import { globalProblems } from './global-problems';
 import { navigationProblems } from './navigation-problems';
 import { pathProblems } from './path-problems';
 import { labelOf } from './problem';
@@ -89,6 +90,7 @@ export function setProblems(
   }
   return [
     ...pathProblems(areas, earlier),
+    ...globalProblems(areas),
     ...navigationProblems(areas, earlier),
     ...areas.flatMap((area) => fitProblems(area, shell)),
     ...roleProblems(

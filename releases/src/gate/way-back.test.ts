@@ -22,7 +22,7 @@ const left = (change: Change, next: Pins, ...problems: Problem[]) =>
   standing(problems, change, { before, next }).map(({ code, build }) => `${code} ${build}`);
 
 const heavy = ['over_budget', 'over_role_budget'];
-const broken = ['file_missing', 'file_differs', 'bad_signature'];
+const broken = ['file_missing', 'file_differs', 'bad_signature', 'global_taken'];
 const others = [
   'shell_api',
   'shared_range',

@@ -14,7 +14,7 @@ const ofNavigation = new Set(['navigation_nowhere', 'navigation_taken']);
 export const ofApi = 'call_not_offered';
 /** An entry that led nowhere before this change as well; no reason to refuse a fix of its area. */
 export const STILL_NOWHERE = 'navigation_still_nowhere';
-const broken = new Set(['file_missing', 'file_differs', 'bad_signature']);
+const broken = new Set(['file_missing', 'file_differs', 'bad_signature', 'global_taken']);
 
 /** Builds that a change makes no worse: they run already, or they stop running with it. */
 function unmoved(before: Pins, next: Pins): Set<string> {
