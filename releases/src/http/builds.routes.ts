@@ -69,7 +69,8 @@ function publishRoute(app: FastifyInstance, releases: Releases): void {
       };
       const release = await queue.run(() => releases.receive(raw, { actor: holder.label, may }));
       void reply.code(201);
-      return { data: listed(release, await releases.keys.trusted()) };
+      // Its key was looked up before the build was stored: nothing that may fail comes after that.
+      return { data: listed(release, () => true) };
     },
   });
 }

@@ -2,6 +2,7 @@ import * as calls from 'contracts/releases/access.calls';
 import { type FastifyInstance } from 'fastify';
 import { ReleaseError } from '../errors';
 import { type Releases } from '../releases';
+import { keyIdOf } from '../signing/keys';
 import { registerCall } from './register-call';
 import { signedWith } from './signed-with';
 
@@ -43,6 +44,19 @@ function tokenCalls(app: FastifyInstance, { tokens }: Releases): void {
   });
 }
 
+/** Throws 400 unless the text is a public key. */
+function checkKey(text: string): void {
+  try {
+    keyIdOf(text);
+  } catch {
+    throw new ReleaseError(
+      400,
+      'bad_key',
+      'That is no Ed25519 public key: give the PEM file that portal key new wrote beside the private one.',
+    );
+  }
+}
+
 function keyCalls(app: FastifyInstance, releases: Releases): void {
   const { keys } = releases;
   registerCall(app, calls.listKeys, {
@@ -53,30 +67,25 @@ function keyCalls(app: FastifyInstance, releases: Releases): void {
   registerCall(app, calls.trustKey, {
     wanted,
     handler: async ({ body: { publicKey, label, parts }, reply }) => {
-      try {
-        const id = await keys.trust(publicKey, label, parts);
-        void reply.code(201);
-        return { data: { id, label, parts } };
-      } catch {
-        throw new ReleaseError(
-          400,
-          'bad_key',
-          'That is no Ed25519 public key: give the PEM file that portal key new wrote beside the private one.',
-        );
-      }
+      checkKey(publicKey);
+      const id = await keys.trust(publicKey, label, parts);
+      void reply.code(201);
+      return { data: { id, label, parts } };
     },
   });
 
   registerCall(app, calls.revokeKey, {
     wanted,
     handler: async ({ params: { id } }) => {
+      // Read before: after it, a failure would report a revoked key as one that is not revoked.
+      const named = await signedWith(releases, id);
       if (!(await keys.revoke(id)))
         throw new ReleaseError(
           404,
           'key_missing',
           `No key "${id}" is trusted: look at portal key list.`,
         );
-      return { data: { id, named: await signedWith(releases, id) } };
+      return { data: { id, named } };
     },
   });
 }
