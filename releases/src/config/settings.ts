@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { commonOf, commonSettings, readSettings } from 'server-kit/settings';
+import { commonOf, commonSettings, readSettings, whole } from 'server-kit/settings';
 import { z } from 'zod';
 import { budgets, defaultBudgets } from '../gate/budget';
 import { type BuildStore } from '../store/build-store';
@@ -35,6 +35,7 @@ const settings = z
       })
       .refine((text) => new URL(text).pathname === '/', { error: 'is a host without a path' })
       .optional(),
+    API_TIMEOUT_SECONDS: whole(0, 3600).default(30),
     ENVIRONMENT_PREVIEWS: z.enum(['on', 'off'], { error: 'is on or off' }).default('off'),
     RELEASE_BUDGETS: json.pipe(budgets).default(defaultBudgets),
     RELEASE_STORE: z.enum(['disk', 's3'], { error: 'is disk or s3' }).default('disk'),
@@ -58,6 +59,7 @@ const settings = z
     stopTime: all.STOP_SECONDS * 1000,
     help: all.HELP_URL ?? (all.HELP_EMAIL && `mailto:${all.HELP_EMAIL}`),
     apiUpstream: all.API_UPSTREAM,
+    apiTimeout: all.API_TIMEOUT_SECONDS * 1000,
     // Never by itself: a proxy on this machine comes in over loopback like its people, and need not
     // say that it is one.
     hasPreviews: all.ENVIRONMENT_PREVIEWS === 'on',

@@ -51,7 +51,7 @@ function refusalOf(error: Error & { statusCode?: number; code?: string }) {
 function answer(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const { status, code, message, details } = refusalOf(error);
   if (status >= 500 && code !== 'busy') request.log.error(error);
-  if (status === 503) void reply.header('retry-after', '10');
+  if (status === 503 || status === 504) void reply.header('retry-after', '10');
   const body = { success: false, code, message, details, requestId: request.id } as const;
   return reply.code(status).send(body satisfies ReleaseErrorAnswer);
 }
