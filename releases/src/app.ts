@@ -26,6 +26,8 @@ export interface ReleasesAppOptions extends EdgeSettings {
   staleAfter?: number;
   /** Requests of one address per minute below /portal; 0 for no limit. */
   rateLimitPerMinute?: number;
+  /** How long an upload of a build may send nothing, in milliseconds; 0 for no limit. */
+  publishIdle?: number;
   /** Proxies whose word for the address of a request is taken. */
   trustedProxies?: readonly string[];
 }
@@ -34,9 +36,13 @@ export interface ReleasesAppOptions extends EdgeSettings {
 const LARGEST_JSON = 64 * 1024;
 
 /** The API that the portal command speaks to. */
-async function portalApi(app: FastifyInstance, releases: Releases): Promise<void> {
+async function portalApi(
+  app: FastifyInstance,
+  releases: Releases,
+  publishIdle: number,
+): Promise<void> {
   guardApi(app, releases.tokens);
-  buildsApiRoutes(app, releases);
+  buildsApiRoutes(app, releases, { publishIdle });
   environmentsRoutes(app, releases);
   tokensRoutes(app, releases);
 }
@@ -50,6 +56,7 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
     logger = false,
     staleAfter,
     rateLimitPerMinute = 30_000,
+    publishIdle = 30_000,
     trustedProxies = [],
     ...settings
   } = options;
@@ -79,7 +86,7 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
   buildsRoutes(app, releases.served);
   void app.register(async (portal) => {
     await limitRequests(portal, rateLimitPerMinute);
-    void portal.register((api) => portalApi(api, releases));
+    void portal.register((api) => portalApi(api, releases, publishIdle));
     currentRoute(portal, current, settings);
     const { health, tickets } = releases;
     const knows: Parameters<typeof reportsRoutes>[1]['knows'] = async (

@@ -4,7 +4,7 @@
  */
 export class ReleaseError extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503 | 504 | 507,
+    readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 503 | 504 | 507,
     readonly code: string,
     message: string,
     readonly details?: unknown,

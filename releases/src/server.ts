@@ -48,6 +48,7 @@ export async function serveReleases(
       hasPreviews: settings.hasPreviews,
       trustedProxies: settings.trustedProxies,
       rateLimitPerMinute: settings.rateLimitPerMinute,
+      publishIdle: settings.publishIdle,
       brand: env.BRAND || 'Campus Clubs',
       help: settings.help,
       logger: { level: env.LOG_LEVEL || 'error' },

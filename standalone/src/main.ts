@@ -160,7 +160,7 @@ async function assemblePortal(
   const releases = await bringUp(database, settings, place);
   for (const sentence of await steadyFor(config)(() => missingBuilds(releases, environment)))
     console.error(`✗ ${sentence}`);
-  const { hasPreviews, trustedProxies, rateLimitPerMinute } = release;
+  const { hasPreviews, trustedProxies, rateLimitPerMinute, publishIdle } = release;
   const edge = {
     environment,
     hasPreviews,
@@ -172,6 +172,7 @@ async function assemblePortal(
     ...edge,
     trustedProxies,
     rateLimitPerMinute,
+    publishIdle,
     logger: loggerOptions(config.logLevel),
   });
   await portal.ready();

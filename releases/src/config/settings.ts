@@ -35,6 +35,7 @@ const settings = z
       })
       .refine((text) => new URL(text).pathname === '/', { error: 'is a host without a path' })
       .optional(),
+    PUBLISH_IDLE_SECONDS: whole(0, 3600).default(30),
     API_TIMEOUT_SECONDS: whole(0, 3600).default(30),
     ENVIRONMENT_PREVIEWS: z.enum(['on', 'off'], { error: 'is on or off' }).default('off'),
     RELEASE_BUDGETS: json.pipe(budgets).default(defaultBudgets),
@@ -58,6 +59,7 @@ const settings = z
     drainTime: all.DRAIN_SECONDS * 1000,
     stopTime: all.STOP_SECONDS * 1000,
     help: all.HELP_URL ?? (all.HELP_EMAIL && `mailto:${all.HELP_EMAIL}`),
+    publishIdle: all.PUBLISH_IDLE_SECONDS * 1000,
     apiUpstream: all.API_UPSTREAM,
     apiTimeout: all.API_TIMEOUT_SECONDS * 1000,
     // Never by itself: a proxy on this machine comes in over loopback like its people, and need not

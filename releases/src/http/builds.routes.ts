@@ -4,6 +4,7 @@ import { type Release } from '../builds/release-record';
 import { ReleaseError } from '../errors';
 import { collectGarbage } from '../gc/collect';
 import { LARGEST, tooLarge } from '../publish/receive';
+import { withProgress } from '../publish/progress';
 import { PublishQueue } from '../publish/publish-queue';
 import { type Releases } from '../releases';
 import { demand, publishes } from '../tokens/scope';
@@ -46,7 +47,16 @@ function wantedFor(request: FastifyRequest): string {
   return `publish:${name ?? '*'}`;
 }
 
-function publishRoute(app: FastifyInstance, releases: Releases): void {
+interface BuildsSettings {
+  /** How long an upload may send nothing, in milliseconds; 0 for no limit. */
+  publishIdle: number;
+}
+
+function publishRoute(
+  app: FastifyInstance,
+  releases: Releases,
+  { publishIdle }: BuildsSettings,
+): void {
   const queue = new PublishQueue(AT_ONCE, WAITING);
   // The route reads the stream by itself.
   app.addContentTypeParser('application/x-portal-build', (_request, payload, done) =>
@@ -67,7 +77,9 @@ function publishRoute(app: FastifyInstance, releases: Releases): void {
             `The upload was announced as ${wanted} and is a build of ${name}.`,
           );
       };
-      const release = await queue.run(() => releases.receive(raw, { actor: holder.label, may }));
+      const release = await queue.run(() =>
+        releases.receive(withProgress(raw, publishIdle), { actor: holder.label, may }),
+      );
       void reply.code(201);
       // Its key was looked up before the build was stored: nothing that may fail comes after that.
       return { data: listed(release, () => true) };
@@ -76,9 +88,13 @@ function publishRoute(app: FastifyInstance, releases: Releases): void {
 }
 
 /** Publishing, looking at and cleaning up builds. */
-export function buildsApiRoutes(app: FastifyInstance, releases: Releases): void {
+export function buildsApiRoutes(
+  app: FastifyInstance,
+  releases: Releases,
+  settings: BuildsSettings,
+): void {
   const { library, keys } = releases;
-  publishRoute(app, releases);
+  publishRoute(app, releases, settings);
 
   registerCall(app, calls.listBuilds, {
     wanted: 'read',
