@@ -52,6 +52,8 @@ function answer(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const { status, code, message, details } = refusalOf(error);
   if (status >= 500 && code !== 'busy') request.log.error(error);
   if (status === 503 || status === 504) void reply.header('retry-after', '10');
+  // A route may have named its own headers before it failed.
+  void reply.removeHeader('etag').header('cache-control', 'no-store');
   // The rest of the body is not read any more.
   if (status === 408) void reply.header('connection', 'close');
   const body = { success: false, code, message, details, requestId: request.id } as const;
