@@ -153,31 +153,6 @@ test('a page view counts once for each build, a page in the cache no more than t
   expect(await failures('1.2.0')).toBe(before + 20);
 });
 
-test('a failure and a fall back in one page view are one report of the build', async () => {
-  const version = await runs();
-  const reported = async () => {
-    const all = await local.releases.health.report('local');
-    const found = all.find((each) => each.build === 'mfe-member' && each.version === version);
-    return (found?.failures ?? 0) + (found?.fallbacks ?? 0);
-  };
-  const before = await reported();
-  const ticket = await opened();
-  const of = { build: 'mfe-member', version, name: 'screen' };
-  await report({ ticket, view: 1 }, [
-    { kind: 'fallback', ...of },
-    { kind: 'failure', ...of },
-  ]);
-  await report({ ticket, view: 1 }, [{ kind: 'failure', ...of }]);
-  expect(await reported()).toBe(before + 1);
-  // Its vitals are counted beside it.
-  const lcp = { kind: 'vital', ...of, name: 'LCP', value: 900 };
-  const views = async () =>
-    (await local.releases.health.report('local')).find((each) => each.version === version)?.views;
-  const seen = (await views()) ?? 0;
-  await report({ ticket, view: 1 }, [lcp, lcp]);
-  expect(await views()).toBe(seen + 1);
-});
-
 test('one address has a share of what is taken in a minute', async () => {
   const before = await failures('1.2.0');
   for (let count = 0; count < 45; count += 1) await report({}, [], '2001:db8::1');

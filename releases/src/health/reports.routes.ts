@@ -21,9 +21,9 @@ interface Parts {
   ): Promise<boolean>;
 }
 
-/** What is counted once in a page view: that a build failed or was fallen back from, each vital. */
-const whatOf = ({ kind, name, build, version }: Event) =>
-  `${build}@${version} ${kind === 'vital' ? name : 'report'}`;
+/** What is counted once in a page view: a failure of a build, a fall back of it, each vital. */
+const whatOf = ({ kind, name, ...of }: Event) =>
+  `${of.build}@${of.version} ${kind === 'vital' ? name : kind}`;
 /** Layout shift is a small fraction: it is counted in hundredths. */
 const valueOf = (each: Event) =>
   each.kind === 'vital' ? each.value * (each.name === 'CLS' ? 100 : 1) : 0;
