@@ -7,19 +7,20 @@ import { accounts, password, signIn, signOut } from '../support/people';
 import { expectStill, fetchNothingAhead } from '../support/still';
 import { expectMessage, test } from '../support/test';
 
+/**
+ * Opens a page and waits until it has read the profile. Until then it renders with the stored user,
+ * and a session that ends was none: nothing is said of it.
+ */
+async function openAndRead(page: Page, path: string) {
+  const profile = page.waitForResponse(
+    (answer) => new URL(answer.url()).pathname === '/api/auth/profile',
+  );
+  await page.goto(path);
+  await (await profile).finished();
+}
+
 /** The session ends on the server, and the page has not heard of it yet. */
 async function endOnServer(page: Page) {
-  // A page renders with the stored user while it reads the profile: a session that ends before that
-  // answer was none, and nothing is said of it.
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .some(({ name }) => new URL(name).pathname === '/api/auth/profile'),
-      ),
-    )
-    .toBe(true);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const answer = await page.request.post('/api/auth/logout', {
     headers: { authorization: `Bearer ${token ?? ''}` },
@@ -67,7 +68,7 @@ test('a session that ends on a protected page leads once to sign-in and back, wi
 }) => {
   const name = unique('Kept Evening');
   await enter(page, accounts.clubAdmin);
-  await page.goto('/create-event');
+  await openAndRead(page, '/create-event');
   await fillFirstStep(page, name);
   await fillSecondStep(page);
   await page.getByLabel('Computer Science').check();
@@ -92,7 +93,7 @@ test('a session that ends under several calls at once leads to sign-in once, and
 }) => {
   await enter(page, accounts.student);
   await fetchNothingAhead(page);
-  await page.goto('/member-dashboard');
+  await openAndRead(page, '/member-dashboard');
   await expectStill(page);
   await endOnServer(page);
   const signIns = countSignIns(page);
@@ -116,7 +117,7 @@ test('on a page that is open to everybody an ended session is said in words, wit
 }) => {
   const newcomer = await aNewcomer(page.request);
   await enter(page, newcomer.email, newcomer.password);
-  await page.goto('/clubs');
+  await openAndRead(page, '/clubs');
   await page.getByRole('link', { name: 'Chess Club' }).click();
   const join = page.getByRole('button', { name: 'Join Club' });
   await expect(join).toBeEnabled();
@@ -175,7 +176,7 @@ test('a session that ends on the way from a protected to a public page: the page
   // The click waits for the code.
   await fetchNothingAhead(page);
   await page.clock.install();
-  await page.goto('/my-activity');
+  await openAndRead(page, '/my-activity');
   await expectStill(page);
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));

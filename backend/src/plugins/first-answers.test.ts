@@ -17,7 +17,8 @@ beforeEach(async () => {
   const gate = new Promise<void>((resolve) => (release = resolve));
   let arrive: () => void;
   arrived = new Promise<void>((resolve) => (arrive = resolve));
-  app.post<{ Params: { speed: string } }>('/:speed', async (request, reply) => {
+  const config = { call: { key: 'POST /:speed' } } as never;
+  app.post<{ Params: { speed: string } }>('/:speed', { config }, async (request, reply) => {
     const first = await app.firstAnswer(request, request.body);
     if (first) return reply.send(first.body);
     if (request.params.speed === 'slow') {
