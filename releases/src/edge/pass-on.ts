@@ -7,14 +7,14 @@ import { ReleaseError } from '../errors';
 const goodId = /^[\w-]{8,64}$/;
 /** How long a connection to the API may take at most, in milliseconds. */
 const CONNECT = 10_000;
-type Asker = Pick<FastifyRequest, 'ip' | 'host' | 'protocol'>;
+type ForwardedRequest = Pick<FastifyRequest, 'ip' | 'host' | 'protocol'>;
 
 /**
  * What the API is told of a request: who asked, where and how. Such headers of a sender who is not
  * trusted are dropped.
  */
 function forwardedHeaders(
-  { ip, host, protocol }: Asker,
+  { ip, host, protocol }: ForwardedRequest,
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
   const { forwarded: _forwarded, ...passed } = headers;

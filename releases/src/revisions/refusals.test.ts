@@ -176,7 +176,7 @@ mfe-polls@2.0.0: it no longer has a page that the navigation of mfe-links@1.0.0 
   expect(await local.change({ action: 'unpin', area: 'mfe-polls' })).toMatchObject({
     state: 'applied',
   });
-  // The entry is dead by now: a fix of its area is let in, and says so.
+  // The entry led nowhere before: a fix of its area is accepted, with a note.
   await declare('mfe-links', '1.0.1', { to: '/surveys' });
   expect(await pin('mfe-links@1.0.1')).toMatchObject({
     state: 'applied',

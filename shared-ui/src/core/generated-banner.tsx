@@ -20,7 +20,6 @@ const Logo = styled('img')({
   aspectRatio: '1',
   objectFit: 'cover',
   borderRadius: '22%',
-  boxShadow: '0 0 0 2px rgba(255, 255, 255, 0.5)',
 });
 
 interface GeneratedBannerProps {
