@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { as, aNewcomer, enter } from '../support/campus-api';
 import { unique } from '../support/campus-dates';
 import { fillFirstStep, fillSecondStep } from '../support/event-wizard';
@@ -7,16 +7,23 @@ import { accounts, password, signIn, signOut } from '../support/people';
 import { expectStill, fetchNothingAhead } from '../support/still';
 import { expectMessage, test } from '../support/test';
 
+const pathOf = (url: string) => new URL(url).pathname;
+
 /**
- * Opens a page and waits until it has read the profile. Until then it renders with the stored user,
- * and a session that ends was none: nothing is said of it.
+ * Opens a page and waits until it has read the profile and each of its calls is answered. Until
+ * then it renders with the stored user, and a session that ends was none: nothing is said of it. A
+ * call on its way would tell the page of the end too early.
  */
 async function openAndRead(page: Page, path: string) {
-  const profile = page.waitForResponse(
-    (answer) => new URL(answer.url()).pathname === '/api/auth/profile',
-  );
+  const unanswered = new Set<Request>();
+  page.on('request', (call) => pathOf(call.url()).startsWith('/api/') && unanswered.add(call));
+  page.on('requestfinished', (call) => unanswered.delete(call));
+  page.on('requestfailed', (call) => unanswered.delete(call));
+  const profile = page.waitForResponse((answer) => pathOf(answer.url()) === '/api/auth/profile');
   await page.goto(path);
-  await (await profile).finished();
+  await profile;
+  await expectStill(page);
+  await expect.poll(() => unanswered.size).toBe(0);
 }
 
 /** The session ends on the server, and the page has not heard of it yet. */
@@ -94,7 +101,6 @@ test('a session that ends under several calls at once leads to sign-in once, and
   await enter(page, accounts.student);
   await fetchNothingAhead(page);
   await openAndRead(page, '/member-dashboard');
-  await expectStill(page);
   await endOnServer(page);
   const signIns = countSignIns(page);
   // Several calls of the next page learn of it at once; no pointer rests on a link, whose page
@@ -177,7 +183,6 @@ test('a session that ends on the way from a protected to a public page: the page
   await fetchNothingAhead(page);
   await page.clock.install();
   await openAndRead(page, '/my-activity');
-  await expectStill(page);
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/\/builds\/mfe-public\/[^/]+\/chunks\/events\./, async (route) => {
