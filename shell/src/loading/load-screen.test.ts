@@ -76,6 +76,22 @@ describe('loading a screen', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
+  it('begins the second attempt when all files of the first have ended', async () => {
+    const pin = aPin();
+    let fail: (reason: Error) => void = () => undefined;
+    open
+      .mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)))
+      .mockResolvedValueOnce(serving);
+    ensure.mockRejectedValueOnce(new Error('too slow'));
+    const loading = screens.load(pin, route);
+    // More turns than a second attempt needs to begin.
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    expect(open).toHaveBeenCalledTimes(1);
+    fail(new Error('too slow'));
+    await expect(loading).resolves.toMatchObject({ build: pin });
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
   it('serves the last good version when the pinned one fails twice, and reports it', async () => {
     const pin = aPin({ withLastGood: true });
     open

@@ -103,7 +103,11 @@ export function createScreenLoader({
   }
 
   async function attempt(build: PinnedBuild, route: RouteDeclaration): Promise<ScreenModule> {
-    const [area] = await Promise.all([open(build), prepare(build, route.screen)]);
+    const opening = open(build);
+    const [, prepared] = await Promise.allSettled([opening, prepare(build, route.screen)]);
+    // Both have ended: the next attempt would join a file that is still awaited, and fail with it.
+    const area = await opening;
+    if (prepared.status === 'rejected') throw prepared.reason;
     return screenOf(area, build, route);
   }
 
