@@ -74,7 +74,16 @@ export async function patientDevice(area: Area, browser: Browser, known: Browser
    * the millisecond.
    */
   const giveUp = async (file: RegExp, times: number, ms: number) => {
-    await until(async () => (await attachedAt(file)).length === times);
+    await until(async () => (await attachedAt(file)).length === times).catch(async (error) => {
+      const seen = await page.evaluate(() => ({
+        now: Date.now(),
+        attached: window.attached,
+        text: document.body.innerText,
+      }));
+      throw new Error(`not attached ${times} times: ${file}\n${JSON.stringify(seen, null, 1)}`, {
+        cause: error,
+      });
+    });
     const at = (await attachedAt(file)).at(-1) ?? 0;
     const now = await page.evaluate(() => Date.now());
     await clock.runFor(Math.max(0, at + ms - now));
