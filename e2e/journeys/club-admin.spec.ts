@@ -136,6 +136,8 @@ test('a join request is approved and the new member is taken out again', async (
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Manage club' }).click();
   await page.getByRole('searchbox', { name: 'Search members' }).fill(person);
+  // A list that changes moves what is pressed.
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
   await page.getByRole('button', { name: `Remove ${person}` }).click();
   await page.getByRole('button', { name: 'Remove member' }).click();
   await expectMessage(page, `${person} is no longer a member.`);

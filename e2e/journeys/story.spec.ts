@@ -101,6 +101,8 @@ test('a student, a club admin and two approvers get through their story', async 
     await expect(page).toHaveURL(/\/events$/);
     await page.getByRole('searchbox').fill(eventName);
     const card = page.getByRole('listitem').filter({ hasText: eventName });
+    // A list that changes moves what is pressed.
+    await expect(page.locator('#main').getByText('Register Now')).toHaveCount(1);
     await card.getByText('Register Now').click();
     await expect(page.getByRole('heading', { level: 1, name: eventName })).toBeVisible();
     await page.getByRole('button', { name: 'Register Now' }).first().click();
