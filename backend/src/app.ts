@@ -69,7 +69,7 @@ export const portalApi = async (
       return payload;
     });
   }
-  repeatedWrites(app, context.clock);
+  repeatedWrites(app, context);
   forwardedWarning(app);
   await security(app, context.config);
   await app.register(uploadsPlugin, { context });

@@ -9,6 +9,7 @@ import { keepInvitationsSwept } from 'backend/domains/registrations/sweep-invita
 import { createContext } from 'backend/create-context';
 import { loggerOptions } from 'backend/lib/logger';
 import { createStorage } from 'backend/storage/create-storage';
+import { keepFirstAnswersSwept } from 'backend/plugins/first-answers';
 import { keepFilesSwept } from 'backend/storage/sweep-files';
 import closeWithGrace from 'close-with-grace';
 import { calls } from 'contracts';
@@ -186,7 +187,11 @@ async function assembleApi(database: Database, { config, folder }: Settings) {
   await api.ready();
   const workplace = { context, storage: createStorage(config), folder };
   const closeOperatorSocket = await openOperatorSocket(workplace, [...commands, demoReset]);
-  const sweeping = [keepFilesSwept(workplace, api.log), keepInvitationsSwept(context, api.log)];
+  const sweeping = [
+    keepFilesSwept(workplace, api.log),
+    keepInvitationsSwept(context, api.log),
+    keepFirstAnswersSwept(context, api.log),
+  ];
   return {
     api,
     closeOperatorSocket,

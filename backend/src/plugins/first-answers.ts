@@ -1,9 +1,17 @@
-import { LRUCache } from 'lru-cache';
-import { type Clock } from '../lib/clock';
+import { type FastifyBaseLogger } from 'fastify';
+import { type Context } from '../http/context';
+import { newId } from '../lib/ids';
+import { keepRepeating } from '../lib/keep-repeating';
+import { seal, unseal } from '../lib/sealed';
+import { type Claim, createFirstAnswerRepository } from './first-answers.repository';
 
 /** How long an answer is kept, in ms. */
 const KEPT_MS = 10 * 60_000;
-const MAX_ANSWERS = 2000;
+/** How long others wait for a write, in ms: its process may have crashed. */
+const CLAIM_MS = 30_000;
+/** Pause between two looks at a write that another request does, in ms. */
+const LOOK_MS = 100;
+const SWEEP_MS = 60_000;
 const MAX_ANSWERS_OF_SENDER = 50;
 
 export interface FirstAnswer {
@@ -11,39 +19,70 @@ export interface FirstAnswer {
   type: string;
   body: string;
 }
-interface Kept {
-  sender: string;
-  /** Hash of the write that was answered. */
+export interface Write {
+  /** Hash of who sent which key. */
+  name: string;
+  /** Hash of what was sent. */
   write: string;
-  answer: FirstAnswer;
+  sender: string;
+  /** 32 bytes that only the client can give again. */
+  key: Buffer;
 }
+/** Permission to do a write. */
+export type Claimed = Pick<Claim, 'name' | 'claim'> & { key: Buffer };
 
-/**
- * The last successful answers to writes by name. The writes of one sender push out older answers of
- * the same sender first.
- */
-export const createFirstAnswers = (clock: Clock) => {
-  const namesBySender = new Map<string, Set<string>>();
-  const forget = ({ sender }: Kept, name: string): void => {
-    const names = namesBySender.get(sender);
-    names?.delete(name);
-    if (names?.size === 0) namesBySender.delete(sender);
-  };
-  const answers = new LRUCache<string, Kept>({
-    max: MAX_ANSWERS,
-    ttl: KEPT_MS,
-    ttlResolution: 0,
-    perf: { now: () => clock().getTime() },
-    dispose: forget,
-  });
+/** Successful answers to writes, in the database: a repeated write may reach another process. */
+export const createFirstAnswers = ({
+  db,
+  clock,
+  pause,
+}: Pick<Context, 'db' | 'clock' | 'pause'>) => {
+  const repository = createFirstAnswerRepository(db);
+  const later = (milliseconds: number): Date => new Date(clock().getTime() + milliseconds);
   return {
-    find: (name: string): Kept | undefined => answers.get(name),
-    keep: (name: string, kept: Kept): void => {
-      answers.set(name, kept);
-      const names = namesBySender.get(kept.sender) ?? new Set<string>();
-      namesBySender.set(kept.sender, names.add(name));
-      const [oldest] = names;
-      if (names.size > MAX_ANSWERS_OF_SENDER && oldest !== undefined) answers.delete(oldest);
+    /**
+     * Claims a write, or returns the answer that it got. Waits while another request does it.
+     * `check` gets the hash of the write that was sent first, and may throw.
+     */
+    claim: async (
+      { key, ...write }: Write,
+      check: (write: string) => void,
+    ): Promise<Claimed | FirstAnswer> => {
+      const claim = newId();
+      for (;;) {
+        const isClaimed = await repository.claim(
+          { ...write, claim, expiresAt: later(CLAIM_MS) },
+          clock(),
+        );
+        if (isClaimed) return { name: write.name, claim, key };
+        const found = await repository.find(write.name);
+        if (found) check(found.write);
+        if (found?.answer) return JSON.parse(unseal(found.answer, key)) as FirstAnswer;
+        await pause(LOOK_MS);
+      }
     },
+
+    /** Keeps the answer to a claimed write; without one the write may be done by the next request. */
+    settle: (claimed: Claimed, answer: FirstAnswer | undefined): Promise<void> =>
+      answer
+        ? repository.keep(claimed, seal(JSON.stringify(answer), claimed.key), later(KEPT_MS))
+        : repository.release(claimed),
+
+    sweep: (): Promise<void> => repository.removeOld(clock(), MAX_ANSWERS_OF_SENDER),
   };
 };
+
+/** Removes old first answers now and every minute. Returns the stop. */
+export const keepFirstAnswersSwept = (
+  context: Context,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): (() => Promise<void>) =>
+  keepRepeating({
+    work: createFirstAnswers(context).sweep,
+    every: SWEEP_MS,
+    onError: (error) =>
+      log.warn(
+        { err: error },
+        'old first answers could not be removed; it is tried again in a minute',
+      ),
+  });

@@ -1,9 +1,10 @@
-import { hash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { networkOf } from 'server-kit/network-of';
+import { type Context } from '../http/context';
 import { AppError } from '../lib/app-error';
-import { type Clock } from '../lib/clock';
-import { createFirstAnswers, type FirstAnswer } from './first-answers';
+import { hashOf } from '../lib/ids';
+import { type Claimed, createFirstAnswers, type FirstAnswer, type Write } from './first-answers';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,12 +20,6 @@ const goodKey = /^[\w-]{16,64}$/;
 /** Longer answers are not kept, in characters. */
 const MAX_LENGTH = 8192;
 
-interface Running {
-  write: string;
-  answer: Promise<FirstAnswer | undefined>;
-  settle: (answer: FirstAnswer | undefined) => void;
-}
-
 /** Calls whose answers have a session or a reset link in them: these are kept nowhere. */
 const secretAnswers: readonly string[] = ['POST /auth/login', 'POST /auth/users/:id/reset-link'];
 
@@ -37,20 +32,23 @@ const keyOf = ({ method, headers, routeOptions }: FastifyRequest): string | unde
   return call === undefined || secretAnswers.includes(call) ? undefined : key;
 };
 
-/** Names a write by its key and its token. */
-const nameOf = (key: string, { headers }: FastifyRequest): string =>
-  hash('sha256', `${key} ${headers.authorization ?? ''}`, 'base64');
-
-/** Hash of what was sent. The key is part of it, so that no password can be guessed from it. */
-const writeOf = (key: string, { method, url }: FastifyRequest, body: unknown): string =>
-  hash('sha256', JSON.stringify([key, method, url, body]), 'base64');
-
 const senderOf = ({ actor, ip }: FastifyRequest): string => actor?.id ?? `address:${networkOf(ip)}`;
 
-const running = (write: string): Running => {
-  let settle: Running['settle'] = () => undefined;
-  const answer = new Promise<FirstAnswer | undefined>((resolve) => (settle = resolve));
-  return { write, answer, settle };
+/**
+ * A write as the database names it. The client's key and token make all hashes: every process gets
+ * the same ones, and nobody can guess a password from what is stored.
+ */
+const writeOf = (key: string, request: FastifyRequest, body: unknown): Write => {
+  const { method, url, headers } = request;
+  const secret = `${key} ${headers.authorization ?? ''}`;
+  const keyed = (use: string, text = '') =>
+    createHmac('sha256', secret).update(`${use} ${text}`).digest();
+  return {
+    name: keyed('name').toString('base64url'),
+    write: keyed('write', JSON.stringify([method, url, body])).toString('base64url'),
+    sender: hashOf(senderOf(request)),
+    key: keyed('answer'),
+  };
 };
 
 const sameWrite = (known: string, write: string): void => {
@@ -65,42 +63,32 @@ const sameWrite = (known: string, write: string): void => {
 /**
  * Answers a repeated write with the answer of the first one: browsers repeat a request by
  * themselves when its answer was lost. The same write has the same `Idempotency-Key`, token,
- * method, address and body. Only successes are kept, in this process.
+ * method, address and body. Only successes are kept, for all processes.
  */
-export const repeatedWrites = (app: FastifyInstance, clock: Clock): void => {
-  const answers = createFirstAnswers(clock);
-  // Ends with the request, so that nothing may push it out.
-  const underWay = new Map<string, Running>();
-  const claims = new WeakMap<FastifyRequest, { name: string; entry: Running }>();
+export const repeatedWrites = (app: FastifyInstance, context: Context): void => {
+  const answers = createFirstAnswers(context);
+  const claims = new WeakMap<FastifyRequest, Claimed>();
+  const settling = new Set<Promise<void>>();
 
   app.decorate('firstAnswer', async (request, body) => {
     const key = keyOf(request);
     if (!key) return undefined;
-    const name = nameOf(key, request);
     const write = writeOf(key, request, body);
-    for (let entry = underWay.get(name); entry; entry = underWay.get(name)) {
-      sameWrite(entry.write, write);
-      const answer = await entry.answer;
-      if (answer) return answer;
-    }
-    const kept = answers.find(name);
-    if (kept) {
-      sameWrite(kept.write, write);
-      return kept.answer;
-    }
-    const entry = running(write);
-    underWay.set(name, entry);
-    claims.set(request, { name, entry });
+    const found = await answers.claim(write, (known) => sameWrite(known, write.write));
+    if ('status' in found) return found;
+    claims.set(request, found);
     return undefined;
   });
-  const settle = (request: FastifyRequest, answer: FirstAnswer | undefined) => {
+  // The answer does not wait for it: what is claimed and not settled makes a repetition wait.
+  const settle = (request: FastifyRequest, answer: FirstAnswer | undefined): void => {
     const claim = claims.get(request);
     if (!claim) return;
-    const { name, entry } = claim;
     claims.delete(request);
-    underWay.delete(name);
-    if (answer) answers.keep(name, { sender: senderOf(request), write: entry.write, answer });
-    entry.settle(answer);
+    const settled = answers
+      .settle(claim, answer)
+      .catch((error: unknown) => request.log.warn({ err: error }, 'an answer was not kept'))
+      .finally(() => settling.delete(settled));
+    settling.add(settled);
   };
   app.addHook('onSend', async (request, reply, payload) => {
     const isKept =
@@ -110,4 +98,5 @@ export const repeatedWrites = (app: FastifyInstance, clock: Clock): void => {
     return payload;
   });
   app.addHook('onResponse', async (request) => settle(request, undefined));
+  app.addHook('onClose', async () => void (await Promise.all(settling)));
 };

@@ -47,7 +47,7 @@ beforeAll(async () => {
   const context = { config, db, uploads: createUploads(config, storage) } as unknown as Context;
   app.decorate('context', context);
   session(app, async () => null);
-  repeatedWrites(app, () => new Date());
+  repeatedWrites(app, context);
   errorHandler(app);
   await app.register(uploadsPlugin, { context });
   registerCall(app, call, {

@@ -10,3 +10,4 @@ export * from './competitions';
 export * from './me';
 export * from './announcements';
 export * from './calendar';
+export * from './first-answers';

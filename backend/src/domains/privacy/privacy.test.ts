@@ -93,7 +93,8 @@ const fill = async (): Promise<void> => {
     createdAt: at,
     updatedAt: at,
   });
-  await campus.send('POST /me/calendar-feed', { as: ada });
+  const headers = { 'idempotency-key': 'a-press-of-a-button' };
+  await campus.send('POST /me/calendar-feed', { as: ada, headers });
   await campus.send('POST /me/seen', { as: ada });
   await campus.send('POST /me/announcements-seen', {
     as: ada,
