@@ -26,6 +26,8 @@ export interface ReleasesAppOptions extends EdgeSettings {
   staleAfter?: number;
   /** Requests of one address per minute below /portal; 0 for no limit. */
   rateLimitPerMinute?: number;
+  /** Reports of browsers that are taken a minute; 0 for no limit. */
+  reportsPerMinute?: number;
   /** How long an upload of a build may send nothing, in milliseconds; 0 for no limit. */
   publishIdle?: number;
   /** Proxies whose word for the address of a request is taken. */
@@ -56,6 +58,7 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
     logger = false,
     staleAfter,
     rateLimitPerMinute = 30_000,
+    reportsPerMinute = 1000,
     publishIdle = 30_000,
     trustedProxies = [],
     ...settings
@@ -105,7 +108,7 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
         ...(document?.areas ?? []).flatMap((area) => [area, area.lastGood]),
       ].some((pin) => pin?.name === build && pin.version === version);
     };
-    reportsRoutes(portal, { health, tickets, knows });
+    reportsRoutes(portal, { health, tickets, knows, perMinute: reportsPerMinute });
   });
   pageRoutes(app, { current, tickets: releases.tickets, settings });
   return app;

@@ -48,6 +48,7 @@ export async function serveReleases(
       hasPreviews: settings.hasPreviews,
       trustedProxies: settings.trustedProxies,
       rateLimitPerMinute: settings.rateLimitPerMinute,
+      reportsPerMinute: settings.reportsPerMinute,
       publishIdle: settings.publishIdle,
       brand: env.BRAND || 'Campus Clubs',
       help: settings.help,

@@ -161,7 +161,8 @@ async function assemblePortal(
   const releases = await bringUp(database, settings, place);
   for (const sentence of await steadyFor(config)(() => missingBuilds(releases, environment)))
     console.error(`✗ ${sentence}`);
-  const { hasPreviews, trustedProxies, rateLimitPerMinute, publishIdle } = release;
+  const { hasPreviews, trustedProxies, rateLimitPerMinute, reportsPerMinute, publishIdle } =
+    release;
   const edge = {
     environment,
     hasPreviews,
@@ -173,6 +174,7 @@ async function assemblePortal(
     ...edge,
     trustedProxies,
     rateLimitPerMinute,
+    reportsPerMinute,
     publishIdle,
     logger: loggerOptions(config.logLevel),
   });

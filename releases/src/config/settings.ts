@@ -36,6 +36,7 @@ const settings = z
       .refine((text) => new URL(text).pathname === '/', { error: 'is a host without a path' })
       .optional(),
     PUBLISH_IDLE_SECONDS: whole(0, 3600).default(30),
+    REPORTS_PER_MINUTE: whole(0, 1_000_000).default(1000),
     API_TIMEOUT_SECONDS: whole(0, 3600).default(30),
     ENVIRONMENT_PREVIEWS: z.enum(['on', 'off'], { error: 'is on or off' }).default('off'),
     RELEASE_BUDGETS: json.pipe(budgets).default(defaultBudgets),
@@ -60,6 +61,7 @@ const settings = z
     stopTime: all.STOP_SECONDS * 1000,
     help: all.HELP_URL ?? (all.HELP_EMAIL && `mailto:${all.HELP_EMAIL}`),
     publishIdle: all.PUBLISH_IDLE_SECONDS * 1000,
+    reportsPerMinute: all.REPORTS_PER_MINUTE,
     apiUpstream: all.API_UPSTREAM,
     apiTimeout: all.API_TIMEOUT_SECONDS * 1000,
     // Never by itself: a proxy on this machine comes in over loopback like its people, and need not

@@ -23,6 +23,13 @@ function p75(counts: readonly FieldCount[]): number {
   return 0;
 }
 
+/**
+ * Page views with trouble. A view may tell of a failure and of the version that stepped in: the
+ * larger number, not the sum.
+ */
+export const reportsOf = ({ failures, fallbacks }: Pick<BuildHealth, 'failures' | 'fallbacks'>) =>
+  Math.max(failures, fallbacks);
+
 const total = (counts: readonly FieldCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
 
 /** What browsers report of the builds they run. */
@@ -67,7 +74,7 @@ export class HealthService {
       (each) => each.build === build && each.version === version,
     );
     if (!found) return false;
-    const reports = found.failures + found.fallbacks;
+    const reports = reportsOf(found);
     return reports >= REPORTED.reports && reports >= found.views * REPORTED.share;
   }
 }

@@ -1,4 +1,5 @@
 import { buildReleasesApp } from '../app';
+import { readReleaseSettings } from '../config/settings';
 import { holdClock } from '../testing/clocks';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
 
@@ -47,6 +48,7 @@ async function report(
   more: object = {},
   events: object[] = [],
   from = `198.51.100.${(network += 1) % 250}`,
+  app = local.app,
 ) {
   const revision = await local.releases.revisions.latestNumber('local');
   const failure = { kind: 'failure', build: 'mfe-member', version: await runs(), name: 'screen' };
@@ -58,7 +60,7 @@ async function report(
     ...more,
   };
   const sent = { ticket: 'ticket' in more ? more.ticket : await opened(), ...body };
-  const answer = await local.app.inject({
+  const answer = await app.inject({
     method: 'POST',
     url: '/portal/reports',
     payload: sent,
@@ -98,7 +100,13 @@ test('a version whose failures are few among its page views is not marked', asyn
       })),
     );
   await take(2, 'failure', 'screen');
+  // The same two page views, in which another version stepped in.
+  await take(2, 'fallback', 'screen');
   expect(await isReported()).toBe(false);
+  await pin('1.3.0');
+  const status = await local.portal(['status', '--env', 'local']);
+  expect(status.out).toContain('2 failures in browsers');
+  await pin('1.2.0');
   await take(1, 'fallback', 'screen');
   expect(await isReported()).toBe(true);
   await take(60, 'vital', 'LCP');
@@ -153,14 +161,30 @@ test('a page view counts once for each build, a page in the cache no more than t
   expect(await failures('1.2.0')).toBe(before + 20);
 });
 
-test('one address has a share of what is taken in a minute', async () => {
-  const before = await failures('1.2.0');
-  for (let count = 0; count < 45; count += 1) await report({}, [], '2001:db8::1');
+test('reports of a minute are a setting', () => {
+  expect(readReleaseSettings({}).reportsPerMinute).toBe(1000);
+  expect(readReleaseSettings({ REPORTS_PER_MINUTE: '0' }).reportsPerMinute).toBe(0);
+});
+
+test.each([
+  [20, 4, 16],
+  [0, 30, 30],
+])('of %d reports a minute one address has its share', async (reportsPerMinute, own, others) => {
+  const version = await runs();
+  const before = await failures(version);
+  const app = buildReleasesApp(local.releases, {
+    environment: 'local',
+    brand: 'Campus Clubs',
+    reportsPerMinute,
+  });
+  for (let count = 0; count < 29; count += 1) await report({}, [], '2001:db8::1', app);
   // The rest of its network is the same address.
-  await report({}, [], '2001:db8:0:0:9::1');
-  expect(await failures('1.2.0')).toBe(before + 40);
-  await report({}, [], '2001:db8:0:1::1');
-  expect(await failures('1.2.0')).toBe(before + 41);
+  await report({}, [], '2001:db8:0:0:9::1', app);
+  expect(await failures(version)).toBe(before + own);
+  for (let count = 0; count < 30; count += 1)
+    await report({}, [], `2001:db8:0:${count + 1}::1`, app);
+  expect(await failures(version)).toBe(before + own + others);
+  await app.close();
 });
 
 test('what is reported has names from a list: rows cannot be made up', async () => {

@@ -11,6 +11,8 @@ import { type Tickets } from './tickets';
 type Event = RequestOf<typeof sendReport>['body']['events'][number];
 
 interface Parts {
+  /** Reports that are taken a minute; 0 for no limit. */
+  perMinute: number;
   health: HealthService;
   tickets: Tickets;
   /** Whether a revision of an environment names this build. */
@@ -40,8 +42,11 @@ function parsed(body: unknown) {
  * Where browsers say how the builds fare. Nothing about the person is taken: no address, no
  * account, no page parameters.
  */
-export function reportsRoutes(app: FastifyInstance, { health, tickets, knows }: Parts): void {
-  const room = new Room();
+export function reportsRoutes(
+  app: FastifyInstance,
+  { health, tickets, knows, perMinute }: Parts,
+): void {
+  const room = new Room(perMinute || Infinity);
   const once = new CountedOnce();
   app.post('/portal/reports', { bodyLimit: 16_384 }, async (request, reply) => {
     const given = parsed(request.body);

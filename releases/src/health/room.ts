@@ -1,15 +1,15 @@
 const MINUTE = 60_000;
 const isLoopback = (network: string) => network.startsWith('127.') || network === '0:0:0:0::/64';
 
-/** How many reports are taken a minute: so many in all, and a share of them from one address. */
+/** How many reports are taken a minute: so many in all, and a fifth of them from one address. */
 export class Room {
   #left = 0;
   #since = -Infinity;
   readonly #byAddress = new Map<string, number>();
 
   constructor(
-    private readonly all = 200,
-    private readonly share = 40,
+    private readonly all: number,
+    private readonly share = Math.ceil(all / 5),
   ) {}
 
   /**

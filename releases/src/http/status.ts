@@ -1,4 +1,5 @@
 import { type Status } from 'contracts/releases';
+import { reportsOf } from '../health/health.service';
 import { type Releases } from '../releases';
 import { noPins } from '../revisions/pins';
 import { type Proposal } from '../revisions/proposals.repository';
@@ -42,7 +43,7 @@ export async function statusOf(
       isTrusted: release === null || trusted(release),
       isLastGoodTrusted:
         pin.lastGood === null || (await isTrusted({ name: pin.name, version: pin.lastGood })),
-      failures: (field?.failures ?? 0) + (field?.fallbacks ?? 0),
+      failures: field ? reportsOf(field) : 0,
       isLastGoodReported:
         pin.lastGood !== null && (await health.isReported(environment, pin.name, pin.lastGood)),
     });
