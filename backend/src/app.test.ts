@@ -232,8 +232,12 @@ describe('headers', () => {
 
   it('keep browsers from guessing and framing', async () => {
     const { headers } = await get('/api/club');
-    expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
+    for (const address of ['/api/club', '/api/none', '/api/%ff', '/uploads/none.png', '/none']) {
+      const answer = await get(address);
+      const { 'x-frame-options': frames, 'x-content-type-options': types } = answer.headers;
+      expect([address, frames, types]).toEqual([address, 'DENY', 'nosniff']);
+    }
   });
 
   it('let a client ask whether something changed, compressed or not', async () => {

@@ -10,7 +10,7 @@ import { CurrentDocuments } from './edge/current';
 import { currentRoute, type EdgeSettings, pageRoutes } from './edge/page.routes';
 import { reportsRoutes } from './health/reports.routes';
 import { ReleaseError } from './errors';
-import { answerErrors, answerOddAddress } from './http/answer-errors';
+import { answerErrors, answerOddAddress, unframed } from './http/answer-errors';
 import { buildsApiRoutes } from './http/builds.routes';
 import { environmentsRoutes } from './http/environments.routes';
 import { guardApi } from './http/guard';
@@ -75,7 +75,8 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
   const current = new CurrentDocuments(releases, { staleAfter });
   app.addHook('onClose', () => current.close());
   answerErrors(app);
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(unframed);
     done(
       hasSoundHost(request.raw.rawHeaders)
         ? undefined

@@ -97,6 +97,8 @@ test('while it starts a browser sees a page that loads itself again, a program g
     expect(page.answer.headers.get('retry-after')).toBe('1');
     expect(page.answer.headers.get('cache-control')).toBe('no-store');
     const json = [503, 'application/json'];
+    for (const path of ['/events', '/readyz', '/api/club'])
+      expect((await ask(path)).answer.headers.get('x-frame-options')).toBe('DENY');
     expect((await ask('/events')).says).toEqual(json);
     expect((await ask('/api/club', browser)).says).toEqual(json);
     expect((await ask('/events', { ...browser, method: 'POST' })).says).toEqual(json);

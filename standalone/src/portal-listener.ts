@@ -139,6 +139,8 @@ function say(response: ServerResponse, status: number, body: object) {
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
   });
   response.end(JSON.stringify(body));
 }

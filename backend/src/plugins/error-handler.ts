@@ -22,7 +22,12 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   void reply
     .code(told.status)
     .header('x-request-id', request.id)
-    .header('cache-control', 'no-store')
+    .headers({
+      'cache-control': 'no-store',
+      // Requests that reach no route get no other headers.
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(shape(told, request)));
 };

@@ -33,6 +33,7 @@ const headersOf = (path: string, bytes: number): Record<string, string> => {
     'cache-control': 'public, max-age=31536000, immutable',
     etag: `"${path.slice(path.lastIndexOf('/') + 1)}"`,
     'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
     'referrer-policy': 'no-referrer',

@@ -127,6 +127,7 @@ test('documents keep their bytes and a readable name; headers let nothing in the
     'content-type': 'application/pdf',
     'content-disposition': 'attachment; filename="pla-n-fu-r-ma-rz.pdf"',
     'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
     'cache-control': 'public, max-age=31536000, immutable',
   });
   expect(served.headers['content-security-policy']).toContain('sandbox');
@@ -140,7 +141,7 @@ test('documents keep their bytes and a readable name; headers let nothing in the
     url: `//${document.path}`,
     headers: { 'if-none-match': String(served.headers['etag']) },
   });
-  expect(again.statusCode).toBe(304);
+  expect([again.statusCode, again.headers['x-frame-options']]).toEqual([304, 'DENY']);
 });
 
 test.each<[string, string, Buffer | Promise<Buffer>]>([

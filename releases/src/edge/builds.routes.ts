@@ -27,7 +27,6 @@ export function buildsRoutes(app: FastifyInstance, served: ServedBuilds): void {
       void reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('vary', 'accept-encoding')
-        .header('x-content-type-options', 'nosniff')
         .header('access-control-allow-origin', '*')
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('etag', etag)

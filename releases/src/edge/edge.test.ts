@@ -121,6 +121,22 @@ test('builds go out in the smallest form the client takes, whole and hashed alik
   expect(`sha384-${createHash('sha384').update(plain).digest('base64')}`).toBe(wanted);
 });
 
+test('no answer is shown in a frame or guessed at by browsers', async () => {
+  for (const path of [
+    '/member',
+    HOME,
+    '/builds/mfe-member/1.0.0/none.js',
+    '/favicon.svg',
+    '/portal/api/nothing',
+    '/events/%ff',
+    '/no/such/page',
+  ]) {
+    const { 'x-frame-options': frames, 'x-content-type-options': types } = (await get(path))
+      .headers;
+    expect([path, frames, types]).toEqual([path, 'DENY', 'nosniff']);
+  }
+});
+
 test('an address nobody declares is the portal’s page with 404; server paths are never HTML', async () => {
   expect((await get('/no/such/page')).statusCode).toBe(404);
   expect((await get('/no/such/page')).headers['content-type']).toContain('text/html');

@@ -113,6 +113,7 @@ test('the offline page runs its own script and nothing else', async () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),
+    'x-frame-options': 'DENY',
   });
 });
 

@@ -73,7 +73,7 @@ const offlinePolicy = [
 export const serviceWorker = (
   brand: string,
 ): string => `const PAGE = ${JSON.stringify(offlinePage(brand))};
-const HEADERS = ${JSON.stringify({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': offlinePolicy })};
+const HEADERS = ${JSON.stringify({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': offlinePolicy, 'x-frame-options': 'DENY' })};
 
 addEventListener('install', () => skipWaiting());
 

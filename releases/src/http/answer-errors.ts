@@ -36,6 +36,9 @@ const failed = {
   details: undefined,
 };
 
+/** Headers of every answer: browsers show it in no frame and do not guess its type. */
+export const unframed = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' } as const;
+
 /** What a client is told of an error. */
 function refusalOf(error: Error & { statusCode?: number; code?: string }) {
   if (error instanceof ReleaseError) return error;
@@ -53,7 +56,7 @@ function answer(error: Error, request: FastifyRequest, reply: FastifyReply) {
   if (status >= 500 && code !== 'busy') request.log.error(error);
   if (status === 503 || status === 504) void reply.header('retry-after', '10');
   // A route may have named its own headers before it failed.
-  void reply.removeHeader('etag').header('cache-control', 'no-store');
+  void reply.removeHeader('etag').headers({ 'cache-control': 'no-store', ...unframed });
   // The rest of the body is not read any more.
   if (status === 408) void reply.header('connection', 'close');
   const body = { success: false, code, message, details, requestId: request.id } as const;
