@@ -105,6 +105,18 @@ test('an answer of 503 is passed on at once, and asked for once', async () => {
   expect(asked).toBe(1);
 });
 
+test('no request waits for a connection: its time would not count', async () => {
+  const waiting: (() => void)[] = [];
+  await edgeBefore((_request, answer) => {
+    waiting.push(() => answer.end('{}'));
+    if (waiting.length === 130) for (const send of waiting) send();
+  }, 10_000);
+  const statuses = await Promise.all(
+    Array.from({ length: 130 }, async () => (await fetch(`${address}/api/club`)).status),
+  );
+  expect([...new Set(statuses)]).toEqual([200]);
+});
+
 test('the time is a setting', () => {
   expect(readReleaseSettings({}).apiTimeout).toBe(30_000);
   expect(readReleaseSettings({ API_TIMEOUT_SECONDS: '5' }).apiTimeout).toBe(5_000);

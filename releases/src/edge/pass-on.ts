@@ -62,6 +62,9 @@ export async function passOn(
 ): Promise<void> {
   const { default: proxy } = await import('@fastify/http-proxy');
   const undici = {
+    // Without a limit: a request that waits for a connection has no time limit, and each of them
+    // holds a connection of a visitor already.
+    connections: null,
     headersTimeout: patience,
     bodyTimeout: patience,
     connectTimeout: patience && patience < CONNECT ? patience : CONNECT,
