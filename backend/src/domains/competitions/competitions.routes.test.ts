@@ -68,6 +68,34 @@ it('is an empty object before it is set up, and then the competition', async () 
   ).toEqual(body.data);
 });
 
+it('that nobody reviewed is in the audit with its values: the event was approved without it', async () => {
+  const details = async () => {
+    const { rows } = await campus.context.pool.query<{ detail: string }>(
+      "select detail from portal.audit_entries where action = 'competition.created' order by at",
+    );
+    return rows.map(({ detail }) => detail);
+  };
+  const { member } = cast;
+  const judges = [{ name: member.name, profile: '', userId: member.id }];
+  await create({ judges });
+  const [words = ''] = await details();
+  expect(words).toContain('The event is approved already; ');
+  expect(words).toContain('Competition description: “” → “Build”');
+  expect(words).toContain('Team size: “” → “4”');
+  expect(words).toContain(`userId: ${member.id}`);
+  expect(words).not.toContain(`name: ${member.name}`);
+
+  campus.clock.advance(1000);
+  const waiting = await eventMaker(campus).event({
+    club: cast.home,
+    creator: cast.clubAdmin,
+    eventType: 'COMPETITION',
+    approvalStatus: 'PENDING',
+  });
+  await create({ event: waiting.id });
+  expect(await details()).toEqual([words, '']);
+});
+
 it('is found, edited and registered for by the id of its event as well', async () => {
   const byEvent = { id: eventId };
   expect((await campus.send('GET /competition/:id', { params: byEvent })).status).toBe(404);

@@ -36,6 +36,12 @@ const renewEvent = async (tx: Executor, id: string, now: Date): Promise<HeldEven
   return event;
 };
 
+/** What no reviewer has seen: the values of a competition whose event was approved without it. */
+const unreviewedWords = ({ approvalStatus }: HeldEvent, values: CompetitionFields): string =>
+  approvalStatus === 'SUPER_ADMIN_APPROVED'
+    ? `The event is approved already; ${competitionWords({}, values)}`
+    : '';
+
 /** Teams that take part are not edited away; the event's row is held. */
 const keepTeams = async (
   tx: Executor,
@@ -107,10 +113,10 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
         actor,
         ...accountsOf(fields.judges),
       );
-      await renewEvent(tx, event.id, now);
+      const held = await renewEvent(tx, event.id, now);
+      const values = { ...fields, judges: withoutErased(fields.judges, accounts) };
       const isNew = await createCompetitionRepository(tx).add({
-        ...fields,
-        judges: withoutErased(fields.judges, accounts),
+        ...values,
         id,
         eventId: event.id,
         createdBy: actor.id,
@@ -122,6 +128,7 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
         actor,
         action: 'competition.created',
         subject: { kind: 'competition', id, label: event.name },
+        detail: unreviewedWords(held, values),
         at: now,
       });
       return written(tx, id);
