@@ -1,3 +1,4 @@
+import { type Readable } from 'node:stream';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { notFound } from '../lib/app-error';
 import { isStoredPath, type Storage } from '../storage/storage';
@@ -23,6 +24,8 @@ const fileNameOf = (path: string): string => {
   return name.replace(/^[0-9a-f]{32}-/, '');
 };
 
+const etagOf = (path: string): string => `"${path.slice(path.lastIndexOf('/') + 1)}"`;
+
 const headersOf = (path: string, bytes: number): Record<string, string> => {
   const extension = path.slice(path.lastIndexOf('.') + 1);
   const isPicture = (types[extension] ?? '').startsWith('image/');
@@ -31,7 +34,7 @@ const headersOf = (path: string, bytes: number): Record<string, string> => {
     'content-length': String(bytes),
     // Names are never used twice, so what lies under one never changes.
     'cache-control': 'public, max-age=31536000, immutable',
-    etag: `"${path.slice(path.lastIndexOf('/') + 1)}"`,
+    etag: etagOf(path),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -39,6 +42,17 @@ const headersOf = (path: string, bytes: number): Record<string, string> => {
     'referrer-policy': 'no-referrer',
     ...(isPicture ? {} : { 'content-disposition': `attachment; filename="${fileNameOf(path)}"` }),
   };
+};
+
+/** A file and its size; without its bytes where the answer has none. */
+const lookUp = async (
+  storage: Storage,
+  path: string,
+  isSizeOnly: boolean,
+): Promise<{ bytes: number; body?: Readable } | null> => {
+  if (!isSizeOnly) return storage.read(path);
+  const bytes = await storage.size(path);
+  return bytes === null ? null : { bytes };
 };
 
 /**
@@ -53,22 +67,17 @@ export const uploadFiles = async (
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { '*': rest = '' } = request.params as { '*'?: string };
     const path = `uploads/${rest.replace(/^\/+/, '')}`;
-    const file = isStoredPath(path) ? await storage.read(path) : null;
+    const isKnown = request.headers['if-none-match']?.includes(etagOf(path)) ?? false;
+    const file = isStoredPath(path)
+      ? await lookUp(storage, path, isKnown || request.method === 'HEAD')
+      : null;
     if (!file) {
       answerError(notFound('File'), request, reply);
       return reply;
     }
-    const headers = headersOf(path, file.bytes);
-    if (request.headers['if-none-match']?.includes(headers['etag'] ?? '')) {
-      file.body.destroy();
-      const { 'content-length': _bytes, ...kept } = headers;
-      return reply.code(304).headers(kept).send();
-    }
-    if (request.method === 'HEAD') {
-      file.body.destroy();
-      return reply.headers(headers).send();
-    }
-    return reply.headers(headers).send(file.body);
+    const { 'content-length': length = '', ...headers } = headersOf(path, file.bytes);
+    if (isKnown) return reply.code(304).headers(headers).send();
+    return reply.headers({ ...headers, 'content-length': length }).send(file.body);
   };
   // HEAD has a handler's own answer: forms ask for a file's size, and no byte is read for it.
   for (const url of ['/uploads/*', '//uploads/*'])

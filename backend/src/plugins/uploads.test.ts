@@ -144,6 +144,24 @@ test('documents keep their bytes and a readable name; headers let nothing in the
   expect([again.statusCode, again.headers['x-frame-options']]).toEqual([304, 'DENY']);
 });
 
+test('no bytes are read for an answer that has none', async () => {
+  const answer = await send([{ field: 'attachments', name: 'plan.pdf', bytes: pdf }]);
+  const [{ path }] = answer.json().files.attachments;
+  const { etag } = (await app.inject(`/${path}`)).headers;
+  const read = async () => Promise.reject(new Error('the file is read'));
+  const server = Fastify();
+  await server.register(uploadFiles, { storage: { ...storage, read } });
+  const ask = async (method: 'GET' | 'HEAD', url: string, headers = {}) => {
+    const { statusCode, headers: told } = await server.inject({ method, url, headers });
+    return [statusCode, told['content-length']];
+  };
+  expect(await ask('HEAD', `/${path}`)).toEqual([200, String(pdf.length)]);
+  expect(await ask('GET', `/${path}`, { 'if-none-match': String(etag) })).toEqual([304, undefined]);
+  const [head] = await ask('HEAD', '/uploads/aa/none.pdf');
+  expect(head).toBe(404);
+  await server.close();
+});
+
 test.each<[string, string, Buffer | Promise<Buffer>]>([
   [`${'a very long name '.repeat(40)}.pdf`, 'pdf', pdf],
   ['notes.txt', 'txt', Buffer.from('Bring your own laptop – doors open at 9')],

@@ -70,6 +70,14 @@ export const diskStorage = (root: string): Storage => {
         throw error;
       }
     },
+    size: async (path) => {
+      try {
+        return (await stat(join(root, path))).size;
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
+      }
+    },
     remove: (path) => rm(join(root, path), { force: true }),
     list: async function* () {
       for await (const path of everything(root)) if (!path.endsWith('.part')) yield path;

@@ -70,6 +70,8 @@ describe.each(['bucket', 'disk'] as const)('files on the %s', (kind) => {
     );
     const file = await storage.read('uploads/bb/large.pdf');
     expect(file?.bytes).toBe(large.length);
+    expect(await storage.size('uploads/bb/large.pdf')).toBe(large.length);
+    expect(await storage.size('uploads/bb/none.pdf')).toBeNull();
     expect(file && (await buffer(file.body)).equals(large)).toBe(true);
     expect(await listed(storage)).toEqual(['uploads/aa/small.txt', 'uploads/bb/large.pdf']);
     await storage.remove('uploads/aa/small.txt');

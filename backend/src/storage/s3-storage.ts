@@ -110,6 +110,18 @@ export const s3Storage = (settings: Settings): Storage => {
         throw error;
       }
     },
+    size: async (path) => {
+      const { HeadObjectCommand } = await sdk();
+      try {
+        const { ContentLength = 0 } = await (
+          await client()
+        ).send(new HeadObjectCommand({ Bucket, Key: keyOf(path) }));
+        return ContentLength;
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
+      }
+    },
     list: async function* () {
       for await (const { path } of objects('uploads/')) yield path;
     },

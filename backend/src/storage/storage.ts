@@ -23,6 +23,8 @@ export interface Storage {
   ) => Promise<StagedFile>;
   /** Null when there is no such file. */
   read: (path: string) => Promise<{ body: Readable; bytes: number } | null>;
+  /** The size of a file in bytes, without reading it; null when there is no such file. */
+  size: (path: string) => Promise<number | null>;
   /** Absent files are no error. */
   remove: (path: string) => Promise<void>;
   list: () => AsyncIterable<string>;
