@@ -40,6 +40,12 @@ describe('settings', () => {
     expect([demo({}), demo(server), demo({ ...server, DEMO: 'on' })]).toEqual([true, false, true]);
   });
 
+  it('take a part of an hour for invitations', () => {
+    expect(readConfig({ INVITATION_HOURS: '0.5' }).invitationHours).toBe(0.5);
+    for (const wrong of ['0', '721', '-1', 'x', '1e3'])
+      expect(refused({ INVITATION_HOURS: wrong })).toContain('INVITATION_HOURS is');
+  });
+
   it('treat empty values as absent', () => {
     expect(readConfig({ PORT: '', CAMPUS_TIME_ZONE: ' ' })).toMatchObject({
       port: 8080,
@@ -113,7 +119,7 @@ describe('settings', () => {
       'ALLOWED_ORIGINS lists origins',
       'TRUSTED_PROXIES lists',
       'DATABASE_URL starts with postgres://',
-      'INVITATION_HOURS is at least 1',
+      'INVITATION_HOURS is at least 0.001',
     ]) {
       expect(text).toContain(part);
     }

@@ -40,7 +40,12 @@ const settings = z
       .default([]),
     SESSION_DAYS: whole(1, 365).default(30),
     RESET_LINK_HOURS: whole(1, 168).default(24),
-    INVITATION_HOURS: whole(1, 720).default(48),
+    INVITATION_HOURS: z
+      .string()
+      .regex(/^\d+(\.\d+)?$/, 'is a number')
+      .transform(Number)
+      .pipe(z.number().min(0.001, 'is at least 0.001').max(720, 'is at most 720'))
+      .default(48),
     LOGIN_FAILURES: whole(1, 1_000_000).default(10),
     LOGIN_FAILURES_PER_ACCOUNT: whole(1, 1_000_000).default(1_000),
     LOGIN_FAILURES_PER_ADDRESS: whole(1, 1_000_000).default(10_000),

@@ -108,7 +108,7 @@ export const createChangesRepository = (db: Executor) => ({
               eq(registrations.standing, 'INVITED'),
               gt(events.cancelledAt, since),
               sql`${events.cancelledAt} < coalesce(${registrations.seatGivenAt}, ${registrations.createdAt})
-                + make_interval(hours => ${invitationHours})`,
+                + make_interval(secs => ${invitationHours * 3600})`,
             ),
             and(
               ne(registrations.standing, 'CANCELLED'),

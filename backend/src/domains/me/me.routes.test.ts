@@ -169,6 +169,25 @@ describe('a team', () => {
   });
 });
 
+it('is told where invitations last for a part of an hour', async () => {
+  const { id, name } = await make();
+  await register(id, cast.member);
+  const quick = await testApp({
+    database: campus.database,
+    settings: { INVITATION_HOURS: '0.001' },
+  });
+  quick.clock.set(campus.clock.now().toISOString());
+  await quick.send('POST /me/seen', { as: cast.member });
+  campus.clock.advance(1000);
+  quick.clock.advance(1000);
+  await cancel(id);
+  const { body } = await quick.send('GET /me/changes', { as: cast.member });
+  expect(body.data.items.map(({ kind, title }) => [kind, title])).toEqual([
+    ['eventCancelled', name],
+  ]);
+  await quick.close();
+});
+
 it('tells admins of decisions and requests, reviewers of what waits, people of answers', async () => {
   const { id, name } = await make({ approvalStatus: 'PENDING' });
   expect(await changes(cast.facultyCoordinator)).toEqual([
