@@ -51,6 +51,8 @@ const env = {
   SIGNUP_ELEVATED_ROLES: 'open',
   RATE_LIMIT_PER_MINUTE: '0',
   LOGIN_FAILURES: '1000000',
+  // Invitations expire while the model runs.
+  INVITATION_HOURS: '0.001',
 };
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-model-'));
 const portals = [];
@@ -65,10 +67,22 @@ try {
   });
   if (made.code !== 0) throw new Error(made.output);
   portals.push(await startPortal({ env }));
+  const erase = async (address) => {
+    const command = `node scripts/admin.mjs erase-person --email ${address} --yes`;
+    const erased = await runCommand(command, {
+      base: ownEnvironment(),
+      env: { ...env, DATA_DIR: folder },
+    });
+    if (erased.code === 0) return true;
+    if (/Account not found/.test(erased.output)) return false;
+    throw new Error(erased.output);
+  };
   wrong = await runModel({
     urls: portals.map(({ url }) => url),
     databaseUrl: database.url,
     email,
+    invitationSeconds: Number(env.INVITATION_HOURS) * 3600,
+    erase,
     seed,
     steps,
     say: console.log,

@@ -5,6 +5,7 @@ export interface Person {
   id: string;
   token: string;
   email: string;
+  name: string;
 }
 
 /** What the steps know of the campus: ids only. What is true of them is the database's to say. */
@@ -20,6 +21,10 @@ export interface Campus {
   /** Who took part in which event at some time. */
   seats: { event: string; person: Person }[];
   announcements: string[];
+  /** Everybody whose account was erased. */
+  erased: Person[];
+  /** How many members have signed up. */
+  signUps: number;
 }
 
 export const password = 'a-model-of-people';
@@ -34,7 +39,8 @@ const signedIn = async (send: Send, email: string): Promise<Person> => {
   const { status, body } = await send('POST', '/auth/login', undefined, { email, password });
   if (status !== 200)
     throw new Error(`${email} cannot sign in: ${status} ${textAt(body, 'message')}`);
-  return { email, token: textAt(body, 'token'), id: textAt(body, 'user', '_id') };
+  const [id, name] = ['_id', 'name'].map((key) => textAt(body, 'user', key));
+  return { email, token: textAt(body, 'token'), id: id ?? '', name: name ?? '' };
 };
 
 /** Signs a person up and in. */
@@ -46,7 +52,8 @@ const newPerson = async (
 ): Promise<Person> => {
   const email = `${role}-${number}@model.test`.toLowerCase();
   const body = {
-    name: `${role} ${number}`,
+    // No other person's name begins with it.
+    name: `${role} ${number} Quill`,
     email,
     password,
     department: 'Civil',
@@ -57,6 +64,11 @@ const newPerson = async (
   if (status !== 200)
     throw new Error(`${email} cannot sign up: ${status} ${textAt(answer, 'message')}`);
   return signedIn(send, email);
+};
+
+export const newMember = (send: Send, campus: Campus): Promise<Person> => {
+  campus.signUps += 1;
+  return newPerson(send, 'member', campus.signUps, '');
 };
 
 /**
@@ -76,6 +88,8 @@ export const openCampus = async (send: Send, email: string): Promise<Campus> => 
     registrations: [],
     seats: [],
     announcements: [],
+    erased: [],
+    signUps: 0,
   };
   for (let number = 0; number < 3; number += 1) {
     const { body } = await send('POST', '/club', superAdmin.token, {
@@ -87,8 +101,7 @@ export const openCampus = async (send: Send, email: string): Promise<Campus> => 
     campus.admins.push(await newPerson(send, 'clubAdmin', number, clubId));
     campus.coordinators.push(await newPerson(send, 'facultyCoordinator', number, clubId));
   }
-  for (let number = 0; number < 24; number += 1)
-    campus.members.push(await newPerson(send, 'member', number, ''));
+  for (let number = 0; number < 24; number += 1) campus.members.push(await newMember(send, campus));
   return campus;
 };
 

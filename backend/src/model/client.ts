@@ -26,7 +26,8 @@ export const sender =
     };
   };
 
-const partAt = (body: unknown, path: readonly string[]): unknown =>
+/** A value inside a JSON answer, by its path. */
+export const partAt = (body: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (at, key) =>
       typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined,

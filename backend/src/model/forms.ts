@@ -1,3 +1,4 @@
+import { type Person } from './campus';
 import { type Random } from './random';
 
 const hour = 3_600_000;
@@ -25,14 +26,24 @@ export const eventForm = (clubId: string, random: Random) => {
   };
 };
 
-export const contestForm = (event: string) => ({
-  event,
-  description: 'Of the model',
-  teamAllowed: true,
-  teamSizeLimit: 3,
-  evaluationCriteria: 'It works',
-  prizes: [{ position: 1, reward: 'Cup' }],
-  rounds: [{ name: 'Round 1', description: 'All', date: inDays(2), duration: 60, isLive: false }],
-  judges: [],
-  rules: [],
-});
+export const contestForm = (event: string, judge: Person | undefined, random: Random) => {
+  const teamAllowed = random.below(8) > 0;
+  const live = random.below(4);
+  return {
+    event,
+    description: `Of the model ${random.below(10)}`,
+    teamAllowed,
+    teamSizeLimit: teamAllowed ? 2 + random.below(3) : 1,
+    evaluationCriteria: 'It works',
+    prizes: [{ position: 1, reward: 'Cup' }],
+    rounds: Array.from({ length: 1 + random.below(3) }, (_, index) => ({
+      name: `Round ${index + 1}`,
+      description: 'All',
+      date: inDays(1 + random.below(5)),
+      duration: 60,
+      isLive: index === live,
+    })),
+    judges: judge ? [{ name: judge.name, profile: '', userId: judge.id }] : [],
+    rules: [],
+  };
+};

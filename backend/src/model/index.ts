@@ -2,7 +2,7 @@ import pg from 'pg';
 import { openCampus } from './campus';
 import { sender, textAt } from './client';
 import { findBroken } from './invariants';
-import { ageInvitations, untilEnded } from './old-invitations';
+import { untilEnded } from './old-invitations';
 import { randomOf } from './random';
 import { stepNames, steps } from './steps';
 
@@ -15,6 +15,10 @@ export interface ModelOptions {
   databaseUrl: string;
   /** A super admin with the model's password. */
   email: string;
+  /** What the portals run with. */
+  invitationSeconds: number;
+  /** The operator's command; false when there is no such account. */
+  erase: (email: string) => Promise<boolean>;
   seed: number;
   steps: number;
   say: (line: string) => void;
@@ -35,6 +39,8 @@ export const runModel = async ({
   urls,
   databaseUrl,
   email,
+  invitationSeconds,
+  erase,
   seed,
   steps: most,
   say,
@@ -46,12 +52,7 @@ export const runModel = async ({
   const wrong: string[] = [];
   try {
     const campus = await openCampus(send, email);
-    const world = {
-      campus,
-      random,
-      send,
-      ageInvitations: (eventId: string) => ageInvitations(pool, eventId),
-    };
+    const world = { campus, random, send, erase };
     for (let done = 0; done < most && wrong.length === 0;) {
       const names = Array.from(
         { length: Math.min(TOGETHER, most - done) },
@@ -69,12 +70,10 @@ export const runModel = async ({
       const before = Math.floor(done / BETWEEN);
       done += names.length;
       if (Math.floor(done / BETWEEN) === before && done < most) continue;
-      if (done >= most) {
-        for (const { id } of campus.events) await ageInvitations(pool, id);
-        await untilEnded(pool);
-      }
+      if (done >= most && !(await untilEnded(pool, invitationSeconds)))
+        wrong.push('expired invitations are still open at the end');
       wrong.push(
-        ...(await findBroken(pool, campus.registrations)).map(
+        ...(await findBroken(pool, campus, invitationSeconds)).map(
           (sentence) => `after step ${done}, ${sentence}`,
         ),
       );

@@ -1,5 +1,7 @@
 import type pg from 'pg';
-import { neverOfInvitations } from './old-invitations';
+import { type Campus } from './campus';
+import { findNamesOfErased, neverOfErased } from './erased';
+import { openLongerThan } from './old-invitations';
 
 /** Queries that find rows which break an invariant, by a sentence about them. */
 const never: Readonly<Record<string, string>> = {
@@ -33,12 +35,16 @@ const never: Readonly<Record<string, string>> = {
     where not r.is_leader and r.queue_number > refused.queue_number`,
   'an invitation that has ended holds a place': `
     select id from portal.registrations where ended_as is not null and (standing <> 'CANCELLED' or cancelled_at is null or is_leader)`,
-  ...neverOfInvitations,
+  ...neverOfErased,
   'a team is larger than allowed': `
     select t.id from portal.teams t
     join portal.competitions c on c.event_id = t.event_id
     join portal.registrations r on r.team_id = t.id and r.standing <> 'CANCELLED'
-    group by t.id, c.team_size_limit having count(*) > c.team_size_limit`,
+    group by t.id, c.id having count(*) > case when c.team_allowed then c.team_size_limit else 1 end`,
+  'a competition has no round, or several live ones': `
+    select c.id from portal.competitions c
+    where jsonb_array_length(c.rounds) = 0 or 1 < (
+      select count(*) from jsonb_array_elements(c.rounds) round where (round->>'isLive')::boolean)`,
   'somebody is registered for an event that was not approved': `
     select e.id from portal.events e join portal.registrations r on r.event_id = e.id
     where e.approval_status <> 'SUPER_ADMIN_APPROVED' and r.standing <> 'CANCELLED'`,
@@ -67,25 +73,33 @@ const never: Readonly<Record<string, string>> = {
     join portal.club_members m on m.club_id = r.club_id and m.user_id = r.user_id where r.status = 'pending'`,
 };
 
+/** Seconds after which a portal has ended an expired invitation: it looks every minute. */
+const patience = 90;
+
 /**
- * Sentences about what is wrong in the database; none when it is sound. `acknowledged`:
- * registrations a client was told of.
+ * Sentences about what is wrong in the database; none when it is sound. Looks for the registrations
+ * that a client was told of, and for the names of erased people.
  */
 export const findBroken = async (
   pool: pg.Pool,
-  acknowledged: readonly string[],
+  { registrations, erased }: Pick<Campus, 'registrations' | 'erased'>,
+  invitationSeconds: number,
 ): Promise<string[]> => {
   const broken: string[] = [];
-  for (const [sentence, query] of Object.entries(never)) {
+  const all = {
+    ...never,
+    'an invitation is open for too long': openLongerThan(invitationSeconds + patience),
+  };
+  for (const [sentence, query] of Object.entries(all)) {
     const { rows } = await pool.query<Record<string, string>>(query);
     if (rows.length > 0)
       broken.push(`${sentence}: ${rows.map((row) => Object.values(row)[0]).join(', ')}`);
   }
   const kept = await pool.query<{ id: string }>(
     'select id from portal.registrations where id = any($1)',
-    [acknowledged],
+    [registrations],
   );
-  const lost = acknowledged.length - kept.rows.length;
+  const lost = registrations.length - kept.rows.length;
   if (lost > 0) broken.push(`${lost} registrations were acknowledged and are not there`);
-  return broken;
+  return [...broken, ...(await findNamesOfErased(pool, erased))];
 };

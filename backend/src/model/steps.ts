@@ -1,26 +1,9 @@
-import { anybody, type Campus, inCharge, type Person, remember, renew } from './campus';
-import { type Answer, flagAt, type Send, textAt } from './client';
-import { contestForm, eventForm } from './forms';
-import { type Random } from './random';
-
-interface World {
-  campus: Campus;
-  random: Random;
-  send: Send;
-  /** Lets the time of an event's open invitations run out; returns how many there were. */
-  ageInvitations: (eventId: string) => Promise<number>;
-}
-
-/** One thing somebody does; `undefined` when there is nothing to do it with. */
-type Step = (world: World) => Promise<Answer | undefined> | undefined;
-
-type Event = Campus['events'][number];
-const onEvent =
-  (work: (world: World, event: Event) => Promise<Answer> | undefined): Step =>
-  (world) => {
-    const event = world.random.pick(world.campus.events);
-    return event && work(world, event);
-  };
+import { answerInvitation } from './answer-invitation';
+import { anybody, inCharge, newMember, type Person, remember, renew } from './campus';
+import { type Answer, textAt } from './client';
+import { editCompetition, setUpCompetition } from './competition-steps';
+import { eventForm } from './forms';
+import { type Event, onEvent, type Step, type World } from './step';
 
 const taker = ({ campus, random }: World): Person | undefined =>
   random.pick([...campus.members, ...campus.admins]);
@@ -40,27 +23,16 @@ const registerIn = async (world: World, event: Event, withTeam: boolean): Promis
   return answer;
 };
 
-/** Events in which a person is invited to a team, as the list of one's own events shows them. */
-const invitationsOf = async (send: Send, { id, token }: Person): Promise<string[]> => {
-  const { body } = await send('GET', `/event/user-events/${id}`, token);
-  const events = Array.isArray(body['events']) ? (body['events'] as unknown[]) : [];
-  return events
-    .filter((event) => flagAt(event, 'registration', 'invited'))
-    .map((event) => textAt(event, '_id'));
-};
-
-/**
- * Looks at a few people until one has an invitation. Some answer from a list that is older than the
- * invitation's time.
- */
-const answerInvitation: Step = async ({ campus, random, send, ageInvitations }) => {
-  for (const person of random.some(campus.members, 8)) {
-    const action = random.pick(['accept', 'accept', 'decline']);
-    const event = random.pick(await invitationsOf(send, person));
-    if (event && random.below(4) === 0) await ageInvitations(event);
-    if (event) return send('POST', `/event/${event}/invitation`, person.token, { action });
-  }
-  return undefined;
+/** A new person takes the place of one whose account is erased. */
+const eraseAccount: Step = async ({ campus, random, send, erase }) => {
+  const place = random.below(campus.members.length);
+  const person = campus.members[place];
+  if (!person) return undefined;
+  const isErased = await erase(person.email);
+  if (!isErased) return { status: 404, body: {} };
+  campus.erased.push(person);
+  campus.members[place] = await newMember(send, campus);
+  return { status: 200, body: {} };
 };
 
 /** Chooses among the competitions that the list of events shows. */
@@ -157,19 +129,8 @@ export const steps: Record<string, [weight: number, step: Step]> = {
       return answer;
     },
   ],
-  'sets up a competition': [
-    2,
-    onEvent(({ campus, random, send }, { id, club, isContest }) =>
-      isContest
-        ? send(
-            'POST',
-            '/competition',
-            inCharge(campus.admins, club, random)?.token,
-            contestForm(id),
-          )
-        : undefined,
-    ),
-  ],
+  'sets up a competition': [2, setUpCompetition],
+  'edits a competition': [8, editCompetition],
   'decides first': [
     10,
     onEvent(({ campus, random, send }, { id, club }) => {
@@ -228,14 +189,7 @@ export const steps: Record<string, [weight: number, step: Step]> = {
     },
   ],
   'answers an invitation': [16, answerInvitation],
-  'lets invitations expire': [
-    8,
-    async (world) => {
-      const { id } =
-        world.random.pick(world.campus.events.filter(({ isContest }) => isContest)) ?? {};
-      return id && (await world.ageInvitations(id)) > 0 ? { status: 200, body: {} } : undefined;
-    },
-  ],
+  'erases an account': [1, eraseAccount],
   'marks a registration paid': [
     2,
     ({ campus, random, send }) => {

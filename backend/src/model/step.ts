@@ -1,0 +1,22 @@
+import { type Campus } from './campus';
+import { type Answer, type Send } from './client';
+import { type Random } from './random';
+
+export interface World {
+  campus: Campus;
+  random: Random;
+  send: Send;
+  /** The operator's command; false when there is no such account. */
+  erase: (email: string) => Promise<boolean>;
+}
+
+/** One thing somebody does; `undefined` when there is nothing to do it with. */
+export type Step = (world: World) => Promise<Answer | undefined> | undefined;
+
+export type Event = Campus['events'][number];
+export const onEvent =
+  (work: (world: World, event: Event) => ReturnType<Step>): Step =>
+  (world) => {
+    const event = world.random.pick(world.campus.events);
+    return event && work(world, event);
+  };
