@@ -7,6 +7,8 @@ interface Props<T> {
   loading: string;
   failure: string;
   layout?: 'cards' | 'list';
+  /** What Retry does; it reloads the page when left out, as My Activity does. */
+  onRetry?: () => void;
   children: (data: T) => ReactNode;
 }
 
@@ -14,8 +16,16 @@ interface Props<T> {
  * The states of one section: its own words while it loads and when it fails, whatever the others
  * do.
  */
-export function SectionState<T>({ query, loading, failure, layout = 'cards', children }: Props<T>) {
+export function SectionState<T>({
+  query,
+  loading,
+  failure,
+  layout = 'cards',
+  onRetry = reloadPage,
+  children,
+}: Props<T>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
-  if (query.isError) return <ErrorState message={failure} onRetry={reloadPage} />;
+  if (query.isError)
+    return <ErrorState message={failure} onRetry={onRetry} compact={layout === 'list'} />;
   return <LoadingState text={loading} layout={layout} count={3} />;
 }

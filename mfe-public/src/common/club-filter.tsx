@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { everyClub, useQuery } from 'shared-session';
-import { SelectField } from 'shared-ui/core';
+import { ErrorState, SelectField, Stack } from 'shared-ui/core';
 
 const none: { _id: string; name: string }[] = [];
 
@@ -11,7 +11,8 @@ interface ClubFilterProps {
 
 /** One of perhaps a thousand clubs; drawn again only when the choice changes. */
 export const ClubFilter = memo(function ClubFilter({ clubId, onChange }: ClubFilterProps) {
-  const { data = none } = useQuery({ ...everyClub(), staleTime: 300_000 });
+  const clubs = useQuery({ ...everyClub(), staleTime: 300_000 });
+  const { data = none, isLoadingError, isFetching, refetch } = clubs;
   const options = useMemo(() => {
     const known = data
       .map(({ _id, name }) => ({ value: _id, label: name }))
@@ -24,11 +25,21 @@ export const ClubFilter = memo(function ClubFilter({ clubId, onChange }: ClubFil
     ];
   }, [data, clubId]);
   return (
-    <SelectField
-      label="Club"
-      value={clubId}
-      onChange={(club) => onChange({ club })}
-      options={options}
-    />
+    <Stack spacing={1}>
+      <SelectField
+        label="Club"
+        value={clubId}
+        onChange={(club) => onChange({ club })}
+        options={options}
+      />
+      {isLoadingError ? (
+        <ErrorState
+          compact
+          message="The clubs to choose from could not be loaded."
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : null}
+    </Stack>
   );
 });

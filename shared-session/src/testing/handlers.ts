@@ -41,6 +41,12 @@ export const forgetHandlers = (): void => {
   files = {};
 };
 
+/** The calls that were read in this test, each once. */
+export const readsSeen = (): string[] =>
+  [...new Set(entries.filter(({ seen }) => seen.calls.length > 0).map(({ key }) => key))]
+    .filter((key) => key.startsWith('GET '))
+    .sort();
+
 function register(key: string, answer: Entry['answer'], { hold = false }: Options = {}): Seen {
   const names: string[] = [];
   const [method = '', path = ''] = key.split(' ');
@@ -107,6 +113,18 @@ export function refuse(
 
 /** No answer at all: the network or the server is away. */
 export const breakDown = (key: CallKey): Seen => register(key, () => HttpResponse.error());
+
+/** The device's clock is right. */
+export const handleServerTime = (): Seen =>
+  handle('GET /server-time', () => ({
+    success: true,
+    data: {
+      now: new Date().toISOString(),
+      timeZone: 'Asia/Kolkata',
+      demo: false,
+      brand: 'Campus Clubs',
+    },
+  }));
 
 /** A network's own sign-in page in place of the answer. */
 export const answerHtml = (key: CallKey): Seen =>

@@ -15,6 +15,7 @@ export {
 export { type HeldTimers, holdTimers } from './held-timers';
 export { type PortalView, renderPortal } from './render-portal';
 export { sawWords, screen, testSpecifiedWords, within } from './specified-words';
+export { type ReadPage, testUnreadableAnswers } from './unreadable-answers';
 export { primeSession } from './prime-session';
 export { setPartHost } from '../parts/parts';
 

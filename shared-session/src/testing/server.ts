@@ -2,7 +2,7 @@ import { setupServer } from 'msw/node';
 import { queryClient } from '../api/query-client';
 import { toast } from '../toast/toast';
 import { sendFormsAsBytes } from './form-bytes';
-import { everything, forgetHandlers, handle, storedFiles } from './handlers';
+import { everything, forgetHandlers, handleServerTime, storedFiles } from './handlers';
 import { primeSession } from './prime-session';
 
 /**
@@ -23,15 +23,7 @@ beforeEach(() => {
   sessionStorage.clear();
   primeSession(null);
   // Most screens show times: the device's clock is right unless a test says otherwise.
-  handle('GET /server-time', () => ({
-    success: true,
-    data: {
-      now: new Date().toISOString(),
-      timeZone: 'Asia/Kolkata',
-      demo: false,
-      brand: 'Campus Clubs',
-    },
-  }));
+  handleServerTime();
 });
 afterEach(() => {
   forgetHandlers();

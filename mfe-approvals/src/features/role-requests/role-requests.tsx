@@ -9,7 +9,7 @@ import {
   useMutation,
   useQuery,
 } from 'shared-session';
-import { Box, Button, Card, Section, Stack, Text } from 'shared-ui/core';
+import { Box, Button, Card, ErrorState, Section, Stack, Text } from 'shared-ui/core';
 import { formatDateTime, roleLabel } from 'shared-ui/format';
 
 const DURATION = 5000;
@@ -18,7 +18,7 @@ const DURATION = 5000;
  * Sign-ups that asked for a role which somebody has to confirm. Takes no place when there are none.
  */
 export function RoleRequests() {
-  const { data } = useQuery(query('GET /auth/role-wishes'));
+  const { data, isError, refetch, isFetching } = useQuery(query('GET /auth/role-wishes'));
   const { mutate: decide, isPending } = useMutation({
     mutationFn: ({ id, action }: { id: string; action: 'approved' | 'rejected' }) =>
       api.send('POST /auth/role-wishes/:id', { params: { id }, body: { action } }),
@@ -27,6 +27,15 @@ export function RoleRequests() {
       toast.error(messageOf(error, 'This did not work. Please try again.'), { duration: DURATION }),
     onSettled: () => invalidate(...accountReads),
   });
+  if (!data && isError)
+    return (
+      <ErrorState
+        compact
+        message="The roles to confirm could not be loaded."
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
   if (!data?.data.length) return null;
   return (
     <Section title="Roles to confirm" icon={UserCheck}>

@@ -1,56 +1,70 @@
 import { BellDot, Check } from 'lucide-react';
-import { api, invalidate, messageOf, toast, useMutation, useQuery } from 'shared-session';
+import { api, invalidate, messageOf, toast, useMutation } from 'shared-session';
 import { Box, Button, Link, Section, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/format';
-import { type Change, myChanges } from './home-queries';
+import { SectionState } from '../../common/section-state';
+import { type Change, type Reading } from './home-queries';
 
 const placeOf = ({ eventId, clubId }: Change) =>
   eventId ? `/events/${eventId}` : clubId ? `/club/${clubId}` : '/my-activity';
 
 /** What happened for me since my last visit. Takes no place when nothing did. */
-export function Changes() {
-  const { data } = useQuery(myChanges());
+export function Changes({ query }: { query: Reading<{ items: Change[] }> }) {
   const seen = useMutation({
     mutationFn: () => api.send('POST /me/seen', {}),
     onSuccess: () => invalidate('GET /me/changes'),
     onError: (error) =>
       toast.error(messageOf(error, 'This did not work. Please try again.'), { duration: 5000 }),
   });
-  if (!data?.items.length) return null;
+  const { data, isError, refetch } = query;
+  if (!isError && !data?.items.length) return null;
   return (
     <Section
       title="Since your last visit"
       icon={BellDot}
       surface
       actions={
-        <Button kind="quiet" icon={Check} busy={seen.isPending} onClick={() => seen.mutate()}>
-          Mark as read
-        </Button>
+        data && (
+          <Button kind="quiet" icon={Check} busy={seen.isPending} onClick={() => seen.mutate()}>
+            Mark as read
+          </Button>
+        )
       }
     >
-      <Box
-        component="ul"
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
-          listStyle: 'none',
-          p: 0,
-          m: 0,
-        }}
+      <SectionState
+        query={query}
+        loading="Loading changes..."
+        failure="What changed since your last visit could not be loaded."
+        layout="list"
+        onRetry={() => void refetch()}
       >
-        {data.items.map((change, index) => (
-          <li key={`${change.kind}-${change.at}-${index}`}>
-            <Text weight="medium">
-              <Link to={placeOf(change)}>{change.title}</Link>
-            </Text>
-            <Text size="small">{change.text}</Text>
-            <Text size="small" tone="muted">
-              {formatDateTime(change.at)}
-            </Text>
-          </li>
-        ))}
-      </Box>
+        {({ items }) => <ChangeList items={items} />}
+      </SectionState>
     </Section>
   );
 }
+
+const grid = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
+  listStyle: 'none',
+  p: 0,
+  m: 0,
+} as const;
+
+const ChangeList = ({ items }: { items: readonly Change[] }) => (
+  <Box component="ul" sx={grid}>
+    {items.map((change, index) => (
+      <li key={`${change.kind}-${change.at}-${index}`}>
+        <Text weight="medium">
+          <Link to={placeOf(change)}>{change.title}</Link>
+        </Text>
+        <Text size="small">{change.text}</Text>
+        <Text size="small" tone="muted">
+          {formatDateTime(change.at)}
+        </Text>
+      </li>
+    ))}
+  </Box>
+);

@@ -5,6 +5,14 @@ export type OpenEvent = Answer<'GET /event/approved'>['data'][number];
 export type News = Answer<'GET /announcement'>['announcements'][number];
 export type Change = Answer<'GET /me/changes'>['data']['items'][number];
 
+/** A section's call: its answer, or its failure and the way to read it again. */
+export interface Reading<T> {
+  data: T | undefined;
+  isPending: boolean;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
 const eventsIn = ({ data }: { data: OpenEvent[] }) => data;
 const newsIn = ({ announcements }: { announcements: News[] }) => announcements;
 const changesIn = ({ data }: Answer<'GET /me/changes'>) => data;

@@ -1,5 +1,5 @@
 import { CalendarSearch, Clock, Hourglass, Megaphone } from 'lucide-react';
-import { useQuery, useServerTime, useUser } from 'shared-session';
+import { useServerTime, useUser } from 'shared-session';
 import {
   ButtonLink,
   Card,
@@ -14,7 +14,8 @@ import {
 } from 'shared-ui/core';
 import { formatDateTime, formatRelative, formatShortDate } from 'shared-ui/format';
 import { isUpcoming, type MyEvent, type MyRequest, registeredFor } from '../../common/my-queries';
-import { closingSoon, latestAnnouncements, openEvents } from './home-queries';
+import { SectionState } from '../../common/section-state';
+import { closingSoon, type News, type OpenEvent, type Reading } from './home-queries';
 
 const list = { listStyle: 'none', p: 0, m: 0 } as const;
 
@@ -64,38 +65,52 @@ export function NextForMe({ events }: { events: readonly MyEvent[] }) {
 }
 
 /** Deadlines within a week of events I am not registered for. */
-export function ClosingSoon({ mine }: { mine: readonly MyEvent[] }) {
+export function ClosingSoon({
+  query,
+  mine,
+}: {
+  query: Reading<OpenEvent[]>;
+  mine: readonly MyEvent[];
+}) {
   const { now } = useServerTime();
-  const { data } = useQuery(openEvents());
-  const soon = closingSoon(data ?? [], new Set(mine.map(({ _id }) => _id)), now()).slice(0, 5);
+  const known = new Set(mine.map(({ _id }) => _id));
   return (
     <Section title="Closing soon" icon={Clock} surface>
-      {soon.length === 0 ? (
-        <Text tone="muted">No deadline in the next seven days.</Text>
-      ) : (
-        <Stack spacing={2} component="ul" sx={list}>
-          {soon.map(({ _id, name, registrationDeadline, clubId }) => (
-            <li key={_id}>
-              <Text weight="medium">
-                <Link to={`/events/${_id}`}>{name}</Link>
-              </Text>
-              <Text size="small" tone="muted">
-                {clubId.name} · closes {formatRelative(registrationDeadline, now())}
-              </Text>
-            </li>
-          ))}
-        </Stack>
-      )}
+      <SectionState
+        query={query}
+        loading="Loading deadlines..."
+        failure="The deadlines could not be loaded."
+        layout="list"
+        onRetry={() => void query.refetch()}
+      >
+        {(open) => <Deadlines events={closingSoon(open, known, now()).slice(0, 5)} now={now()} />}
+      </SectionState>
     </Section>
   );
 }
 
+function Deadlines({ events, now }: { events: readonly OpenEvent[]; now: number }) {
+  if (events.length === 0) return <Text tone="muted">No deadline in the next seven days.</Text>;
+  return (
+    <Stack spacing={2} component="ul" sx={list}>
+      {events.map(({ _id, name, registrationDeadline, clubId }) => (
+        <li key={_id}>
+          <Text weight="medium">
+            <Link to={`/events/${_id}`}>{name}</Link>
+          </Text>
+          <Text size="small" tone="muted">
+            {clubId.name} · closes {formatRelative(registrationDeadline, now)}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
 /** The latest words of my clubs. */
-export function ClubNews() {
+export function ClubNews({ query }: { query: Reading<News[]> }) {
   const { clubAffiliations } = useUser();
-  const { data } = useQuery(latestAnnouncements());
   const mine = new Set(clubAffiliations.map(({ clubId }) => clubId));
-  const news = (data ?? []).filter(({ clubId }) => mine.has(clubId)).slice(0, 4);
   return (
     <Section
       title="From your clubs"
@@ -103,35 +118,52 @@ export function ClubNews() {
       surface
       actions={<Link to="/announcements">All announcements</Link>}
     >
-      {news.length === 0 ? (
-        <Text tone="muted">
-          {mine.size
-            ? 'Your clubs have announced nothing yet.'
-            : 'Join a club to read its news here.'}
-        </Text>
-      ) : (
-        <Stack spacing={2} component="ul" sx={list}>
-          {news.map(({ _id, title, description, clubName, createdAt }) => (
-            <li key={_id}>
-              <Text weight="medium">
-                <Link to={`/announcements/${_id}`}>{title}</Link>
-              </Text>
-              <LineClamp lines={2}>{description}</LineClamp>
-              <Text size="small" tone="muted">
-                {clubName} · {formatShortDate(createdAt)}
-              </Text>
-            </li>
-          ))}
-        </Stack>
-      )}
+      <SectionState
+        query={query}
+        loading="Loading announcements..."
+        failure="The announcements could not be loaded."
+        layout="list"
+        onRetry={() => void query.refetch()}
+      >
+        {(all) => (
+          <NewsList
+            news={all.filter(({ clubId }) => mine.has(clubId)).slice(0, 4)}
+            hasClubs={mine.size > 0}
+          />
+        )}
+      </SectionState>
     </Section>
   );
 }
 
-/** Requests that wait for a club's answer. */
-export function WaitingRequests({ requests }: { requests: readonly MyRequest[] }) {
-  const waiting = requests.filter(({ status }) => status === 'pending');
-  if (waiting.length === 0) return null;
+function NewsList({ news, hasClubs }: { news: readonly News[]; hasClubs: boolean }) {
+  if (news.length === 0)
+    return (
+      <Text tone="muted">
+        {hasClubs ? 'Your clubs have announced nothing yet.' : 'Join a club to read its news here.'}
+      </Text>
+    );
+  return (
+    <Stack spacing={2} component="ul" sx={list}>
+      {news.map(({ _id, title, description, clubName, createdAt }) => (
+        <li key={_id}>
+          <Text weight="medium">
+            <Link to={`/announcements/${_id}`}>{title}</Link>
+          </Text>
+          <LineClamp lines={2}>{description}</LineClamp>
+          <Text size="small" tone="muted">
+            {clubName} · {formatShortDate(createdAt)}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+/** Requests that wait for a club's answer. Takes no place when none does. */
+export function WaitingRequests({ query }: { query: Reading<MyRequest[]> }) {
+  const isNone = query.data?.every(({ status }) => status !== 'pending');
+  if (isNone) return null;
   return (
     <Section
       title="Waiting for an answer"
@@ -139,16 +171,28 @@ export function WaitingRequests({ requests }: { requests: readonly MyRequest[] }
       surface
       actions={<Link to="/my-activity?tab=requests">All requests</Link>}
     >
-      <Stack spacing={2} component="ul" sx={list}>
-        {waiting.map(({ _id, clubId, status }) => (
-          <li key={_id}>
-            <Text weight="medium">
-              <Link to={`/club/${clubId._id}`}>{clubId.name}</Link>
-            </Text>
-            <StatusBadge kind="request" value={status} />
-          </li>
-        ))}
-      </Stack>
+      <SectionState
+        query={query}
+        loading="Loading join requests..."
+        failure="Failed to load join requests. Please try again."
+        layout="list"
+        onRetry={() => void query.refetch()}
+      >
+        {(requests) => (
+          <Stack spacing={2} component="ul" sx={list}>
+            {requests
+              .filter(({ status }) => status === 'pending')
+              .map(({ _id, clubId, status }) => (
+                <li key={_id}>
+                  <Text weight="medium">
+                    <Link to={`/club/${clubId._id}`}>{clubId.name}</Link>
+                  </Text>
+                  <StatusBadge kind="request" value={status} />
+                </li>
+              ))}
+          </Stack>
+        )}
+      </SectionState>
     </Section>
   );
 }

@@ -20,8 +20,9 @@ export function Component() {
   const changes = useQuery(myChanges());
   const open = useQuery(openEvents());
   const news = useQuery(latestAnnouncements());
-  // What stands below others waits for them: nothing moves away under a finger.
-  const isSettled = ![events, requests, changes, open, news].some(({ isPending }) => isPending);
+  // What is below others waits for their first answer: nothing moves away under a finger. A failed
+  // call that is read again hides nothing.
+  const isSettled = [events, requests, changes, open, news].every(({ isFetched }) => isFetched);
   return (
     <Page width="wide">
       <PageHeading
@@ -43,12 +44,13 @@ export function Component() {
           query={events}
           loading="Loading your events..."
           failure="Failed to load events. Please try again."
+          onRetry={() => void events.refetch()}
         >
           {(mine) => <NextForMe events={mine} />}
         </SectionState>
         {isSettled && (
           <>
-            <Changes />
+            <Changes query={changes} />
             <Box
               sx={{
                 display: 'grid',
@@ -58,10 +60,10 @@ export function Component() {
               }}
             >
               <Stack spacing={3}>
-                <ClosingSoon mine={events.data ?? []} />
-                <WaitingRequests requests={requests.data ?? []} />
+                <ClosingSoon query={open} mine={events.data ?? []} />
+                <WaitingRequests query={requests} />
               </Stack>
-              <ClubNews />
+              <ClubNews query={news} />
             </Box>
           </>
         )}

@@ -73,6 +73,12 @@ export function Component() {
   );
 }
 
+/** A tab's number, room for it while its list is read, and none of a list that failed. */
+function badgeOf({ data, isPending }: { data: unknown; isPending: boolean }, value: number) {
+  if (data) return { badge: value };
+  return isPending ? { badge: null } : {};
+}
+
 function Activity({
   userId,
   events,
@@ -99,17 +105,17 @@ function Activity({
           {
             value: 'events',
             label: 'Events',
-            badge: events.isPending ? null : registeredFor(events.data ?? []).length,
+            ...badgeOf(events, registeredFor(events.data ?? []).length),
           },
           {
             value: 'clubs',
             label: 'Clubs',
-            badge: clubs.isPending ? null : (clubs.data?.length ?? 0),
+            ...badgeOf(clubs, clubs.data?.length ?? 0),
           },
           {
             value: 'requests',
             label: 'Requests',
-            badge: requests.isPending ? null : pending,
+            ...badgeOf(requests, pending),
             badgeLabel: 'pending',
           },
         ]}

@@ -11,6 +11,7 @@ import { useServerTime } from 'shared-session';
 import {
   CardGrid,
   EmptyState,
+  ErrorState,
   Link,
   Section,
   Skeleton,
@@ -26,6 +27,7 @@ import {
   newestFirst,
   registeredFor,
 } from '../../common/my-queries';
+import { reloadPage } from '../../common/reload-page';
 import { SectionState } from '../../common/section-state';
 import { EventCard } from '../../features/my-events/event-card';
 import { RequestCard } from '../../features/my-requests/request-card';
@@ -48,10 +50,20 @@ interface Props {
 }
 
 /** A figure, once its list is there: a zero that is none would be believed. */
-const figure = (query: Pick<Query<unknown>, 'isPending'>, value: number) =>
-  query.isPending ? <Skeleton width={40} height={32} /> : value;
+function figure({ data, isPending }: Query<unknown>, value: number) {
+  if (data) return value;
+  if (isPending) return <Skeleton width={40} height={32} />;
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>not known</VisuallyHidden>
+    </>
+  );
+}
 
-/** Six counters, and what is most recent. A list that failed counts as empty. */
+const clubsFailure = 'Failed to load club affiliations. Please try again.';
+
+/** Six counters, and what is most recent. */
 export function Overview({ events, clubs, requests }: Props) {
   const { now } = useServerTime();
   const list = registeredFor(events.data ?? []);
@@ -79,6 +91,9 @@ export function Overview({ events, clubs, requests }: Props) {
           value={figure(events, list.length - upcoming)}
         />
       </StatGrid>
+      {clubs.isError && !clubs.data ? (
+        <ErrorState compact message={clubsFailure} onRetry={reloadPage} />
+      ) : null}
       <Section
         title="Recent Events"
         actions={

@@ -186,6 +186,13 @@ function EventPage({ event }: { event: EventDetail }) {
             <MyRegistrationPanel event={event} mine={own} now={now}>
               {placeActions(() => setPassWanted(true))}
             </MyRegistrationPanel>
+          ) : user && mine.isLoadingError ? (
+            <ErrorState
+              compact
+              message="Your registration for this event could not be loaded."
+              onRetry={() => void mine.refetch()}
+              busy={mine.isFetching}
+            />
           ) : null}
           <EventDetailsPanel event={event} />
           <RegistrationPanel event={event}>{registerAction(false)}</RegistrationPanel>

@@ -3,6 +3,7 @@ import {
   Box,
   Button,
   EmptyState,
+  ErrorState,
   LoadingState,
   Page,
   PageHeading,
@@ -34,7 +35,7 @@ export function Component() {
   );
   const { user } = useSession();
   // Cards say it when it is known, and do without until then.
-  const { data: places } = useQuery({ ...myPlaces(), enabled: Boolean(user) });
+  const places = useQuery({ ...myPlaces(), enabled: Boolean(user) });
 
   return (
     <Page width="wide">
@@ -76,6 +77,14 @@ export function Component() {
         ) : (
           <>
             <SpokenText hidden>{plural(total, 'event')}</SpokenText>
+            {user && places.isLoadingError ? (
+              <ErrorState
+                compact
+                message="Your registrations could not be loaded. The cards do not show them."
+                onRetry={() => void places.refetch()}
+                busy={places.isFetching}
+              />
+            ) : null}
             {/* The room of the button is kept while the earlier ones are counted. */}
             <Box sx={{ minHeight: keepsRoom ? 60 : 0 }}>
               {earlier && (!withEarlier || earlier < total) ? (
@@ -100,7 +109,7 @@ export function Component() {
                     timing={timingOf(event, tab, now)}
                     level={title ? 3 : 2}
                     isOpen={!isOnTab(event, 'past', now)}
-                    place={user ? places?.get(event._id) : undefined}
+                    place={user ? places.data?.get(event._id) : undefined}
                   />
                 )),
               }))}

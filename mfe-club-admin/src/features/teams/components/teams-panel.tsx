@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { UsersRound } from 'lucide-react';
 import { messageOf, useQuery } from 'shared-session';
-import { EmptyState, LoadingState, Section, SpokenText } from 'shared-ui/core';
+import { EmptyState, ErrorState, LoadingState, Section, SpokenText, Stack } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
 import { dashboardNotices } from '../../../common/notices';
 import { clubTeams } from '../api/teams';
 import { TeamCard } from './team-card';
 
-/** The Registered Teams tab. A failed call leaves the list empty and says so in a toast. */
+/** The Registered Teams tab. A failed call leaves the list empty and says so. */
 export function TeamsPanel({ clubId }: { clubId: string }) {
   const teams = useQuery(clubTeams(clubId));
   // A failed re-read leaves the list as it is.
@@ -22,11 +22,21 @@ export function TeamsPanel({ clubId }: { clubId: string }) {
       {teams.isPending ? (
         <LoadingState text="Loading teams..." layout="cards" />
       ) : !teams.data?.length ? (
-        <EmptyState
-          icon={UsersRound}
-          title="No teams registered yet"
-          text="Teams that register for your club's competitions are listed here."
-        />
+        <Stack spacing={2}>
+          {error ? (
+            <ErrorState
+              compact
+              message={messageOf(error, 'Failed to load teams')}
+              busy={teams.isFetching}
+              onRetry={() => void teams.refetch()}
+            />
+          ) : null}
+          <EmptyState
+            icon={UsersRound}
+            title="No teams registered yet"
+            text="Teams that register for your club's competitions are listed here."
+          />
+        </Stack>
       ) : (
         <>
           <SpokenText hidden>{plural(teams.data.length, 'team')}</SpokenText>

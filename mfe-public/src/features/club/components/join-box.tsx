@@ -1,6 +1,6 @@
 import { type Club } from 'contracts';
 import { isStatus, query, useQuery, useSession } from 'shared-session';
-import { Button, Skeleton, Stack, Text } from 'shared-ui/core';
+import { Button, ErrorState, Skeleton, Stack, Text } from 'shared-ui/core';
 import { CircleCheck, UserPlus } from 'lucide-react';
 import { useAsk } from '../../../common/use-ask';
 import { useSignIn } from '../../../common/use-sign-in';
@@ -65,6 +65,14 @@ export function JoinBox({ club }: { club: Club }) {
           {state.label}
         </Button>
       )}
+      {user && standing.isLoadingError ? (
+        <ErrorState
+          compact
+          message="Whether you are a member could not be loaded."
+          onRetry={() => void standing.refetch()}
+          busy={standing.isFetching}
+        />
+      ) : null}
       {requestId ? (
         <Button
           kind="quiet"
