@@ -21,6 +21,7 @@ export { useFreshQuery, useInfiniteQuery, useQuery } from './api/use-query';
 export { useDebounced } from './hooks/use-debounced';
 export { useDocumentTitle, useTitle, useTitleOverride } from './hooks/document-title';
 export { saveFile } from './hooks/save-file';
+export { useSearchParamValues, useSearchText } from './hooks/use-search-param-values';
 export { useOneAtATime } from './hooks/use-one-at-a-time';
 export { createPart, type Part, type PartHost, setPartHost, usePart } from './parts/parts';
 export { usePressedPart } from './parts/use-pressed-part';

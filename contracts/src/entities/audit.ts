@@ -7,7 +7,13 @@ export const auditEntry = z.object({
   at: instant,
   actor: z.object({ _id: z.string(), name: z.string() }).nullable(),
   action: z.string(),
-  subject: z.object({ kind: z.string(), _id: z.string(), label: z.string() }),
+  /** `label` is the name of then, `name` that of today: null when it is gone. */
+  subject: z.object({
+    kind: z.string(),
+    _id: z.string(),
+    label: z.string(),
+    name: z.string().nullable(),
+  }),
   detail: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -79,7 +79,7 @@ function answerAll() {
         at,
         actor: { _id: 'u1', name: 'Dr. Meera Nair' },
         action: 'event.faculty-approved',
-        subject: { kind: 'event', _id: 'e1', label: 'Robotics Night' },
+        subject: { kind: 'event', _id: 'e1', label: 'Robotics Night', name: 'Robotics Night' },
         detail: 'Good plan',
       },
     ],

@@ -7,7 +7,12 @@ export const presentEntry = (row: AuditRow): AuditEntry => ({
   at: row.at.toISOString(),
   actor: row.actorId ? { _id: row.actorId, name: row.actorName ?? 'Removed account' } : null,
   action: row.action,
-  subject: { kind: row.subjectKind, _id: row.subjectId, label: row.subjectLabel },
+  subject: {
+    kind: row.subjectKind,
+    _id: row.subjectId,
+    label: row.subjectLabel,
+    name: row.subjectName,
+  },
   detail: row.detail,
 });
 

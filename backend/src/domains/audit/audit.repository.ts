@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
-import { auditEntries, users } from '../../db/schema';
+import { announcements, auditEntries, clubs, competitions, events, users } from '../../db/schema';
 import { containing } from '../../lib/like';
 
 export interface AuditFilter {
@@ -27,6 +27,18 @@ const where = ({ q, action, from, to }: AuditFilter): SQL | undefined => {
   );
 };
 
+/** What an entry is about, by its name of today; null when it is gone. */
+const subjectName = sql<string | null>`case ${auditEntries.subjectKind}
+  when 'user' then (select u.name from ${users} u where u.id = ${auditEntries.subjectId})
+  when 'club' then (select c.name from ${clubs} c where c.id = ${auditEntries.subjectId})
+  when 'event' then (select e.name from ${events} e where e.id = ${auditEntries.subjectId})
+  when 'competition' then (
+    select e.name from ${competitions} c join ${events} e on e.id = c.event_id
+    where c.id = ${auditEntries.subjectId})
+  when 'announcement' then (
+    select a.title from ${announcements} a where a.id = ${auditEntries.subjectId})
+end`;
+
 const columns = {
   id: auditEntries.id,
   at: auditEntries.at,
@@ -36,6 +48,7 @@ const columns = {
   subjectKind: auditEntries.subjectKind,
   subjectId: auditEntries.subjectId,
   subjectLabel: auditEntries.subjectLabel,
+  subjectName,
   detail: auditEntries.detail,
 };
 

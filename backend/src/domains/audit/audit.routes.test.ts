@@ -59,6 +59,26 @@ describe('the audit trail', () => {
     expect((await send('GET /audit', { as: boss, query: { from: 'yesterday' } })).status).toBe(400);
   });
 
+  it('says what a thing is called today, and that it is gone', async () => {
+    const boss = await campus.make.user({ role: 'superAdmin' });
+    const person = await campus.make.user({ name: 'Asha Rao' });
+    const audit = createAuditService({ db: campus.db });
+    const about = (kind: 'user' | 'announcement', id: string, at: string) =>
+      audit.record({
+        actor: null,
+        action: 'announcement.published',
+        subject: { kind, id, label: 'The name of then' },
+        at: new Date(at),
+      });
+    await about('user', person.id, '2026-03-02T00:00:00.000Z');
+    await about('announcement', 'deleted-later', '2026-03-01T00:00:00.000Z');
+    const { body } = await send('GET /audit', { as: boss });
+    expect(body.data.map(({ subject }) => [subject.label, subject.name])).toEqual([
+      ['The name of then', 'Asha Rao'],
+      ['The name of then', null],
+    ]);
+  });
+
   it('comes as CSV whose cells no spreadsheet takes for a formula', async () => {
     const boss = await campus.make.user({ role: 'superAdmin' });
     await write('2026-03-01T00:00:00.000Z', '=HYPERLINK("evil")');

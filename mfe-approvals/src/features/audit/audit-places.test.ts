@@ -1,12 +1,12 @@
 import { placeOfPerson, placeOfSubject } from './audit-places';
 
-const place = (kind: string, action = `${kind}.edited`, label = 'Asha & Co.') =>
+const place = (kind: string, name: string | null = 'Asha & Co.') =>
   placeOfSubject({
     _id: 'a1',
     at: '2026-02-01T06:30:00.000Z',
     actor: null,
-    action,
-    subject: { kind, _id: 'x1', label },
+    action: `${kind}.edited`,
+    subject: { kind, _id: 'x1', label: 'The name of then', name },
     detail: '',
   });
 
@@ -22,7 +22,8 @@ it.each([
 });
 
 it('nothing leads to what is gone', () => {
-  expect(place('announcement', 'announcement.deleted')).toBeUndefined();
-  expect(place('user', 'account.erased', 'Removed account')).toBeUndefined();
+  expect(place('announcement', null)).toBeUndefined();
+  expect(place('event', null)).toBeUndefined();
+  expect(place('user', 'Removed account')).toBeUndefined();
   expect(placeOfPerson('')).toBeUndefined();
 });

@@ -10,14 +10,15 @@ export const placeOfPerson = (name: string): string | undefined =>
     : undefined;
 
 /**
- * The page of what an entry is about. A competition has none that a super admin may open, and a
- * deleted announcement has none at all.
+ * The page of what an entry is about; none of what is gone. A competition has none that a super
+ * admin may open. A person is searched for by the name of today.
  */
-export function placeOfSubject({ action, subject }: AuditEntry): string | undefined {
-  const { kind, _id, label } = subject;
+export function placeOfSubject({ subject }: AuditEntry): string | undefined {
+  const { kind, _id, name } = subject;
+  if (name === null) return undefined;
   if (kind === 'event') return `/events/${_id}`;
   if (kind === 'club') return `/club/${_id}`;
-  if (kind === 'user') return placeOfPerson(label);
-  if (kind === 'announcement' && action !== 'announcement.deleted') return `/announcements/${_id}`;
+  if (kind === 'user') return placeOfPerson(name);
+  if (kind === 'announcement') return `/announcements/${_id}`;
   return undefined;
 }

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { anyMessageOf, isKnownRole, keepPreviousData, query, useQuery } from 'shared-session';
+import {
+  anyMessageOf,
+  isKnownRole,
+  keepPreviousData,
+  query,
+  useQuery,
+  useSearchText,
+} from 'shared-session';
 import {
   Box,
   ErrorState,
@@ -13,7 +20,6 @@ import { count, roleLabel } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
 import { usePageOf } from '../../common/use-page-of';
 import { PersonDialog } from './person-dialog';
-import { useSearchText } from '../../common/use-search-text';
 import { UserTable } from './user-table';
 
 const PAGE_SIZE = 25;

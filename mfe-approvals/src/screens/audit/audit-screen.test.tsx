@@ -10,7 +10,7 @@ const page = {
       at: '2026-02-01T06:30:00.000Z',
       actor: { _id: 'u1', name: 'Dr. Meera Nair' },
       action: 'event.faculty-approved',
-      subject: { kind: 'event', _id: 'e1', label: 'Robotics Night' },
+      subject: { kind: 'event', _id: 'e1', label: 'Robotics Night', name: 'Robotics Night' },
       detail: 'Good plan',
     },
   ],

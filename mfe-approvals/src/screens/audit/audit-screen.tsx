@@ -6,6 +6,8 @@ import {
   toast,
   useOneAtATime,
   useQuery,
+  useSearchParamValues,
+  useSearchText,
 } from 'shared-session';
 import {
   Box,
@@ -25,11 +27,10 @@ import { count, endOfCampusDay, fromCampus, words } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
 import { DateTimeCell, ResponsiveTable } from 'shared-ui/table';
 import { usePageOf } from '../../common/use-page-of';
-import { useSearchText } from '../../common/use-search-text';
 import { auditFile, auditPage, PAGE_SIZE } from '../../features/audit/audit-page';
+import { detailWords } from '../../features/audit/detail-words';
 import { placeOfPerson, placeOfSubject } from '../../features/audit/audit-places';
 import { PlaceLink } from '../../features/audit/place-link';
-import { useFilterParams } from '../../features/audit/use-filter-params';
 
 /** `event.faculty-approved` reads "Event: faculty approved". */
 const actionWords = (action: string) => {
@@ -40,7 +41,8 @@ const actionWords = (action: string) => {
 /** Who decided what and when. */
 export function Component() {
   const { q, typed, setTyped } = useSearchText();
-  const { action, from, to, set } = useFilterParams();
+  const { get, set } = useSearchParamValues();
+  const [action, from, to] = [get('action'), get('from'), get('to')];
   const isFiltered = [q, action, from, to].some(Boolean);
   const filter = {
     q,
@@ -98,14 +100,19 @@ export function Component() {
           <SelectField
             label="Action"
             value={action}
-            onChange={set('action')}
+            onChange={(value) => set({ action: value })}
             options={[
               { value: '', label: 'All actions' },
               ...(data?.actions ?? []).map((value) => ({ value, label: actionWords(value) })),
             ]}
           />
-          <TextField label="From" type="date" value={from} onChange={set('from')} />
-          <TextField label="To" type="date" value={to} onChange={set('to')} />
+          <TextField
+            label="From"
+            type="date"
+            value={from}
+            onChange={(value) => set({ from: value })}
+          />
+          <TextField label="To" type="date" value={to} onChange={(value) => set({ to: value })} />
         </Box>
         {isPending && <LoadingState text="Loading audit..." layout="table" count={8} />}
         {error && !data && (
@@ -158,7 +165,7 @@ export function Component() {
                     <PlaceLink to={placeOfSubject(entry)} name={entry.subject.label} />
                   ),
                 },
-                { key: 'detail', header: 'Detail', cell: ({ detail }) => detail },
+                { key: 'detail', header: 'Detail', cell: detailWords },
               ]}
             />
             <Pagination

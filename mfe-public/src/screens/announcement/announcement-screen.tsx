@@ -1,20 +1,10 @@
 import { MegaphoneOff, Share2 } from 'lucide-react';
-import { isStatus, messageOf, query as read, useDocumentTitle, useQuery } from 'shared-session';
+import { query as read, useDocumentTitle, useQuery } from 'shared-session';
 import { useParams } from 'shared-session/router';
-import {
-  Button,
-  ButtonLink,
-  Card,
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  Page,
-  PageHeading,
-  Stack,
-  Text,
-} from 'shared-ui/core';
+import { Button, Card, Page, PageHeading, Stack, Text } from 'shared-ui/core';
 import { Attachments } from '../../features/announcements/components/attachments';
 import { Posted } from '../../features/announcements/components/posted';
+import { EntryState } from '../../common/entry-state';
 import { shareLink } from '../../common/share';
 
 const back = { to: '/announcements', label: 'Announcements' };
@@ -58,27 +48,18 @@ export function Component() {
   return (
     <Page width="narrow">
       <PageHeading title="Announcement" back={back} />
-      {query.isPending ? (
-        <LoadingState text="Loading announcement..." layout="detail" />
-      ) : isStatus(query.error, 404) ? (
-        <EmptyState
-          icon={MegaphoneOff}
-          title={messageOf(query.error, 'Announcement not found')}
-          level={2}
-          text="It may have been deleted, or its time is over."
-          action={
-            <ButtonLink kind="primary" to="/announcements">
-              All announcements
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <ErrorState
-          message={messageOf(query.error, 'Failed to load announcement details')}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
+      <EntryState
+        query={query}
+        loading="Loading announcement..."
+        failure="Failed to load announcement details"
+        gone={{
+          icon: MegaphoneOff,
+          title: 'Announcement not found',
+          text: 'It may have been deleted, or its time is over.',
+          to: '/announcements',
+          action: 'All announcements',
+        }}
+      />
     </Page>
   );
 }

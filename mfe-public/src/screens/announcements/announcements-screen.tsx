@@ -1,5 +1,5 @@
 import { Megaphone, Plus, RefreshCw } from 'lucide-react';
-import { messageOf, useSession } from 'shared-session';
+import { messageOf, useSearchParamValues, useSession } from 'shared-session';
 import {
   Box,
   Button,
@@ -19,12 +19,11 @@ import { mayCreate } from '../../features/announcements/permissions';
 import { useAnnouncementList } from '../../features/announcements/use-announcement-list';
 import { ClubFilter } from '../../common/club-filter';
 import { LoadMore } from '../../common/load-more';
-import { useAddress } from '../../common/use-address';
 
 /** What the clubs and the super admins have announced, newest first. */
 export function Component() {
   const { user } = useSession();
-  const { get, set } = useAddress();
+  const { get, set } = useSearchParamValues();
   const clubId = get('club');
   const { list, announcements, isNew, total, isLoading } = useAnnouncementList(clubId);
   return (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { SearchX } from 'lucide-react';
-import { useInfiniteQuery } from 'shared-session';
+import { useInfiniteQuery, useSearchParamValues } from 'shared-session';
 import {
   Button,
   EmptyState,
@@ -17,14 +17,13 @@ import { ClubCard } from '../../features/clubs/components/club-card';
 import { ClubToolbar } from '../../features/clubs/components/club-toolbar';
 import { EntryGrid } from '../../common/entry-grid';
 import { LoadMore } from '../../common/load-more';
-import { useAddress } from '../../common/use-address';
 import { useGrowingList } from '../../common/use-growing-list';
 
 const cardsAtOnce = 9;
 
 /** All clubs: search, category, order, and a card for each. */
 export function Component() {
-  const { get, set } = useAddress();
+  const { get, set } = useSearchParamValues();
   const [q, category, sort] = [get('q'), get('category'), sortFrom(get('sort'))];
   const filters = useMemo(() => ({ q, category, sort }), [q, category, sort]);
   const list = useInfiniteQuery(clubList(filters));

@@ -2,8 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { type EventDetail } from 'contracts';
 import { CalendarX } from 'lucide-react';
 import {
-  isStatus,
-  messageOf,
   query as read,
   useDocumentTitle,
   usePart,
@@ -12,18 +10,7 @@ import {
   useSession,
 } from 'shared-session';
 import { useParams } from 'shared-session/router';
-import {
-  Alert,
-  Box,
-  Button,
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  Page,
-  PageHeading,
-  Stack,
-} from 'shared-ui/core';
+import { Alert, Box, Button, ErrorState, Page, PageHeading, Stack } from 'shared-ui/core';
 import { eventCompetition } from '../../features/event/api/event-competition.query';
 import { CompetitionPanel } from '../../features/event/components/competition-panel';
 import {
@@ -41,6 +28,7 @@ import { passPart } from '../../features/event/pass-part';
 import { mayAct, registerState } from '../../features/event/register-state';
 import { timingOf } from '../../features/event/timing';
 import { registrationPart } from '../../features/registration/registration-part';
+import { EntryState } from '../../common/entry-state';
 import { useServerNow } from '../../common/use-server-now';
 import { useSignIn } from '../../common/use-sign-in';
 
@@ -56,27 +44,18 @@ export function Component() {
   return (
     <Page width="wide">
       <PageHeading title="Event" back={{ to: '/events', label: 'All events' }} />
-      {query.isPending ? (
-        <LoadingState text="Loading event details..." layout="detail" />
-      ) : isStatus(query.error, 404) ? (
-        <EmptyState
-          icon={CalendarX}
-          title={messageOf(query.error, 'Failed to fetch event details')}
-          level={2}
-          text="It may have been withdrawn, or it is not approved yet."
-          action={
-            <ButtonLink kind="primary" to="/events">
-              Browse events
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <ErrorState
-          message={messageOf(query.error, 'Failed to fetch event details')}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
+      <EntryState
+        query={query}
+        loading="Loading event details..."
+        failure="Failed to fetch event details"
+        gone={{
+          icon: CalendarX,
+          title: 'Failed to fetch event details',
+          text: 'It may have been withdrawn, or it is not approved yet.',
+          to: '/events',
+          action: 'Browse events',
+        }}
+      />
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import {
   PageHeading,
   SpokenText,
 } from 'shared-ui/core';
-import { useQuery, useSession } from 'shared-session';
+import { useQuery, useSearchParamValues, useSession } from 'shared-session';
 import { plural } from 'shared-ui/format';
 import { TabPanel, Tabs } from 'shared-ui/nav';
 import { myPlaces } from '../../features/events/api/my-places.query';
@@ -21,13 +21,12 @@ import { eventTabs, isOnTab, tabLabels, timingOf } from '../../features/events/t
 import { useEventList } from '../../features/events/use-event-list';
 import { EntryGrid } from '../../common/entry-grid';
 import { LoadMore } from '../../common/load-more';
-import { useAddress } from '../../common/use-address';
 
 const tabs = eventTabs.map((value) => ({ value, label: tabLabels[value] }));
 
 /** All approved events in four tabs. */
 export function Component() {
-  const { get, set } = useAddress();
+  const { get, set } = useSearchParamValues();
   const [q, tab, clubId] = [get('q'), tabFrom(get('tab')), get('club')];
   const withEarlier = get('from') === 'start';
   const { list, now, sections, more, earlier, keepsRoom, isEmpty, isLoading, total } = useEventList(

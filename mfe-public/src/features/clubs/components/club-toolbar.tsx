@@ -1,6 +1,6 @@
+import { useSearchParamValues } from 'shared-session';
 import { Box, SelectField } from 'shared-ui/core';
 import { AddressSearch } from '../../../common/address-search';
-import { useAddress } from '../../../common/use-address';
 import { type ClubFilters, clubSorts } from '../api/club-list.query';
 import { sortLabels } from '../club-filters';
 
@@ -12,7 +12,7 @@ export function ClubToolbar({
   filters: ClubFilters;
   categories: string[];
 }) {
-  const { set } = useAddress();
+  const { set } = useSearchParamValues();
   return (
     <Box
       role="search"

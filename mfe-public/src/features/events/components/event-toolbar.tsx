@@ -1,11 +1,11 @@
+import { useSearchParamValues } from 'shared-session';
 import { Box } from 'shared-ui/core';
 import { AddressSearch } from '../../../common/address-search';
 import { ClubFilter } from '../../../common/club-filter';
-import { useAddress } from '../../../common/use-address';
 
 /** Search by name or club, and the club filter, both kept in the address. */
 export function EventToolbar({ clubId }: { clubId: string }) {
-  const { set } = useAddress();
+  const { set } = useSearchParamValues();
   return (
     <Box
       role="search"

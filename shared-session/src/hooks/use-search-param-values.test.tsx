@@ -1,0 +1,40 @@
+import { renderPortal, screen, waitFor } from '../testing';
+import { Link } from '../router';
+import { useSearchText } from './use-search-param-values';
+
+function Search() {
+  const { q, typed, setTyped } = useSearchText();
+  return (
+    <>
+      <input aria-label="Search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <p>results for {q || 'everything'}</p>
+      <Link to="/?tab=users&q=meera">Meera</Link>
+      <Link to="/?tab=users&q=ravi">Ravi</Link>
+    </>
+  );
+}
+const open = (route = '/?tab=users') => renderPortal(<Search />, { path: '/', route });
+const box = () => screen.getByLabelText('Search');
+
+describe('the search text in the search params', () => {
+  it('is written when it is settled, and leaves the others alone', async () => {
+    const view = open();
+    await view.user.type(box(), ' asha ');
+    await screen.findByText('results for asha');
+    expect(view.path()).toBe('/?tab=users&q=asha');
+    await view.user.clear(box());
+    await waitFor(() => expect(view.path()).toBe('/?tab=users'));
+  });
+
+  it('follows a link to another text, also to the one that was typed before', async () => {
+    const view = open();
+    await view.user.type(box(), 'ravi');
+    await screen.findByText('results for ravi');
+    await view.user.click(screen.getByRole('link', { name: 'Meera' }));
+    expect(box()).toHaveValue('meera');
+    await view.user.click(screen.getByRole('link', { name: 'Ravi' }));
+    expect(box()).toHaveValue('ravi');
+    expect(screen.getByText('results for ravi')).toBeVisible();
+    expect(view.path()).toBe('/?tab=users&q=ravi');
+  });
+});
