@@ -30,8 +30,18 @@ export function useNewAnnouncements(
   const newest = hasAllNew ? whole?.find(isAfter) : undefined;
   const until = newest?.createdAt;
   useEffect(() => {
-    // Without an answer the dots show once more.
-    if (until) api.send('POST /me/announcements-seen', { body: { until } }).catch(() => undefined);
+    if (!until) return;
+    let isSaid = false;
+    const say = () => {
+      // A tab in the background shows nothing to anybody.
+      if (isSaid || document.visibilityState !== 'visible') return;
+      isSaid = true;
+      // Without an answer the dots show once more.
+      api.send('POST /me/announcements-seen', { body: { until } }).catch(() => undefined);
+    };
+    say();
+    document.addEventListener('visibilitychange', say);
+    return () => document.removeEventListener('visibilitychange', say);
   }, [until]);
   return (announcement: ListedAnnouncement): boolean =>
     isAfter(announcement) && creatorIdOf(announcement) !== user?._id;

@@ -233,3 +233,13 @@ testSpecifiedWords([
   'Error deleting announcement',
   'Are you sure you want to delete this announcement?',
 ]);
+
+test('what a super admin announces for a club names the club, with its page', async () => {
+  openAnnouncements([listed()], aUser());
+  handle('GET /club/:creatorId/clubs-with-admin-status', { success: true, clubs: [], data: [] });
+  expect(await screen.findByText('SuperAdmin')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Robotics Club' })).toHaveAttribute(
+    'href',
+    '/club/club-1',
+  );
+});

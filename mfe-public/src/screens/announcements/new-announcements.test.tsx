@@ -116,3 +116,14 @@ test('without an answer nothing is New, and the list is there', async () => {
   expect(await screen.findByText('Posted later')).toBeVisible();
   expect(screen.queryByText('New')).toBeNull();
 });
+
+test('a tab in the background has shown nothing: it counts when the reader comes to it', async () => {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const { marks } = open();
+  await screen.findByText('New');
+  expect(marks.calls).toHaveLength(0);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(marks.calls).toHaveLength(1));
+  visibility.mockRestore();
+});

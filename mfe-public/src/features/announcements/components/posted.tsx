@@ -30,12 +30,19 @@ function CreatorLabel({ announcement }: { announcement: Announcement | ListedAnn
   const creator = 'creator' in announcement ? announcement.creator : announcement.createdBy;
   const label = data ?? (isFetching ? '' : (announcement.clubName ?? nameOf(creator)));
   if (!label) return null;
+  const { clubId, clubName } = announcement;
+  const club =
+    clubName && clubId ? (
+      <Link to={`/club/${clubId}`} subtle>
+        <Chip tone="info">{clubName}</Chip>
+      </Link>
+    ) : null;
   // The label names the creator's first club; the link is to the club that announces.
-  return label === announcement.clubName && announcement.clubId ? (
-    <Link to={`/club/${announcement.clubId}`} subtle>
+  if (label === clubName && club) return club;
+  return (
+    <>
       <Chip tone="info">{label}</Chip>
-    </Link>
-  ) : (
-    <Chip tone="info">{label}</Chip>
+      {club}
+    </>
   );
 }

@@ -1,11 +1,9 @@
-import { useRef } from 'react';
 import {
   api,
   ApiError,
   clubReads,
   invalidate,
   isStatus,
-  madeSince,
   messageOf,
   toast,
   useMutation,
@@ -21,39 +19,21 @@ export function isAlreadyMember(error: unknown): boolean {
   );
 }
 
-/** True if the refused request is one that this press has sent: its first answer was lost. */
-async function isLostSuccess(error: unknown, clubId: string, pressed: number): Promise<boolean> {
-  if (!isStatus(error, 409)) return false;
-  const { data } = await api.send('GET /club/join-requests');
-  const mine = data.find(
-    (request) => request.clubId._id === clubId && request.status === 'pending',
-  );
-  return madeSince(pressed, mine?.requestedAt);
-}
-
 /**
  * Sends a join request in the name of the person whom the server knows; says how it went in a
  * toast.
  */
 export function useJoinClub(clubId: string) {
-  const firstPress = useRef<number>(undefined);
   return useMutation({
     mutationFn: async () => {
-      const pressed = (firstPress.current ??= Date.now());
       const { user } = await api.send('GET /auth/get-user-details');
-      try {
-        await api.send('POST /club/:id/join-request', {
-          params: { id: clubId },
-          body: { userId: user._id },
-        });
-      } catch (error) {
-        if (!(await isLostSuccess(error, clubId, pressed).catch(() => false))) throw error;
-      }
+      // The server answers a repetition of this request as the first time: a 409 is about another.
+      await api.send('POST /club/:id/join-request', {
+        params: { id: clubId },
+        body: { userId: user._id },
+      });
     },
-    onSuccess: () => {
-      firstPress.current = undefined;
-      toast.success('Join request sent successfully!', shortToast);
-    },
+    onSuccess: () => toast.success('Join request sent successfully!', shortToast),
     onError: (error) => {
       if (isStatus(error, 409))
         toast.warning('You have already sent a join request to this club.', shortToast);
