@@ -43,6 +43,8 @@ export function NavigationBar() {
           minHeight: 64,
           mx: 'auto',
           px: { xs: 2, md: 4 },
+          // The brand is whole on the narrowest phones.
+          '@media (max-width: 359px)': { gap: '4px', paddingInline: '8px' },
         }}
       >
         <Box
