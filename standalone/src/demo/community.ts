@@ -71,6 +71,9 @@ export function memberRows({ ago }: Calendar): MemberRow[] {
   });
 }
 
+const DAY = 86_400_000;
+
+/** Days ago; of an approved request, how many days it waited before the membership. */
 type RoleRequest = [
   person: string,
   club: string,
@@ -83,8 +86,8 @@ const roleRequests: readonly RoleRequest[] = [
   ['Asha Kulkarni', 'astro', 'pending', 2],
   ['Asha Kulkarni', 'photo', 'pending', 6],
   ['Asha Kulkarni', 'drama', 'rejected', 40, 36],
-  ['Asha Kulkarni', 'coding', 'approved', 220, 219],
-  ['Asha Kulkarni', 'music', 'approved', 120, 117],
+  ['Asha Kulkarni', 'coding', 'approved', 1],
+  ['Asha Kulkarni', 'music', 'approved', 3],
 ];
 
 /**
@@ -92,8 +95,9 @@ const roleRequests: readonly RoleRequest[] = [
  * most clubs.
  */
 export function requestRows({ ago }: Calendar, members: readonly MemberRow[]): RequestRow[] {
-  const isIn = (clubId: string, userId: string) =>
-    members.some((row) => row.clubId === clubId && row.userId === userId);
+  const membershipOf = (clubId: string, userId: string) =>
+    members.find((row) => row.clubId === clubId && row.userId === userId);
+  const isIn = (clubId: string, userId: string) => membershipOf(clubId, userId) !== undefined;
   const rows: RequestRow[] = [];
   const add = (
     clubId: string,
@@ -111,9 +115,25 @@ export function requestRows({ ago }: Calendar, members: readonly MemberRow[]): R
       respondedAt: answered === undefined ? null : ago(answered, rows.length),
     });
   };
+  /** A request that led to a membership was answered when that began. */
+  const addApproved = (clubId: string, userId: string, daysWaited: number) => {
+    const joinedAt = membershipOf(clubId, userId)?.joinedAt;
+    if (!joinedAt) return;
+    rows.push({
+      id: demoId('request', rows.length + 1),
+      clubId,
+      userId,
+      status: 'approved',
+      createdAt: new Date(joinedAt.getTime() - daysWaited * DAY),
+      respondedAt: joinedAt,
+    });
+  };
   for (const [person, key, status, asked, answered] of roleRequests) {
     const club = clubs.find((each) => each.key === key);
-    if (club) add(club.id, personNamed(person).id, status, asked, answered);
+    if (!club) continue;
+    const { id } = personNamed(person);
+    if (status === 'approved') addApproved(club.id, id, asked);
+    else add(club.id, id, status, asked, answered);
   }
   for (const [at, club] of clubs.entries()) {
     if (!club.isActive) continue;
@@ -129,7 +149,7 @@ export function requestRows({ ago }: Calendar, members: readonly MemberRow[]): R
     if (refused && !rows.some((row) => row.clubId === club.id && row.userId === refused.id))
       add(club.id, refused.id, 'rejected', 30 + at, 28 + at);
     const taken = inside[at % Math.max(1, inside.length)];
-    if (taken) add(club.id, taken.id, 'approved', 60 + at, 58 + at);
+    if (taken) addApproved(club.id, taken.id, 2);
   }
   return rows;
 }

@@ -53,6 +53,20 @@ test('sixty invented people, thirteen clubs with logos and more than forty event
     expect(existsSync(path.join(folder, logo))).toBe(true);
 });
 
+test('who was accepted into a club joined it when the request was answered', async () => {
+  const accepted = await rows<{ asked: Date; answered: Date; joined: Date }>(
+    `select r.created_at as asked, r.responded_at as answered, m.joined_at as joined
+     from portal.club_join_requests r
+     join portal.club_members m on m.club_id = r.club_id and m.user_id = r.user_id
+     where r.status = 'approved'`,
+  );
+  expect(accepted.length).toBeGreaterThan(5);
+  for (const { asked, answered, joined } of accepted) {
+    expect(joined).toEqual(answered);
+    expect(Number(asked)).toBeLessThan(Number(answered));
+  }
+});
+
 test('there are events in every state, and competitions of every kind', async () => {
   for (const status of ['PENDING', 'FACULTY_APPROVED', 'SUPER_ADMIN_APPROVED', 'REJECTED'])
     expect(await count('portal.events where approval_status = $1', [status])).toBeGreaterThan(1);
