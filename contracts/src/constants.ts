@@ -57,4 +57,17 @@ export const approvalStatuses = [
   'SUPER_ADMIN_APPROVED',
   'REJECTED',
 ] as const;
+/** Kinds of mail that a person can switch off. */
+export const mailChoices = [
+  'joinDecision',
+  'eventDecision',
+  'registration',
+  'movedUp',
+  'eventChanged',
+  'eventCancelled',
+  'reminder',
+  'teamInvitation',
+] as const;
+export type MailChoice = (typeof mailChoices)[number];
+export type MailKind = MailChoice | 'resetLink';
 export const participantStatuses = ['CONFIRMED', 'PENDING', 'CANCELLED'] as const;

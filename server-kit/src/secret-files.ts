@@ -6,6 +6,7 @@ export const secretSettings = [
   'RELEASE_S3_ACCESS_KEY_ID',
   'RELEASE_S3_SECRET_ACCESS_KEY',
   'PORTAL_TOKEN',
+  'SMTP_URL',
 ] as const;
 
 export type SecretSetting = (typeof secretSettings)[number];

@@ -5,6 +5,7 @@ import { commands } from 'backend/commands/list';
 import { openOperatorSocket } from 'backend/commands/operator-socket';
 import { cleanStoredText } from 'backend/db/clean-stored-text';
 import { migrate } from 'backend/db/migrate';
+import { keepMailSent } from 'backend/domains/mail-sending/keep-mail-sent';
 import { keepInvitationsSwept } from 'backend/domains/registrations/sweep-invitations';
 import { createContext } from 'backend/create-context';
 import { loggerOptions } from 'backend/lib/logger';
@@ -193,6 +194,7 @@ async function assembleApi(database: Database, { config, folder }: Settings) {
     keepFilesSwept(workplace, api.log),
     keepInvitationsSwept(context, api.log),
     keepFirstAnswersSwept(context, api.log),
+    await keepMailSent(context, api.log),
   ];
   return {
     api,

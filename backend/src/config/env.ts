@@ -61,12 +61,29 @@ const settings = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_PREFIX: z.string().default(''),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'is an address like smtp://user:password@host:587' })
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^([^<>\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
+        error: 'is an address like Campus Clubs <clubs@example.edu>',
+      })
+      .optional(),
   })
   // Links are made of it. A Host header is a stranger's word as soon as others than this machine
   // can send one.
   .refine((all) => all.PUBLIC_URL || (isLoopback(all.HOST) && all.TRUSTED_PROXIES.length === 0), {
     path: ['PUBLIC_URL'],
     message: 'is needed when HOST is not a loopback address, and with TRUSTED_PROXIES',
+  })
+  .refine((all) => !all.SMTP_URL || all.MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    message: 'is needed with SMTP_URL: who the messages come from',
+  })
+  .refine((all) => !all.SMTP_URL || all.PUBLIC_URL, {
+    path: ['PUBLIC_URL'],
+    message: 'is needed with SMTP_URL: messages have links',
   })
   .refine((all) => all.STORAGE === 'disk' || all.S3_BUCKET, {
     path: ['S3_BUCKET'],
@@ -101,6 +118,8 @@ const shape = (all: z.output<typeof settings>, demo: boolean) => ({
     perAddress: all.SIGN_UPS_PER_ADDRESS,
     failuresPerAddress: all.SIGN_UP_FAILURES_PER_ADDRESS,
   },
+  /** The mail server and who messages come from; null without one. */
+  mail: all.SMTP_URL ? { url: all.SMTP_URL, from: all.MAIL_FROM ?? '' } : null,
   searchesPerAccount: all.SEARCHES_PER_ACCOUNT,
   logLevel: all.LOG_LEVEL,
   storage: {
@@ -118,7 +137,7 @@ const shape = (all: z.output<typeof settings>, demo: boolean) => ({
 
 export type Config = ReturnType<typeof shape>;
 
-const secrets = ['DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const secrets = ['DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL'] as const;
 
 /**
  * The only reader of the environment. Empty values count as absent. Without DEMO the demo campus is

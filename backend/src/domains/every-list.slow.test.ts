@@ -68,6 +68,7 @@ const readOneThing: readonly string[] = [
   'GET /auth/get-user-details',
   'GET /event/:id/calendar.ics',
   'GET /me/announcements-seen',
+  'GET /me/mail',
   'GET /me/calendar-feed',
   'GET /me/waiting',
   'GET /club/:id',

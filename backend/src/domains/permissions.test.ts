@@ -22,6 +22,7 @@ const rows: Row[] = [
   ['PUT /auth/update-profile',                           [  401,   200,   200,   200,   200,   200,   200,   200 ], () => ({ body: { name: 'Same' } })],
   ['POST /auth/update-profile-picture',                  [  401,   400,   400,   400,   400,   400,   400,   400 ], () => ({ body: {} })],
   ['PUT /auth/change-password',                          [  401,   200,   200,   200,   200,   200,   200,   200 ], () => ({ body: { currentPassword: 'campus-demo', newPassword: 'secret1' } })],
+  ['POST /auth/forgot-password',                         [  409,   409,   409,   409,   409,   409,   409,   409 ], () => ({ body: { email: 'member@campus.test' } })],
   ['POST /auth/reset-password',                          [  404,   404,   404,   404,   404,   404,   404,   404 ], () => ({ body: { token: 'unknown', newPassword: 'secret1' } })],
   ['GET /auth/search',                                   [  401,   200,   200,   200,   200,   200,   200,   200 ], () => ({ query: { query: 'mem' } })],
   ['GET /auth/all-users',                                [  401,   403,   403,   403,   200,   403,   403,   403 ], () => ({})],

@@ -36,6 +36,11 @@ const accountRows: Row[] = [
     () => ({ body: { currentPassword: testPassword, newPassword: testPassword } }),
   ],
   [
+    'POST /auth/forgot-password',
+    [409, 409, 409, 409, 409, 409, 409, 409],
+    () => ({ body: { email: 'member@campus.test' } }),
+  ],
+  [
     'POST /auth/reset-password',
     [404, 404, 404, 404, 404, 404, 404, 404],
     () => ({ body: { token: 'unknown', newPassword: 'secret1' } }),

@@ -121,6 +121,16 @@ export const changePassword = defineCall({
   errors: [403],
 });
 
+export const requestPasswordReset = defineCall({
+  key: 'POST /auth/forgot-password',
+  summary:
+    'Send a reset link to this address, where mail is set up; the same answer without an account',
+  tag,
+  body: z.object({ email }),
+  answer: done,
+  errors: [409],
+});
+
 export const resetPassword = defineCall({
   key: 'POST /auth/reset-password',
   summary:
@@ -140,5 +150,6 @@ export const authCalls = [
   updateProfile,
   updateProfilePicture,
   changePassword,
+  requestPasswordReset,
   resetPassword,
 ] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { mailChoices } from '../constants';
 import { dataOf, done, instant } from '../entities/common';
 import { instantText } from '../entities/input';
 import { changeItem, myPlace, waitingItem } from '../entities/participant';
@@ -47,6 +48,25 @@ export const markAnnouncementsSeen = defineCall({
   answer: done,
 });
 
+const mailKinds = z.array(z.enum(mailChoices, { error: 'off must list kinds of mail' }), {
+  error: 'off must list kinds of mail',
+});
+
+export const readMailChoices = defineCall({
+  key: 'GET /me/mail',
+  summary: 'Whether this portal sends mail, and which kinds I have switched off',
+  tag: 'me',
+  answer: dataOf(z.object({ isOn: z.boolean(), off: z.array(z.enum(mailChoices)) })),
+});
+
+export const changeMailChoices = defineCall({
+  key: 'PUT /me/mail',
+  summary: 'Switch kinds of mail off; all others are on',
+  tag: 'me',
+  body: z.object({ off: mailKinds }),
+  answer: done,
+});
+
 export const meCalls = [
   listMyChanges,
   markChangesSeen,
@@ -54,4 +74,6 @@ export const meCalls = [
   listMyPlaces,
   readAnnouncementsSeen,
   markAnnouncementsSeen,
+  readMailChoices,
+  changeMailChoices,
 ] as const;

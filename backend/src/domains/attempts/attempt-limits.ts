@@ -78,6 +78,16 @@ export const attemptLimits = ({
       words: 'Too many attempts with a reset link',
     }),
 
+    /** Every request for a reset link: each is a message to somebody. */
+    resetRequest: ({ email, address }: Attempt): Limits => ({
+      counters: [
+        { key: `reset-request:account:${hashOf(email)}`, limit: perPair },
+        { key: `reset-request:${addressKey(address)}`, limit: perAddress, slows: true },
+      ],
+      code: 'too_many_attempts',
+      words: 'Too many requests for a reset link',
+    }),
+
     /** All sign-ups, those that work included. */
     signUp: ({ email, address }: Attempt): Limits => ({
       counters: [

@@ -136,13 +136,18 @@ const lines: Line[] = [
   ['DELETE /announcement/:id',               'clubAdmin',          ['announcement.deleted']],
   ['POST /me/seen',                          'member',             [], () => ({})],
   ['POST /me/announcements-seen',            'member',             []],
+  ['PUT /me/mail',                           'member',             []],
   ['POST /me/calendar-feed',                 'member',             [], () => ({})],
 ];
 /**
- * Tried elsewhere: with a real link (users.routes.test.ts), and with a picture, which nobody has to
- * answer for.
+ * Tried elsewhere: where mail is set up (mail-sending/), with a real link (users.routes.test.ts), and
+ * with a picture, which nobody has to answer for.
  */
-const elsewhere = ['POST /auth/reset-password', 'POST /auth/update-profile-picture'];
+const elsewhere = [
+  'POST /auth/forgot-password',
+  'POST /auth/reset-password',
+  'POST /auth/update-profile-picture',
+];
 
 const { jest } = import.meta;
 let campus: TestApp;

@@ -5,6 +5,7 @@ import {
   logout,
   profile,
   register,
+  requestPasswordReset,
   resetPassword,
   updateProfile,
   updateProfilePicture,
@@ -101,6 +102,17 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
       const account = await service.changePassword(actor, body);
       void reply.header('set-cookie', deviceCookie(request, account, config));
       return ok({ message: 'Password changed' });
+    },
+  });
+
+  registerCall(app, requestPasswordReset, {
+    policy: open,
+    handler: async ({ body, request }) => {
+      await service.requestReset(body.email, request.ip);
+      return ok({
+        message:
+          'If there is an account with this email, a link to set a new password is on its way',
+      });
     },
   });
 

@@ -3,7 +3,14 @@ import { bearerOf } from 'server-kit/bearer';
 import { type Executor } from '../../db/client';
 import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
-import { AppError, badField, forbidden, notFound, unauthorized } from '../../lib/app-error';
+import {
+  AppError,
+  badField,
+  conflict,
+  forbidden,
+  notFound,
+  unauthorized,
+} from '../../lib/app-error';
 import { hashOf, newSecret } from '../../lib/ids';
 import { createAttemptService } from '../attempts/attempts.service';
 import { attemptLimits } from '../attempts/attempt-limits';
@@ -12,6 +19,7 @@ import { createUserRepository } from '../accounts/users.repository';
 import { createAccountService } from '../accounts/accounts.service';
 import { createAuthRepository } from './auth.repository';
 import { createCalendarRepository } from '../calendar/calendar.repository';
+import { createMailService } from '../mail/mail.service';
 import { createAuditService } from '../audit/audit.service';
 
 const day = 86_400_000;
@@ -160,6 +168,24 @@ export const createAuthService = (context: Context) => {
         await createAttemptService({ db: tx, clock, config }).forget(limits);
       });
       return { id: actor.id, passwordHash };
+    },
+
+    /**
+     * Sends a reset link to the account with this address. The answer is the same without one, and
+     * for an account that is closed.
+     */
+    requestReset: async (email: string, address: string | undefined): Promise<void> => {
+      if (!config.mail)
+        throw conflict('no_mail', 'This portal sends no email. Please ask an administrator');
+      const limits = limitsOf.resetRequest({ email, address });
+      await pause(await guard.check(limits));
+      await guard.count(limits);
+      const account = await credentials.byEmail(email);
+      await createMailService({ db, config }).tellOnce(account ? [account.id] : [], {
+        kind: 'resetLink',
+        facts: {},
+        at: clock(),
+      });
     },
 
     resetPassword: async (

@@ -50,6 +50,24 @@ export const createCalendarRepository = (db: Executor) => ({
       )
       .orderBy(asc(events.date), asc(events.id)),
 
+  /** One event as it is for a person who has a place in it, is invited or waits. */
+  eventOfPerson: async (userId: string, eventId: string, expiredBefore: Date) => {
+    const [row] = await db
+      .select({ ...columns, standing: registrations.standing })
+      .from(registrations)
+      .innerJoin(events, eq(events.id, registrations.eventId))
+      .innerJoin(clubs, eq(clubs.id, events.clubId))
+      .where(
+        and(
+          eq(registrations.userId, userId),
+          eq(registrations.eventId, eventId),
+          inArray(registrations.standing, ['CONFIRMED', 'INVITED', 'WAITING']),
+          not(isExpired(expiredBefore)),
+        ),
+      );
+    return row;
+  },
+
   /** The secret of a person's feed; `fresh` becomes it when there is none yet. */
   secretOf: async (userId: string, fresh: string, now: Date): Promise<string> => {
     await db

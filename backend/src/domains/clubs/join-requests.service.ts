@@ -11,11 +11,12 @@ import { createAccountLockService } from '../accounts/account-locks.service';
 import { createMembershipRepository } from './memberships.repository';
 import { createUserRepository } from '../accounts/users.repository';
 import { createAuditService } from '../audit/audit.service';
+import { createMailService } from '../mail/mail.service';
 
 /**
  * Asking, deciding and withdrawing. The club's row is the lock, so that a decision happens once.
  */
-export const createJoinRequestService = ({ db, clock }: Context) => {
+export const createJoinRequestService = ({ db, clock, config }: Context) => {
   const clubs = createClubRepository(db);
   const memberships = createMembershipService({ db });
   return {
@@ -82,6 +83,11 @@ export const createJoinRequestService = ({ db, clock }: Context) => {
           action: `join_request.${action}`,
           subject,
           detail: club.name,
+          at,
+        });
+        await createMailService({ db: tx, config }).tell([request.userId], {
+          kind: 'joinDecision',
+          facts: { clubId, isApproved: action === 'approved' },
           at,
         });
         return presentClubRequest(row);

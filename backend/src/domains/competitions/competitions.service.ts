@@ -163,7 +163,7 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
         : { now: wanted, waiting: {} };
       await competitions.update(row.id, { ...values, version: version + 1, updatedAt: now });
       const proposal = isApproved
-        ? await createCompetitionProposalService({ db: tx }).propose(held, {
+        ? await createCompetitionProposalService({ db: tx, config }).propose(held, {
             waiting,
             before: values,
             by: actor,

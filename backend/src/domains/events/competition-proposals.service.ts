@@ -1,3 +1,4 @@
+import { type Config } from '../../config/env';
 import { type Executor } from '../../db/client';
 import { type ProposedCompetition } from '../../db/schema';
 import { type Actor } from '../../http/actor';
@@ -18,10 +19,16 @@ interface CompetitionChange {
 }
 
 /** Proposed changes of competitions; `db` is the transaction that holds the event's row. */
-export const createCompetitionProposalService = ({ db }: { db: Executor }) => {
+export const createCompetitionProposalService = ({
+  db,
+  config,
+}: {
+  db: Executor;
+  config: Config;
+}) => {
   const audit = createAuditService({ db });
   const events = createEventRepository(db);
-  const eventChanges = createEventChangeService({ db });
+  const eventChanges = createEventChangeService({ db, config });
   const proposals = createProposalRepository(db);
   return {
     /**

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Config } from '../../config/env';
 import { type Executor } from '../../db/client';
 import { type events as eventRows, type ProposedValues } from '../../db/schema';
 import { type Actor } from '../../http/actor';
@@ -6,10 +7,11 @@ import { conflict } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { type AuditAction, createAuditService } from '../audit/audit.service';
 import { changeWords, proposalWords } from './edit-words';
-import { movesOf } from './event-moves';
+import { lastMoveWords, movesOf } from './event-moves';
 import { createEventRepository, type NewEvent } from './events.repository';
 import { createProposalRepository, type ProposalRow } from './proposals.repository';
 import { filesLeft, type EditedFields } from './split-edit';
+import { createMailService } from '../mail/mail.service';
 import { createWaitingListService } from '../seats/waiting-list.service';
 
 /** An event's row that the caller holds until the transaction ends. */
@@ -36,11 +38,12 @@ interface Edit {
 /**
  * What follows from changes of events; `db` is the transaction that holds the event's row.
  */
-export const createEventChangeService = ({ db }: { db: Executor }) => {
+export const createEventChangeService = ({ db, config }: { db: Executor; config: Config }) => {
   const events = createEventRepository(db);
   const proposals = createProposalRepository(db);
   const audit = createAuditService({ db });
-  const waitingLists = createWaitingListService({ db });
+  const waitingLists = createWaitingListService({ db, config });
+  const mail = createMailService({ db, config });
 
   /** Who is told, and who has to pay again, when an approved event changes. */
   const followUps = async (row: HeldEvent, { values, now, zone }: Change) => {
@@ -65,6 +68,12 @@ export const createEventChangeService = ({ db }: { db: Executor }) => {
       version: row.version + 1,
       updatedAt: now,
     });
+    if (moves.movedAt)
+      await mail.tellRegistered(row.id, {
+        kind: 'eventChanged',
+        facts: { eventId: row.id, words: lastMoveWords(row, { ...row, ...values }, edit.zone) },
+        at: now,
+      });
     if ((values.maxParticipants ?? 0) > row.maxParticipants)
       await waitingLists.fillFreeSeats(row.id, now);
   };

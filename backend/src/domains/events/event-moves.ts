@@ -63,6 +63,12 @@ export const movesOf = (
   };
 };
 
+/** What one edit changed, as one text. */
+export const lastMoveWords = (before: Movable, after: Movable, zone: string): string =>
+  sentencesOf(before, after, zone)
+    .map((parts) => parts.join(' '))
+    .join(' ');
+
 /** The sentences of `movesOf` as one text. Only registered people owe the fee. */
 export const moveWords = (movedText: string, isRegistered: boolean): string =>
   movedText

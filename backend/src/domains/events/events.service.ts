@@ -17,6 +17,7 @@ import { filesLeft, splitEdit } from './split-edit';
 import { createAccountLockService } from '../accounts/account-locks.service';
 import { createAuditService } from '../audit/audit.service';
 import { createEventChangeService } from './event-changes.service';
+import { createMailService } from '../mail/mail.service';
 import { createProposalRepository } from './proposals.repository';
 
 /** Files that came with a form, by field. */
@@ -129,7 +130,7 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
   const edit = async (actor: Actor, id: string, input: EventEdit, files: EventFiles) => {
     await managed(actor, id);
     const { dropped, answer } = await db.transaction(async (tx) => {
-      const changes = createEventChangeService({ db: tx });
+      const changes = createEventChangeService({ db: tx, config });
       await createAccountLockService({ db: tx }).lockActor(actor);
       const row = await createEventRepository(tx).lock(id);
       const now = clock();
@@ -196,6 +197,12 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
         detail: reason,
         at: now,
       });
+      if (row.approvalStatus === 'SUPER_ADMIN_APPROVED')
+        await createMailService({ db: tx, config }).tellRegistered(id, {
+          kind: 'eventCancelled',
+          facts: { eventId: id },
+          at: now,
+        });
       return filesLeft([(await createProposalRepository(tx).remove(id)) ?? {}], [row]);
     });
     await uploads.remove(dropped);

@@ -13,6 +13,7 @@ import { createEventRepository, type EventRow } from './events.repository';
 import { createProposalRepository, type ProposalRow } from './proposals.repository';
 import { filesLeft } from './split-edit';
 import { type HeldEvent, createEventChangeService } from './event-changes.service';
+import { createMailService } from '../mail/mail.service';
 import { createAccountLockService } from '../accounts/account-locks.service';
 
 export interface Verdict {
@@ -48,7 +49,7 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
     now: Date,
   ): Promise<string[]> => {
     const proposals = createProposalRepository(tx);
-    const eventChanges = createEventChangeService({ db: tx });
+    const eventChanges = createEventChangeService({ db: tx, config });
     await eventChanges.keepCompetition(event, changes);
     const { competition, ...values } = changes;
     await eventChanges.change(event, { values, now, zone });
@@ -134,6 +135,12 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
         detail: remark ? `${remark} (${change})` : change,
         at: now,
       });
+      if (result.next !== 'FACULTY_APPROVED')
+        await createMailService({ db: tx, config }).tellOrganizers(event.id, {
+          kind: 'eventDecision',
+          facts: { eventId: event.id, isApproved: approved, isChange: true, remark },
+          at: now,
+        });
       return settle(tx, { event, proposal, next: result.next }, now);
     });
     await uploads.remove(left);

@@ -15,6 +15,7 @@ import { presentReview } from './event.presenter';
 import { createEventRepository, type EventRow } from './events.repository';
 import { presentReviewCompetition } from './proposal.presenter';
 import { createProposalService, type Verdict } from './proposals.service';
+import { createMailService } from '../mail/mail.service';
 import { createAccountLockService } from '../accounts/account-locks.service';
 
 export interface DecisionResult {
@@ -118,6 +119,12 @@ export const createReviewService = (context: Context) => {
         detail: verdict.remark,
         at: now,
       });
+      if (next !== 'FACULTY_APPROVED')
+        await createMailService({ db: tx, config }).tellOrganizers(row.id, {
+          kind: 'eventDecision',
+          facts: { eventId: row.id, isApproved: verdict.approved, remark: verdict.remark },
+          at: now,
+        });
     });
 
   const decideOn = async (

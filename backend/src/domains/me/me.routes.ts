@@ -1,10 +1,12 @@
 import {
+  changeMailChoices,
   listMyChanges,
   listMyPlaces,
   listWaiting,
   markAnnouncementsSeen,
   markChangesSeen,
   readAnnouncementsSeen,
+  readMailChoices,
 } from 'contracts/calls/me.calls';
 import { type FastifyInstance } from 'fastify';
 import { type Context } from '../../http/context';
@@ -13,12 +15,14 @@ import { signedIn } from '../../http/policy';
 import { registerCall } from '../../http/register-call';
 import { createAnnouncementsSeenService } from './announcements-seen.service';
 import { createChangesService } from './changes.service';
+import { createMailChoiceService } from '../mail/mail-choices.service';
 import { createWaitingService } from './waiting.service';
 
 /** What changed for the caller, what waits, where there is a place, and what was seen. */
 export const meRoutes = (app: FastifyInstance, context: Context): void => {
   const service = createChangesService(context);
   const waiting = createWaitingService(context);
+  const mail = createMailChoiceService(context);
   const announcements = createAnnouncementsSeenService(context);
 
   registerCall(app, listMyChanges, {
@@ -49,6 +53,20 @@ export const meRoutes = (app: FastifyInstance, context: Context): void => {
     handler: async ({ actor }) => {
       const seenUntil = await announcements.seenUntil(actor);
       return ok({ data: { seenUntil: seenUntil.toISOString() } });
+    },
+  });
+
+  registerCall(app, readMailChoices, {
+    policy: signedIn,
+    handler: async ({ actor }) =>
+      ok({ data: { isOn: context.config.mail !== null, off: await mail.offOf(actor) } }),
+  });
+
+  registerCall(app, changeMailChoices, {
+    policy: signedIn,
+    handler: async ({ actor, body }) => {
+      await mail.choose(actor, body.off);
+      return ok({ message: 'Saved' });
     },
   });
 

@@ -4,6 +4,7 @@ import { calendarData } from '../calendar/personal-data';
 import { joinRequestData, membershipData } from '../clubs/personal-data';
 import { competitionData } from '../competitions/personal-data';
 import { eventData } from '../events/personal-data';
+import { mailData } from '../mail/personal-data';
 import { announcementsSeenData, changesData } from '../me/personal-data';
 import { type PersonalData } from '../personal-data/personal-data';
 import { registrationData } from '../registrations/personal-data';
@@ -24,6 +25,7 @@ export const personalData: readonly PersonalData[] = [
   calendarData,
   changesData,
   announcementsSeenData,
+  mailData,
   roleRequestData,
   auditData,
   // Last: whatever waits for a session's end comes after everything else.

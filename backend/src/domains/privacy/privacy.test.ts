@@ -100,6 +100,9 @@ const fill = async (): Promise<void> => {
     as: ada,
     body: { until: at.toISOString() },
   });
+  await campus.send('PUT /me/mail', { as: ada, body: { off: ['reminder'] } });
+  const mail = { kind: 'resetLink' as const, facts: {}, createdAt: at, dueAt: at };
+  await db.insert(tables.mails).values({ id: newId(), userId: id, ...mail });
   await db.insert(tables.roleRequests).values({ id: newId(), userId: id, role: 'clubAdmin' });
   await db.insert(tables.passwordResets).values({ tokenHash: 'a link', userId: id, expiresAt: at });
   const subject = { subjectKind: 'user', subjectId: id, subjectLabel: 'Zebedee Quill' };
@@ -180,6 +183,8 @@ test('the export has every kind of data that refers to the person, and nothing o
     'calendarFeed',
     'changesSeen',
     'announcementsSeen',
+    'mails',
+    'unwantedMail',
     'roleRequests',
     'auditTrail',
     'sessions',

@@ -31,7 +31,7 @@ export const createInvitationService = ({ db, clock, config }: Context) => {
     );
     if (seats === 0) return 0;
     await createRegistrationRepository(tx).release(event.id, { seats, waiting: 0 });
-    await createWaitingListService({ db: tx }).fillFreeSeats(event.id, now);
+    await createWaitingListService({ db: tx, config }).fillFreeSeats(event.id, now);
     return seats;
   };
 

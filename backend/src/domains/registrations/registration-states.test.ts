@@ -201,7 +201,7 @@ describe('moving up', () => {
       .set({ standing: 'CANCELLED' })
       .where(eq(registrations.userId, person(0).id));
     await change(id, { registeredCount: 0, maxParticipants: 2, ...values });
-    await createWaitingListService({ db: campus.db }).fillFreeSeats(
+    await createWaitingListService({ db: campus.db, config: campus.context.config }).fillFreeSeats(
       id,
       new Date(campus.clock.now().getTime() + later),
     );

@@ -124,7 +124,7 @@ export const createRegistrationService = (context: Context) => {
     now: Date,
   ): Promise<number> => {
     const seats = await vacate(tx, eventId, which, now);
-    await createWaitingListService({ db: tx }).fillFreeSeats(eventId, now);
+    await createWaitingListService({ db: tx, config }).fillFreeSeats(eventId, now);
     return seats;
   };
 
@@ -238,7 +238,7 @@ export const createRegistrationService = (context: Context) => {
     const now = clock();
     for (const { eventId } of await createRegistrationRepository(tx).upcomingOf(userId, now)) {
       await createEventRepository(tx).lock(eventId);
-      await createWaitingListService({ db: tx }).fillFreeSeats(eventId, now);
+      await createWaitingListService({ db: tx, config }).fillFreeSeats(eventId, now);
     }
   };
 

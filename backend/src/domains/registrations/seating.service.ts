@@ -16,6 +16,7 @@ import { type HeldEvent } from '../events/event-changes.service';
 import { createEventRepository } from '../events/events.repository';
 import { type LockedAccount } from '../accounts/account-locks.repository';
 import { createAccountLockService } from '../accounts/account-locks.service';
+import { createMailService } from '../mail/mail.service';
 import { createWaitingListService } from '../seats/waiting-list.service';
 
 /**
@@ -226,7 +227,12 @@ export const createSeatingService = (context: Context, { present, refuseMine }: 
       if (held.fees !== event.fees)
         throw conflict('event_changed', 'The fee has just been changed. Look at the event again.');
       if (!taken) await queueOrRefuse(tx, held, rows, waitingList);
-      if (hasRefused) await createWaitingListService({ db: tx }).fillFreeSeats(event.id, clock());
+      if (hasRefused)
+        await createWaitingListService({ db: tx, config }).fillFreeSeats(event.id, clock());
+      const mail = createMailService({ db: tx, config });
+      const facts = { eventId: event.id };
+      await mail.tell([actor.id], { kind: 'registration', facts, at: now });
+      await mail.tell(memberIds, { kind: 'teamInvitation', facts, at: now });
       const mine = await present(tx, event.id, actor.id, event.date);
       if (!mine) throw notFound('Registration');
       return mine;

@@ -35,8 +35,11 @@ export const createSeatRepository = (db: Executor) => ({
     return event;
   },
 
-  /** Gives seats to waiting registrations and counts them. Members of a team are invited. */
-  give: async (eventId: string, ids: readonly string[], now: Date): Promise<void> => {
+  /**
+   * Gives seats to waiting registrations and counts them. Members of a team are invited. Returns the
+   * people.
+   */
+  give: async (eventId: string, ids: readonly string[], now: Date): Promise<string[]> => {
     const moved = await db
       .update(registrations)
       .set({
@@ -44,7 +47,7 @@ export const createSeatRepository = (db: Executor) => ({
         seatGivenAt: now,
       })
       .where(inArray(registrations.id, [...ids]))
-      .returning({ id: registrations.id });
+      .returning({ userId: registrations.userId });
     await db
       .update(events)
       .set({
@@ -52,5 +55,6 @@ export const createSeatRepository = (db: Executor) => ({
         waitingCount: sql`${events.waitingCount} - ${moved.length}`,
       })
       .where(eq(events.id, eventId));
+    return moved.map(({ userId }) => userId);
   },
 });

@@ -69,7 +69,10 @@ const change = (id: string, values: Partial<typeof events.$inferInsert>) =>
 
 const fill = (id: string) =>
   campus.db.transaction((tx) =>
-    createWaitingListService({ db: tx }).fillFreeSeats(id, campus.clock.now()),
+    createWaitingListService({ db: tx, config: campus.context.config }).fillFreeSeats(
+      id,
+      campus.clock.now(),
+    ),
   );
 
 /** Where the people stand, by name; and what the event counts. */

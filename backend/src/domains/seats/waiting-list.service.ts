@@ -1,13 +1,16 @@
+import { type Config } from '../../config/env';
 import { type Executor } from '../../db/client';
 import { groupBy } from '../../lib/group-by';
 import { createAccountLockService } from '../accounts/account-locks.service';
+import { createMailService } from '../mail/mail.service';
 import { createSeatRepository } from './seats.repository';
 import { whoMovesUp } from './waiting-list';
 
 /** Waiting lists of events; the caller holds the event's row. */
-export const createWaitingListService = ({ db }: { db: Executor }) => {
+export const createWaitingListService = ({ db, config }: { db: Executor; config: Config }) => {
   const seats = createSeatRepository(db);
   const accounts = createAccountLockService({ db });
+  const mail = createMailService({ db, config });
 
   /**
    * The active people who wait, by party in order. A party whose leader's account is closed waits
@@ -58,7 +61,9 @@ export const createWaitingListService = ({ db }: { db: Executor }) => {
       )
         return;
       const chosen = await lockedChoice(event.max - event.taken, await queueOf(eventId));
-      if (chosen.length > 0) await seats.give(eventId, chosen, now);
+      if (chosen.length === 0) return;
+      const moved = await seats.give(eventId, chosen, now);
+      await mail.tell(moved, { kind: 'movedUp', facts: { eventId }, at: now });
     },
   };
 };

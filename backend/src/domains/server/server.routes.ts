@@ -12,7 +12,7 @@ export const serverRoutes = (app: FastifyInstance, { clock, config }: Context): 
       const { campusTimeZone: timeZone, demo, brand } = config;
       return {
         success: true as const,
-        data: { now: clock().toISOString(), timeZone, demo, brand },
+        data: { now: clock().toISOString(), timeZone, demo, brand, mail: config.mail !== null },
       };
     },
   });

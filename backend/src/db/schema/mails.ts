@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { type MailChoice, type MailKind } from 'contracts';
+import { id, instant, portal } from './portal';
+import { users } from './users';
+
+/** What a message is about, beside its kind and its person. No names: they are read when it is sent. */
+export interface MailFacts {
+  eventId?: string;
+  clubId?: string;
+  isApproved?: boolean;
+  /** A decision on a change of an event that is approved already. */
+  isChange?: boolean;
+  remark?: string;
+  /** Whole sentences. */
+  words?: string;
+}
+
+/** Messages to send: written in the transaction of the change that they tell of. */
+export const mails = portal.table(
+  'mails',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<MailKind>().notNull(),
+    facts: jsonb().$type<MailFacts>().notNull(),
+    /** Two messages with the same key are one. */
+    onceKey: text().unique(),
+    createdAt: instant().notNull(),
+    /** When it is tried next. A process that sends it moves this ahead first. */
+    dueAt: instant().notNull(),
+    attempts: integer().notNull().default(0),
+    settledAt: instant(),
+    /** Dropped: there was nothing to tell any more when it was due. */
+    outcome: text({ enum: ['sent', 'dropped', 'failed'] }),
+  },
+  (table) => [
+    index('mails_due')
+      .on(table.dueAt)
+      .where(sql`${table.settledAt} is null`),
+    index('mails_settled').on(table.settledAt),
+    index('mails_of_user').on(table.userId),
+  ],
+);
+
+/** Kinds of mail that a person does not want. */
+export const mailChoices = portal.table('mail_choices', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  off: text().array().notNull().$type<MailChoice[]>(),
+});

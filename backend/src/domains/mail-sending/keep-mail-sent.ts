@@ -1,0 +1,30 @@
+import { type FastifyBaseLogger } from 'fastify';
+import { type Context } from '../../http/context';
+import { keepRepeating } from '../../lib/keep-repeating';
+import { createMailTransport } from '../../lib/mail-transport';
+import { createMailSendingService } from './mail-sending.service';
+
+/** Between two looks for messages, in ms. */
+const LOOK = 2_000;
+const TEN_MINUTES = 600_000;
+
+/** Sends messages and reminds of events, where mail is set up. Returns the stop. */
+export const keepMailSent = async (
+  context: Context,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<() => Promise<void>> => {
+  const { mail } = context.config;
+  if (!mail) return async () => undefined;
+  const transport = await createMailTransport(mail);
+  const { sendDue, remind } = createMailSendingService(context, { transport, log });
+  const onError = (error: unknown) =>
+    log.warn({ err: error }, 'messages could not be read; it is tried again');
+  const stops = [
+    keepRepeating({ work: sendDue, every: LOOK, onError }),
+    keepRepeating({ work: remind, every: TEN_MINUTES, onError }),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    transport.close();
+  };
+};

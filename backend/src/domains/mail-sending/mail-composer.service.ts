@@ -1,0 +1,111 @@
+import QRCode from 'qrcode';
+import { type MailKind } from 'contracts';
+import { type mails } from '../../db/schema';
+import { type Context } from '../../http/context';
+import { hashOf, newSecret } from '../../lib/ids';
+import { type Message } from '../../lib/mail-transport';
+import { createUserRepository } from '../accounts/users.repository';
+import { calendarFile } from '../calendar/calendar-file';
+import { createCalendarRepository } from '../calendar/calendar.repository';
+import { expiredBefore } from '../registrations/invitations';
+import { passCode } from '../registrations/pass';
+import { layOut } from './mail-layout';
+import { createMailSendingRepository } from './mail-sending.repository';
+import { wordsOf } from './mail-words';
+
+export type QueuedMail = typeof mails.$inferSelect;
+
+const oneHour = 3_600_000;
+const withCalendar: readonly MailKind[] = [
+  'registration',
+  'movedUp',
+  'eventChanged',
+  'eventCancelled',
+];
+const withPass: readonly MailKind[] = ['registration', 'movedUp', 'reminder'];
+
+/** Makes messages of what is true when they are sent. */
+export const createMailComposer = ({ db, clock, config }: Context) => {
+  const rows = createMailSendingRepository(db);
+  const { resetLinkHours, invitationHours, campusTimeZone: zone, brand } = config;
+  const address = config.publicUrl ?? '';
+
+  /** A new link; earlier ones stop working. Its secret is in no table. */
+  const resetPath = (userId: string): Promise<string> =>
+    db.transaction(async (tx) => {
+      const users = createUserRepository(tx);
+      const secret = newSecret();
+      await users.lock(userId);
+      await users.removeResets(userId);
+      await users.addReset({
+        tokenHash: hashOf(secret),
+        userId,
+        expiresAt: new Date(clock().getTime() + resetLinkHours * oneHour),
+      });
+      return `/login?reset=${secret}`;
+    });
+
+  const attachmentsOf = async (
+    { kind, facts: { eventId = '' }, userId }: QueuedMail,
+    registration: { id: string; standing: string } | undefined,
+    passSecret: string,
+  ): Promise<Message['attachments']> => {
+    const found: Message['attachments'] = [];
+    const calendar = createCalendarRepository(db);
+    const expired = expiredBefore(clock(), invitationHours);
+    if (withCalendar.includes(kind)) {
+      const row = await calendar.eventOfPerson(userId, eventId, expired);
+      if (row)
+        found.push({
+          filename: 'event.ics',
+          content: calendarFile([row], { name: row.name, address }),
+          contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        });
+    }
+    if (withPass.includes(kind) && registration?.standing === 'CONFIRMED')
+      found.push({
+        filename: 'pass.png',
+        content: await QRCode.toBuffer(passCode(registration.id, passSecret), {
+          margin: 2,
+          errorCorrectionLevel: 'M',
+          width: 360,
+        }),
+        contentType: 'image/png',
+      });
+    return found;
+  };
+
+  return {
+    /** Undefined when there is nothing to tell any more. */
+    compose: async (mail: QueuedMail): Promise<Message | undefined> => {
+      const { id, kind, facts, userId } = mail;
+      const person = await rows.recipient(userId);
+      if (!person?.isActive) return undefined;
+      const event = facts.eventId === undefined ? undefined : await rows.event(facts.eventId);
+      const registration = event && (await rows.registration(event.id, userId));
+      const words = wordsOf(kind, {
+        facts,
+        zone,
+        event,
+        registration,
+        clubName: facts.clubId === undefined ? undefined : await rows.clubName(facts.clubId),
+        resetPath: kind === 'resetLink' ? await resetPath(userId) : undefined,
+        resetHours: resetLinkHours,
+        invitationHours,
+      });
+      if (!words) return undefined;
+      const hasChoice = kind !== 'resetLink';
+      return {
+        messageId: `<${id}@${new URL(address).hostname}>`,
+        to: { name: person.name, address: person.email },
+        subject: words.subject,
+        ...layOut(words, { brand, address, name: person.name, hasChoice }),
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(hasChoice && { 'List-Unsubscribe': `<${address}/profile>` }),
+        },
+        attachments: await attachmentsOf(mail, registration, event?.passSecret ?? ''),
+      };
+    },
+  };
+};

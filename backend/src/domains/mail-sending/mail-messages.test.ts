@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm';
+import { events, mails } from '../../db/schema';
+import { createMailTransport, type MailTransport } from '../../lib/mail-transport';
+import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
+import { eventMaker } from '../../testing/events';
+import { decoded, MailServer, type Received, subjectOf } from '../../testing/mail-server';
+import { createMailSendingService } from './mail-sending.service';
+
+const settings = {
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Campus Clubs <clubs@campus.test>',
+  PUBLIC_URL: 'https://portal.campus.test',
+};
+
+let campus: TestApp;
+let cast: Cast;
+const server = new MailServer();
+let transport: MailTransport;
+const sending = () =>
+  createMailSendingService(campus.context, { transport, log: { warn: () => undefined } });
+
+beforeAll(async () => {
+  campus = await testApp({ settings });
+  await server.open();
+  transport = await createMailTransport({
+    url: `smtp://127.0.0.1:${server.port}`,
+    from: settings.MAIL_FROM,
+  });
+});
+afterAll(async () => {
+  transport.close();
+  await server.close();
+  await campus.close();
+});
+beforeEach(async () => {
+  campus.clock.set('2026-03-02T06:00:00.000Z');
+  server.received.length = 0;
+  await campus.empty();
+  cast = await campus.make.cast();
+});
+
+type EventValues = Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]>;
+const make = (values: EventValues = {}) =>
+  eventMaker(campus).event({
+    club: cast.home,
+    creator: cast.clubAdmin,
+    name: 'Lantern Walk',
+    ...values,
+  });
+const register = (id: string, as: TestUser, body: object = {}) =>
+  campus.send('POST /event/:id/register', { as, params: { id }, body });
+const cancel = (id: string, as: TestUser) =>
+  campus.send('DELETE /event/:id/registration', { as, params: { id } });
+
+/** Sends what is due; the messages by receiver and subject. */
+const sent = async (): Promise<string[]> => {
+  server.received.length = 0;
+  await sending().sendDue();
+  return server.received.map((letter) => `${letter.to[0]}: ${subjectOf(letter)}`).sort();
+};
+const lastLetter = (): string => decoded(server.received.at(-1) as Received);
+
+it('tells of a registration, with pass and calendar file, in campus time', async () => {
+  const { id } = await make();
+  await register(id, cast.member);
+  expect(await sent()).toEqual([`${cast.member.email}: You are registered for Lantern Walk`]);
+  const letter = lastLetter();
+  expect(letter).toContain('Mon, Mar 9, 2026, 11:30 AM GMT+5:30 · Hall A');
+  expect(letter).toContain(`https://portal.campus.test/events/${id}`);
+  expect(letter).toMatch(/filename=event.ics/);
+  expect(letter).toMatch(/filename=pass.png/);
+  expect(letter).toMatch(/^List-Unsubscribe: <https:\/\/portal.campus.test\/profile>/m);
+});
+
+it('tells of the waiting list, and of the place that became free', async () => {
+  const { id } = await make({ maxParticipants: 1 });
+  await register(id, cast.clubAdmin);
+  await register(id, cast.member, { waitingList: true });
+  expect(await sent()).toEqual(
+    [
+      `${cast.clubAdmin.email}: You are registered for Lantern Walk`,
+      `${cast.member.email}: You are on the waiting list of Lantern Walk`,
+    ].sort(),
+  );
+  await cancel(id, cast.clubAdmin);
+  expect(await sent()).toEqual([`${cast.member.email}: You have a place at Lantern Walk`]);
+  expect(lastLetter()).toMatch(/filename=pass.png/);
+});
+
+it('tells of an invitation to a team, and not once it is answered', async () => {
+  const { id } = await make({ eventType: 'COMPETITION' });
+  await eventMaker(campus).competition(id, { teamAllowed: true, teamSizeLimit: 3 });
+  const team = { teamName: 'Owls', teamMembers: [cast.otherMember.id] };
+  expect((await register(id, cast.member, team)).status).toBe(200);
+  expect(await sent()).toEqual(
+    [
+      `${cast.member.email}: You are registered for Lantern Walk`,
+      `${cast.otherMember.email}: ${cast.member.name} invites you to Lantern Walk`,
+    ].sort(),
+  );
+  await cancel(id, cast.member);
+  await register(id, cast.member, { ...team, teamName: 'Hawks' });
+  await campus.send('POST /event/:id/invitation', {
+    as: cast.otherMember,
+    params: { id },
+    body: { action: 'accept' },
+  });
+  expect(await sent()).toEqual([`${cast.member.email}: You are registered for Lantern Walk`]);
+});
+
+it('tells registered people of another date and of a cancellation', async () => {
+  const { id } = await make();
+  await register(id, cast.member);
+  await register(id, cast.otherMember);
+  await cancel(id, cast.otherMember);
+  await sent();
+  await campus.db.delete(mails);
+  const edit = await campus.send('PUT /event/:id', {
+    as: cast.clubAdmin,
+    params: { id },
+    body: { venue: 'Hall B', date: '2026-03-10T06:00:00.000Z' },
+  });
+  expect(edit.status).toBe(200);
+  expect(await sent()).toEqual([`${cast.member.email}: Lantern Walk has changed`]);
+  expect(lastLetter()).toContain('The venue changed from Hall A to Hall B.');
+  expect(lastLetter()).toContain('Tue, Mar 10, 2026');
+  await campus.send('POST /event/:id/cancel', {
+    as: cast.clubAdmin,
+    params: { id },
+    body: { reason: 'The river is too high' },
+  });
+  expect(await sent()).toEqual([`${cast.member.email}: Lantern Walk is cancelled`]);
+  expect(lastLetter()).toContain('Reason: The river is too high');
+});
+
+it('reminds once, the day before, of each date', async () => {
+  const { id } = await make({ date: new Date('2026-03-09T06:00:00.000Z') });
+  await register(id, cast.member);
+  await sent();
+  await sending().remind();
+  expect(await sent()).toEqual([]);
+  campus.clock.set('2026-03-08T06:00:01.000Z');
+  await sending().remind();
+  await sending().remind();
+  expect(await sent()).toEqual([`${cast.member.email}: Tomorrow: Lantern Walk`]);
+  await sending().remind();
+  expect(await sent()).toEqual([]);
+  const later = new Date('2026-03-09T05:30:00.000Z');
+  await campus.db.update(events).set({ date: later }).where(eq(events.id, id));
+  await sending().remind();
+  expect(await sent()).toEqual([`${cast.member.email}: Tomorrow: Lantern Walk`]);
+});
+
+it('tells those who run an event of the decision, with the remark', async () => {
+  const { id } = await make({ approvalStatus: 'FACULTY_APPROVED' });
+  const decide = await campus.send('PUT /event/:id/super-admin-approval', {
+    as: cast.superAdmin,
+    params: { id },
+    body: { approved: false, remark: 'Please name a safe route' },
+  });
+  expect(decide.status).toBe(200);
+  expect(await sent()).toEqual([`${cast.clubAdmin.email}: Lantern Walk was not approved`]);
+  expect(lastLetter()).toContain('Remark: Please name a safe route');
+});
+
+it('tells of the answer to a join request', async () => {
+  const asked = await campus.send('POST /club/:id/join-request', {
+    as: cast.otherMember,
+    params: { id: cast.home.id },
+  });
+  const requestId = asked.body.data._id;
+  await campus.send('POST /club/:clubId/respond', {
+    as: cast.clubAdmin,
+    params: { clubId: cast.home.id },
+    body: { requestId, action: 'approved' },
+  });
+  expect(await sent()).toEqual([`${cast.otherMember.email}: You are a member of Home Club`]);
+  expect(lastLetter()).toContain(`https://portal.campus.test/club/${cast.home.id}`);
+});
+
+describe('kinds that are switched off', () => {
+  it('are not sent, others are', async () => {
+    const change = await campus.send('PUT /me/mail', {
+      as: cast.member,
+      body: { off: ['registration'] },
+    });
+    expect(change.status).toBe(200);
+    const read = await campus.send('GET /me/mail', { as: cast.member });
+    expect(read.body.data).toEqual({ isOn: true, off: ['registration'] });
+    const { id } = await make();
+    await register(id, cast.member);
+    expect(await sent()).toEqual([]);
+    await campus.send('PUT /me/mail', { as: cast.member, body: { off: [] } });
+    await cancel(id, cast.member);
+    await register(id, cast.member);
+    expect(await sent()).toEqual([`${cast.member.email}: You are registered for Lantern Walk`]);
+  });
+
+  it('are from a list, and a reset link is not in it', async () => {
+    const answer = await campus.send('PUT /me/mail', {
+      as: cast.member,
+      body: { off: ['resetLink'] as never },
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+it('escapes what people wrote', async () => {
+  const { id } = await make({ name: '<img src=x> & "Co"' });
+  await register(id, cast.member);
+  await sent();
+  expect(lastLetter()).toContain('&lt;img src=x&gt; &amp; &quot;Co&quot;');
+  expect(lastLetter()).not.toMatch(/<p>[^<]*<img/);
+});

@@ -1,0 +1,99 @@
+import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { type Executor } from '../../db/client';
+import { clubs, events, mails, registrations, teams, users } from '../../db/schema';
+
+/** The SQL of messages that are sent, and of what they say. */
+export const createMailSendingRepository = (db: Executor) => {
+  return {
+    /**
+     * Takes due messages until `until`: another process leaves them alone, and they are due again
+     * then if this one dies.
+     */
+    claim: ({ now, until, limit }: { now: Date; until: Date; limit: number }) => {
+      const due = sql`select id from ${mails}
+        where settled_at is null and due_at <= ${now.toISOString()}::timestamptz
+        order by due_at limit ${limit} for update skip locked`;
+      return db
+        .update(mails)
+        .set({ dueAt: until, attempts: sql`${mails.attempts} + 1` })
+        .where(sql`${mails.id} in (${due})`)
+        .returning();
+    },
+
+    settle: async (
+      id: string,
+      outcome: 'sent' | 'dropped' | 'failed',
+      settledAt: Date,
+    ): Promise<void> => {
+      await db.update(mails).set({ outcome, settledAt }).where(eq(mails.id, id));
+    },
+
+    postpone: async (id: string, dueAt: Date): Promise<void> => {
+      await db.update(mails).set({ dueAt }).where(eq(mails.id, id));
+    },
+
+    /** Removes what was settled before this instant. */
+    removeSettled: async (before: Date): Promise<void> => {
+      await db.delete(mails).where(and(isNotNull(mails.settledAt), lt(mails.settledAt, before)));
+    },
+
+    recipient: async (userId: string) => {
+      const [row] = await db
+        .select({ name: users.name, email: users.email, isActive: users.isActive })
+        .from(users)
+        .where(eq(users.id, userId));
+      return row;
+    },
+
+    clubName: async (clubId: string): Promise<string | undefined> => {
+      const [row] = await db.select({ name: clubs.name }).from(clubs).where(eq(clubs.id, clubId));
+      return row?.name;
+    },
+
+    /** What messages say of an event. */
+    event: async (eventId: string) => {
+      const [row] = await db
+        .select({
+          id: events.id,
+          name: events.name,
+          date: events.date,
+          venue: events.venue,
+          mode: events.mode,
+          clubName: clubs.name,
+          passSecret: events.passSecret,
+          cancelledAt: events.cancelledAt,
+          cancelReason: events.cancelReason,
+        })
+        .from(events)
+        .innerJoin(clubs, eq(clubs.id, events.clubId))
+        .where(eq(events.id, eventId));
+      return row;
+    },
+
+    /** A person's living registration for an event, with the team and who leads it. */
+    registration: async (eventId: string, userId: string) => {
+      const [row] = await db
+        .select({
+          id: registrations.id,
+          standing: registrations.standing,
+          isLeader: registrations.isLeader,
+          createdAt: registrations.createdAt,
+          seatGivenAt: registrations.seatGivenAt,
+          teamName: teams.name,
+          leaderName: sql<
+            string | null
+          >`(select name from ${users} leader where leader.id = ${teams.leaderId})`,
+        })
+        .from(registrations)
+        .leftJoin(teams, eq(teams.id, registrations.teamId))
+        .where(
+          and(
+            eq(registrations.eventId, eventId),
+            eq(registrations.userId, userId),
+            ne(registrations.standing, 'CANCELLED'),
+          ),
+        );
+      return row;
+    },
+  };
+};

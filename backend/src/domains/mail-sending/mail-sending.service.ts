@@ -1,0 +1,89 @@
+import { type FastifyBaseLogger } from 'fastify';
+import { type Context } from '../../http/context';
+import { MailRefusal, type MailTransport } from '../../lib/mail-transport';
+import { createMailRepository } from '../mail/mails.repository';
+import { createMailComposer, type QueuedMail } from './mail-composer.service';
+import { createMailSendingRepository } from './mail-sending.repository';
+
+const aMinute = 60_000;
+const anHour = 60 * aMinute;
+const aDay = 24 * anHour;
+
+/** Messages taken at once. */
+const BATCH = 20;
+/** How long a process keeps messages it has taken, in ms: longer than a silent server is waited for. */
+const CLAIM = 5 * aMinute;
+/** After this time without success a message is given up, in ms. */
+const PATIENCE = 3 * aDay;
+/** How long settled messages stay in the table, in ms. */
+const KEPT = 30 * aDay;
+
+/** The pause before the next attempt, in ms: a minute, doubled each time, up to an hour. */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(anHour, aMinute * 2 ** Math.max(0, attempts - 1));
+
+interface Parts {
+  transport: Pick<MailTransport, 'send'>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Sends what waits in the table. Each message is sent once, unless a process dies in between. */
+export const createMailSendingService = (context: Context, { transport, log }: Parts) => {
+  const { db, clock } = context;
+  const rows = createMailSendingRepository(db);
+  const { compose } = createMailComposer(context);
+
+  /** Whether the mail server answered. */
+  const sendOne = async (mail: QueuedMail): Promise<boolean> => {
+    try {
+      const message = await compose(mail);
+      if (message) await transport.send(message);
+      await rows.settle(mail.id, message ? 'sent' : 'dropped', clock());
+      return true;
+    } catch (error) {
+      const now = clock();
+      const isRefused = error instanceof MailRefusal;
+      const isOver = now.getTime() - mail.createdAt.getTime() >= PATIENCE;
+      // The address stays out of the log.
+      log.warn(
+        { mail: mail.id, kind: mail.kind, attempts: mail.attempts, code: codeOf(error) },
+        isRefused || isOver ? 'a message was given up' : 'a message could not be sent yet',
+      );
+      if (isRefused || isOver) await rows.settle(mail.id, 'failed', now);
+      else await rows.postpone(mail.id, new Date(now.getTime() + pauseAfter(mail.attempts)));
+      return isRefused;
+    }
+  };
+
+  return {
+    /** Sends what is due, until nothing is, the server does not answer or `isOver` is true. */
+    sendDue: async (isOver: () => boolean = () => false): Promise<void> => {
+      for (;;) {
+        const now = clock();
+        const taken = await rows.claim({
+          now,
+          until: new Date(now.getTime() + CLAIM),
+          limit: BATCH,
+        });
+        const answered = await Promise.all(taken.map(sendOne));
+        if (taken.length < BATCH || !answered.includes(true) || isOver()) return;
+      }
+    },
+
+    /** Adds the reminders of events that begin within a day, and removes what is long settled. */
+    remind: async (): Promise<void> => {
+      const now = clock();
+      await createMailRepository(db).addReminders(now, new Date(now.getTime() + aDay));
+      await rows.removeSettled(new Date(now.getTime() - KEPT));
+    },
+  };
+};
+
+/** The mail server's answer, or why there was none. */
+const codeOf = (error: unknown): unknown => {
+  const { responseCode, code } = (error instanceof MailRefusal ? error.cause : error) as {
+    responseCode?: number;
+    code?: string;
+  };
+  return responseCode ?? code;
+};

@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm';
+import { mails, users } from '../../db/schema';
+import { createMailTransport, type MailTransport } from '../../lib/mail-transport';
+import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
+import { decoded, MailServer, type Received, subjectOf } from '../../testing/mail-server';
+import { createMailSendingService } from './mail-sending.service';
+
+const settings = {
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Campus Clubs <clubs@campus.test>',
+  PUBLIC_URL: 'https://portal.campus.test',
+};
+
+let campus: TestApp;
+let cast: Cast;
+const server = new MailServer();
+let transport: MailTransport;
+const warnings: object[] = [];
+const log = { warn: (facts: object) => void warnings.push(facts) };
+const sending = () => createMailSendingService(campus.context, { transport, log });
+
+beforeAll(async () => {
+  campus = await testApp({ settings });
+  await server.open();
+  transport = await createMailTransport({
+    url: `smtp://127.0.0.1:${server.port}`,
+    from: settings.MAIL_FROM,
+  });
+});
+afterAll(async () => {
+  transport.close();
+  await server.close();
+  await campus.close();
+});
+beforeEach(async () => {
+  campus.clock.set('2026-03-02T06:00:00.000Z');
+  server.received.length = 0;
+  server.onMessage = () => undefined;
+  warnings.length = 0;
+  await campus.empty();
+  cast = await campus.make.cast();
+});
+
+const lettersTo = (person: TestUser): Received[] =>
+  server.received.filter(({ to }) => to[0] === person.email);
+const tokenIn = (letter: Received | undefined): string =>
+  /\/login\?reset=([\w-]+)/.exec(letter ? decoded(letter) : '')?.[1] ?? '';
+const outcomes = async () =>
+  (await campus.db.select({ outcome: mails.outcome }).from(mails)).map(({ outcome }) => outcome);
+
+const forgot = (email: string) => campus.send('POST /auth/forgot-password', { body: { email } });
+
+describe('a forgotten password', () => {
+  it('is set anew with the link of the message, once', async () => {
+    expect((await forgot(cast.member.email)).status).toBe(200);
+    await sending().sendDue();
+    const [letter] = lettersTo(cast.member);
+    expect(letter && subjectOf(letter)).toBe('Set a new password');
+    const token = tokenIn(letter);
+    const reset = () =>
+      campus.send('POST /auth/reset-password', { body: { token, newPassword: 'another-one' } });
+    expect((await reset()).status).toBe(200);
+    const signIn = await campus.send('POST /auth/login', {
+      body: { email: cast.member.email, password: 'another-one' },
+    });
+    expect(signIn.status).toBe(200);
+  });
+
+  it('answers the same without an account, and sends nothing', async () => {
+    const [known, unknown] = [await forgot(cast.member.email), await forgot('nobody@campus.test')];
+    expect(unknown.body).toEqual(known.body);
+    await sending().sendDue();
+    expect(server.received.map(({ to }) => to[0])).toEqual([cast.member.email]);
+  });
+
+  it('sends one message for several requests, and refuses the eleventh', async () => {
+    for (let times = 0; times < 10; times += 1)
+      expect((await forgot(cast.member.email)).status).toBe(200);
+    expect((await forgot(cast.member.email)).status).toBe(429);
+    await sending().sendDue();
+    expect(lettersTo(cast.member)).toHaveLength(1);
+  });
+
+  it('keeps the secret out of the database', async () => {
+    await forgot(cast.member.email);
+    await sending().sendDue();
+    const [letter] = lettersTo(cast.member);
+    const token = tokenIn(letter);
+    expect(token.length).toBeGreaterThan(20);
+    const { rows } = await campus.database.pool.query(
+      'select m::text as row from portal.mails m union all select r::text from portal.password_resets r',
+    );
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('a mail server', () => {
+  const open = () => campus.db.select().from(mails);
+
+  it('that is away gets the message when it is back, once', async () => {
+    await forgot(cast.member.email);
+    await server.close();
+    await sending().sendDue();
+    expect(await outcomes()).toEqual([null]);
+    expect(warnings).toMatchObject([{ kind: 'resetLink', attempts: 1 }]);
+    expect(JSON.stringify(warnings)).not.toContain(cast.member.email);
+    await server.open();
+    await sending().sendDue();
+    expect(server.received).toHaveLength(0);
+    campus.clock.advance(60_000);
+    await sending().sendDue();
+    await sending().sendDue();
+    expect(lettersTo(cast.member)).toHaveLength(1);
+    expect(await outcomes()).toEqual(['sent']);
+  });
+
+  it('that refuses a message for good is not asked again; for now, it is', async () => {
+    await forgot(cast.member.email);
+    server.onMessage = () => Object.assign(new Error('Busy'), { responseCode: 451 });
+    await sending().sendDue();
+    expect(await outcomes()).toEqual([null]);
+    server.onMessage = () => Object.assign(new Error('No such user'), { responseCode: 550 });
+    campus.clock.advance(60_000);
+    await sending().sendDue();
+    expect(await outcomes()).toEqual(['failed']);
+    expect(warnings).toMatchObject([{ code: 451 }, { code: 550 }]);
+  });
+
+  it('that stays away for three days makes a message fail', async () => {
+    await forgot(cast.member.email);
+    await server.close();
+    await sending().sendDue();
+    campus.clock.advance(3 * 86_400_000);
+    await sending().sendDue();
+    expect(await outcomes()).toEqual(['failed']);
+    await server.open();
+  });
+
+  it('gets the same message again, by its id, when a process died before it noted it', async () => {
+    await forgot(cast.member.email);
+    const dying = {
+      send: async (message: Parameters<MailTransport['send']>[0]) => {
+        await transport.send(message);
+        await new Promise(() => undefined);
+      },
+    };
+    const dies = createMailSendingService(campus.context, { transport: dying, log });
+    const sent = new Promise<void>((resolve) => {
+      server.onMessage = () => resolve();
+    });
+    void dies.sendDue();
+    await sent;
+    await sending().sendDue();
+    expect(server.received).toHaveLength(1);
+    campus.clock.advance(5 * 60_000);
+    await sending().sendDue();
+    const ids = server.received.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect((await open())[0]).toMatchObject({ outcome: 'sent', attempts: 2 });
+  });
+
+  it('that takes the message and says nothing is left, and the message is due again', async () => {
+    const silent = new MailServer();
+    await silent.open({ onData: () => undefined });
+    const patient = await createMailTransport(
+      { url: `smtp://127.0.0.1:${silent.port}`, from: settings.MAIL_FROM },
+      50,
+    );
+    await forgot(cast.member.email);
+    await createMailSendingService(campus.context, { transport: patient, log }).sendDue();
+    expect(await outcomes()).toEqual([null]);
+    expect(warnings).toMatchObject([{ kind: 'resetLink', code: 'ETIMEDOUT' }]);
+    patient.close();
+    await silent.close();
+  });
+
+  it('is asked by one of two processes', async () => {
+    await forgot(cast.member.email);
+    await forgot(cast.clubAdmin.email);
+    await Promise.all([sending().sendDue(), sending().sendDue()]);
+    expect(server.received.map(({ to }) => to[0]).sort()).toEqual(
+      [cast.member.email, cast.clubAdmin.email].sort(),
+    );
+  });
+});
+
+it('sends nothing to a closed account', async () => {
+  await forgot(cast.member.email);
+  await campus.db.update(users).set({ isActive: false }).where(eq(users.id, cast.member.id));
+  await sending().sendDue();
+  expect(server.received).toHaveLength(0);
+  expect(await outcomes()).toEqual(['dropped']);
+});

@@ -1,0 +1,201 @@
+import { type MailKind } from 'contracts';
+import { type MailFacts } from '../../db/schema';
+
+/** A message before it is laid out. */
+export interface MailWords {
+  subject: string;
+  paragraphs: readonly string[];
+  /** The one thing to do next; `path` within the portal. */
+  action: { label: string; path: string };
+}
+
+export interface MailEvent {
+  id: string;
+  name: string;
+  date: Date;
+  venue: string;
+  clubName: string;
+  cancelReason: string | null;
+  cancelledAt: Date | null;
+}
+
+export interface MailRegistration {
+  standing: 'CONFIRMED' | 'INVITED' | 'WAITING' | 'CANCELLED';
+  teamName: string | null;
+  leaderName: string | null;
+}
+
+/** What the words of a message are made of, as it is when the message is sent. */
+export interface Known {
+  facts: MailFacts;
+  /** Of the campus, for dates. */
+  zone: string;
+  event?: MailEvent | undefined;
+  registration?: MailRegistration | undefined;
+  clubName?: string | undefined;
+  resetPath?: string | undefined;
+  resetHours: number;
+  invitationHours: number;
+}
+
+const when = (date: Date, zone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(date);
+
+const where = ({ date, venue, clubName }: MailEvent, zone: string): string =>
+  [when(date, zone), venue, clubName].filter(Boolean).join(' · ');
+
+const openEvent = ({ id }: MailEvent) => ({ label: 'Open the event', path: `/events/${id}` });
+const remarkOf = ({ remark }: MailFacts): string[] => (remark ? [`Remark: ${remark}`] : []);
+
+type Words = (known: Known) => MailWords | undefined;
+type EventWords = (event: MailEvent, known: Known) => MailWords | undefined;
+
+/** Only while the event is there. */
+const ofEvent =
+  (words: EventWords): Words =>
+  (known) =>
+    known.event && words(known.event, known);
+
+/** Only while the event takes place and the person is in it. */
+const ofRegistration = (
+  words: (event: MailEvent, registration: MailRegistration, known: Known) => MailWords | undefined,
+): Words =>
+  ofEvent((event, known) =>
+    known.registration && !event.cancelledAt ? words(event, known.registration, known) : undefined,
+  );
+
+const registered = ofRegistration((event, { standing, teamName }, { zone }) => {
+  const team = teamName ? `Your team is ${teamName}.` : '';
+  const facts = [where(event, zone), ...(team ? [team] : [])];
+  if (standing === 'WAITING')
+    return {
+      subject: `You are on the waiting list of ${event.name}`,
+      paragraphs: [
+        `All places of ${event.name} are taken. You are on the waiting list, and we write to you when a place is yours.`,
+        ...facts,
+      ],
+      action: openEvent(event),
+    };
+  return {
+    subject: `You are registered for ${event.name}`,
+    paragraphs: [
+      `Your place at ${event.name} is confirmed. Show the pass at the entrance.`,
+      ...facts,
+    ],
+    action: { label: 'Open the event and your pass', path: `/events/${event.id}` },
+  };
+});
+
+const words: Readonly<Record<MailKind, Words>> = {
+  resetLink: ({ resetPath, resetHours }) =>
+    resetPath
+      ? {
+          subject: 'Set a new password',
+          paragraphs: [
+            `Somebody asked for a new password for this address. The link works once, for ${resetHours} ${resetHours === 1 ? 'hour' : 'hours'}.`,
+            'If it was not you, there is nothing to do: your password stays as it is.',
+          ],
+          action: { label: 'Set a new password', path: resetPath },
+        }
+      : undefined,
+
+  joinDecision: ({ facts: { clubId = '', isApproved }, clubName }) =>
+    clubName === undefined
+      ? undefined
+      : {
+          subject: isApproved
+            ? `You are a member of ${clubName}`
+            : `Your request to join ${clubName}`,
+          paragraphs: [
+            isApproved
+              ? `${clubName} has approved your request to join.`
+              : `${clubName} has not approved your request to join.`,
+          ],
+          action: { label: 'Open the club', path: `/club/${clubId}` },
+        },
+
+  eventDecision: ofEvent((event, { facts, zone }) => {
+    const what = facts.isChange ? `The change of ${event.name}` : event.name;
+    const verdict = facts.isApproved ? 'was approved' : 'was not approved';
+    const next = facts.isApproved
+      ? 'Everybody sees it now.'
+      : 'You can change it and send it in again.';
+    return {
+      subject: `${what} ${verdict}`,
+      paragraphs: [
+        `${what} ${verdict}.${facts.isChange && !facts.isApproved ? ' The event stays as it was.' : ` ${next}`}`,
+        ...remarkOf(facts),
+        where(event, zone),
+      ],
+      action: { label: 'Open the event', path: `/manage-event/${event.id}` },
+    };
+  }),
+
+  registration: registered,
+
+  movedUp: ofRegistration((event, { standing }, { zone, invitationHours }) => ({
+    subject: `You have a place at ${event.name}`,
+    paragraphs: [
+      standing === 'INVITED'
+        ? `Your team has moved up from the waiting list of ${event.name}. Please confirm your place within ${invitationHours} hours.`
+        : `You have moved up from the waiting list of ${event.name}. Your place is confirmed.`,
+      where(event, zone),
+    ],
+    action: openEvent(event),
+  })),
+
+  eventChanged: ofRegistration((event, _registration, { facts, zone }) => ({
+    subject: `${event.name} has changed`,
+    paragraphs: [
+      ...(facts.words ? [facts.words.replaceAll('\n', ' ')] : []),
+      `It is now: ${where(event, zone)}`,
+    ],
+    action: openEvent(event),
+  })),
+
+  eventCancelled: ofEvent((event, { zone }) => ({
+    subject: `${event.name} is cancelled`,
+    paragraphs: [
+      `${event.name} does not take place.`,
+      ...(event.cancelReason ? [`Reason: ${event.cancelReason}`] : []),
+      where(event, zone),
+    ],
+    action: openEvent(event),
+  })),
+
+  reminder: ofRegistration((event, _registration, { zone }) => ({
+    subject: `Tomorrow: ${event.name}`,
+    paragraphs: [
+      `${event.name} is on ${when(event.date, zone)}. Show the pass at the entrance.`,
+      where(event, zone),
+      'If you cannot come, cancel your registration, so that somebody else gets the place.',
+    ],
+    action: { label: 'Open the event and your pass', path: `/events/${event.id}` },
+  })),
+
+  teamInvitation: ofRegistration(
+    (event, { standing, teamName, leaderName }, { zone, invitationHours }) =>
+      standing === 'INVITED'
+        ? {
+            subject: `${leaderName ?? 'A team'} invites you to ${event.name}`,
+            paragraphs: [
+              `${leaderName ?? 'Somebody'} has invited you to the team ${teamName ?? ''} for ${event.name}. Please accept or decline within ${invitationHours} hours.`,
+              where(event, zone),
+            ],
+            action: { label: 'Answer the invitation', path: `/events/${event.id}` },
+          }
+        : undefined,
+  ),
+};
+
+/** The words of a message; undefined when there is nothing to tell any more. */
+export const wordsOf = (kind: MailKind, known: Known): MailWords | undefined => words[kind](known);

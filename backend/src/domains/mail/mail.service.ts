@@ -1,0 +1,32 @@
+import { type Executor } from '../../db/client';
+import { type Config } from '../../config/env';
+import { type NewMail, createMailRepository } from './mails.repository';
+
+/**
+ * Writes messages to send; `db` is the transaction of the change that they tell of. Does nothing
+ * where no mail is set up.
+ */
+export const createMailService = ({ db, config }: { db: Executor; config: Config }) => {
+  const mails = createMailRepository(db);
+  const isOn = config.mail !== null;
+  return {
+    tell: async (userIds: readonly string[], mail: NewMail): Promise<void> => {
+      if (isOn && userIds.length > 0) await mails.add(mail, userIds);
+    },
+
+    /** Writes nothing for people for whom a message of this kind waits already. */
+    tellOnce: async (userIds: readonly string[], mail: NewMail): Promise<void> => {
+      if (isOn) await mails.addUnlessOpen(mail, userIds);
+    },
+
+    /** Tells everybody who holds a seat in an event, is invited to it or waits for it. */
+    tellRegistered: async (eventId: string, mail: NewMail): Promise<void> => {
+      if (isOn) await mails.addForRegistered(mail, eventId);
+    },
+
+    /** Tells those who run an event. */
+    tellOrganizers: async (eventId: string, mail: NewMail): Promise<void> => {
+      if (isOn) await mails.addForOrganizers(mail, eventId);
+    },
+  };
+};

@@ -1,0 +1,119 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type MailChoice, type MailKind } from 'contracts';
+import { type Executor } from '../../db/client';
+import {
+  events,
+  mailChoices,
+  type MailFacts,
+  mails,
+  clubMembers,
+  registrations,
+  users,
+} from '../../db/schema';
+
+export interface NewMail {
+  kind: MailKind;
+  facts: MailFacts;
+  at: Date;
+}
+
+/** Those who hold a seat, are invited or wait. */
+const living = ['CONFIRMED', 'INVITED', 'WAITING'] as const;
+
+/** The SQL of the messages to send. */
+export const createMailRepository = (db: Executor) => {
+  const timestamp = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+  const isWanted = (kind: MailKind) =>
+    sql`${users.isActive} and not exists (
+      select from ${mailChoices}
+      where ${mailChoices.userId} = ${users.id} and ${kind} = any(${mailChoices.off}))`;
+
+  /** Adds one message for each active person in `people` who wants this kind. */
+  const addFor = async (
+    { kind, facts, at }: NewMail,
+    people: { from: SQL; where: SQL; facts?: SQL; onceKey?: SQL },
+  ): Promise<void> => {
+    await db.execute(sql`
+      insert into ${mails} (id, user_id, kind, facts, once_key, created_at, due_at)
+      select gen_random_uuid()::text, ${users.id}, ${kind},
+        ${people.facts ?? sql`${JSON.stringify(facts)}::jsonb`},
+        ${people.onceKey ?? sql`null`}, ${timestamp(at)}, ${timestamp(at)}
+      from ${people.from}
+      where ${people.where} and ${isWanted(kind)}
+      on conflict (once_key) do nothing`);
+  };
+
+  return {
+    add: (mail: NewMail, userIds: readonly string[]): Promise<void> =>
+      addFor(mail, { from: sql`${users}`, where: inArray(users.id, [...userIds]) }),
+
+    /** The same, except for people for whom a message of this kind waits. */
+    addUnlessOpen: (mail: NewMail, userIds: readonly string[]): Promise<void> =>
+      addFor(mail, {
+        from: sql`${users}`,
+        where: sql`${inArray(users.id, [...userIds])} and not exists (
+          select from ${mails} where ${mails.userId} = ${users.id}
+            and ${mails.kind} = ${mail.kind} and ${mails.settledAt} is null)`,
+      }),
+
+    /** For everybody who holds a seat in an event, is invited to it or waits for it. */
+    addForRegistered: (mail: NewMail, eventId: string): Promise<void> =>
+      addFor(mail, {
+        from: sql`${users} join ${registrations} on ${registrations.userId} = ${users.id}`,
+        where: sql`${registrations.eventId} = ${eventId}
+          and ${inArray(registrations.standing, [...living])}`,
+      }),
+
+    /** For those who run an event: the admins of its club and whoever made it. */
+    addForOrganizers: (mail: NewMail, eventId: string): Promise<void> =>
+      addFor(mail, {
+        from: sql`${users}`,
+        where: sql`${users.id} in (
+          select ${events.createdBy} from ${events} where ${events.id} = ${eventId}
+          union select ${clubMembers.userId} from ${clubMembers}
+            join ${events} on ${events.clubId} = ${clubMembers.clubId}
+            where ${events.id} = ${eventId} and ${clubMembers.role} = 'clubAdmin')`,
+      }),
+
+    /** Reminds those with a seat of approved events between two instants, once for each date. */
+    addReminders: (at: Date, until: Date): Promise<void> =>
+      addFor(
+        { kind: 'reminder', facts: {}, at },
+        {
+          from: sql`${users} join ${registrations} on ${registrations.userId} = ${users.id}
+            join ${events} on ${events.id} = ${registrations.eventId}`,
+          where: sql`${registrations.standing} = 'CONFIRMED'
+            and ${events.approvalStatus} = 'SUPER_ADMIN_APPROVED' and ${events.cancelledAt} is null
+            and ${events.date} > ${timestamp(at)} and ${events.date} <= ${timestamp(until)}`,
+          facts: sql`jsonb_build_object('eventId', ${events.id})`,
+          onceKey: sql`'reminder ' || ${events.id} || ' ' || ${users.id} || ' ' || extract(epoch from ${events.date})`,
+        },
+      ),
+
+    offOf: async (userId: string): Promise<MailChoice[]> => {
+      const [row] = await db
+        .select({ off: mailChoices.off })
+        .from(mailChoices)
+        .where(eq(mailChoices.userId, userId));
+      return row?.off ?? [];
+    },
+
+    choose: async (userId: string, off: MailChoice[]): Promise<void> => {
+      await db
+        .insert(mailChoices)
+        .values({ userId, off })
+        .onConflictDoUpdate({ target: mailChoices.userId, set: { off } });
+    },
+
+    mailsOf: (userId: string) =>
+      db
+        .select({ kind: mails.kind, createdAt: mails.createdAt, settledAt: mails.settledAt })
+        .from(mails)
+        .where(eq(mails.userId, userId)),
+
+    forget: async (userId: string): Promise<void> => {
+      await db.delete(mails).where(eq(mails.userId, userId));
+      await db.delete(mailChoices).where(eq(mailChoices.userId, userId));
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { type Config } from '../config/env';
+
+/** One message as a mail server takes it. */
+export interface Message {
+  /** The same for each attempt, so that a mail program shows one message. */
+  messageId: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  attachments: { filename: string; content: string | Buffer; contentType: string }[];
+}
+
+/** Hands messages to a mail server. */
+export interface MailTransport {
+  /** Rejects with MailRefusal when the server refuses this message for good. */
+  send: (message: Message) => Promise<void>;
+  close: () => void;
+}
+
+/** The mail server refused a message, and would do so again. */
+export class MailRefusal extends Error {
+  override readonly name = 'MailRefusal';
+}
+
+const SILENCE = 30_000;
+
+/**
+ * What only this needs is loaded where mail is set up.
+ * @param silence how long a mail server may stay silent, in ms
+ */
+export async function createMailTransport(
+  { url, from }: NonNullable<Config['mail']>,
+  silence = SILENCE,
+): Promise<MailTransport> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: silence,
+      greetingTimeout: silence,
+      socketTimeout: silence,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  return {
+    send: async (message) => {
+      try {
+        await transport.sendMail(message);
+      } catch (error) {
+        const { responseCode = 0 } = error as { responseCode?: number };
+        if (responseCode >= 500 && responseCode !== 530 && responseCode !== 535)
+          throw new MailRefusal((error as Error).message, { cause: error });
+        throw error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
