@@ -150,7 +150,13 @@ describe('the server’s clock', () => {
     const ahead = new Date(Date.now() + 3_600_000).toISOString();
     handle('GET /server-time', {
       success: true,
-      data: { now: ahead, timeZone: 'Asia/Kolkata', demo: true, brand: 'Campus Clubs' },
+      data: {
+        now: ahead,
+        timeZone: 'Asia/Kolkata',
+        demo: true,
+        brand: 'Campus Clubs',
+        mail: false,
+      },
     });
     renderPortal(<Clock />);
     expect(await screen.findByText('60 Asia/Kolkata true')).toBeVisible();

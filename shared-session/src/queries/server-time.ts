@@ -29,6 +29,7 @@ export function useServerTime() {
       now: () => Date.now() + offset,
       timeZone: data?.data.timeZone,
       isDemo: data?.data.demo ?? false,
+      sendsMail: data?.data.mail ?? false,
     };
   }, [data]);
 }

@@ -190,6 +190,7 @@ describe('the campus clock', () => {
         timeZone: 'Europe/Lisbon',
         demo: false,
         brand: 'Campus Clubs',
+        mail: false,
       },
     });
     await openPortal('/events');
@@ -206,6 +207,7 @@ describe('the campus clock', () => {
         timeZone: 'Mars/Base',
         demo: false,
         brand: 'Campus Clubs',
+        mail: false,
       },
     });
     await openPortal('/events');

@@ -1,3 +1,4 @@
+import { type MailChoice } from 'contracts';
 import { query, queryClient, session } from 'shared-session';
 import {
   aUser,
@@ -16,7 +17,12 @@ const me = aUser({
     { _id: 'a1', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: false, role: 'member' },
   ],
 });
-const profile = () => handle('GET /auth/profile', { success: true, user: me, data: me });
+const mail = (isOn: boolean, off: MailChoice[] = []) =>
+  handle('GET /me/mail', { success: true, data: { isOn, off } });
+const profile = () => {
+  mail(false);
+  return handle('GET /auth/profile', { success: true, user: me, data: me });
+};
 const open = () => renderScreen(<Component />, { user: me, path: '/profile' });
 const photo = (type: string, size: number) => {
   const file = new File(['x'], 'me.png', { type });
@@ -255,3 +261,47 @@ testSpecifiedWords([
   'Please select a valid image file (JPEG, PNG)',
   'Image size should be less than 2MB',
 ]);
+
+describe('email', () => {
+  const box = (name: string) => screen.findByRole('checkbox', { name });
+
+  it('is not spoken of where the portal sends none', async () => {
+    profile();
+    open();
+    await screen.findByText('asha@campus.test');
+    expect(screen.queryByRole('heading', { name: 'Email' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('is chosen kind by kind, and each choice is saved at once', async () => {
+    profile();
+    mail(true, ['reminder']);
+    const saved = handle('PUT /me/mail', { success: true, message: 'Saved' });
+    const { user } = open();
+    expect(await box('A reminder the day before an event')).not.toBeChecked();
+    const cancelled = await box('Cancelled events');
+    expect(cancelled).toBeChecked();
+    await user.click(cancelled);
+    await user.click(await box('A reminder the day before an event'));
+    expect(cancelled).not.toBeChecked();
+    await waitFor(() => expect(saved.calls).toHaveLength(2));
+    expect(saved.calls.map(({ body }) => body)).toEqual([
+      { off: ['reminder', 'eventCancelled'] },
+      { off: ['eventCancelled'] },
+    ]);
+  });
+
+  it('shows what holds when a choice could not be saved', async () => {
+    profile();
+    mail(true);
+    refuse('PUT /me/mail', 400, 'Please try again in a moment');
+    const view = open();
+    await view.user.click(await box('Cancelled events'));
+    await waitFor(() =>
+      expect(view.toasts()).toEqual([
+        { kind: 'error', text: 'Please try again in a moment', duration: 5000 },
+      ]),
+    );
+    await waitFor(async () => expect(await box('Cancelled events')).toBeChecked());
+  });
+});

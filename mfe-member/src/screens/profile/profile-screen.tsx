@@ -24,6 +24,7 @@ import {
   Stack,
 } from 'shared-ui/core';
 import { myProfile } from '../../common/my-queries';
+import { MailChoices } from '../../features/profile/mail-choices';
 import { passwordFormPart, profileFormPart } from '../../features/profile/parts';
 import { Photo } from '../../features/profile/photo';
 import { ProfileFacts } from '../../features/profile/profile-facts';
@@ -148,6 +149,7 @@ export function Component() {
                 </FocusOnward>
               )}
             </Section>
+            <MailChoices />
           </Stack>
         </Box>
       )}

@@ -198,6 +198,55 @@ describe('the sign-in page', () => {
     meta.remove();
   });
 
+  describe('where the portal sends mail', () => {
+    const sendsMail = () =>
+      handle('GET /server-time', {
+        success: true,
+        data: {
+          now: new Date().toISOString(),
+          timeZone: 'Asia/Kolkata',
+          demo: false,
+          brand: 'Campus Clubs',
+          mail: true,
+        },
+      });
+    const ask = async () => {
+      sendsMail();
+      const portal = await openPortal('/login');
+      await portal.user.click(await button('Forgot password?'));
+      return portal;
+    };
+
+    it('sends a link to the address in the form, and says so', async () => {
+      const asked = handle('POST /auth/forgot-password', { success: true, message: 'On its way' });
+      const portal = await ask();
+      await portal.user.type(screen.getByLabelText('Email'), 'asha@campus.test');
+      await portal.user.click(await button('Send me a link'));
+      expect(
+        await screen.findByText(
+          'If there is an account with asha@campus.test, a link to set a new password is on its way. Look into the spam folder too.',
+        ),
+      ).toBeVisible();
+      expect(asked.calls.map(({ body }) => body)).toEqual([{ email: 'asha@campus.test' }]);
+    });
+
+    it('asks for an address first', async () => {
+      const portal = await ask();
+      await portal.user.click(await button('Send me a link'));
+      expect(screen.getByText('Please enter a valid email address')).toBeVisible();
+      expect(screen.getByLabelText('Email')).toHaveFocus();
+    });
+
+    it('says when it could not be sent, and can be asked again', async () => {
+      refuse('POST /auth/forgot-password', 409, 'This portal sends no email');
+      const portal = await ask();
+      await portal.user.type(screen.getByLabelText('Email'), 'asha@campus.test');
+      await portal.user.click(await button('Send me a link'));
+      expect(await screen.findByText('This portal sends no email')).toBeVisible();
+      expect(await button('Send me a link')).toBeEnabled();
+    });
+  });
+
   it('shows the password on wish', async () => {
     const portal = await openPortal('/login');
     await fill(portal);

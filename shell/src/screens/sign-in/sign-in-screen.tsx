@@ -15,8 +15,8 @@ import { accessOf } from '../../environment/declared-routes';
 import { destinationOf } from '../../guard/landing';
 import { type SignInState, signInStateOf } from '../../guard/origin';
 import { usePortal } from '../../portal/portal';
-import { help } from '../../settings';
 import { Entrance } from './entrance';
+import { ForgottenPassword } from './forgotten-password';
 import { ResetPasswordForm } from './reset-password-form';
 
 /** Signs in with one call and goes where the person was headed, else to the role's landing page. */
@@ -24,7 +24,6 @@ function SignInForm({ onFailure }: { onFailure: () => void }) {
   const navigate = useNavigate();
   const { environment } = usePortal();
   const { from, email = '' } = signInStateOf(useLocation().state);
-  const helpAddress = help();
   const [isAskingHelp, setAskingHelp] = useState(false);
   const form = usePortalForm({
     schema: signInForm,
@@ -46,6 +45,11 @@ function SignInForm({ onFailure }: { onFailure: () => void }) {
       onFailure();
       throw error;
     });
+
+  const readEmail = async () => {
+    const isAddress = await form.trigger('email', { shouldFocus: true });
+    return isAddress ? form.getValues('email').trim() : undefined;
+  };
 
   return (
     <Form
@@ -71,18 +75,7 @@ function SignInForm({ onFailure }: { onFailure: () => void }) {
         >
           Forgot password?
         </Button>
-        {isAskingHelp && (
-          <Alert kind="info" voice="polite">
-            {helpAddress ? (
-              <>
-                Ask for help: <Link href={helpAddress}>{helpAddress.replace('mailto:', '')}</Link>.
-              </>
-            ) : (
-              'Ask the office that runs this portal.'
-            )}{' '}
-            A super admin can give you a link that lets you set a new password, once.
-          </Alert>
-        )}
+        {isAskingHelp && <ForgottenPassword readEmail={readEmail} />}
         <Text as="p">
           Don’t have an account?{' '}
           <Link to="/" state={{ from } satisfies SignInState}>
