@@ -27,6 +27,8 @@ export interface ApiOptions {
    * against the contract.
    */
   onAnswer?: ((call: CallShape, status: number, body: unknown) => void) | undefined;
+  /** Sees the server before its routes are registered. */
+  watch?: ((app: FastifyInstance) => void) | undefined;
 }
 
 const goodId = /^[\w-]{8,64}$/;
@@ -83,6 +85,7 @@ export const buildApp = async (
   server: FastifyServerOptions = {},
 ): Promise<FastifyInstance> => {
   const app = Fastify({ ...serverOptions(options.context.config), ...server });
+  options.watch?.(app);
   errorHandler(app);
   // A connection whose last request ran while the server was told to stop is not kept waiting for
   // another one.

@@ -32,6 +32,8 @@ export interface ReleasesAppOptions extends EdgeSettings {
   publishIdle?: number;
   /** Proxies whose word for the address of a request is taken. */
   trustedProxies?: readonly string[];
+  /** Sees the server before its routes are registered. */
+  watch?: (app: FastifyInstance) => void;
 }
 
 /** Largest body of the API but for builds, in bytes. */
@@ -61,6 +63,7 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
     reportsPerMinute = 1000,
     publishIdle = 30_000,
     trustedProxies = [],
+    watch,
     ...settings
   } = options;
   const app = fastify({
@@ -72,6 +75,7 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
     frameworkErrors: (error, request, reply) =>
       answerOddAddress(error, request as FastifyRequest, reply as FastifyReply),
   });
+  watch?.(app);
   const current = new CurrentDocuments(releases, { staleAfter });
   app.addHook('onClose', () => current.close());
   answerErrors(app);

@@ -10,3 +10,5 @@ export {
 } from './config/settings';
 export { readBuild } from './publish/read-build';
 export { openReleases, type Releases } from './releases';
+export { watchPool, watchReleases } from './metrics';
+export { driftLog, type DriftProbe, watchForDrift } from './verify/drift';

@@ -65,6 +65,30 @@ test('an edge never opens more connections than it was given, beside the one tha
   }
 });
 
+test('an edge serves metrics on a port of their own', async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  const edge = await serveReleases({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    METRICS_PORT: String(port),
+    VERIFY_MINUTES: '0',
+  });
+  await fetch(`${edge.url}/healthz`);
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(text).toMatch(/^portal_revision\{environment="local"\} 0/m);
+  expect(text).toMatch(
+    /^http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} 1/m,
+  );
+  expect(text).not.toContain('portal_served_differences{');
+  await edge.close();
+  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+});
+
 test('an edge whose database is frozen lives and is not ready, until the database goes on', async () => {
   const server = await ownServer();
   const limits = { DATABASE_CONNECT_SECONDS: '1', DATABASE_QUERY_SECONDS: '1' };

@@ -3,12 +3,15 @@ import { type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase, readiness, steadyOf } from 'database';
+import { createMetrics, serveMetrics } from 'server-kit/metrics';
 import { buildReleasesApp } from './app';
 import { prepareKey, prepareToken } from './config/operator';
 import { buildCacheFolder, readReleaseSettings, storeFrom } from './config/settings';
 import { passOn } from './edge/pass-on';
 import { offeredBy } from './gate/offered-calls';
+import { watchReleases } from './metrics';
 import { openReleases } from './releases';
+import { driftLog, watchForDrift } from './verify/drift';
 
 /**
  * The release service and the edge as a process of their own, for installations with several edges.
@@ -43,7 +46,9 @@ export async function serveReleases(
         ...(settings.apiUpstream ? { offeredCalls: offeredBy(settings.apiUpstream) } : {}),
       }),
     );
+    const metrics = settings.metrics && (await createMetrics());
     const app = buildReleasesApp(releases, {
+      ...(metrics && { watch: metrics.watch }),
       environment: settings.environment,
       hasPreviews: settings.hasPreviews,
       trustedProxies: settings.trustedProxies,
@@ -76,6 +81,19 @@ export async function serveReleases(
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : Number(env.PORT);
     const url = env.PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
+    const metricsServer =
+      metrics && settings.metrics && (await serveMetrics(metrics, settings.metrics));
+    const drift =
+      metrics && settings.verifyEvery > 0
+        ? watchForDrift({
+            releases,
+            environment: settings.environment,
+            address: `http://127.0.0.1:${port}`,
+            every: settings.verifyEvery,
+            ...driftLog(app.log),
+          })
+        : undefined;
+    if (metrics) watchReleases(metrics, { releases, environment: settings.environment, drift });
     // On a database server edges hold no secrets.
     if (database.kind === 'embedded')
       await prepareToken(releases, folder, { url, ...(await prepareKey(releases, folder)) });
@@ -88,6 +106,8 @@ export async function serveReleases(
     app.server.on('request', ({ socket }: IncomingMessage) => void fresh.delete(socket));
     const close = async () => {
       isStopping = true;
+      drift?.stop();
+      await metricsServer?.close();
       const force = setTimeout(() => app.server.closeAllConnections(), settings.stopTime);
       const closed = app.close();
       for (const socket of fresh) if (socket.bytesRead === 0) socket.destroy();

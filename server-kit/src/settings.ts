@@ -46,6 +46,9 @@ export const commonSettings = {
     .default([]),
   RATE_LIMIT_PER_MINUTE: whole(0, 100_000_000).default(30_000),
   STORE_SECONDS: whole(0, 3600).default(8),
+  METRICS_PORT: whole(1, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  VERIFY_MINUTES: whole(0, 1440).default(15),
 };
 
 type Common = z.output<z.ZodObject<typeof commonSettings>>;
@@ -64,6 +67,11 @@ export const commonOf = (all: Common) => ({
   },
   trustedProxies: all.TRUSTED_PROXIES,
   rateLimitPerMinute: all.RATE_LIMIT_PER_MINUTE,
+  /** Where metrics are served; null for nowhere. */
+  metrics:
+    all.METRICS_PORT === undefined ? null : { port: all.METRICS_PORT, host: all.METRICS_HOST },
+  /** Between two checks of what is really served, in milliseconds; 0 for none. */
+  verifyEvery: all.VERIFY_MINUTES * 60_000,
 });
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -29,6 +29,7 @@ import { keepDemoFresh, seedDemo } from './demo/demo';
 import { moveAlong } from './demo/fresh';
 import { demoReset } from './demo/reset';
 import { PortalListener } from './portal-listener';
+import { createPortalMetrics, type PortalMetrics } from './portal-metrics';
 import { missingBuilds, publishAndPin } from './local-builds';
 import { readSettings, type Settings } from './settings';
 import { StartError } from './start-error';
@@ -155,7 +156,7 @@ async function bringUpApi({ pool }: Database, { config, isDemo }: Settings): Pro
 async function assemblePortal(
   database: Database,
   settings: Settings,
-  place: { root: string; address: string },
+  { watch, ...place }: { root: string; address: string; watch: PortalMetrics['watch'] },
 ) {
   const { config, release } = settings;
   const { environment } = release;
@@ -177,16 +178,21 @@ async function assemblePortal(
     rateLimitPerMinute,
     reportsPerMinute,
     publishIdle,
+    watch,
     logger: loggerOptions(config.logLevel),
   });
   await portal.ready();
-  return portal;
+  return { portal, releases };
 }
 
 /** The API with its sweeps and the operator's way in. */
-async function assembleApi(database: Database, { config, folder }: Settings) {
+async function assembleApi(
+  database: Database,
+  { config, folder }: Settings,
+  { watch }: Pick<PortalMetrics, 'watch'>,
+) {
   const context = createContext({ pool: database.pool, config });
-  const api = await buildApp({ context });
+  const api = await buildApp({ context, watch });
   await api.ready();
   const workplace = { context, storage: createStorage(config), folder };
   const closeOperatorSocket = await openOperatorSocket(workplace, [...commands, demoReset]);
@@ -198,6 +204,7 @@ async function assembleApi(database: Database, { config, folder }: Settings) {
   ];
   return {
     api,
+    context,
     closeOperatorSocket,
     stopSweeping: () => Promise.all(sweeping.map((stop) => stop())),
   };
@@ -268,11 +275,16 @@ export async function serve({
     closing.push(() => database.close());
     const address = settings.config.publicUrl ?? addressOf(settings.config.host, listener.port);
     if (isApiOnly) await bringUpApi(database, settings);
-    const portal = isApiOnly
-      ? undefined
-      : await assemblePortal(database, settings, { root, address });
+    const metrics = await createPortalMetrics(settings);
+    const { portal, releases } = isApiOnly
+      ? {}
+      : await assemblePortal(database, settings, { root, address, watch: metrics.watch });
     if (portal) closing.push(() => portal.close());
-    const { api, closeOperatorSocket, stopSweeping } = await assembleApi(database, settings);
+    const { api, context, closeOperatorSocket, stopSweeping } = await assembleApi(
+      database,
+      settings,
+      metrics,
+    );
     closing.push(() => api.close(), closeOperatorSocket, stopSweeping);
     if (settings.isDemo) closing.push(keepDemoFresh(database.pool, settings.config));
     listener.ready({
@@ -281,6 +293,8 @@ export async function serve({
       portal: (request, response) => (portal ?? api).routing(request, response),
       hasDatabase: readiness(() => database.pool.query('select 1')),
     });
+    const { port } = listener;
+    closing.push(await metrics.open({ context, releases, port, log: api.log }));
     welcome(address, settings, began);
   } catch (error) {
     await closeAll().catch(() => undefined);

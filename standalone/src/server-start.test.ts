@@ -1,5 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -133,6 +141,62 @@ test('the API alone serves no portal and touches no build', async () => {
   expect(await Promise.all(['/api/club', '/readyz', '/login'].map(asked))).toEqual([200, 200, 404]);
   expect(api.said).not.toMatch(/Published|runs revision/);
   expect(await api.stop()).toBe(0);
+});
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+test('metrics are served on a port of their own, and say when served files differ', async () => {
+  const port = await freePort();
+  const settings = { METRICS_PORT: String(port), DEMO: 'on', PUBLISH: 'pin', LOG_LEVEL: 'error' };
+  const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const until = async (words: string) => {
+    for (;;) {
+      const text = await scrape();
+      if (text.includes(words)) return text;
+    }
+  };
+  const sound = await start(settings);
+  expect((await signIn(sound.address)).status).toBe(200);
+  const text = await until('portal_served_differences{environment="local"} 0');
+  for (const line of [
+    /^portal_revision\{environment="local"\} [1-9]/m,
+    /^portal_revision_timestamp_seconds\{environment="local"\} \d/m,
+    /^portal_database_connections\{state="idle"\} \d/m,
+    /^portal_passwords_waiting 0/m,
+    /^http_request_duration_seconds_count\{method="POST",route="\/api\/auth\/login",status="200"\} 1/m,
+  ])
+    expect(text).toMatch(line);
+  const offered = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name));
+  const used = ['alerts.yml', 'dashboard.json'].flatMap((file) => {
+    const rules = readFileSync(path.join(root, 'deploy/prometheus', file), 'utf8');
+    return [...rules.matchAll(/\b((?:portal|http|nodejs)_[a-z0-9_]+)/g)].map(([, name = '']) =>
+      name.replace(/_(bucket|count|sum)$/, ''),
+    );
+  });
+  expect(used.length).toBeGreaterThan(20);
+  // Without mail its metric is not there.
+  expect(used.filter((name) => !offered.has(name) && name !== 'portal_mails')).toEqual([]);
+  expect((await fetch(`${sound.address}/metrics`)).headers.get('content-type')).not.toContain(
+    'text/plain',
+  );
+  expect(await sound.stop()).toBe(0);
+
+  const stored = path.join(folder, 'releases/builds/mfe-member/1.0.0');
+  const [file = ''] = readdirSync(stored, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('remoteEntry.js'),
+  );
+  const whole = readFileSync(path.join(stored, file));
+  writeFileSync(path.join(stored, file), 'damaged');
+  const damaged = await start(settings);
+  await until('portal_served_differences{environment="local"} 1');
+  expect(await damaged.stop()).toBe(0);
+  writeFileSync(path.join(stored, file), whole);
 });
 
 const ways: (() => void)[] = [];

@@ -14,6 +14,8 @@ export interface Hasher {
     password: string,
     before?: () => Promise<unknown>,
   ) => Promise<boolean>;
+  /** How many passwords wait for their turn. */
+  waiting?: () => number;
 }
 
 // OWASP's parameters: argon2id (the library's default) with 19 MiB, two passes, one lane.
@@ -24,6 +26,7 @@ export const createHasher = (width = availableParallelism()): Hasher => {
   const slot = semaphore(width);
   const stranger = hash(newSecret(), cost);
   return {
+    waiting: slot.waiting,
     hash: (password) => slot(() => hash(password, cost)),
     verify: (stored, password, before) =>
       slot(async () => {

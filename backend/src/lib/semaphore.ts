@@ -2,7 +2,7 @@
 export const semaphore = (width: number) => {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async <T>(job: () => Promise<T>): Promise<T> => {
+  const run = async <T>(job: () => Promise<T>): Promise<T> => {
     if (running >= width) await new Promise<void>((go) => waiting.push(go));
     else running += 1;
     try {
@@ -13,4 +13,6 @@ export const semaphore = (width: number) => {
       else running -= 1;
     }
   };
+  /** How many jobs wait. */
+  return Object.assign(run, { waiting: () => waiting.length });
 };

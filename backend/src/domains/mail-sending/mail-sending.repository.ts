@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { clubs, events, mails, registrations, teams, users } from '../../db/schema';
 
@@ -35,6 +35,19 @@ export const createMailSendingRepository = (db: Executor) => {
     /** Removes what was settled before this instant. */
     removeSettled: async (before: Date): Promise<void> => {
       await db.delete(mails).where(and(isNotNull(mails.settledAt), lt(mails.settledAt, before)));
+    },
+
+    /** Messages by state. */
+    counts: async (now: Date): Promise<{ due: number; retried: number; failed: number }> => {
+      const open = isNull(mails.settledAt);
+      const [row] = await db
+        .select({
+          due: count(sql`case when ${and(open, lte(mails.dueAt, now))} then 1 end`),
+          retried: count(sql`case when ${and(open, gt(mails.attempts, 0))} then 1 end`),
+          failed: count(sql`case when ${eq(mails.outcome, 'failed')} then 1 end`),
+        })
+        .from(mails);
+      return row ?? { due: 0, retried: 0, failed: 0 };
     },
 
     recipient: async (userId: string) => {

@@ -1,0 +1,25 @@
+import { type Metrics } from 'server-kit/metrics';
+import { type Context } from './http/context';
+import { createMailSendingRepository } from './domains/mail-sending/mail-sending.repository';
+
+/** What waits in the API: passwords to hash and messages to send. */
+export function watchApi(
+  metrics: Pick<Metrics, 'gauge'>,
+  { db, hasher, config, clock }: Context,
+): void {
+  metrics.gauge({
+    name: 'portal_passwords_waiting',
+    help: 'Passwords that wait to be hashed or checked',
+    read: () => [{ value: hasher.waiting?.() ?? 0 }],
+  });
+  if (!config.mail) return;
+  metrics.gauge({
+    name: 'portal_mails',
+    help: 'Messages to send: due ones, those tried in vain, and those given up in the last 30 days',
+    labels: ['state'],
+    read: async () => {
+      const counts = await createMailSendingRepository(db).counts(clock());
+      return Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }));
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import { type Releases } from '../releases';
+import { type Form, verifyEnvironment } from './verify';
+
+/** The outcome of the last check of what is really served. */
+export interface DriftProbe {
+  readonly last: { at: Date; revision: number; differences: number } | undefined;
+  stop: () => void;
+}
+
+interface Parts {
+  releases: Pick<Releases, 'revisions' | 'library' | 'keys'>;
+  environment: string;
+  /** The address that is checked, without a slash at its end. */
+  address: string;
+  /** Milliseconds between two checks. */
+  every: number;
+  onDrift: (where: string, what: string) => void;
+  onError: (error: unknown) => void;
+}
+
+/** How long one file may take, in ms. */
+const PATIENCE = 30_000;
+
+const fetchFrom = (address: string) => async (path: string, form: Form) => {
+  const answer = await fetch(address + path, {
+    headers: { 'accept-encoding': form },
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  const content = await answer.arrayBuffer().then(Buffer.from, () => null);
+  return { status: answer.status, headers: answer.headers, content };
+};
+
+/** Says in the log what differs. */
+export const driftLog = (log: {
+  error: (facts: object, words: string) => void;
+  warn: (facts: object, words: string) => void;
+}): Pick<Parts, 'onDrift' | 'onError'> => ({
+  onDrift: (where, what) => log.error({ where, what }, 'what is served is not what was pinned'),
+  onError: (err) => log.warn({ err }, 'what is served could not be checked'),
+});
+
+/** Checks again and again that what is served is what was pinned; each difference once a check. */
+export function watchForDrift({
+  releases: { revisions, library, keys },
+  environment,
+  address,
+  every,
+  onDrift,
+  onError,
+}: Parts): DriftProbe {
+  let last: DriftProbe['last'];
+  let hasStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const check = async () => {
+    const revision = await revisions.latestNumber(environment);
+    const document = await revisions.document(environment, revision);
+    if (!document) return;
+    const trusted = await keys.trusted();
+    const { differences } = await verifyEnvironment(document, {
+      fetch: fetchFrom(address),
+      build: async (name, version) => {
+        const { facts, keyId } = await library.get({ name, version });
+        return { facts, keyId, isTrusted: trusted({ name, keyId }) };
+      },
+    });
+    // A revision that was made meanwhile is no drift.
+    if ((await revisions.latestNumber(environment)) !== revision) return;
+    for (const { where, what } of differences) onDrift(where, what);
+    last = { at: new Date(), revision, differences: differences.length };
+  };
+  const run = async () => {
+    await check().catch(onError);
+    if (hasStopped) return;
+    timer = setTimeout(() => void run(), every);
+    timer.unref();
+  };
+  void run();
+
+  return {
+    get last() {
+      return last;
+    },
+    stop: () => {
+      hasStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+
+/** One value of a metric. */
+export interface Sample {
+  labels?: Readonly<Record<string, string>>;
+  value: number;
+}
+
+interface Gauge {
+  name: string;
+  help: string;
+  labels?: readonly string[];
+  /** Asked at each scrape. What fails is left out of it. */
+  read: () => readonly Sample[] | Promise<readonly Sample[]>;
+}
+
+/** The part of a Fastify server that is watched. */
+interface Watched {
+  addHook: (
+    name: 'onResponse',
+    hook: (
+      request: { method: string; routeOptions: { url?: string | undefined } },
+      reply: { statusCode: number; elapsedTime: number },
+      done: () => void,
+    ) => void,
+  ) => unknown;
+}
+
+export interface Metrics {
+  /** Counts the answers of a server by route and status. Before its routes are registered. */
+  watch: (app: Watched) => void;
+  gauge: (gauge: Gauge) => void;
+  /** Everything in Prometheus' text format. */
+  text: () => Promise<string>;
+}
+
+const buckets = [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30];
+
+/** Metrics of one process, with those of Node itself. What they need is loaded only here. */
+export async function createMetrics(): Promise<Metrics> {
+  const { collectDefaultMetrics, Gauge, Histogram, Counter, Registry } =
+    await import('prom-client');
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const names = ['method', 'route', 'status'];
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: names,
+    buckets,
+    registers,
+  });
+  const failures = new Counter({
+    name: 'portal_metric_failures_total',
+    help: 'Metrics that could not be read',
+    labelNames: ['metric'],
+    registers,
+  });
+
+  return {
+    watch: (app) =>
+      void app.addHook('onResponse', ({ method, routeOptions: { url } }, reply, done) => {
+        // Addresses without a route are a stranger's choice.
+        const labels = { method, route: url ?? 'none', status: String(reply.statusCode) };
+        requests.observe(labels, reply.elapsedTime / 1000);
+        done();
+      }),
+
+    gauge: ({ name, help, labels = [], read }) =>
+      void new Gauge({
+        name,
+        help,
+        labelNames: [...labels],
+        registers,
+        async collect() {
+          this.reset();
+          try {
+            for (const { labels: of = {}, value } of await read()) this.set({ ...of }, value);
+          } catch {
+            failures.inc({ metric: name });
+          }
+        },
+      }),
+
+    text: () => registry.metrics(),
+  };
+}
+
+/** Serves metrics on a port of their own. Rejects when it is taken. */
+export async function serveMetrics(
+  { text }: Pick<Metrics, 'text'>,
+  { port, host }: { port: number; host: string },
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    text().then(
+      (body) =>
+        response
+          .writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+          .end(body),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
