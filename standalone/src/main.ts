@@ -33,6 +33,7 @@ import { createPortalMetrics, type PortalMetrics } from './portal-metrics';
 import { missingBuilds, publishAndPin } from './local-builds';
 import { readSettings, type Settings } from './settings';
 import { StartError } from './start-error';
+import { welcome } from './welcome';
 
 let isTold = false;
 /** A step as it runs; what the preparing process has told already is not told twice. */
@@ -40,24 +41,6 @@ const step = (text: string) => {
   if (!isTold) console.log(`• ${text}`);
 };
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-
-const accounts: readonly (readonly [string, string])[] = [
-  ['student@campus.test', 'member'],
-  ['admin@campus.test', 'club admin'],
-  ['faculty@campus.test', 'faculty coordinator'],
-  ['super@campus.test', 'super admin'],
-];
-
-function welcome(address: string, { isDemo }: Settings, began: number) {
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`\nThe portal is ready after ${seconds} s: ${address}\n`);
-  if (isDemo) {
-    console.log('Demo accounts (password campus-demo; every person is invented):');
-    for (const [email, role] of accounts) console.log(`  ${email.padEnd(22)} ${role}`);
-    console.log('');
-  }
-  console.log('Stop it with Ctrl-C.');
-}
 
 async function openAll(settings: Settings): Promise<Database> {
   await openDataFolder(settings.folder);
