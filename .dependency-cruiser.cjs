@@ -15,13 +15,14 @@ const domains = [
     'attempts',
     'audit',
     'accounts',
+    'mail',
     'seats',
     'announcements',
     'clubs',
     'events',
     'registrations',
   ],
-  ...['calendar', 'competitions', 'users', 'auth', 'me', 'server', 'privacy'],
+  ...['calendar', 'mail-sending', 'competitions', 'users', 'auth', 'me', 'server', 'privacy'],
 ];
 
 /**

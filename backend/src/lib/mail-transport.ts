@@ -1,5 +1,3 @@
-import { type Config } from '../config/env';
-
 /** One message as a mail server takes it. */
 export interface Message {
   /** The same for each attempt, so that a mail program shows one message. */
@@ -31,7 +29,7 @@ const SILENCE = 30_000;
  * @param silence how long a mail server may stay silent, in ms
  */
 export async function createMailTransport(
-  { url, from }: NonNullable<Config['mail']>,
+  { url, from }: { url: string; from: string },
   silence = SILENCE,
 ): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer');

@@ -123,7 +123,7 @@ export const handleServerTime = (): Seen =>
       timeZone: 'Asia/Kolkata',
       demo: false,
       brand: 'Campus Clubs',
-        mail: false,
+      mail: false,
     },
   }));
 

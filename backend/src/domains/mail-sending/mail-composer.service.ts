@@ -25,7 +25,7 @@ const withCalendar: readonly MailKind[] = [
 const withPass: readonly MailKind[] = ['registration', 'movedUp', 'reminder'];
 
 /** Makes messages of what is true when they are sent. */
-export const createMailComposer = ({ db, clock, config }: Context) => {
+export const createMailComposerService = ({ db, clock, config }: Context) => {
   const rows = createMailSendingRepository(db);
   const { resetLinkHours, invitationHours, campusTimeZone: zone, brand } = config;
   const address = config.publicUrl ?? '';

@@ -2,7 +2,7 @@ import { type FastifyBaseLogger } from 'fastify';
 import { type Context } from '../../http/context';
 import { MailRefusal, type MailTransport } from '../../lib/mail-transport';
 import { createMailRepository } from '../mail/mails.repository';
-import { createMailComposer, type QueuedMail } from './mail-composer.service';
+import { createMailComposerService, type QueuedMail } from './mail-composer.service';
 import { createMailSendingRepository } from './mail-sending.repository';
 
 const aMinute = 60_000;
@@ -19,7 +19,7 @@ const PATIENCE = 3 * aDay;
 const KEPT = 30 * aDay;
 
 /** The pause before the next attempt, in ms: a minute, doubled each time, up to an hour. */
-export const pauseAfter = (attempts: number): number =>
+const pauseAfter = (attempts: number): number =>
   Math.min(anHour, aMinute * 2 ** Math.max(0, attempts - 1));
 
 interface Parts {
@@ -31,7 +31,7 @@ interface Parts {
 export const createMailSendingService = (context: Context, { transport, log }: Parts) => {
   const { db, clock } = context;
   const rows = createMailSendingRepository(db);
-  const { compose } = createMailComposer(context);
+  const { compose } = createMailComposerService(context);
 
   /** Whether the mail server answered. */
   const sendOne = async (mail: QueuedMail): Promise<boolean> => {
