@@ -90,3 +90,16 @@ test('the search looks at the event and at its club', () => {
   expect([' robotics ', ''].map((query) => matchesEvent(event, query))).toEqual([true, true]);
   expect(matchesEvent({ name: 'A' }, 'undefined')).toBe(false);
 });
+
+test('an event without a history waits for both reviews, and a club that is an id has no name', () => {
+  expect(timelineOf(created).map((step) => step.state)).toEqual([
+    'completed',
+    'pending',
+    'pending',
+  ]);
+  expect(states([{ role: 'superAdmin' }])).toEqual(['completed', 'pending', 'completed']);
+  for (const clubId of ['was here', null, {}]) {
+    expect(matchesEvent({ name: 'Robotics', clubId }, 'was here')).toBe(false);
+    expect(matchesEvent({ name: 'Robotics', clubId }, 'robo')).toBe(true);
+  }
+});

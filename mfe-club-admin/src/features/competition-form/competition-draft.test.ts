@@ -1,6 +1,12 @@
 /** @without-browser */
 import { competitionForm } from 'contracts/forms';
-import { blankCompetition, newRound, roundName, type CompetitionDraft } from './competition-draft';
+import {
+  blankCompetition,
+  competitionLabels,
+  newRound,
+  roundName,
+  type CompetitionDraft,
+} from './competition-draft';
 
 // The form's own values must fit the schema of the contract.
 const competitionBanner = (draft: CompetitionDraft) => {
@@ -86,4 +92,39 @@ test('a made-up name of a round follows its place, one that people gave stays', 
     'Semi-final',
     'Round',
   ]);
+});
+
+test('the blank form has no text and nothing in its lists', () => {
+  expect(blankCompetition()).toEqual({
+    description: '',
+    teamAllowed: false,
+    teamSizeLimit: '1',
+    evaluationCriteria: '',
+    prizes: [],
+    rules: [],
+    judges: [],
+    rounds: [{ name: 'Round 1', description: '', date: '', duration: '60', isLive: false }],
+  });
+});
+
+test.each([
+  ['description', 'Description'],
+  ['teamAllowed', 'Allow team participation'],
+  ['teamSizeLimit', 'Maximum team size'],
+  ['evaluationCriteria', 'Evaluation Criteria'],
+  ['prizes', 'Prizes'],
+  ['rules', 'Competition Rules'],
+  ['judges', 'Judges'],
+  ['rounds', 'Competition Rounds'],
+] as const)('the section %s is called %s', (field, label) => {
+  expect(competitionLabels[field]).toBe(label);
+});
+
+test.each([
+  ['Round 12', 'Round 3'],
+  ['Round 1', 'Round 3'],
+  ['Final Round 1', 'Final Round 1'],
+  ['Round 1: Heats', 'Round 1: Heats'],
+])('the third round, called %s, becomes %s', (name, after) => {
+  expect(roundName(name, 2)).toBe(after);
 });

@@ -2,6 +2,8 @@
 import { eventForm } from 'contracts/forms';
 import {
   blankEvent,
+  eventLabels,
+  noFiles,
   keptEvent,
   tagsOf,
   sortDepartments,
@@ -131,4 +133,44 @@ test('tags lose blanks and doubles, departments keep the order of the list', () 
 
 test('Enter makes room for one more tag', () => {
   expect(['ai', 'ai, ', 'ai,b', ' '].map(withNextTag)).toEqual(['ai, ', 'ai, ', 'ai,b, ', '']);
+});
+
+test('a blank event has no text but its fee, nothing chosen and no files', () => {
+  const { fees, departmentsAllowed, ...texts } = blankEvent;
+  expect([fees, departmentsAllowed]).toEqual(['0', []]);
+  expect(new Set(Object.values(texts))).toEqual(new Set(['']));
+  expect(noFiles).toEqual({ eventBanner: [], attachments: [], existingBanner: '', existing: [] });
+});
+
+test.each([
+  ['name', 'Event Name'],
+  ['clubId', 'Club'],
+  ['description', 'Description'],
+  ['eventType', 'Event Type'],
+  ['mode', 'Mode'],
+  ['date', 'Date'],
+  ['time', 'Time'],
+  ['duration', 'Duration (minutes)'],
+  ['venue', 'Venue'],
+  ['platformLink', 'Platform Link'],
+  ['maxParticipants', 'Maximum Participants'],
+  ['registrationDeadline', 'Registration Deadline'],
+  ['fees', 'Fees (₹)'],
+  ['tags', 'Tags'],
+  ['departmentsAllowed', 'Departments Allowed'],
+] as const)('the field %s is called %s', (field, label) => {
+  expect(eventLabels[field]).toBe(label);
+});
+
+test.each([
+  ['ONLINE', '', 'Online'],
+  ['ONLINE', '  ', 'Online'],
+  ['ONLINE', 'Lab 2', 'Lab 2'],
+  ['ONLINE', 'Online', 'Online'],
+  ['OFFLINE', 'Online', ''],
+  ['HYBRID', 'Online', ''],
+  ['OFFLINE', 'Lab 2', 'Lab 2'],
+  ['OFFLINE', '', ''],
+] as const)('with the mode %s the venue "%s" becomes "%s"', (mode, venue, after) => {
+  expect(withMode({ venue, platformLink: '' }, mode).venue).toBe(after);
 });

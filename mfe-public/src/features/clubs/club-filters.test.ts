@@ -1,6 +1,6 @@
 /** @without-browser */
 import { type ClubPage } from './api/club-list.query';
-import { clubsToShow, sortFrom } from './club-filters';
+import { clubsToShow, memberCountOf, sortFrom, sortLabels } from './club-filters';
 
 const base = {
   _id: 'c',
@@ -32,4 +32,25 @@ test('clubs stand as the server sent them; those of an earlier filter narrow at 
   expect(names([page], { ...none, q: 'chess' }, false)).toEqual(['Robotics', 'Chess']);
   expect(names([page], { ...none, q: 'cHESS' }, true)).toEqual(['Chess']);
   expect(names([page], { ...none, category: 'Technology' }, true)).toEqual(['Robotics']);
+});
+
+test.each([
+  ['name', 'name', 'Name'],
+  ['members', 'members', 'Most members'],
+  ['newest', 'newest', 'Newest'],
+  ['sideways', 'name', 'Name'],
+  ['', 'name', 'Name'],
+])('the sort "%s" of the address is %s, called %s', (text, sort, label) => {
+  expect(sortFrom(text)).toBe(sort);
+  expect(sortLabels[sortFrom(text)]).toBe(label);
+});
+
+test('members are counted by the server, else in the list, else none', () => {
+  type Counted = Parameters<typeof memberCountOf>[0];
+  const clubMembers = [{}, {}];
+  const count = (club: object) => memberCountOf(club as Counted);
+  expect(count({ memberCount: 5, clubMembers })).toBe(5);
+  expect(count({ memberCount: 0, clubMembers })).toBe(0);
+  expect(count({ clubMembers })).toBe(2);
+  expect(count({})).toBe(0);
 });

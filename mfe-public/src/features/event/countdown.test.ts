@@ -35,3 +35,23 @@ test('it runs to the deadline, then to the start, then not at all', () => {
     at('2026-03-07T00:00:00Z'),
   ]).toEqual(['Registration closes in', 'Starts in', undefined]);
 });
+
+test.each([
+  [24 * 3_600_000, '2026-01-01T00:00:00.001Z'],
+  [24 * 3_600_000 + 60_000, '2026-01-01T00:01:00.001Z'],
+  [3_600_000, '2026-01-01T00:00:00.001Z'],
+  [3_600_000 + 1000, '2026-01-01T00:00:01.001Z'],
+])('%i ms ahead the words change at %s', (left, change) => {
+  const now = Date.parse('2026-01-01T00:00:00Z');
+  expect(nextChange(now + left, now)).toBe(change);
+});
+
+test('at the deadline it runs to the start, at the start it ends; without a deadline likewise', () => {
+  const date = '2026-03-06T12:00:00Z';
+  const deadline = '2026-03-05T12:00:00Z';
+  const at = (registrationDeadline: string | null, text: string) =>
+    countdownTarget({ date, registrationDeadline }, Date.parse(text))?.label;
+  expect(at(deadline, deadline)).toBe('Starts in');
+  expect(at(null, deadline)).toBe('Starts in');
+  expect(at(deadline, date)).toBeUndefined();
+});

@@ -1,6 +1,6 @@
-import { type EventDetail } from 'contracts';
+import { type EventDetail, type MyRegistration } from 'contracts';
 import { anEventDetail, aCoordinator, aUser } from 'shared-session/testing';
-import { registerFacts, seatsLeft, seatsTaken } from './event-facts';
+import { hasEnded, isInvited, registerFacts, seatsLeft, seatsTaken } from './event-facts';
 import { timingOf } from './timing';
 
 const now = Date.parse('2026-03-06T06:00:00Z');
@@ -54,4 +54,112 @@ test('what has passed is closed by the given clock', () => {
     badge('2026-03-10T09:00:00Z'),
   ]).toEqual(['upcoming', 'past', 'ongoing', 'completed']);
   expect(badge('2026-03-06T06:00:00Z', { status: 'CANCELLED' })).toBe('cancelled');
+});
+
+const own = (part: Partial<MyRegistration> = {}): MyRegistration => ({
+  _id: 'r1',
+  status: 'CONFIRMED',
+  kind: 'SOLO',
+  waiting: null,
+  invited: false,
+  answerBy: null,
+  team: null,
+  paymentStatus: true,
+  isTeamLeader: false,
+  registeredAt: '2026-03-01T06:00:00Z',
+  checkedInAt: null,
+  mayCancel: true,
+  ...part,
+});
+const before = '2026-03-06T05:00:00Z';
+const after = '2026-03-06T07:00:00Z';
+const moment = '2026-03-06T06:00:00Z';
+
+test.each<[string, Partial<MyRegistration> | null | undefined, object]>([
+  ['a place', {}, { isRegistered: true, waiting: null, isInvited: false }],
+  ['a place that was cancelled', { status: 'CANCELLED' }, { isRegistered: false }],
+  ['the waiting list', { waiting: 3 }, { isRegistered: false, waiting: 3, isInvited: false }],
+  ['an invitation', { invited: true }, { isRegistered: false, isInvited: true }],
+  [
+    'an invitation to be answered later',
+    { invited: true, answerBy: after },
+    { isRegistered: false, isInvited: true },
+  ],
+  [
+    'an invitation whose time is over at this moment',
+    { invited: true, answerBy: moment },
+    { isRegistered: false, isInvited: false, waiting: null },
+  ],
+  ['a place with an old end of an invitation', { answerBy: before }, { isRegistered: true }],
+  ['none', null, { isRegistered: false, isInvited: false, waiting: null }],
+])('with %s of one’s own', (_name, mine, facts) => {
+  // The list of the event is looked at only while the own registration is not known.
+  const listed = documented({});
+  expect(registerFacts(listed, aUser(), mine ? own(mine) : mine, now)).toMatchObject(facts);
+});
+
+test('an invitation that is over is none', () => {
+  expect(isInvited(own({ invited: true, answerBy: before }), now)).toBe(false);
+  expect(isInvited(own({ invited: false, answerBy: after }), now)).toBe(false);
+  expect(isInvited(own({ invited: true }), now)).toBe(true);
+});
+
+test('the list of the event names people by id or whole; nobody is in an absent one', () => {
+  const me = aUser();
+  // Older servers answer ids.
+  const isIn = (list: unknown[]) =>
+    registerFacts(
+      documented({ registeredParticipants: list as EventDetail['registeredParticipants'] }),
+      me,
+      undefined,
+      now,
+    ).isRegistered;
+  expect(isIn([me._id])).toBe(true);
+  expect(isIn(['somebody'])).toBe(false);
+  expect(isIn([{ _id: 'p', userId: me._id }])).toBe(true);
+  const none = documented({});
+  Reflect.deleteProperty(none, 'registeredParticipants');
+  expect(registerFacts(none, me, undefined, now).isRegistered).toBe(false);
+  expect(registerFacts(documented({}), null, undefined, now).isRegistered).toBe(false);
+  expect([seatsTaken(none), seatsLeft(none)]).toEqual([0, 2]);
+  Reflect.deleteProperty(none, 'maxParticipants');
+  expect(seatsLeft(none)).toBe(0);
+});
+
+test('who may register is said by the role when the server does not say it', () => {
+  const role = (part: Parameters<typeof aUser>[0]) => {
+    const { mayRegister, reason } = registerFacts(documented({}), aUser(part), null, now);
+    return [mayRegister, reason];
+  };
+  expect(role({ role: 'member' })).toEqual([true, null]);
+  expect(role({ role: 'clubAdmin' })).toEqual([true, null]);
+  const words = 'Only students and club admins register for events.';
+  expect(role({ role: 'superAdmin' })).toEqual([false, words]);
+  const told = { ...event, mayRegister: false, reason: 'Another department' };
+  expect(registerFacts(told, aUser(), null, now)).toMatchObject({
+    mayRegister: false,
+    reason: 'Another department',
+    isSignedIn: true,
+  });
+});
+
+test('full and cancelled are what the server says', () => {
+  expect(registerFacts({ ...event, isFull: true }, null, null, now).isFull).toBe(true);
+  expect(registerFacts({ ...event, isFull: false }, null, null, now).isFull).toBe(false);
+  expect(registerFacts(documented({ maxParticipants: 3 }), null, null, now).isFull).toBe(false);
+  expect(registerFacts(event, null, null, now).isCancelled).toBe(false);
+  expect(registerFacts({ ...event, status: 'CANCELLED' }, null, null, now).isCancelled).toBe(true);
+});
+
+test('an event is over at its end; one without an end at its date', () => {
+  const at = (part: Partial<EventDetail>) => hasEnded({ ...event, ...part }, now);
+  expect(at({ date: before, endDate: after })).toBe(false);
+  expect(at({ date: before, endDate: moment })).toBe(true);
+  const endless = documented({ date: before });
+  Reflect.deleteProperty(endless, 'endDate');
+  expect(hasEnded(endless, now)).toBe(true);
+  expect(registerFacts({ ...event, date: before, endDate: after }, null, null, now)).toMatchObject({
+    isPast: true,
+    hasEnded: false,
+  });
 });

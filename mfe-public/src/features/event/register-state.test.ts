@@ -1,5 +1,5 @@
 /** @without-browser */
-import { registerState, type RegisterFacts } from './register-state';
+import { mayAct, registerState, type RegisterFacts } from './register-state';
 
 const facts: RegisterFacts = {
   isSignedIn: true,
@@ -119,3 +119,23 @@ test('a full event offers its waiting list to everybody who could register', () 
     offer({ isClosed: true }),
   ]).toEqual(['open', 'sign-in', 'none', 'none']);
 });
+
+test.each([
+  ['open', 'none', true],
+  ['none', 'sign-in', true],
+  ['sign-in', 'open', true],
+  ['none', 'none', false],
+] as const)('with %s and the waiting list %s something can be pressed: %s', (action, list, may) => {
+  expect(mayAct({ kind: 'open', label: '', text: null, action, waitingList: list })).toBe(may);
+});
+
+test.each([{ isPast: true }, { isClosed: true }, { isFull: true }, { mayRegister: false }])(
+  'an invitation is only answered when %j',
+  (change) => {
+    expect(registerState({ ...facts, isInvited: true, ...change })).toMatchObject({
+      kind: 'invited',
+      label: 'Invited',
+      action: 'none',
+    });
+  },
+);
