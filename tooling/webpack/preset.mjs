@@ -25,9 +25,9 @@ const sourceOf = (name) => process.env.BUILD_SOURCE ?? path.join(root, name);
 const outputOf = (name) => process.env.BUILD_OUTPUT ?? path.join(root, name, 'dist');
 
 /** What shell and areas have in common. */
-const base = (name) => ({
+const base = (name, source = sourceOf(name)) => ({
   mode,
-  context: sourceOf(name),
+  context: source,
   devtool: mode === 'development' ? 'inline-source-map' : false,
   stats: 'errors-warnings',
   performance: { hints: false },
@@ -37,7 +37,7 @@ const base = (name) => ({
     name: `${mode}-${process.version}`,
     // The version and the declaration are part of the output, but of no source file that webpack
     // watches.
-    version: JSON.stringify([buildVersion(name), sourceOf(name)]),
+    version: JSON.stringify([buildVersion(name), source]),
     buildDependencies: {
       config: [
         path.join(root, 'tooling/webpack/preset.mjs'),
@@ -95,9 +95,9 @@ const base = (name) => ({
 });
 
 /** Reads the declaration of an area from its src/area.ts. */
-async function declarationOf(name) {
+export async function declarationOf(source) {
   const { outputFiles } = await esbuild.build({
-    entryPoints: [path.join(sourceOf(name), 'src/area.ts')],
+    entryPoints: [path.join(source, 'src/area.ts')],
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -114,14 +114,14 @@ async function declarationOf(name) {
  * The build of one area: a plain webpack container that exposes `./area` and takes every shared
  * thing from the host.
  */
-export async function areaConfig(name) {
+export async function areaConfig(name, source = sourceOf(name)) {
   const version = buildVersion(name);
   // Two versions of one area can stand on a page side by side: their names differ.
   const global = `${name}_${version}`.replace(/\W/g, '_');
   const ranges = Object.fromEntries(
     Object.entries(sharedVersions).map(([key, at]) => [key, `^${at}`]),
   );
-  const config = base(name);
+  const config = base(name, source);
   return {
     ...config,
     entry: {},
@@ -153,7 +153,7 @@ export async function areaConfig(name) {
           kind: 'area',
           version,
           global,
-          declaration: await declarationOf(name),
+          declaration: await declarationOf(source),
           shared: ranges,
         },
         // The JSX runtime is the build's own and imports nothing of it.

@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const scripts = path.join(root, 'scripts/dev');
+
+/** A module of the development server; the test says what it uses of it. */
+const load = async <T>(file: string): Promise<T> => (await import(path.join(scripts, file))) as T;
+
+/** Runs `npm run dev` with these words. Answers its exit code and what it says. */
+const run = (words: string[], env: Record<string, string> = {}) =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [path.join(root, 'scripts/dev.mjs'), ...words],
+      { cwd: root, env: { ...process.env, PORT: '0', ...env } },
+      (_error, stdout, stderr) =>
+        resolve({ code: child.exitCode ?? -1, said: (stdout + stderr).trim() }),
+    );
+  });
+
+/** A server that answers everything with one text. */
+async function serving(text: string) {
+  const server = createServer((_request, response) => response.end(text));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { port, stop: () => server.close() };
+}
+
+describe('npm run dev', () => {
+  test.each([
+    [['mfe-nothing'], /^✗ There is no area mfe-nothing\. Known: mfe-approvals, /],
+    [['--as', 'x'], /^✗ There is no --as: npm run dev -- /],
+    [['--at'], /^✗ --at needs a value: /],
+    [['--at', 'staging'], /^✗ --at staging is no address: give one like http:/],
+    [['--from', 'x'], /^✗ --from is the folder of one area, so name that area: /],
+  ])('%j is refused with one sentence', async (words, sentence) => {
+    const { code, said } = await run(words);
+    expect(said).toMatch(sentence);
+    expect(said.split('\n')).toHaveLength(1);
+    expect(code).toBe(2);
+  });
+
+  test('what is no portal is refused, and so is a portal that does not answer', async () => {
+    const { port, stop } = await serving('hello');
+    const at = `http://127.0.0.1:${port}`;
+    expect((await run(['--at', at])).said).toMatch(new RegExp(`^✗ ${at} is no portal: `));
+    stop();
+    expect((await run(['--at', at])).said).toMatch(
+      new RegExp(`^✗ No portal answers at ${at} \\(ECONNREFUSED\\): start it or correct`),
+    );
+  });
+
+  test('a port that is taken is named, with the way to work beside the portal there', async () => {
+    const { port, stop } = await serving('hello');
+    const { said, code } = await run([], { PORT: String(port) });
+    stop();
+    expect(said).toContain(`✗ Port ${port} is taken: choose another one with PORT=${port + 1}.`);
+    expect(said).toContain(`npm run dev -- --at http://localhost:${port}`);
+    expect(code).toBe(2);
+  });
+});
+
+interface Pin {
+  name: string;
+  base: string;
+  entry: string[];
+  lastGood?: string;
+}
+interface Page {
+  withOwnParts: (document: object, own: object) => { shell: Pin; areas: Pin[] };
+  documentIn: (html: string) => { areas: Pin[] } | undefined;
+  developmentPage: (html: string, document: object, banner: string) => string;
+  developmentHeaders: (headers: Record<string, string>) => Record<string, string>;
+}
+
+describe('a page of the portal', () => {
+  const published = [
+    '<script nonce="n">guard</script>',
+    '<script defer data-entry src="/builds/shell/1.0.0/main.js" integrity="sha384-x"></script>',
+    '<script async src="/builds/mfe-member/1.0.0/remoteEntry.js" integrity="sha384-x"></script>',
+    '<link rel="preload" as="script" href="/builds/mfe-member/1.0.0/a.js">',
+    '<link rel="icon" href="/favicon.svg">',
+    '<script type="application/json" id="portal-environment">{"areas":[{"name":"mfe-member","lastGood":"x"},{"name":"mfe-public"}]}</script>',
+  ].join('\n');
+  const own = {
+    shell: { name: 'shell', base: '/builds/shell/dev/', entry: ['main.js'] },
+    areas: [{ name: 'mfe-member', base: '/builds/mfe-member/dev/' }],
+    names: ['mfe-member'],
+  };
+
+  test('runs the parts of the working copy and no file of theirs that was published', async () => {
+    const { withOwnParts, documentIn, developmentPage } = await load<Page>('page.mjs');
+    const found = documentIn(published);
+    const document = withOwnParts(found ?? {}, own);
+    expect(document.areas).toEqual([{ name: 'mfe-public' }, ...own.areas]);
+    const html = developmentPage(published, document, 'Mine: <a>');
+    expect(html).not.toMatch(/1\.0\.0|lastGood|integrity/);
+    expect(html).toContain('<script nonce="n">guard</script>');
+    expect(html).toContain('<link rel="icon" href="/favicon.svg">');
+    expect(html).toContain('<meta name="portal-development" content="Mine: &#60;a&#62;">');
+    const scripts = [...html.matchAll(/<script defer.* src="([^"]+)"/g)].map(([, src]) => src);
+    expect(scripts).toEqual(['/portal-dev/client.js', '/builds/shell/dev/main.js']);
+    expect(documentIn(html)).toEqual(document);
+  });
+
+  test('another page has no document', async () => {
+    const { documentIn } = await load<Page>('page.mjs');
+    expect(documentIn('<h1>Hello</h1>')).toBeUndefined();
+  });
+
+  test('keeps its policy and drops what is for published files', async () => {
+    const { developmentHeaders } = await load<Page>('page.mjs');
+    const policy = "script-src 'self'";
+    expect(
+      developmentHeaders({
+        'content-security-policy': policy,
+        'integrity-policy': 'blocked-destinations=(script)',
+        etag: 'x',
+      }),
+    ).toEqual({ 'content-security-policy': policy, 'cache-control': 'no-store' });
+  });
+});
+
+test('types that are wrong are read as the compiler prints them, but for those of tests', async () => {
+  const { readDiagnostics } = await load<{
+    readDiagnostics: (folder: string, onFound: (all: object[]) => void) => (line: string) => void;
+  }>('type-check.mjs');
+  const lists: object[][] = [];
+  const read = readDiagnostics('/work', (found) => lists.push(found));
+  for (const line of [
+    "src/a.tsx(3,7): error TS2322: Type 'string' is not assignable to type 'number'.",
+    '  Because of this.',
+    "src/a.test.tsx(1,1): error TS2304: Cannot find name 'x'.",
+    '07:00:00 PM - Found 2 errors. Watching for file changes.',
+    '07:00:05 PM - Found 0 errors. Watching for file changes.',
+  ])
+    read(line);
+  expect(lists).toEqual([
+    [
+      {
+        file: '/work/src/a.tsx',
+        row: 3,
+        column: 7,
+        message: "TS2322: Type 'string' is not assignable to type 'number'.\n  Because of this.",
+      },
+    ],
+    [],
+  ]);
+});
