@@ -11,7 +11,7 @@ import { loadEdge, startOwnApi } from './own-portal.mjs';
 import { createParts } from './parts.mjs';
 import { ownPortal, portalAt } from './portals.mjs';
 import { createHandler } from './server.mjs';
-import { watchTypes } from './type-check.mjs';
+import { createTypeCheck } from './type-check.mjs';
 
 /** What the note at the edge of the page says. */
 function bannerOf({ names, at, from }) {
@@ -89,9 +89,16 @@ export async function develop(given) {
   // A portal of our own has nothing but the working copy.
   const areas = wanted.at && wanted.names.length ? wanted.names : areasIn(root);
   const sourceOf = (name) => (wanted.names[0] === name && wanted.from) || inRoot(name);
-  const parts = createParts({ areas, sourceOf, onChange: () => events.tell(parts.state()) });
   const setProblems = (of) => (problems) => parts.setProblems(of, problems);
-  closing.push(parts.close, events.close);
+  const types = createTypeCheck({ project: projectOf(wanted), onProblems: setProblems('types') });
+  let isReady = false;
+  const parts = createParts({
+    areas,
+    sourceOf,
+    onChange: () => events.tell(parts.state()),
+    onBuild: () => isReady && types.check(),
+  });
+  closing.push(types.close, parts.close, events.close);
 
   const [edge, client, other] = await Promise.all([
     loadEdge(),
@@ -109,10 +116,11 @@ export async function develop(given) {
   const address = `http://localhost:${server.address().port}`;
   step(`${address} · ${banner}`);
 
-  const ready = parts.ready(wanted.names).then(() => {
-    const types = watchTypes({ project: projectOf(wanted), onProblems: setProblems('types') });
-    closing.push(types.close);
-    return api?.ready();
+  const ready = parts.ready(wanted.names).then(async () => {
+    await api?.ready();
+    // Not before: the first page is what a person waits for.
+    isReady = true;
+    types.check();
   });
   return { address, ready };
 }

@@ -2,14 +2,19 @@ import { createPart } from './part.mjs';
 
 /**
  * The shell and the areas that are built here, and what is wrong with them.
- * @param {{areas: readonly string[], sourceOf: (name: string) => string, onChange: () => void}} options
- *   `areas`: those in place of the portal's; `sourceOf`: the folder of each
+ * @param {{areas: readonly string[], sourceOf: (name: string) => string, onBuild: () => void,
+ *   onChange: () => void}} options `areas`: those in place of the portal's; `sourceOf`: the folder of
+ *   each; `onChange` hears of builds and of problems
  */
-export function createParts({ areas, sourceOf, onChange }) {
+export function createParts({ areas, sourceOf, onBuild, onChange }) {
+  const onPart = () => {
+    onChange();
+    onBuild();
+  };
   const parts = new Map(
     ['shell', ...areas].map((name) => [
       name,
-      createPart(name, { source: sourceOf(name), onChange }),
+      createPart(name, { source: sourceOf(name), onChange: onPart }),
     ]),
   );
   const others = new Map();

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { pipeline } from 'node:stream';
 
 /** Headers of one connection, which the other one does not get. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'];
@@ -40,7 +41,7 @@ export function passOn(at, request, response) {
   const options = { method: request.method, headers: headersFor(at, request) };
   const passed = send(at + request.url, options, (answer) => {
     response.writeHead(answer.statusCode ?? 502, headersOf(at, answer));
-    answer.pipe(response);
+    pipeline(answer, response, () => undefined);
   });
   passed.on('error', () => {
     if (response.headersSent) return response.destroy();

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { inRoot } from '../lib/root.mjs';
 import { placeOf } from './places.mjs';
 
@@ -14,50 +15,69 @@ const ofTests = /\.(test|situations)\.tsx?$|[\\/]testing[\\/]/;
 const BEHIND = 5;
 const LOWEST = os.constants.priority.PRIORITY_LOW;
 
-/** Reads what the compiler prints while it watches. `onFound` hears each complete list. */
-export function readDiagnostics(folder, onFound) {
-  let found = [];
-  return (line) => {
+/** What the compiler has found, by its output; `folder` is where it ran. */
+export function diagnosticsIn(output, folder) {
+  const found = [];
+  for (const line of output.split('\n')) {
     const [, file, row, column, message] = finding.exec(line) ?? [];
     const last = found.at(-1);
-    if (file)
-      found.push({
-        file: path.resolve(folder, file),
-        row: Number(row),
-        column: Number(column),
-        message,
-      });
+    if (file) found.push({ file: path.resolve(folder, file), row: +row, column: +column, message });
     else if (/^\s+\S/.test(line) && last) last.message += `\n${line}`;
-    else if (/Found \d+ errors?\. Watching/.test(line)) {
-      onFound(found.filter(({ file: name }) => !ofTests.test(name)));
-      found = [];
-    }
-  };
+  }
+  return found.filter(({ file }) => !ofTests.test(file));
 }
 
+/** What an earlier run found out about the same program is kept. */
+const knownBefore = (project) =>
+  inRoot('.cache/types', `${createHash('sha256').update(project).digest('hex').slice(0, 16)}.json`);
+
 /**
- * Checks the types of one program beside the builds, and again after each change.
+ * Checks the types of one program beside the builds.
  * @param {{project: string, onProblems: (problems: object[]) => void}} options `project`: the folder
  *   or file of its tsconfig
  */
-export function watchTypes({ project, onProblems }) {
-  const args = ['--noEmit', '--watch', '--preserveWatchOutput', '--pretty', 'false', '-p', project];
+export function createTypeCheck({ project, onProblems }) {
+  const kept = ['--incremental', '--tsBuildInfoFile', knownBefore(project)];
+  const args = [compiler, '--noEmit', '--pretty', 'false', ...kept, '-p', project];
   const cwd = inRoot();
-  const child = spawn(process.execPath, [compiler, ...args], {
-    cwd,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  // Builds come first: what a person waits for.
-  if (child.pid) os.setPriority(child.pid, Math.min(LOWEST, os.getPriority() + BEHIND));
-  const read = readDiagnostics(cwd, (found) =>
-    onProblems(
-      found.map(({ file, row, column, message }) => ({
-        kind: 'Type error',
-        message,
-        ...placeOf(file, row, column),
-      })),
-    ),
-  );
-  createInterface({ input: child.stdout }).on('line', read);
-  return { close: () => child.kill() };
+  let child;
+  let isStale = false;
+
+  async function run() {
+    // A group of its own: the compiler is a child of this child, and ends with it.
+    child = spawn(process.execPath, args, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
+    // Builds come first: what a person waits for.
+    if (child.pid) os.setPriority(child.pid, Math.min(LOWEST, os.getPriority() + BEHIND));
+    const output = await text(child.stdout);
+    child = undefined;
+    if (isStale) return check();
+    const problems = diagnosticsIn(output, cwd).map(({ file, row, column, message }) => ({
+      kind: 'Type error',
+      message,
+      ...placeOf(file, row, column),
+    }));
+    onProblems(problems);
+  }
+
+  /** Checks now, or once more when a check is running. */
+  function check() {
+    isStale = child !== undefined;
+    if (!isStale) void run();
+  }
+
+  function close() {
+    if (!child?.pid) return;
+    isStale = false;
+    try {
+      process.kill(-child.pid, 'SIGTERM');
+    } catch {
+      // It has ended.
+    }
+  }
+  process.once('exit', close);
+  return { check, close };
 }

@@ -153,7 +153,6 @@ async function assemblePortal(
     hasPreviews,
     brand: config.brand,
     help: release.help,
-    isLive: settings.isLive,
   };
   const portal = buildReleasesApp(releases, {
     ...edge,

@@ -16,8 +16,6 @@ export interface Settings {
   publish: 'pin' | 'publish' | 'off';
   /** One person's own portal: it follows the sources, back to older builds as well. */
   isLocal: boolean;
-  /** `npm run dev`: open pages take up a newer revision by themselves. */
-  isLive: boolean;
 }
 
 /**
@@ -42,7 +40,6 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
       isLocal,
       folder,
       isDemo: config.demo,
-      isLive: environment.LIVE_RELOAD === 'on',
     };
   } catch (error) {
     if (error instanceof Error) throw new StartError(error.message, { cause: error });

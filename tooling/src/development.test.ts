@@ -124,29 +124,17 @@ describe('a page of the portal', () => {
   });
 });
 
-test('types that are wrong are read as the compiler prints them, but for those of tests', async () => {
-  const { readDiagnostics } = await load<{
-    readDiagnostics: (folder: string, onFound: (all: object[]) => void) => (line: string) => void;
+test('wrong types are read as the compiler prints them, but for those of tests', async () => {
+  const { diagnosticsIn } = await load<{
+    diagnosticsIn: (output: string, folder: string) => object[];
   }>('type-check.mjs');
-  const lists: object[][] = [];
-  const read = readDiagnostics('/work', (found) => lists.push(found));
-  for (const line of [
+  const output = [
     "src/a.tsx(3,7): error TS2322: Type 'string' is not assignable to type 'number'.",
     '  Because of this.',
     "src/a.test.tsx(1,1): error TS2304: Cannot find name 'x'.",
-    '07:00:00 PM - Found 2 errors. Watching for file changes.',
-    '07:00:05 PM - Found 0 errors. Watching for file changes.',
-  ])
-    read(line);
-  expect(lists).toEqual([
-    [
-      {
-        file: '/work/src/a.tsx',
-        row: 3,
-        column: 7,
-        message: "TS2322: Type 'string' is not assignable to type 'number'.\n  Because of this.",
-      },
-    ],
-    [],
+  ].join('\n');
+  const message = "TS2322: Type 'string' is not assignable to type 'number'.\n  Because of this.";
+  expect(diagnosticsIn(output, '/work')).toEqual([
+    { file: '/work/src/a.tsx', row: 3, column: 7, message },
   ]);
 });

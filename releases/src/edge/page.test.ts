@@ -17,7 +17,7 @@ const page = (
   {
     given = document,
     ...settings
-  }: { given?: EnvironmentDocument; brand?: string; help?: string; isLive?: boolean } = {},
+  }: { given?: EnvironmentDocument; brand?: string; help?: string } = {},
 ) => renderPage(given, path, slips, { brand: 'Campus Clubs', ...settings });
 const withRoute = (route: object): EnvironmentDocument => ({
   ...document,
@@ -85,7 +85,7 @@ test('a page is exactly this', () => {
     ([build, file]) =>
       `<link rel="preload" as="script" href="/builds/${build.name}/1.0.0/${file}" integrity="${build.files[file]}" crossorigin="anonymous">`,
   );
-  expect(withoutScript(page('/member', { given, help, isLive: true }))).toBe(`<!doctype html>
+  expect(withoutScript(page('/member', { given, help }))).toBe(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -94,7 +94,6 @@ test('a page is exactly this', () => {
 <meta name="description" content="Campus Clubs: student clubs, events and competitions of the campus.">
 <meta name="application-name" content="Campus Clubs">
 <meta name="portal-help" content="https://campus.test/help?a&#38;b">
-<meta name="portal-live" content="on">
 <meta name="portal-ticket" content="t.i.cket">
 <meta name="color-scheme" content="light dark">
 <meta name="csp-nonce" content="n0nce">

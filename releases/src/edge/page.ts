@@ -8,10 +8,6 @@ export interface PageSettings {
   brand: string;
   /** Where people without a password find help: an address of the web or `mailto:`. */
   help?: string | undefined;
-  /**
-   * For development: open pages look for a newer revision all the time and load it by themselves.
-   */
-  isLive?: boolean;
   /** Origins, beside the page's own, that the page may talk to and show pictures of. */
   apiOrigins?: readonly string[];
 }
@@ -123,7 +119,7 @@ export function renderPage(
   document: EnvironmentDocument,
   path: string,
   { nonce, ticket = '' }: PageSlips,
-  { brand, help, isLive = false }: PageSettings,
+  { brand, help }: PageSettings,
 ): string {
   const match = matchRoute(document, path);
   const title = match ? `${match.route.title} · ${brand}` : brand;
@@ -141,7 +137,6 @@ export function renderPage(
     `<meta name="description" content="${escaped(brand)}: ${about}.">`,
     `<meta name="application-name" content="${escaped(brand)}">`,
     ...(help ? [`<meta name="portal-help" content="${escaped(help)}">`] : []),
-    ...(isLive ? ['<meta name="portal-live" content="on">'] : []),
     ...(ticket ? [`<meta name="portal-ticket" content="${ticket}">`] : []),
     '<meta name="color-scheme" content="light dark">',
     `<meta name="csp-nonce" content="${nonce}">`,

@@ -62,8 +62,6 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-const isLive = () => document.querySelector('meta[name=portal-live]') !== null;
-
 export function createEnvironmentUpdates(environment: Environment): EnvironmentUpdates {
   const own = environment.document;
   const update = createStore<Update | undefined>(undefined);
@@ -86,17 +84,10 @@ export function createEnvironmentUpdates(environment: Environment): EnvironmentU
     }
   }
 
-  /** While developing: shows what was just built, except where somebody is filling in a form. */
-  function followLive(): void {
-    setInterval(() => void check(), 500);
-    update.subscribe(() => unsavedChanges.isSafe() && location.reload());
-  }
-
   return {
     update,
     check,
     watch: () => {
-      if (isLive()) return followLive();
       const checkIfVisible = () => document.visibilityState === 'visible' && void check();
       setInterval(checkIfVisible, INTERVAL);
       document.addEventListener('visibilitychange', checkIfVisible);
