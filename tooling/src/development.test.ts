@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import { type AddressInfo } from 'node:net';
 import path from 'node:path';
 
@@ -137,4 +139,15 @@ test('wrong types are read as the compiler prints them, but for those of tests',
   expect(diagnosticsIn(output, '/work')).toEqual([
     { file: '/work/src/a.tsx', row: 3, column: 7, message },
   ]);
+});
+
+test('the place that is changed in the router is there', () => {
+  const require = createRequire(path.join(root, 'shell/package.json'));
+  const { FROM } = require('../tooling/webpack/development-router.cjs') as { FROM: string };
+  const ofDom = createRequire(require.resolve('react-router-dom'));
+  const folder = path.join(path.dirname(ofDom.resolve('react-router')), '../development');
+  const places = readdirSync(folder)
+    .filter((file) => file.endsWith('.mjs'))
+    .filter((file) => readFileSync(path.join(folder, file), 'utf8').includes(FROM));
+  expect(places).toHaveLength(1);
 });

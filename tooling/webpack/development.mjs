@@ -46,6 +46,14 @@ const typescript = {
   use: [path.join(root, 'tooling/webpack/development-loader.cjs')],
 };
 
+const router = {
+  test: /[\\/]react-router[\\/]dist[\\/]development[\\/].*\.mjs$/,
+  use: [path.join(root, 'tooling/webpack/development-router.cjs')],
+};
+
+/** What the shell's entry takes from the registry, in a file that no save writes again. */
+const libraries = { test: /node_modules/, name: 'libraries', chunks: 'initial', enforce: true };
+
 /**
  * The development build of one part: fast to update, with source maps, Fast Refresh and React's
  * development build. It is never published.
@@ -61,7 +69,14 @@ export async function developmentConfig(name, source) {
     devtool: isShell ? 'cheap-module-source-map' : 'source-map',
     stats: 'none',
     infrastructureLogging: { level: 'none' },
-    cache: { ...config.cache, name: `watched-${process.version}`, version: config.context },
+    cache: {
+      ...config.cache,
+      name: `watched-${process.version}`,
+      version: config.context,
+      buildDependencies: {
+        config: [...config.cache.buildDependencies.config, import.meta.filename],
+      },
+    },
     output: {
       ...config.output,
       clean: false,
@@ -74,8 +89,13 @@ export async function developmentConfig(name, source) {
       hotUpdateMainFilename: 'updates/[runtime].[fullhash].json',
       devtoolModuleFilenameTemplate: '[absolute-resource-path]',
     },
-    module: { ...config.module, rules: [typescript, ...config.module.rules.slice(1)] },
-    optimization: { ...config.optimization, minimize: false, emitOnErrors: false },
+    module: { ...config.module, rules: [typescript, router, ...config.module.rules.slice(1)] },
+    optimization: {
+      ...config.optimization,
+      minimize: false,
+      emitOnErrors: false,
+      ...(isShell ? { splitChunks: { cacheGroups: { defaultVendors: false, libraries } } } : {}),
+    },
     plugins: [
       ...config.plugins.filter(({ constructor }) => !ofPublished.has(constructor.name)),
       new UpdateClient(name),
