@@ -48,15 +48,13 @@ function startDevelopment(words, port) {
 
 /** Opens a page as soon as the server takes connections. */
 async function open(page, url) {
-  for (;;) {
-    try {
-      await page.goto(url);
-      break;
-    } catch (error) {
-      if (!/ERR_CONNECTION_REFUSED/.test(error.message)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
+  const isOpen = () =>
+    fetch(`${url}/portal-dev/client.js`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isOpen())) await new Promise((resolve) => setTimeout(resolve, 20));
+  await page.goto(`${url}/profile`);
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
 }
 
@@ -67,7 +65,7 @@ async function visit(browser, session, words) {
   page.setDefaultTimeout(120_000);
   const began = performance.now();
   const development = startDevelopment(words, port);
-  await open(page, `http://localhost:${port}/profile`);
+  await open(page, `http://localhost:${port}`);
   return { took: seconds(began), page, context, ...development };
 }
 

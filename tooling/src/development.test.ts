@@ -143,8 +143,10 @@ test('wrong types are read as the compiler prints them, but for those of tests',
 
 test('the place that is changed in the router is there', () => {
   const require = createRequire(path.join(root, 'shell/package.json'));
-  const { FROM } = require('../tooling/webpack/development-router.cjs') as { FROM: string };
-  const ofDom = createRequire(require.resolve('react-router-dom'));
+  const loader = path.join(root, 'tooling/webpack/development-router.cjs');
+  const { FROM } = require(loader) as { FROM: string };
+  const library = 'react-router-dom';
+  const ofDom = createRequire(require.resolve(library));
   const folder = path.join(path.dirname(ofDom.resolve('react-router')), '../development');
   const places = readdirSync(folder)
     .filter((file) => file.endsWith('.mjs'))
