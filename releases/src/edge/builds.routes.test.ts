@@ -46,7 +46,6 @@ test('a file is kept for ever, by anybody, and is what its hash says', async () 
   expect(headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'accept-encoding',
-    'x-content-type-options': 'nosniff',
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
     etag: `"${integrity}"`,
