@@ -44,7 +44,7 @@ export function watchReleases(
   });
   metrics.gauge({
     name: 'portal_page_vitals_p75',
-    help: 'Web vitals at the 75th percentile, in ms; CLS as a number',
+    help: 'Web vitals at the 75th percentile, in ms; CLS in thousandths',
     labels: ['environment', 'build', 'version', 'vital'],
     read: async () =>
       (await health.report(environment)).flatMap(({ build, version, vitals }) =>

@@ -86,6 +86,7 @@ export const createMailComposerService = ({ db, clock, config }: Context) => {
       const words = wordsOf(kind, {
         facts,
         zone,
+        now: clock(),
         event,
         registration,
         clubName: facts.clubId === undefined ? undefined : await rows.clubName(facts.clubId),

@@ -145,10 +145,10 @@ it('reminds once, the day before, of each date', async () => {
   expect(await sent()).toEqual([`${cast.member.email}: Tomorrow: Lantern Walk`]);
   await sending().remind();
   expect(await sent()).toEqual([]);
-  const later = new Date('2026-03-09T05:30:00.000Z');
-  await campus.db.update(events).set({ date: later }).where(eq(events.id, id));
+  const earlier = new Date('2026-03-08T12:00:00.000Z');
+  await campus.db.update(events).set({ date: earlier }).where(eq(events.id, id));
   await sending().remind();
-  expect(await sent()).toEqual([`${cast.member.email}: Tomorrow: Lantern Walk`]);
+  expect(await sent()).toEqual([`${cast.member.email}: Today: Lantern Walk`]);
 });
 
 it('tells those who run an event of the decision, with the remark', async () => {

@@ -1,4 +1,5 @@
 import { type MailKind } from 'contracts';
+import { campusDay } from 'contracts/campus-time';
 import { type MailFacts } from '../../db/schema';
 
 /** A message before it is laid out. */
@@ -30,6 +31,7 @@ export interface Known {
   facts: MailFacts;
   /** Of the campus, for dates. */
   zone: string;
+  now: Date;
   event?: MailEvent | undefined;
   registration?: MailRegistration | undefined;
   clubName?: string | undefined;
@@ -172,15 +174,19 @@ const words: Readonly<Record<MailKind, Words>> = {
     action: openEvent(event),
   })),
 
-  reminder: ofRegistration((event, _registration, { zone }) => ({
-    subject: `Tomorrow: ${event.name}`,
-    paragraphs: [
-      `${event.name} is on ${when(event.date, zone)}. Show the pass at the entrance.`,
-      where(event, zone),
-      'If you cannot come, cancel your registration, so that somebody else gets the place.',
-    ],
-    action: { label: 'Open the event and your pass', path: `/events/${event.id}` },
-  })),
+  reminder: ofRegistration((event, _registration, { zone, now }) => {
+    // A day ahead it is tomorrow; a message that was late may come on the day itself.
+    const day = campusDay(event.date, zone) === campusDay(now, zone) ? 'Today' : 'Tomorrow';
+    return {
+      subject: `${day}: ${event.name}`,
+      paragraphs: [
+        `You have a place at ${event.name}. Show the pass at the entrance.`,
+        where(event, zone),
+        'If you cannot come, cancel your registration, so that somebody else gets the place.',
+      ],
+      action: { label: 'Open the event and your pass', path: `/events/${event.id}` },
+    };
+  }),
 
   teamInvitation: ofRegistration(
     (event, { standing, teamName, leaderName }, { zone, invitationHours }) =>
