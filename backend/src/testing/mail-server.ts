@@ -1,4 +1,6 @@
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server';
+import { createMailTransport, type MailTransport } from '../lib/mail-transport';
+import { testApp, type TestApp } from './index';
 
 export interface Received {
   to: string[];
@@ -59,3 +61,32 @@ export const subjectOf = ({ raw }: Received): string =>
     /\r\n/g,
     '',
   );
+
+/** Settings of a portal that sends mail. */
+export const mailSettings = {
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Campus Clubs <clubs@campus.test>',
+  PUBLIC_URL: 'https://portal.campus.test',
+};
+
+/** A campus that sends mail, and the mail server that takes it. */
+export async function mailCampus(): Promise<{
+  campus: TestApp;
+  server: MailServer;
+  transport: MailTransport;
+  close: () => Promise<void>;
+}> {
+  const campus = await testApp({ settings: mailSettings });
+  const server = new MailServer();
+  await server.open();
+  const transport = await createMailTransport({
+    url: `smtp://127.0.0.1:${server.port}`,
+    from: mailSettings.MAIL_FROM,
+  });
+  const close = async () => {
+    transport.close();
+    await server.close();
+    await campus.close();
+  };
+  return { campus, server, transport, close };
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { isExpired } from '../../db/conditions';
 import { calendarFeeds, clubs, events, registrations, users } from '../../db/schema';
@@ -18,6 +18,21 @@ const columns = {
   version: events.version,
 };
 
+const placesOf = (db: Executor, userId: string, expiredBefore: Date, condition: SQL) =>
+  db
+    .select({ ...columns, standing: registrations.standing })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .innerJoin(clubs, eq(clubs.id, events.clubId))
+    .where(
+      and(
+        eq(registrations.userId, userId),
+        inArray(registrations.standing, ['CONFIRMED', 'INVITED', 'WAITING']),
+        not(isExpired(expiredBefore)),
+        condition,
+      ),
+    );
+
 /** The SQL of calendar files and their feeds. */
 export const createCalendarRepository = (db: Executor) => ({
   /** An approved event; everything else is as good as absent here. */
@@ -35,36 +50,14 @@ export const createCalendarRepository = (db: Executor) => ({
    * invitations are left out.
    */
   eventsOfPerson: (userId: string, { from, expiredBefore }: { from: Date; expiredBefore: Date }) =>
-    db
-      .select({ ...columns, standing: registrations.standing })
-      .from(registrations)
-      .innerJoin(events, eq(events.id, registrations.eventId))
-      .innerJoin(clubs, eq(clubs.id, events.clubId))
-      .where(
-        and(
-          eq(registrations.userId, userId),
-          inArray(registrations.standing, ['CONFIRMED', 'INVITED', 'WAITING']),
-          not(isExpired(expiredBefore)),
-          gte(events.endsAt, from),
-        ),
-      )
-      .orderBy(asc(events.date), asc(events.id)),
+    placesOf(db, userId, expiredBefore, gte(events.endsAt, from)).orderBy(
+      asc(events.date),
+      asc(events.id),
+    ),
 
-  /** One event as it is for a person who has a place in it, is invited or waits. */
+  /** The same for one event, whenever it is. */
   eventOfPerson: async (userId: string, eventId: string, expiredBefore: Date) => {
-    const [row] = await db
-      .select({ ...columns, standing: registrations.standing })
-      .from(registrations)
-      .innerJoin(events, eq(events.id, registrations.eventId))
-      .innerJoin(clubs, eq(clubs.id, events.clubId))
-      .where(
-        and(
-          eq(registrations.userId, userId),
-          eq(registrations.eventId, eventId),
-          inArray(registrations.standing, ['CONFIRMED', 'INVITED', 'WAITING']),
-          not(isExpired(expiredBefore)),
-        ),
-      );
+    const [row] = await placesOf(db, userId, expiredBefore, eq(events.id, eventId));
     return row;
   },
 

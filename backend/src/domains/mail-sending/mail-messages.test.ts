@@ -1,37 +1,29 @@
 import { eq } from 'drizzle-orm';
 import { events, mails } from '../../db/schema';
-import { createMailTransport, type MailTransport } from '../../lib/mail-transport';
-import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
+import { type MailTransport } from '../../lib/mail-transport';
+import { type Cast, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/events';
-import { decoded, MailServer, type Received, subjectOf } from '../../testing/mail-server';
+import {
+  decoded,
+  mailCampus,
+  type MailServer,
+  type Received,
+  subjectOf,
+} from '../../testing/mail-server';
 import { createMailSendingService } from './mail-sending.service';
-
-const settings = {
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'Campus Clubs <clubs@campus.test>',
-  PUBLIC_URL: 'https://portal.campus.test',
-};
 
 let campus: TestApp;
 let cast: Cast;
-const server = new MailServer();
+let server: MailServer;
 let transport: MailTransport;
+let close: () => Promise<void>;
 const sending = () =>
   createMailSendingService(campus.context, { transport, log: { warn: () => undefined } });
 
 beforeAll(async () => {
-  campus = await testApp({ settings });
-  await server.open();
-  transport = await createMailTransport({
-    url: `smtp://127.0.0.1:${server.port}`,
-    from: settings.MAIL_FROM,
-  });
+  ({ campus, server, transport, close } = await mailCampus());
 });
-afterAll(async () => {
-  transport.close();
-  await server.close();
-  await campus.close();
-});
+afterAll(() => close());
 beforeEach(async () => {
   campus.clock.set('2026-03-02T06:00:00.000Z');
   server.received.length = 0;

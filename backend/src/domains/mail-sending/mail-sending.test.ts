@@ -1,37 +1,30 @@
 import { eq } from 'drizzle-orm';
 import { mails, users } from '../../db/schema';
 import { createMailTransport, type MailTransport } from '../../lib/mail-transport';
-import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
-import { decoded, MailServer, type Received, subjectOf } from '../../testing/mail-server';
+import { type Cast, type TestApp, type TestUser } from '../../testing';
+import {
+  decoded,
+  mailCampus,
+  MailServer,
+  mailSettings,
+  type Received,
+  subjectOf,
+} from '../../testing/mail-server';
 import { createMailSendingService } from './mail-sending.service';
-
-const settings = {
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'Campus Clubs <clubs@campus.test>',
-  PUBLIC_URL: 'https://portal.campus.test',
-};
 
 let campus: TestApp;
 let cast: Cast;
-const server = new MailServer();
+let server: MailServer;
 let transport: MailTransport;
+let close: () => Promise<void>;
 const warnings: object[] = [];
 const log = { warn: (facts: object) => void warnings.push(facts) };
 const sending = () => createMailSendingService(campus.context, { transport, log });
 
 beforeAll(async () => {
-  campus = await testApp({ settings });
-  await server.open();
-  transport = await createMailTransport({
-    url: `smtp://127.0.0.1:${server.port}`,
-    from: settings.MAIL_FROM,
-  });
+  ({ campus, server, transport, close } = await mailCampus());
 });
-afterAll(async () => {
-  transport.close();
-  await server.close();
-  await campus.close();
-});
+afterAll(() => close());
 beforeEach(async () => {
   campus.clock.set('2026-03-02T06:00:00.000Z');
   server.received.length = 0;
@@ -164,7 +157,7 @@ describe('a mail server', () => {
     const silent = new MailServer();
     await silent.open({ onData: () => undefined });
     const patient = await createMailTransport(
-      { url: `smtp://127.0.0.1:${silent.port}`, from: settings.MAIL_FROM },
+      { url: `smtp://127.0.0.1:${silent.port}`, from: mailSettings.MAIL_FROM },
       50,
     );
     await forgot(cast.member.email);
