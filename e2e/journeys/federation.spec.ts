@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { areasIn } from '../../scripts/lib/areas.mjs';
+import { areasIn } from '../../scripts/lib/areas';
 import { pin, publishChanged, rollBack } from '../support/area-checkout';
 import { enter } from '../support/campus-api';
 import { accounts } from '../support/people';

@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
-import { areasIn } from '../../scripts/lib/areas.mjs';
+import { areasIn } from '../../scripts/lib/areas';
 import { pin, rollBack } from '../support/area-checkout';
 import { enter } from '../support/campus-api';
 import { unique } from '../support/campus-dates';

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { typeScriptOptions } from '../../scripts/lib/typescript.mjs';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
@@ -72,7 +73,12 @@ export function publishChanged({ area, file, from, to }: Change): string {
     fs.writeFileSync(target, source.replace(from, to));
     execFileSync(
       process.execPath,
-      ['node_modules/webpack-cli/bin/cli.js', '--config', 'webpack.config.mjs'],
+      [
+        ...typeScriptOptions(),
+        'node_modules/webpack-cli/bin/cli.js',
+        '--config',
+        'webpack.config.ts',
+      ],
       {
         cwd: original,
         encoding: 'utf8',

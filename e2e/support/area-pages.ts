@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type Access, type AreaDeclaration, type Role } from 'contracts';
-import { areasIn } from '../../scripts/lib/areas.mjs';
+import { areasIn } from '../../scripts/lib/areas';
 import { type Person } from './people';
 
 export interface Area {

@@ -36,7 +36,7 @@ export function copyArea(area: string): AreaCopy {
 export async function startDevelopment(
   ...words: string[]
 ): Promise<{ url: string; stop: () => Promise<unknown> }> {
-  const child = spawn(process.execPath, ['scripts/dev.mjs', ...words], {
+  const child = spawn(process.execPath, ['scripts/program.mjs', 'dev', ...words], {
     cwd: root,
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type Engine } from '../../scripts/lib/engines.mjs';
+import { type Engine } from '../../scripts/lib/engine';
 
 type Reference = Record<string, string>;
 

@@ -1,16 +1,12 @@
 #!/usr/bin/env node
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { bundleApart } from '../../scripts/lib/bundle-apart.mjs';
+import { inRoot } from '../../scripts/lib/root.mjs';
 
 // The release service and the edge as a process of their own (npm start runs them beside the API
 // instead).
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const { bundle } = await import(pathToFileURL(path.join(root, 'scripts/lib/bundle.mjs')).href);
-await bundle('releases/src/main.ts', 'releases/dist/edge.mjs', [
-  'releases',
-  'contracts',
-  'database',
-  'server-kit',
-]);
-const { run } = await import(pathToFileURL(path.join(root, 'releases/dist/edge.mjs')).href);
+const program = 'releases/dist/edge.mjs';
+bundleApart('releases/src/main.ts', program, ['releases', 'contracts', 'database', 'server-kit']);
+/** @type {typeof import('../src/main')} */
+const { run } = await import(pathToFileURL(inRoot(program)).href);
 await run();

@@ -52,6 +52,8 @@ export async function installBrowser() {
  * A Chromium or Chrome for the browser tests: CHROME_PATH, one on the PATH, the distribution's
  * package (as root on Debian), else Playwright's own. Throws a sentence when none can be had:
  * browser tests are never skipped.
+ * @param {string} root the workspace's folder
+ * @returns {Promise<string>} its program; empty for Playwright's own
  */
 export async function findBrowser(root) {
   const named = process.env.CHROME_PATH;

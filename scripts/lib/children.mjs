@@ -1,16 +1,23 @@
 // Processes this one started. A signal that ends this one ends them first: nothing goes on alone.
+/**
+ * @typedef {import('node:child_process').ChildProcess} ChildProcess
+ * @type {Map<ChildProcess, { ended: Promise<number | null>, isGroup: boolean }>}
+ */
 const running = new Map();
-const numbers = { SIGINT: 2, SIGTERM: 15 };
+const numbers = /** @type {const} */ ({ SIGINT: 2, SIGTERM: 15 });
+/** @typedef {keyof typeof numbers} Signal */
 let isEnding = false;
 
+/** @param {Signal} signal */
 async function endAll(signal) {
   if (isEnding) return;
   isEnding = true;
-  console.log('\nStopping…');
+  // Said once: a process with a channel was started by one of ours.
+  if (!process.send) console.log('\nStopping…');
   await Promise.all(
     [...running].map(([child, { ended, isGroup }]) => {
       try {
-        process.kill(isGroup ? -child.pid : child.pid, signal);
+        if (child.pid) process.kill(isGroup ? -child.pid : child.pid, signal);
       } catch {
         // It ended by itself a moment ago.
       }
@@ -20,14 +27,22 @@ async function endAll(signal) {
   process.exit(128 + numbers[signal]);
 }
 
-const listeners = Object.keys(numbers).map((signal) => [signal, () => void endAll(signal)]);
+/** @type {[Signal, () => void][]} */
+const listeners = [
+  ['SIGINT', () => void endAll('SIGINT')],
+  ['SIGTERM', () => void endAll('SIGTERM')],
+];
 
 /**
  * Resolves with a child's exit code (1 when a signal ended it). A signal to this process is passed
  * on, waited for, and ends this process as well; then this never resolves. `isGroup`: the child
  * leads a process group and all of it ends.
+ * @param {ChildProcess} child
+ * @param {{isGroup?: boolean}} [options]
+ * @returns {Promise<number>}
  */
 export function endOf(child, { isGroup = false } = {}) {
+  /** @type {Promise<number | null>} */
   const ended = new Promise((resolve) => child.once('close', resolve));
   if (!running.size) for (const [signal, listener] of listeners) process.on(signal, listener);
   running.set(child, { ended, isGroup });

@@ -1,6 +1,11 @@
 import fs from 'node:fs';
 import { inRoot } from './root.mjs';
 
+/**
+ * @param {string} place
+ * @param {number} moment
+ * @returns {boolean}
+ */
 function isOlder(place, moment, isFolder = fs.statSync(place).isDirectory()) {
   // A folder changes when something in it appears, goes or is renamed.
   if (fs.statSync(place).mtimeMs >= moment) return false;
@@ -13,6 +18,8 @@ function isOlder(place, moment, isFolder = fs.statSync(place).isDirectory()) {
 /**
  * Whether a file is there and was written after everything it is made of: a look at the clock
  * instead of at every byte.
+ * @param {string} outfile
+ * @param {string[]} places
  */
 export function isNewerThan(outfile, places) {
   try {

@@ -1,4 +1,7 @@
-/** Why this Node cannot run the portal, or null. */
+/**
+ * Why this Node cannot run the portal, or null.
+ * @param {string} [version]
+ */
 export function nodeRefusal(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return null;

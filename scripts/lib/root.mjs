@@ -3,4 +3,5 @@ import { fileURLToPath } from 'node:url';
 
 /** The workspace's folder. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+/** @param {string[]} parts */
 export const inRoot = (...parts) => path.join(root, ...parts);

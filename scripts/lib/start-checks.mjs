@@ -13,13 +13,17 @@ export const places = (env = process.env) => ({
   folder: path.resolve(root, env.DATA_DIR || '.portal'),
 });
 
-/** Why nothing can listen there, as one sentence, or null. Port 0 (any free one) is always free. */
+/**
+ * Why nothing can listen there, as one sentence, or null. Port 0 (any free one) is always free.
+ * @param {{port: number, host: string}} at
+ * @returns {Promise<string | null>}
+ */
 export function portRefusal({ port, host }) {
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     return Promise.resolve(`PORT must be a number from 0 to 65535, for example PORT=8090.`);
   return new Promise((resolve) => {
     const probe = net.createServer();
-    probe.once('error', (error) =>
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
       resolve(
         error.code === 'EADDRINUSE'
           ? `Port ${port} is taken by another program: stop that one or choose another port, for example PORT=${port + 10} npm start.`
@@ -30,7 +34,10 @@ export function portRefusal({ port, host }) {
   });
 }
 
-/** Why the data folder cannot be written to, as one sentence, or null. Writes nothing. */
+/**
+ * Why the data folder cannot be written to, as one sentence, or null. Writes nothing.
+ * @param {string} folder
+ */
 export function folderRefusal(folder) {
   let existing = folder;
   while (!fs.existsSync(existing)) existing = path.dirname(existing);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ownEnvironment } from '../../scripts/lib/own-environment.mjs';
+import { ownEnvironment } from '../../scripts/lib/own-environment';
 import { secretSettings, withSecretFiles } from './secret-files';
 
 const withFiles = (environment: Record<string, string>) =>

@@ -14,7 +14,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { realServer, type RealServer } from 'database/testing';
 import { makeBuild } from 'releases/testing/builds';
-import { ownEnvironment } from '../../scripts/lib/own-environment.mjs';
+import { bundle } from '../../scripts/lib/bundle';
+import { ownEnvironment } from '../../scripts/lib/own-environment';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const main = path.join(root, 'standalone/dist/main.mjs');
@@ -25,9 +26,6 @@ let server: RealServer;
 let database: Awaited<ReturnType<RealServer['createDatabase']>>;
 let living: ChildProcess | undefined;
 
-const { bundle } = (await import(path.join(root, 'scripts/lib/bundle.mjs'))) as {
-  bundle: (entry: string, outfile: string, packages: string[]) => Promise<boolean>;
-};
 beforeAll(async () => {
   server = await realServer();
   database = await server.createDatabase();

@@ -15,7 +15,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lockFolder } from 'database';
 import { makeBuild } from 'releases/testing/builds';
-import { ownEnvironment } from '../../scripts/lib/own-environment.mjs';
+import { bundle } from '../../scripts/lib/bundle';
+import { ownEnvironment } from '../../scripts/lib/own-environment';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const scratch = mkdtempSync(path.join(tmpdir(), 'start-'));
@@ -65,9 +66,6 @@ const serve = (more: Record<string, string>) =>
     more,
   );
 
-const { bundle } = (await import(path.join(root, 'scripts/lib/bundle.mjs'))) as {
-  bundle: (entry: string, outfile: string, packages: string[]) => Promise<boolean>;
-};
 beforeAll(() =>
   bundle('standalone/src/main.ts', 'standalone/dist/main.mjs', [
     'standalone',

@@ -40,6 +40,15 @@ export interface Problem {
   frame?: string;
 }
 
+/** What the development server says after each change. */
+export interface DevelopmentState {
+  /** Of each part that is built: the hash of its newest compilation. */
+  hashes: Record<string, string>;
+  problems: Problem[];
+  /** Changes with what the page's document says. */
+  page: string;
+}
+
 declare global {
   var portalDevelopment: DevelopmentClient;
   var $RefreshReg$: unknown;

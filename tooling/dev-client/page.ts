@@ -1,16 +1,13 @@
 // Runs on every development page before the shell: Fast Refresh, updates, the overlay, the banner.
 import refreshRuntime from 'react-refresh/runtime';
-import type { DevelopmentClient, Problem, RefreshRuntime, UpdatedPart } from './client';
+import type {
+  DevelopmentClient,
+  DevelopmentState,
+  Problem,
+  RefreshRuntime,
+  UpdatedPart,
+} from './client';
 import { createOverlay, showBanner } from './overlay';
-
-/** What the development server says after each change. */
-interface State {
-  /** Of each part that is built: the hash of its newest compilation. */
-  hashes: Record<string, string>;
-  problems: Problem[];
-  /** Changes with what the page's document says. */
-  page: string;
-}
 
 const refresh: RefreshRuntime = refreshRuntime;
 // Before React is loaded: it registers its renderer there.
@@ -23,7 +20,7 @@ const parts = new Map<string, UpdatedPart>();
 const showProblems = createOverlay();
 let ofServer: Problem[] = [];
 let ofPage: Problem[] = [];
-let newest: State | undefined;
+let newest: DevelopmentState | undefined;
 let firstPage: string | undefined;
 let isUpdating = false;
 let mustReload = false;
@@ -82,7 +79,7 @@ async function update(): Promise<void> {
   if (isBehind) await update();
 }
 
-function hear(state: State): void {
+function hear(state: DevelopmentState): void {
   firstPage ??= state.page;
   if (state.page !== firstPage) return location.reload();
   // No part runs: the shell could not be built when this page was made.
@@ -116,7 +113,7 @@ addEventListener('error', ({ error }) => fail(error));
 addEventListener('unhandledrejection', ({ reason }) => fail(reason));
 
 new EventSource('/portal-dev/events').onmessage = ({ data }: MessageEvent<string>) =>
-  hear(JSON.parse(data) as State);
+  hear(JSON.parse(data) as DevelopmentState);
 addEventListener('DOMContentLoaded', () => {
   const words = document.querySelector<HTMLMetaElement>('meta[name=portal-development]')?.content;
   if (words) showBanner(words);

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { groups } from './groups.mjs';
+import { groups } from './groups.ts';
 
 const require = createRequire(import.meta.url);
 const { MUTATION_GROUP, MUTATION_REPORT, MUTATION_FILES } = process.env;

@@ -2,11 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { areasIn } from '../../scripts/lib/areas';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const { areasIn } = (await import(path.join(root, 'scripts/lib/areas.mjs'))) as {
-  areasIn: (workspace?: string) => string[];
-};
 
 // A workspace with the real settings and an area that no list names.
 const workspace = mkdtempSync(path.join(tmpdir(), 'campus-areas-'));

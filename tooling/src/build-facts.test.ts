@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { typeScriptOptions } from '../../scripts/lib/typescript.mjs';
 
-const program = path.resolve(import.meta.dirname, '../build-facts-fixture/build.mjs');
+const program = path.resolve(import.meta.dirname, '../build-facts-fixture/build.ts');
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'build-facts-'));
@@ -14,7 +15,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Builds the fixture and answers what its build.json says. */
 async function built(kind: 'area' | 'shell', ...more: string[]): Promise<Record<string, unknown>> {
   const output = path.join(folder, kind);
-  await promisify(execFile)(process.execPath, [program, kind, output, ...more]);
+  await promisify(execFile)(process.execPath, [
+    ...typeScriptOptions(),
+    program,
+    kind,
+    output,
+    ...more,
+  ]);
   return JSON.parse(readFileSync(path.join(output, 'build.json'), 'utf8')) as never;
 }
 

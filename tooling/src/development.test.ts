@@ -16,7 +16,7 @@ const run = (words: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const child = execFile(
       process.execPath,
-      [path.join(root, 'scripts/dev.mjs'), ...words],
+      [path.join(root, 'scripts/program.mjs'), 'dev', ...words],
       { cwd: root, env: { ...process.env, PORT: '0', ...env } },
       (_error, stdout, stderr) =>
         resolve({ code: child.exitCode ?? -1, said: (stdout + stderr).trim() }),
@@ -94,7 +94,7 @@ describe('a page of the portal', () => {
   };
 
   test('runs the parts of the working copy and no file of theirs that was published', async () => {
-    const { withOwnParts, documentIn, developmentPage } = await load<Page>('page.mjs');
+    const { withOwnParts, documentIn, developmentPage } = await load<Page>('page.ts');
     const found = documentIn(published);
     const document = withOwnParts(found ?? {}, own);
     expect(document.areas).toEqual([{ name: 'mfe-public' }, ...own.areas]);
@@ -109,12 +109,12 @@ describe('a page of the portal', () => {
   });
 
   test('another page has no document', async () => {
-    const { documentIn } = await load<Page>('page.mjs');
+    const { documentIn } = await load<Page>('page.ts');
     expect(documentIn('<h1>Hello</h1>')).toBeUndefined();
   });
 
   test('keeps its policy and drops what is for published files', async () => {
-    const { developmentHeaders } = await load<Page>('page.mjs');
+    const { developmentHeaders } = await load<Page>('page.ts');
     const policy = "script-src 'self'";
     expect(
       developmentHeaders({
@@ -129,7 +129,7 @@ describe('a page of the portal', () => {
 test('wrong types are read as the compiler prints them, but for those of tests', async () => {
   const { diagnosticsIn } = await load<{
     diagnosticsIn: (output: string, folder: string) => object[];
-  }>('type-check.mjs');
+  }>('type-check.ts');
   const output = [
     "src/a.tsx(3,7): error TS2322: Type 'string' is not assignable to type 'number'.",
     '  Because of this.',

@@ -2,24 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { limitOfSilence, runTask } from '../../scripts/lib/run-task';
+import { countOf } from '../../scripts/lib/task-result';
 
-interface Ended {
-  code: number;
-  output: string;
-  hung?: string[];
-  task: unknown;
-}
 const scripts = path.resolve(import.meta.dirname, '../../scripts');
-const { limitOfSilence, runTask } = (await import(path.join(scripts, 'lib/run-task.mjs'))) as {
-  limitOfSilence: (
-    silentMs: number,
-    timers: object,
-  ) => { signal: AbortSignal; heard: () => void; end: () => void };
-  runTask: (task: object) => Promise<Ended>;
-};
-const { countOf } = (await import(path.join(scripts, 'lib/task-result.mjs'))) as {
-  countOf: (ended: Ended) => { passed: number; failed: number };
-};
 const tooling = path.resolve(import.meta.dirname, '..');
 
 /** Resolves when the running test that a task noted contains these words. */
@@ -71,7 +57,7 @@ test('a task that is slow but not silent goes on', () => {
       due.set(timer, { at: now + ms, run });
       return timer;
     },
-    clearTimeout: (timer: object) => due.delete(timer),
+    clearTimeout: (timer: object | undefined) => timer && due.delete(timer),
   });
   for (const ms of [900, 900, 900]) {
     pass(ms);

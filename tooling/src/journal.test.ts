@@ -1,11 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-const file = path.resolve(import.meta.dirname, '../../scripts/lib/journal.mjs');
-const { countsOf } = (await import(file)) as {
-  countsOf: (journal: string) => { passed: number; failed: number; hung: string[] };
-};
+import { countsOf } from '../../scripts/lib/journal';
 
 const journalOf = (...lines: object[]) => {
   const journal = path.join(mkdtempSync(path.join(tmpdir(), 'journal-')), 'journal.ndjson');

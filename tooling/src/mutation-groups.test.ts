@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { groups } from '../mutation/groups';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const { groups } = (await import(path.join(root, 'tooling/mutation/groups.mjs'))) as {
-  groups: Record<string, { cwd: string; mutate: string[] }>;
-};
 
 const places = Object.entries(groups).flatMap(([group, { cwd, mutate }]) =>
   // Of a pattern, the folder that it looks in.

@@ -1,4 +1,4 @@
-import { ownEnvironment } from '../../scripts/lib/own-environment.mjs';
+import { ownEnvironment } from '../../scripts/lib/own-environment';
 
 test('a portal of one’s own is told of no real database, store or release service', () => {
   const real = {

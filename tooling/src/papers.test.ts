@@ -58,8 +58,8 @@ test('docs/settings.md describes every setting', () => {
 test('docs/ARCHITECTURE.md names every rule that is checked, and no other', () => {
   const rules = [
     ...read('.dependency-cruiser.cjs').matchAll(/(?:name: |inOrder\()'([a-z-]+)'/g),
-    ...read('scripts/boundaries.mjs').matchAll(/^const \w+Rule = '([a-z-]+)'/gm),
-    ...read('scripts/lib/factories.mjs').matchAll(/rule: '([a-z-]+)'/g),
+    ...read('scripts/boundaries.ts').matchAll(/^const \w+Rule = '([a-z-]+)'/gm),
+    ...read('scripts/lib/factories.ts').matchAll(/rule: '([a-z-]+)'/g),
   ].map(([, name]) => name);
   const rows = read('docs/ARCHITECTURE.md')
     .split('\n')

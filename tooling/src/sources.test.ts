@@ -1,12 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-const lib = path.resolve(import.meta.dirname, '../../scripts/lib');
-const { hashOf } = (await import(path.join(lib, 'sources.mjs'))) as {
-  hashOf: (...places: string[]) => string;
-};
-const { root } = (await import(path.join(lib, 'root.mjs'))) as { root: string };
+import { root } from '../../scripts/lib/root.mjs';
+import { hashOf } from '../../scripts/lib/sources';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'campus-sources-'));
 const write = (name: string, text: string) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serverTestDatabase, type TestDatabase } from 'database/testing';
-import { ownEnvironment } from '../../../scripts/lib/own-environment.mjs';
+import { ownEnvironment } from '../../../scripts/lib/own-environment';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ownEnvironment } from '../../../scripts/lib/own-environment.mjs';
+import { ownEnvironment } from '../../../scripts/lib/own-environment';
 import { makeBuild } from '../testing/builds';
 import { TestService } from '../testing/service';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freshDatabase } from './fresh-database';
-import { ownEnvironment } from '../../../scripts/lib/own-environment.mjs';
+import { ownEnvironment } from '../../../scripts/lib/own-environment';
 import { type Ran } from './in-process';
 
 const bin = (name: string) =>

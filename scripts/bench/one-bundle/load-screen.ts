@@ -1,7 +1,7 @@
 // In the one bundle the areas' route tables are part of the application and their screens ordinary
 // lazy imports.
 import { type PinnedArea, type PinnedBuild, type RouteDeclaration } from 'contracts';
-// Written by webpack.config.mjs: the routes of all areas.
+// Written by webpack.config.ts: the routes of all areas.
 import { routes } from 'one-bundle-routes';
 import { type ScreenModule } from '../../../shell/src/loading/area-module';
 

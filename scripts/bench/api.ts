@@ -1,0 +1,277 @@
+// npm run bench:api: the API against a bare handler, registering under load, a grown university and
+// the time of a refused sign-in, on both databases; last the memory of the whole portal. One engine
+// alone: --only=server or --only=embedded; refused sign-ins alone: --only=sign-in; memory alone:
+// --only=memory.
+import { Worker } from 'node:worker_threads';
+import { type Bench } from '../../backend/src/bench';
+import { startPortal } from '../lib/portal-process';
+import { typeScriptOptions } from '../lib/typescript.mjs';
+import { lists } from './api/lists';
+import { atLeast, atMost, type Figure, median, printFigures, say, shown } from './lib/figures';
+import { bundled } from './lib/filled-portal';
+import { type Job, type LoadRequest, type Result } from './lib/load-worker';
+import { peakMemory } from './lib/peak-memory';
+import type * as campus from '../../backend/src/bench';
+
+const program = await bundled('backend/src/bench/index.ts', 'bench', [
+  'backend',
+  'contracts',
+  'database',
+  'server-kit',
+]);
+const { givePasswords, grow, nth, openBench, openEvent, signIn }: typeof campus = await import(
+  program
+);
+
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7);
+const engines = (['server', 'embedded'] as const).filter(
+  (kind) => !only || kind === only || only === 'sign-in',
+);
+const nothing = { users: 0, clubs: 0, memberships: 0, events: 0 };
+const small = { users: 3100, clubs: 20, memberships: 800, events: 500 };
+const large = { users: 50_000, clubs: 1000, memberships: 200_000, events: 50_000 };
+
+const figures: Figure[] = [];
+const worker = new Worker(new URL('./lib/load-worker.ts', import.meta.url), {
+  execArgv: typeScriptOptions(),
+});
+const answers = new Map<number, (result: Result) => void>();
+worker.on('message', ({ id, result }: { id: number; result: Result }) => answers.get(id)?.(result));
+let jobs = 0;
+const load = (job: Job) =>
+  new Promise<Result>((done) => {
+    jobs += 1;
+    answers.set(jobs, done);
+    worker.postMessage({ id: jobs, job });
+  });
+
+const percentile = (times: readonly number[], share: number): number =>
+  [...times].sort((one, other) => one - other)[
+    Math.min(times.length - 1, Math.floor(times.length * share))
+  ] ?? NaN;
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+const bytesOf = async (bench: Bench, { path }: LoadRequest): Promise<Buffer> => {
+  const answer = await fetch(`http://127.0.0.1:${bench.port}${path}`, {
+    headers: { 'accept-encoding': 'identity' },
+  });
+  return Buffer.from(await answer.arrayBuffer());
+};
+
+/** Answers a second, ours over the bare handler's: both sides in turn, the median of the rounds. */
+async function ratio(bench: Bench, request: LoadRequest, port = bench.port) {
+  const requests = [request];
+  const barePort = await bench.bare(await bytesOf(bench, request));
+  const perSecond = async (port: number, seconds: number) => {
+    const { times, elapsed } = await load({ port, connections: 16, requests, seconds });
+    return (times.length / elapsed) * 1000;
+  };
+  await perSecond(port, 1);
+  await perSecond(barePort, 0.5);
+  const rounds: { ours: number; share: number }[] = [];
+  for (let round = 0; round < 7; round += 1) {
+    const ours = await perSecond(port, 1);
+    const bare = await perSecond(barePort, 1);
+    rounds.push({ ours, share: ours / bare });
+  }
+  return {
+    share: median(rounds.map((round) => round.share)),
+    ours: median(rounds.map((round) => round.ours)),
+  };
+}
+
+async function speed(bench: Bench): Promise<void> {
+  const { kind } = bench;
+  const whole = await ratio(bench, { path: '/api/event/approved' });
+  figures.push(
+    atLeast(`${kind}: 500 events, cached bytes, of a bare handler`, whole.share, 'x', 0.8),
+  );
+  figures.push(shown(`${kind}: 500 events, cached bytes`, whole.ours, '/s'));
+  const pageRequest = { path: '/api/event/approved?page=1&limit=20&view=lean' };
+  const page = await ratio(bench, pageRequest);
+  const name = `${kind}: page of 20, of a bare handler`;
+  figures.push(
+    kind === 'server' ? atLeast(name, page.share, 'x', 0.3) : shown(name, page.share, 'x'),
+  );
+  figures.push(shown(`${kind}: page of 20`, page.ours, '/s'));
+  const floor = await ratio(
+    bench,
+    pageRequest,
+    await bench.floor(await bytesOf(bench, pageRequest)),
+  );
+  figures.push(
+    shown(`${kind}: page of 20, floor: a bare handler that sends \`select 1\``, floor.share, 'x'),
+  );
+  const clubs = await ratio(bench, { path: '/api/club' });
+  figures.push(atLeast(`${kind}: clubs, cached bytes, of a bare handler`, clubs.share, 'x', 0.8));
+  // A start of its own for every request: nothing that is cached fits, and all 500 events lie
+  // behind it.
+  const uncached = Array.from({ length: 2000 }, (_, n) => ({
+    path: `/api/event/approved?startDate=${new Date(n * 1000).toISOString()}`,
+  }));
+  const slow = await load({ port: bench.port, connections: 16, requests: uncached, seconds: 3 });
+  figures.push(
+    shown(`${kind}: 500 events, not cached`, (slow.times.length / slow.elapsed) * 1000, '/s'),
+  );
+}
+
+async function registering(bench: Bench, tokens: readonly string[]): Promise<void> {
+  const { kind, pool, port } = bench;
+  const id = await openEvent(pool, 500);
+  const requests = tokens.map((token) => ({
+    method: 'POST',
+    path: `/api/event/${id}/register`,
+    headers: bearer(token),
+    body: '{}',
+  }));
+  const { times, statuses, elapsed } = await load({ port, connections: 16, requests });
+  const { rows } = await pool.query<{ counted: number; seated: number }>(
+    `select e.registered_count as counted, (select count(*)::int from portal.registrations r where r.event_id = e.id and r.standing = 'CONFIRMED') as seated
+     from portal.events e where e.id = $1`,
+    [id],
+  );
+  const { counted, seated } = rows[0] ?? { counted: NaN, seated: NaN };
+  const isExact =
+    counted === 500 &&
+    seated === 500 &&
+    statuses[200] === 500 &&
+    statuses[409] === requests.length - 500;
+  figures.push({
+    name: `${kind}: seats sold of 500 to ${requests.length} people`,
+    value: seated,
+    unit: '',
+    must: '= 500',
+    ok: isExact,
+  });
+  const rate = (times.length / elapsed) * 1000;
+  const name = `${kind}: registering, answers`;
+  figures.push(kind === 'server' ? atLeast(name, rate, '/s', 500) : shown(name, rate, '/s'));
+  figures.push(shown(`${kind}: registering, p50`, percentile(times, 0.5), 'ms'));
+  figures.push(shown(`${kind}: registering, p99`, percentile(times, 0.99), 'ms'));
+}
+
+async function timeLists(bench: Bench, tokens: readonly string[]) {
+  const found = new Map<string, { isPage: boolean; middle: number; p95: number }>();
+  for (const [name, path, token, isPage] of lists(tokens, nth)) {
+    const request = { path: `/api${path}`, headers: token ? bearer(token) : {} };
+    const job = (count: number) =>
+      load({
+        port: bench.port,
+        connections: 1,
+        requests: Array.from({ length: count }, () => request),
+      });
+    await job(isPage ? 20 : 2);
+    const { times, statuses } = await job(isPage ? 100 : 10);
+    if (!statuses[200]) throw new Error(`${path} answers ${JSON.stringify(statuses)}`);
+    found.set(name, { isPage, middle: percentile(times, 0.5), p95: percentile(times, 0.95) });
+  }
+  return found;
+}
+
+async function grown(bench: Bench, tokens: readonly string[]): Promise<void> {
+  const before = await timeLists(bench, tokens);
+  say(
+    `${bench.kind}: growing to ${large.users} users, ${large.clubs} clubs, ${large.memberships} memberships, ${large.events} events`,
+  );
+  await grow(bench.pool, small, large);
+  const after = await timeLists(bench, tokens);
+  for (const [name, { isPage, middle, p95 }] of after) {
+    figures.push(shown(`${bench.kind}, grown: ${name}, p95`, p95, 'ms'));
+    if (isPage)
+      figures.push(
+        atMost(
+          `${bench.kind}, grown: ${name}, against small data`,
+          middle / (before.get(name)?.middle ?? NaN),
+          'x',
+          3,
+        ),
+      );
+  }
+}
+
+/**
+ * An unknown address and a wrong password take the same time: tries in turn, each with an account
+ * of its own.
+ */
+async function signingIn(bench: Bench): Promise<void> {
+  const { kind, pool, port } = bench;
+  const people = 220;
+  await givePasswords(pool, people, 'the right password');
+  const attempt = (email: string) => ({
+    method: 'POST',
+    path: '/api/auth/login',
+    body: JSON.stringify({ email, password: 'a wrong password' }),
+  });
+  const requests = Array.from({ length: people }, (_, n) => {
+    const pair = [attempt(`nobody${n}@campus.test`), attempt(`person${n}@campus.test`)];
+    return n % 2 ? pair : pair.reverse();
+  });
+  const { times, statuses } = await load({ port, connections: 1, requests: requests.flat() });
+  if (statuses[401] !== people * 2) throw new Error(`sign-in answers ${JSON.stringify(statuses)}`);
+  const found: Record<'unknown' | 'wrong', number[]> = { unknown: [], wrong: [] };
+  times.forEach((time, index) => {
+    const pair = Math.floor(index / 2);
+    const isUnknown = (index + pair) % 2 === 1;
+    // The first ones warm up.
+    if (pair >= 20) found[isUnknown ? 'unknown' : 'wrong'].push(time);
+  });
+  const unknown = median(found.unknown);
+  const wrong = median(found.wrong);
+  figures.push(
+    shown(
+      `${kind}: sign-in refused, unknown email, median of ${found.unknown.length}`,
+      unknown,
+      'ms',
+    ),
+  );
+  figures.push(
+    shown(`${kind}: sign-in refused, wrong password, median of ${found.wrong.length}`, wrong, 'ms'),
+  );
+  figures.push(
+    atMost(
+      `${kind}: sign-in refused, difference of the medians`,
+      (Math.abs(unknown - wrong) / Math.min(unknown, wrong)) * 100,
+      '%',
+      5,
+    ),
+  );
+}
+
+for (const kind of engines) {
+  const bench = await openBench(kind);
+  try {
+    say(`${kind}: ${bench.about}`);
+    await grow(bench.pool, nothing, small);
+    say(`${kind}: refused sign-ins`);
+    await signingIn(bench);
+    if (only === 'sign-in') continue;
+    const tokens = await signIn(bench.pool, 3100);
+    await speed(bench);
+    say(`${kind}: registering`);
+    await registering(bench, tokens.slice(100));
+    say(`${kind}: lists`);
+    await grown(bench, tokens);
+  } finally {
+    await bench.stop();
+  }
+}
+await worker.terminate();
+
+if (
+  (only === 'memory' || (engines.includes('embedded') && only !== 'sign-in')) &&
+  process.platform === 'linux'
+) {
+  say('starting the whole portal in a new folder');
+  const portal = await startPortal();
+  figures.push(
+    atMost(
+      'the whole portal, resident at its peak, first start included',
+      peakMemory(portal.pid),
+      'MB',
+      300,
+    ),
+  );
+  await portal.stop();
+}
+printFigures(figures);
+process.exit();

@@ -1,0 +1,58 @@
+/** One measured value. `must`: its bound in words; a figure without one is only printed. */
+export interface Figure {
+  name: string;
+  value: number;
+  unit: string;
+  must?: string;
+  ok?: boolean;
+}
+
+/**
+ * Prints a benchmark's figures: a table for people, with `--json` one object for scripts. Ends with
+ * code 1 when a must is missed.
+ */
+export function printFigures(figures: readonly Figure[]): void {
+  const rows = figures.map((figure) => ({
+    must: '',
+    ok: true,
+    ...figure,
+    value: Math.round(figure.value * 1000) / 1000,
+  }));
+  if (process.argv.includes('--json')) console.log(JSON.stringify({ figures: rows }));
+  else
+    console.table(
+      Object.fromEntries(
+        rows.map(({ name, value, unit, must, ok }) => [
+          name,
+          { value, unit, must, ok: must ? (ok ? 'yes' : 'NO') : '' },
+        ]),
+      ),
+    );
+  process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
+}
+
+/** A figure with an upper bound. */
+export const atMost = (name: string, value: number, unit: string, limit: number): Figure => ({
+  name,
+  value,
+  unit,
+  must: `<= ${limit}`,
+  ok: value <= limit,
+});
+/** A figure with a lower bound. */
+export const atLeast = (name: string, value: number, unit: string, limit: number): Figure => ({
+  name,
+  value,
+  unit,
+  must: `>= ${limit}`,
+  ok: value >= limit,
+});
+/** A figure that is only printed. */
+export const shown = (name: string, value: number, unit: string): Figure => ({ name, value, unit });
+
+/** NaN when there are no values. */
+export const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
+
+/** Progress goes to stderr: stdout is the table or the JSON. */
+export const say = (text: string): void => console.error(text);

@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundle } from '../../lib/bundle';
+import { type Portal, startPortal } from '../../lib/portal-process';
+import { inRoot } from '../../lib/root.mjs';
+import { type Pool } from './pool';
+import type * as database from '../../../database/src';
+
+/**
+ * Bundles a package's source and answers the address to import. It lies where the database's
+ * packages are found.
+ */
+export async function bundled(
+  source: string,
+  name: string,
+  packages: readonly string[],
+): Promise<string> {
+  const entry = `database/dist/${name}.mjs`;
+  await bundle(source, entry, packages);
+  return pathToFileURL(inRoot(entry)).href;
+}
+
+/**
+ * The whole portal with the demo campus in a database of its own, to which `fill(pool)` has added
+ * straight in SQL.
+ */
+export async function startFilledPortal(fill: (pool: Pool) => Promise<void>): Promise<Portal> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-filled-'));
+  const env = { RATE_LIMIT_PER_MINUTE: '0' };
+  const drawn = await startPortal({ dataDir, env, keep: true });
+  await drawn.stop();
+  const { openDatabase }: typeof database = await import(
+    await bundled('database/src/index.ts', 'open', ['database'])
+  );
+  const { pool, close } = await openDatabase({ folder: path.join(dataDir, 'database') });
+  try {
+    await fill(pool);
+  } finally {
+    await close();
+  }
+  return startPortal({ dataDir, env });
+}

@@ -1,0 +1,98 @@
+import { type Browser, type Locator, type Page } from '@playwright/test';
+import { coldPage, type ColdPage, signIn, visit, type Who } from './browser';
+
+export type Interaction = () => Promise<unknown>;
+
+/** Where a screen is measured. */
+export interface Place {
+  browser: Browser;
+  url: string;
+}
+
+/** What is measured of a screen: costs in ms by interaction, or a figure with its upper bound. */
+export type Measured =
+  | { name: string; costs: number[] }
+  | { name: string; costs?: undefined; value: number; unit: string; limit: number };
+
+export interface Screen {
+  path: string;
+  /** Signs a person of the demo campus in. */
+  who?: Who;
+  /** Routes the calls that a large campus answers. */
+  answer: (page: Page) => Promise<void> | void;
+  /** Is there when the screen is. */
+  ready: (page: Page) => Locator;
+  interactions: (page: Page) => readonly Interaction[] | Promise<readonly Interaction[]>;
+  /** Is there after the last interaction. */
+  done?: (page: Page) => Locator;
+}
+
+/**
+ * Milliseconds of processor time that the page's main thread spends on one interaction until all is
+ * drawn.
+ */
+export async function costOf(
+  { page, client }: Pick<ColdPage, 'page' | 'client'>,
+  interaction: Interaction,
+): Promise<number> {
+  const busy = async () => {
+    const { metrics } = await client.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
+  };
+  const before = await busy();
+  await interaction();
+  await page.waitForTimeout(450); // a search settles after 250 ms, the answer is there at once
+  await page.waitForLoadState('networkidle');
+  return (await busy()) - before;
+}
+
+/** Opens a screen and measures interactions one after the other: their costs in milliseconds. */
+export async function measureScreen(
+  { browser, url }: Place,
+  { path, who, answer, ready, interactions, done }: Screen,
+): Promise<number[]> {
+  const opened = await coldPage(browser, who ? await signIn(url, who) : undefined);
+  try {
+    await answer(opened.page);
+    await opened.client.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await visit(opened.page, `${url}${path}`);
+    await ready(opened.page).waitFor();
+    const costs: number[] = [];
+    for (const interaction of await interactions(opened.page))
+      costs.push(await costOf(opened, interaction));
+    await done?.(opened.page).waitFor();
+    return costs;
+  } finally {
+    await opened.context.close();
+  }
+}
+
+/**
+ * Clicks in the middle of each locator, found beforehand: finding them costs the page's main thread
+ * more than many a click.
+ */
+export const clicksOn = async (
+  page: Page,
+  locators: readonly Locator[],
+): Promise<Interaction[]> => {
+  const boxes = await Promise.all(locators.map((locator) => locator.boundingBox()));
+  return boxes.map((box) => {
+    if (!box) throw new Error('What is to be clicked cannot be seen.');
+    const { x, y, width, height } = box;
+    return () => page.mouse.click(x + width / 2, y + height / 2);
+  });
+};
+
+/** Interactions that type into a search box key by key, the last three taken back. */
+export const typing =
+  (label: string, text = 'chess') =>
+  (page: Page): Interaction[] => {
+    const box = page.getByRole('searchbox', { name: label });
+    return [...text, 'Backspace', 'Backspace', 'Backspace'].map((key) => () => box.press(key));
+  };
+
+/** Interactions that open tabs one after the other. */
+export const switching =
+  (...names: string[]) =>
+  (page: Page): Interaction[] =>
+    names.map((name) => () => page.getByRole('tab', { name }).click());

@@ -1,0 +1,98 @@
+// A client as cheap as can be, in a thread of its own, so that what is measured is the server.
+import net from 'node:net';
+import { parentPort } from 'node:worker_threads';
+
+/** One request; without a method it is a GET. */
+export interface LoadRequest {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Job {
+  port: number;
+  connections: number;
+  requests: readonly LoadRequest[];
+  /** The requests again and again for so long, else each once. */
+  seconds?: number;
+}
+
+export interface Result {
+  /** Of each request, in ms. */
+  times: number[];
+  /** How many answers had which status. */
+  statuses: Record<number, number>;
+  /** In ms. */
+  elapsed: number;
+}
+
+const headEnd = Buffer.from('\r\n\r\n');
+
+/** One connection that is kept open: `send` answers the status once the whole body is here. */
+function connect(port: number) {
+  const socket = net.connect(port, '127.0.0.1').setNoDelay(true);
+  let waiting: ((status: number) => void) | undefined;
+  let parts: Buffer[] = [];
+  let missing = -1;
+  let status = 0;
+  socket.on('data', (data: Buffer) => {
+    if (missing < 0) {
+      parts.push(data);
+      const head = parts.length === 1 ? data : Buffer.concat(parts);
+      const end = head.indexOf(headEnd);
+      if (end < 0) return;
+      const text = head.toString('latin1', 0, end);
+      status = Number(text.slice(9, 12));
+      const length =
+        status === 304 || status === 204
+          ? 0
+          : Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
+      missing = length - (head.length - end - 4);
+      parts = [];
+    } else missing -= data.length;
+    if (missing > 0) return;
+    missing = -1;
+    waiting?.(status);
+  });
+  const send = (request: string) =>
+    new Promise<number>((done) => {
+      waiting = done;
+      socket.write(request);
+    });
+  return { send, close: () => socket.destroy() };
+}
+
+const write = ({ method = 'GET', path, headers = {}, body = '' }: LoadRequest) =>
+  `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join(
+      '',
+    )}${method === 'GET' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`}\r\n${body}`;
+
+/** All requests once, or over and over for `seconds`; milliseconds per request. */
+async function run({ port, connections, requests, seconds }: Job): Promise<Result> {
+  const texts = requests.map(write);
+  const times: number[] = [];
+  const statuses: Result['statuses'] = {};
+  const until = seconds ? performance.now() + seconds * 1000 : Infinity;
+  let next = 0;
+  const began = performance.now();
+  const worker = async () => {
+    const connection = connect(port);
+    while (performance.now() < until && (seconds || next < texts.length)) {
+      const text = texts[next++ % texts.length];
+      const start = performance.now();
+      const status = await connection.send(text ?? '');
+      times.push(performance.now() - start);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  return { times, statuses, elapsed: performance.now() - began };
+}
+
+parentPort?.on('message', async ({ id, job }: { id: number; job: Job }) =>
+  parentPort?.postMessage({ id, result: await run(job) }),
+);

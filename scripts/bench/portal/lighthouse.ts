@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findBrowser } from '../../lib/browser.mjs';
+import { freePort } from '../../lib/portal-process';
+import { root } from '../../lib/root.mjs';
+import { chromium, flags } from '../lib/browser';
+import { atLeast, type Figure, median } from '../lib/figures';
+import { type Setting } from './setting';
+import type * as Lighthouse from 'lighthouse';
+
+const require = createRequire(path.join(root, 'e2e/package.json'));
+const limits: Readonly<Record<string, number>> = {
+  performance: 85,
+  accessibility: 100,
+  'best-practices': 100,
+};
+
+/** Lighthouse's mobile profile on the pages that everybody may open: the median of three runs. */
+export async function measureLighthouse({ portal, samples }: Setting): Promise<Figure[]> {
+  const { default: lighthouse }: typeof Lighthouse = await import(
+    pathToFileURL(require.resolve('lighthouse')).href
+  );
+  const executablePath = await findBrowser(root);
+  const figures: Figure[] = [];
+  for (const address of ['/', '/login', '/events', '/clubs', samples.event, samples.club]) {
+    const scores = new Map(Object.keys(limits).map((name): [string, number[]] => [name, []]));
+    let lost = 0;
+    for (let run = 0; run < 3; run += 1) {
+      const port = await freePort();
+      const browser = await chromium.launch({
+        ...(executablePath ? { executablePath } : {}),
+        args: [...flags, `--remote-debugging-port=${port}`],
+      });
+      try {
+        // What is found without measuring is the same each time: one look is enough.
+        const onlyCategories = run === 0 ? Object.keys(limits) : ['performance'];
+        const result = await lighthouse(portal.url + address, {
+          port,
+          onlyCategories,
+          logLevel: 'silent',
+          output: 'json',
+        });
+        if (!result) throw new Error(`Lighthouse has no result for ${address}`);
+        const { lhr } = result;
+        // A recording without its beginning holds no measurement: once more.
+        if (lhr.runtimeError && lost < 3) {
+          lost += 1;
+          run -= 1;
+          continue;
+        }
+        for (const [name, { score, auditRefs }] of Object.entries(lhr.categories)) {
+          scores.get(name)?.push(Math.round((score ?? 0) * 100));
+          if (name === 'performance') continue;
+          for (const { id } of auditRefs)
+            if (lhr.audits[id]?.score === 0)
+              console.error(`  ${address}: ${id}: ${lhr.audits[id].title}`);
+        }
+      } finally {
+        await browser.close();
+      }
+    }
+    for (const [name, limit] of Object.entries(limits)) {
+      figures.push(
+        atLeast(
+          `Lighthouse ${name} of ${address.replace(/[0-9a-f]{24}/, ':id')}`,
+          median(scores.get(name) ?? []),
+          '',
+          limit,
+        ),
+      );
+    }
+  }
+  return figures;
+}

@@ -1,0 +1,116 @@
+// The one bundle: built from the same sources, served as the edge serves the portal, the API passed
+// on to the portal's server.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { type BuildFacts } from 'contracts';
+import { listen } from '../../lib/listen';
+import { root } from '../../lib/root.mjs';
+import { typeScriptOptions } from '../../lib/typescript.mjs';
+
+const output = path.join(root, '.cache/one-bundle');
+
+function build(): void {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      ...typeScriptOptions(),
+      path.join(root, 'shell/node_modules/webpack-cli/bin/cli.js'),
+      '--config',
+      path.join(root, 'scripts/bench/one-bundle/webpack.config.ts'),
+    ],
+    { cwd: path.join(root, 'shell'), encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(stdout + stderr);
+}
+
+/** What is read of the environment in the page. */
+type Part = Pick<BuildFacts, 'name' | 'version' | 'declaration'> & { base: string };
+interface Environment {
+  environment: string;
+  revision: number;
+  shell: Part;
+  areas: Part[];
+}
+
+/**
+ * The portal's own page without what belongs to its parts: hashes, lists of files, tags of the
+ * route's files.
+ */
+function pageFrom(html: string): string {
+  const parts = /(<script[^>]*id="portal-environment"[^>]*>)([^<]*)(<\/script>)/.exec(html);
+  if (!parts?.[2]) throw new Error('The page has no environment.');
+  const { environment, revision, shell, areas }: Environment = JSON.parse(parts[2]);
+  const bare = ({ name, version, base, declaration }: Part) => ({
+    name,
+    version,
+    base,
+    entry: [],
+    files: {},
+    screens: {},
+    declaration,
+  });
+  const document = JSON.stringify({
+    environment,
+    revision,
+    shell: { ...bare(shell), groups: {} },
+    areas: areas.map(bare),
+  });
+  const main = fs.readdirSync(output).find((file) => /^main\..*\.js$/.test(file));
+  return html
+    .replace(/<script async[^>]*><\/script>\n?|<link rel="preload"[^>]*>\n?/g, '')
+    .replace(/<script defer[^>]*><\/script>/, `<script defer src="/one-bundle/${main}"></script>`)
+    .replace(parts[0], `${parts[1]}${document.replace(/</g, '\\u003c')}${parts[3]}`);
+}
+
+const brotli = (content: string | Buffer, quality: number) =>
+  zlib.brotliCompressSync(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } });
+
+/** Builds and serves the one bundle beside a running portal. Answers its address and `stop()`. */
+export async function startRival(portalUrl: string): Promise<{ url: string; stop: () => void }> {
+  build();
+  const page = pageFrom(await (await fetch(`${portalUrl}/login`)).text());
+  const packed = new Map<string, Buffer>();
+  for (const file of fs.readdirSync(output, { recursive: true, encoding: 'utf8' })) {
+    const full = path.join(output, file);
+    if (fs.statSync(full).isFile())
+      packed.set(`/one-bundle/${file}`, brotli(fs.readFileSync(full), 11));
+  }
+  const server = http.createServer((request, response) => {
+    const { url = '/' } = request;
+    const content = packed.get(url);
+    if (content) {
+      response.writeHead(200, {
+        'content-type': url.endsWith('.js')
+          ? 'text/javascript; charset=utf-8'
+          : 'application/octet-stream',
+        'content-encoding': 'br',
+        'content-length': content.length,
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      response.end(content);
+      return;
+    }
+    if (/^\/(api|uploads|portal|favicon)/.test(url)) {
+      const passed = http.request(
+        portalUrl + url,
+        { method: request.method, headers: request.headers },
+        (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+        },
+      );
+      passed.on('error', () => response.destroy());
+      request.pipe(passed);
+      return;
+    }
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+    });
+    response.end(brotli(page, 5));
+  });
+  return { url: `http://127.0.0.1:${await listen(server)}`, stop: () => server.close() };
+}

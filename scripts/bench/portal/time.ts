@@ -1,0 +1,80 @@
+import { type Browser } from '@playwright/test';
+import { type Session } from '../../lib/session';
+import { coldPage } from '../lib/browser';
+import { atMost, type Figure, median, shown } from '../lib/figures';
+import { firstPages, slow } from './pages';
+import { type Setting } from './setting';
+
+const markHeading = () => {
+  new MutationObserver((_, observer) => {
+    // The page's own heading, not the words that stand in the HTML until the portal does.
+    if (!document.querySelector('#main h1')) return;
+    observer.disconnect();
+    requestAnimationFrame(() => performance.mark('heading'));
+  }).observe(document, { childList: true, subtree: true });
+};
+
+/**
+ * Milliseconds from the navigation's start to the page's own heading, on a slow network and
+ * processor.
+ */
+async function headingTime(
+  browser: Browser,
+  url: string,
+  session: Session | undefined,
+): Promise<number> {
+  const { page, context, client } = await coldPage(browser, session);
+  await page.addInitScript(markHeading);
+  await client.send('Network.emulateNetworkConditions', slow);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('heading').length > 0, undefined, {
+    timeout: 60_000,
+    polling: 200,
+  });
+  const time = await page.evaluate(
+    () => performance.getEntriesByName('heading')[0]?.startTime ?? NaN,
+  );
+  await context.close();
+  return time;
+}
+
+type Side = 'ours' | 'one';
+
+/**
+ * Pairs, one after the other, the first of each in turn: the same moment of the machine for both.
+ */
+export async function measureTime({
+  browser,
+  portal,
+  rival: served,
+  sessions,
+  pairs,
+}: Setting): Promise<Figure[]> {
+  const rival = await served();
+  const figures: Figure[] = [];
+  for (const { name, address, who } of firstPages) {
+    const ratios: number[] = [];
+    const times: Record<Side, number[]> = { ours: [], one: [] };
+    for (let pair = 0; pair < pairs; pair += 1) {
+      const measured: Record<Side, number> = { ours: NaN, one: NaN };
+      for (const side of pair % 2 ? (['ours', 'one'] as const) : (['one', 'ours'] as const)) {
+        const { url } = side === 'ours' ? portal : rival;
+        measured[side] = await headingTime(browser, url + address, who && sessions[who]);
+        times[side].push(measured[side]);
+      }
+      ratios.push(measured.ours / measured.one);
+    }
+    figures.push(
+      shown(`${name}: heading, one bundle`, median(times.one), 'ms'),
+      shown(`${name}: heading, portal`, median(times.ours), 'ms'),
+      atMost(
+        `${name}: time to the heading over the one bundle (median of ${pairs} pairs)`,
+        median(ratios),
+        'x',
+        1.05,
+      ),
+    );
+  }
+  return figures;
+}

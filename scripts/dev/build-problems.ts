@@ -1,0 +1,64 @@
+import { SourceMap } from 'node:module';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { type Message } from 'esbuild';
+import { type Module, type WebpackError } from 'webpack';
+import { type Problem } from '../../tooling/dev-client/client';
+import { messageOf } from '../lib/error-text';
+import { type Place, placeOf, shortName } from './places';
+
+const kind = 'Build error';
+
+/** SWC draws the place of a syntax error: `╭─[/folder/file.tsx:3:1]`. */
+const drawn = /\[([^\]\n]+?):(\d+):(\d+)\]/;
+
+/** What webpack knows of an error. */
+type BuildError = Error & Partial<Pick<WebpackError, 'module' | 'loc'>>;
+
+/** The file of a module; undefined when it has none. */
+const resourceOf = (module: (Module & { resource?: string }) | null | undefined) =>
+  module?.resource;
+
+/** webpack counts in what the loader made: the module's own map leads back to the source. */
+function mapped({ module, loc }: BuildError): Place | undefined {
+  const resource = resourceOf(module);
+  if (!resource || !loc || !('start' in loc)) return undefined;
+  const map = module?.originalSource()?.map({});
+  const { line, column = 0 } = loc.start;
+  const found =
+    map &&
+    new SourceMap({ sourceRoot: '', sourcesContent: [], ...map }).findEntry(line - 1, column);
+  return found && 'originalLine' in found
+    ? placeOf(resource, found.originalLine + 1, found.originalColumn + 1)
+    : placeOf(resource, line, column + 1);
+}
+
+/** An error of webpack as the overlay shows it. */
+export function buildProblem(error: BuildError): Problem {
+  const text = stripVTControlCharacters(error.message);
+  const [, file, line, column] = drawn.exec(text) ?? [];
+  const message = text
+    .replace(/^Module build failed[^\n]*:\n/, '')
+    .replace(/\n\s+at .*$/gms, '')
+    .trim();
+  if (file)
+    return { kind, message, file: shortName(file), line: Number(line), column: Number(column) };
+  const resource = resourceOf(error.module);
+  const place = mapped(error) ?? (resource ? { file: shortName(resource) } : {});
+  return { kind, message, ...place };
+}
+
+/** What esbuild says of an error of its own, else the error's sentence. */
+const messagesIn = (error: unknown): readonly Pick<Message, 'text' | 'location'>[] =>
+  error instanceof Error && 'errors' in error && Array.isArray(error.errors)
+    ? error.errors
+    : [{ text: messageOf(error), location: null }];
+
+/** Errors of esbuild, which reads declarations, and others that are none of webpack's. */
+export const problemsOf = (error: unknown, folder: string): Problem[] =>
+  messagesIn(error).map(({ text, location }) => ({
+    kind,
+    message: text,
+    ...(location &&
+      placeOf(path.resolve(folder, location.file), location.line, location.column + 1)),
+  }));

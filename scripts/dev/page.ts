@@ -1,0 +1,77 @@
+import { type EnvironmentDocument, type PinnedArea } from 'contracts';
+
+/** What the development builds put into the portal's document. */
+export interface OwnParts {
+  shell: EnvironmentDocument['shell'];
+  areas: PinnedArea[];
+  /** The areas that are taken out of the document. */
+  names: readonly string[];
+}
+
+const environmentTag =
+  /(<script type="application\/json" id="portal-environment">)([^<]*)(<\/script>)/;
+/** The tags of published files: the shell's entry, the visited route's files and hints for them. */
+const publishedTags =
+  /<script (?:async|defer)[^>]*><\/script>\n?|<link rel="(?:preload|stylesheet)"[^>]*>\n?/g;
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/**
+ * The portal's document with parts in place of its own: no hashes, no last good version, never
+ * switched off.
+ */
+export const withOwnParts = (
+  document: EnvironmentDocument,
+  { shell, areas, names }: OwnParts,
+): EnvironmentDocument => ({
+  ...document,
+  shell,
+  areas: [...document.areas.filter(({ name }) => !names.includes(name)), ...areas],
+});
+
+/** The document in a page of the portal; undefined when it is no page of a portal. */
+export function documentIn(html: string): EnvironmentDocument | undefined {
+  const text = environmentTag.exec(html)?.[2];
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** A page of the portal that runs this document's parts and says so in `banner`. */
+export function developmentPage(
+  html: string,
+  document: EnvironmentDocument,
+  banner: string,
+): string {
+  const { base, entry } = document.shell;
+  const head = [
+    `<meta name="portal-development" content="${escaped(banner)}">`,
+    '<script defer src="/portal-dev/client.js"></script>',
+    ...entry.map((file) => `<script defer data-entry src="${base}${file}"></script>`),
+  ];
+  const json = JSON.stringify(document).replace(/</g, '\\u003c');
+  return html
+    .replace(publishedTags, '')
+    .replace(
+      environmentTag,
+      (_all, start: string, _text, end: string) => `${head.join('\n')}\n${start}${json}${end}`,
+    );
+}
+
+/** Headers of a page that belong to the portal's own files and connection. */
+const ofPublished = new Set([
+  'integrity-policy',
+  'content-encoding',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'strict-transport-security',
+  'etag',
+]);
+
+/** The page's headers, without what development builds cannot keep. */
+export const developmentHeaders = (
+  headers: Readonly<Record<string, string>>,
+): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(headers).filter(([name]) => !ofPublished.has(name))),
+  'cache-control': 'no-store',
+});

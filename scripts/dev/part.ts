@@ -1,0 +1,137 @@
+import path from 'node:path';
+import { type AreaDeclaration, type PinnedBuild } from 'contracts';
+import { type Compiler, type Stats, type Watching } from 'webpack';
+import { type Problem } from '../../tooling/dev-client/client';
+import { inRoot } from '../lib/root.mjs';
+import { buildProblem, problemsOf } from './build-problems';
+import { createMemoryFiles } from './memory-files';
+
+/** What is known of a part since its last build. */
+interface Kept {
+  hash: string;
+  entry: string[];
+  problems: Problem[];
+  declaration?: AreaDeclaration;
+}
+
+interface Options {
+  /** The folder of an area. */
+  source?: string;
+  onChange: () => void;
+}
+
+export type Part = ReturnType<typeof createPart>;
+
+/** An area's declaration is in no file of its bundle: watched as well. */
+function alsoWatch(compiler: Compiler, file: string): void {
+  compiler.hooks.afterCompile.tap('Declaration', (compilation) => {
+    compilation.fileDependencies.add(file);
+  });
+}
+
+/**
+ * One part (the shell or an area), built in memory and built again when a source changes. Nothing
+ * is built before somebody asks for it.
+ */
+export function createPart(name: string, { source = inRoot(name), onChange }: Options) {
+  const memory = createMemoryFiles();
+  const global = `${name}_dev`.replace(/\W/g, '_');
+  const kept: Kept = { hash: '', entry: [], problems: [] };
+  let output = '';
+  let started: Promise<void> | undefined;
+  let watching: Watching | undefined;
+  /** Pending while a build runs. */
+  let idle = Promise.resolve();
+  let setIdle: (() => void) | undefined;
+  const setBusy = () => {
+    if (!setIdle) idle = new Promise<void>((resolve) => (setIdle = resolve));
+  };
+
+  function keep({ compilation: { errors, hash, entrypoints } }: Stats): void {
+    kept.problems = errors.map(buildProblem);
+    if (errors.length) return;
+    kept.hash = hash ?? '';
+    kept.entry = [...entrypoints.values()]
+      .flatMap((point) => point.getFiles())
+      .filter((file) => file.endsWith('.js') && !file.startsWith('updates/'));
+  }
+
+  async function declare(): Promise<void> {
+    if (name === 'shell') return;
+    const { declarationOf } = await import('../../tooling/webpack/development');
+    kept.declaration = await declarationOf(source);
+  }
+
+  async function start(): Promise<void> {
+    const { developmentConfig, webpack } = await import('../../tooling/webpack/development');
+    const config = await developmentConfig(name, source);
+    output = config.output.path;
+    const compiler = webpack(config);
+    compiler.outputFileSystem = memory.fileSystem;
+    if (name !== 'shell') alsoWatch(compiler, path.join(source, 'src/area.ts'));
+    compiler.hooks.watchRun.tap('Part', setBusy);
+    compiler.hooks.invalid.tap('Part', setBusy);
+    setBusy();
+    watching = compiler.watch({ aggregateTimeout: 20 }, (error, stats) => {
+      const done = async () => {
+        if (error) throw error;
+        if (stats) keep(stats);
+        await declare();
+      };
+      void done()
+        .catch(fail)
+        .then(() => {
+          setIdle?.();
+          setIdle = undefined;
+          onChange();
+        });
+    });
+  }
+
+  function fail(error: unknown): void {
+    kept.problems = [...kept.problems, ...problemsOf(error, source)];
+  }
+
+  const failOnce = (error: unknown) => {
+    kept.problems = [];
+    fail(error);
+    onChange();
+  };
+
+  const begin = () =>
+    start().catch((error) => {
+      // Tried again at the next request: the declaration may be mended then.
+      started = undefined;
+      failOnce(error);
+    });
+
+  const ready = async () => {
+    await (started ??= begin());
+    await idle;
+  };
+
+  return {
+    name,
+    /** Reads the area's declaration if that was not done yet. */
+    declare: async () => {
+      if (!kept.declaration) await declare().catch(failOnce);
+    },
+    /** Builds if that was not done yet; resolves when nothing is being built. */
+    ready,
+    /** A built file, by its name below the part's address. */
+    read: (file: string) => memory.read(path.join(output, file)),
+    now: () => kept,
+    /** What the environment's document says of this part. */
+    pin: (): PinnedBuild => ({
+      name,
+      version: 'dev',
+      base: `/builds/${name}/dev/`,
+      entry: name === 'shell' ? kept.entry : ['remoteEntry.js'],
+      files: {},
+      screens: {},
+      ...(name !== 'shell' && { global }),
+    }),
+    close: () =>
+      new Promise<void>((resolve) => (watching ? watching.close(() => resolve()) : resolve())),
+  };
+}

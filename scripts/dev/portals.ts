@@ -1,0 +1,119 @@
+import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { type EnvironmentDocument } from 'contracts';
+import { UsageError } from './arguments';
+import { type Edge, type OwnApi } from './own-portal';
+import { headersFor, passOn } from './pass-on';
+
+/** Milliseconds that a portal may take to say that it is one. */
+const PATIENCE = 10_000;
+
+interface Page {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+}
+
+/** A portal whose pages and data are shown here. */
+export interface Portal {
+  /** The environment it runs. */
+  document: () => Promise<EnvironmentDocument>;
+  /** Answers one page of it; undefined when it is no page. */
+  page: (request: IncomingMessage) => Promise<Page | undefined>;
+  /** Hands a request on. */
+  pass: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+}
+
+/** Why nobody answered, in as few words as the machine has for it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.name;
+  return 'code' in cause ? String(cause.code) : cause.message;
+}
+
+/** The request's headers for `fetch`, whose answer is read here. */
+const fetchHeaders = (at: string, request: IncomingMessage): [string, string][] => [
+  ...Object.entries(headersFor(at, request)).flatMap(([name, value]): [string, string][] =>
+    value === undefined || name === 'if-none-match' || name === 'accept-encoding'
+      ? []
+      : [[name, String(value)]],
+  ),
+  ['accept-encoding', 'identity'],
+];
+
+/** The portal that runs at an origin. Throws UsageError when none does. */
+export async function portalAt(at: string): Promise<Portal> {
+  const document = async () => {
+    const answer = await fetch(`${at}/portal/environment`, {
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const found: EnvironmentDocument | undefined = answer.ok
+      ? await answer.json().catch(() => undefined)
+      : undefined;
+    if (!found || !Array.isArray(found.areas))
+      throw new UsageError(
+        `${at} is no portal: it names no environment. Give the portal's address.`,
+      );
+    return found;
+  };
+  await document().catch((error) => {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(
+      `No portal answers at ${at} (${reasonOf(error)}): start it or correct the address.`,
+    );
+  });
+  return {
+    document,
+    page: async (request) => {
+      const answer = await fetch(at + (request.url ?? '/'), {
+        headers: fetchHeaders(at, request),
+        redirect: 'manual',
+      });
+      if (!answer.headers.get('content-type')?.startsWith('text/html')) return undefined;
+      return {
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        html: await answer.text(),
+      };
+    },
+    pass: (request, response) => passOn(at, request, response),
+  };
+}
+
+const send = (response: ServerResponse, type: string, body: string) => {
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
+  response.end(body);
+};
+
+/** The portal of this working copy: its API, and pages made here without a release. */
+export function ownPortal(
+  api: OwnApi,
+  edge: Edge,
+  { brand = 'Campus Clubs', help }: { brand?: string | undefined; help?: string | undefined } = {},
+): Portal {
+  const bare = { entry: [], files: {}, screens: {}, groups: {} };
+  const document: EnvironmentDocument = {
+    environment: 'development',
+    revision: 0,
+    shell: { name: 'shell', version: 'dev', base: '/', ...bare },
+    areas: [],
+  };
+  const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
+    '/favicon.svg': ['image/svg+xml', edge.favicon],
+    '/service-worker.js': ['text/javascript; charset=utf-8', edge.serviceWorker(brand)],
+    '/portal/current': ['application/json', JSON.stringify(document)],
+  };
+  return {
+    document: async () => document,
+    page: async ({ url = '/' }) => ({
+      status: 200,
+      ...edge.pageOf(document, url.replace(/\?.*/, ''), { brand, help }),
+    }),
+    pass: async (request, response) => {
+      const file = files[request.url ?? '/'];
+      if (file) return send(response, ...file);
+      await api.ready();
+      passOn(api.url, request, response);
+    },
+  };
+}

@@ -1,1 +1,0 @@
-export function areasIn(workspace?: string): string[];

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { utimesSync } from 'node:fs';
+import { isNewerThan } from './is-newer-than.mjs';
+import { inRoot } from './root.mjs';
+import { typeScriptOptions } from './typescript.mjs';
+
+/**
+ * Bundles a program when a source is newer, in a process that ends: the caller starts fast and
+ * never reads TypeScript. Ends this process when it fails.
+ * @param {string} entry
+ * @param {string} outfile
+ * @param {string[]} packages
+ * @param {{isWhole?: boolean}} [options] as `bundle` takes them
+ */
+export function bundleApart(entry, outfile, packages, options = {}) {
+  const sources = packages.flatMap((name) => [`${name}/src`, `${name}/package.json`]);
+  if (isNewerThan(outfile, [...sources, 'scripts/lib/bundle.ts'])) return;
+  const program = inRoot('scripts/lib/bundle-program.ts');
+  const words = [entry, outfile, packages.join(), ...(options.isWhole ? ['--whole'] : [])];
+  const { status } = spawnSync(process.execPath, [...typeScriptOptions(), program, ...words], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  // What was hashed and found unchanged needs no second look.
+  utimesSync(inRoot(outfile), new Date(), new Date());
+}

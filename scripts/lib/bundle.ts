@@ -1,0 +1,145 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type BuildOptions, type Plugin } from 'esbuild';
+import { inRoot, root } from './root.mjs';
+import { hashOf } from './sources';
+import type * as esbuild from 'esbuild';
+
+type Esbuild = typeof esbuild.build;
+
+const workspace = () =>
+  fs.readdirSync(root).filter((name) => fs.existsSync(inRoot(name, 'package.json')));
+
+/**
+ * Registry packages whose names fit stay where they are and are named by their place: the bundle
+ * runs from any folder, native parts included.
+ */
+const staysOutside = (filter: RegExp): Plugin => ({
+  name: 'stays-outside',
+  setup(build) {
+    const own = new Set(workspace());
+    build.onResolve(
+      { filter },
+      async ({ path: wanted, importer, resolveDir, kind, pluginData }) => {
+        if (
+          pluginData === 'asked' ||
+          wanted.startsWith('node:') ||
+          path.isAbsolute(wanted) ||
+          own.has(wanted.split('/')[0] ?? '')
+        )
+          return undefined;
+        const found = await build.resolve(wanted, {
+          importer,
+          resolveDir,
+          kind,
+          pluginData: 'asked',
+        });
+        if (found.errors.length || found.namespace !== 'file' || !path.isAbsolute(found.path))
+          return found;
+        return { path: pathToFileURL(found.path).href, external: true };
+      },
+    );
+  },
+});
+
+const everyPackage = /^[^./]/;
+/** Written for CommonJS, or with native parts. */
+const databaseDrivers = /^(pg|@electric-sql)(\/|-|$)/;
+
+/** Imports of types only leave nothing behind, `import 'x'` for what x does stays. */
+const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: false } };
+
+const common = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  conditions: ['node', 'import'],
+  logLevel: 'error',
+  tsconfigRaw,
+} satisfies BuildOptions;
+
+async function bundleOne(build: Esbuild, entry: string, outfile: string): Promise<void> {
+  await build({
+    ...common,
+    entryPoints: [inRoot(entry)],
+    outfile: `${inRoot(outfile)}.${process.pid}`,
+    mainFields: ['main', 'module'],
+    plugins: [staysOutside(everyPackage)],
+  });
+  // In one step: another process may be reading it.
+  fs.renameSync(`${inRoot(outfile)}.${process.pid}`, inRoot(outfile));
+}
+
+/**
+ * Everything inside, split where it is imported late: the parts of a command that are not asked for
+ * are never read.
+ */
+async function bundleWhole(build: Esbuild, entry: string, outfile: string): Promise<void> {
+  const folder = path.dirname(inRoot(outfile));
+  const { outputFiles } = await build({
+    ...common,
+    entryPoints: { [path.basename(outfile, '.mjs')]: inRoot(entry) },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'part-[hash]',
+    splitting: true,
+    minify: true,
+    write: false,
+    mainFields: ['module', 'main'],
+    plugins: [staysOutside(databaseDrivers)],
+    banner: {
+      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+    },
+  });
+  fs.mkdirSync(folder, { recursive: true });
+  // Parts carry their hash and come first; the entry that names them follows in one step.
+  for (const { path: file, contents } of outputFiles)
+    fs.writeFileSync(file === inRoot(outfile) ? `${file}.${process.pid}` : file, contents);
+  fs.renameSync(`${inRoot(outfile)}.${process.pid}`, inRoot(outfile));
+}
+
+/**
+ * Bundles a workspace program (TypeScript) beside its package, when its sources changed.
+ * @param entry e.g. `standalone/src/main.ts`
+ * @param outfile e.g. `standalone/dist/main.mjs`
+ * @param packages the workspace folders it is made of
+ * @param options `isWhole`: registry packages inside as well, for programs that must start fast
+ * @returns whether it was bundled now
+ */
+export async function bundle(
+  entry: string,
+  outfile: string,
+  packages: readonly string[],
+  { isWhole = false } = {},
+): Promise<boolean> {
+  const marker = `${inRoot(outfile)}.hash`;
+  // Addresses of packages are part of a bundle: a checkout that moved bundles anew.
+  const hash =
+    `${inRoot()} ` +
+    hashOf(
+      ...packages.flatMap((name) => [`${name}/src`, `${name}/package.json`]),
+      'pnpm-lock.yaml',
+      'scripts/lib/bundle.ts',
+    );
+  if (
+    fs.existsSync(inRoot(outfile)) &&
+    fs.existsSync(marker) &&
+    fs.readFileSync(marker, 'utf8') === hash
+  )
+    return false;
+  const { build, stop } = await import('esbuild');
+  try {
+    await (isWhole ? bundleWhole : bundleOne)(build, entry, outfile);
+  } finally {
+    await stop();
+  }
+  const migrations = inRoot('backend/src/db/migrations');
+  if (packages.includes('backend'))
+    fs.cpSync(migrations, path.join(path.dirname(inRoot(outfile)), 'migrations'), {
+      recursive: true,
+    });
+  fs.writeFileSync(marker, hash);
+  return true;
+}

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { buildAll } from './build';
+import { endOf } from './children.mjs';
+import { ensureEngines } from './engines';
+import { type Counts } from './counts';
+import { messageOf } from './error-text';
+import { countsOf } from './journal';
+import { type Portal, startPortal } from './portal-process';
+import { bundleServer, prepare } from './prepare';
+import { root } from './root.mjs';
+
+/** A portal that journeys run against. */
+type Served = Pick<Portal, 'url' | 'stop'> & { dataDir: string | undefined; seconds?: number };
+
+/**
+ * With more than one file the journeys run side by side, each worker against a portal, a port and a
+ * database of its own.
+ */
+const TOGETHER = 2;
+/** A run that takes longer hangs, in ms. */
+const LAST_STOP = { daily: 30 * 60_000, long: 120 * 60_000 };
+
+/**
+ * Builds what is not built and starts the portals of the journeys, one for each worker; idle ones
+ * take next to no processor time.
+ */
+export async function startPortals(together = TOGETHER): Promise<Portal[]> {
+  const onFailure = (refusal: string): never => {
+    throw new Error(refusal);
+  };
+  await buildAll({ log: console.log, onFailure });
+  await bundleServer();
+  // Filled once: the portals begin with copies.
+  const folders = Array.from({ length: together }, () =>
+    fs.mkdtempSync(path.join(os.tmpdir(), 'portal-')),
+  );
+  const [first = '', ...others] = folders;
+  await prepare(first, {
+    onFailure: (code) => onFailure(`the demo campus could not be made (code ${code})`),
+  });
+  for (const folder of others) fs.cpSync(first, folder, { recursive: true });
+  const starts = await Promise.allSettled(folders.map((dataDir) => startPortal({ dataDir })));
+  const portals = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (!failed) return portals;
+  await Promise.all(portals.map(({ stop }) => stop()));
+  throw failed.reason;
+}
+
+const filesIn = (args: readonly string[]) => args.filter((word) => /\.spec\.ts\b/.test(word));
+/** Whether a file of journeys is among those that were asked for. */
+const mayRun = (name: string, args: readonly string[]) =>
+  !filesIn(args).length || filesIn(args).some((file) => file.includes(name));
+
+/**
+ * The portals the journeys run against: a given one, one for a single file, else one for each
+ * worker.
+ */
+async function portalsFor(args: readonly string[]): Promise<Served[]> {
+  const { PORTAL_URL: url, E2E_DATA_DIR: dataDir } = process.env;
+  if (url) return [{ url, dataDir, stop: async () => {} }];
+  return startPortals(filesIn(args).length === 1 ? 1 : TOGETHER);
+}
+
+/** Runs Playwright to its end, or to the last stop. */
+async function runPlaywright(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  limit: number,
+): Promise<void> {
+  const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...args], {
+    cwd: path.join(root, 'e2e'),
+    stdio: 'inherit',
+    env,
+    // A group of its own: its workers end with it.
+    detached: true,
+  });
+  const kill = () => {
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+  };
+  const timer = setTimeout(kill, limit);
+  process.once('exit', kill);
+  await endOf(child, { isGroup: true });
+  process.off('exit', kill);
+  clearTimeout(timer);
+}
+
+/**
+ * Runs the browser journeys against portals of their own, or against the given ones, and stops
+ * these in the end. `args` go to Playwright; with `isLong` only the journeys of the long run.
+ * Always answers how many passed and failed.
+ */
+export async function runJourneys(
+  args: readonly string[] = [],
+  {
+    isLong = Boolean(process.env.E2E_LONG),
+    portals: given,
+    limit,
+  }: { isLong?: boolean; portals?: Promise<Portal[]>; limit?: number } = {},
+): Promise<Counts> {
+  const journal = path.join(os.tmpdir(), `portal-e2e-${process.pid}-${Date.now()}.ndjson`);
+  let portals: Served[] = [];
+  try {
+    const browser = await findBrowser(root);
+    if (isLong && mayRun('engines', args)) ensureEngines();
+    portals = (await given) ?? (await portalsFor(args));
+    for (const { url, seconds } of portals)
+      console.log(
+        `browser journeys against ${url}${seconds ? ` (ready after ${seconds.toFixed(1)} s)` : ''}`,
+      );
+    const env = {
+      ...process.env,
+      CHROME_PATH: browser,
+      E2E_PORTALS: JSON.stringify(portals.map(({ url, dataDir }) => ({ url, dataDir }))),
+      E2E_JOURNAL: journal,
+      E2E_LONG: isLong ? '1' : '',
+    };
+    await runPlaywright(args, env, limit ?? (isLong ? LAST_STOP.long : LAST_STOP.daily));
+    const { passed, failed, hung } = countsOf(journal);
+    for (const name of hung) console.log(`FAILED hung until it was stopped: ${name}`);
+    return { passed, failed };
+  } catch (error) {
+    console.error(messageOf(error));
+    return { passed: 0, failed: 1 };
+  } finally {
+    fs.rmSync(journal, { force: true });
+    await Promise.allSettled(portals.map(({ stop }) => stop()));
+  }
+}

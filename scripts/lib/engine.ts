@@ -1,0 +1,8 @@
+/** A running browser that is spoken to over WebDriver. */
+export interface Engine {
+  send: (command: string, params?: object) => Promise<unknown>;
+  close: () => Promise<void>;
+}
+
+/** The programs of an engine on this machine, by what they are for. */
+export type Programs = Record<string, string | undefined>;

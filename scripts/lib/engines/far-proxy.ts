@@ -1,0 +1,50 @@
+import http from 'node:http';
+import { listen } from '../listen';
+
+export interface FarProxy {
+  url: string;
+  /** The paths in their order, without those that are only fetched ahead. */
+  asked: string[];
+  /** What it says true to gets 503. */
+  refuses: (path: string) => boolean;
+  /** What it answers a promise for waits for it. */
+  holds: (path: string) => Promise<void> | undefined;
+  stop: () => void;
+}
+
+/**
+ * A server between a browser and a portal that answers everything `latency` ms late, so that waves
+ * of requests can be told apart in any browser.
+ */
+export async function startFarProxy(target: string, { latency = 0 } = {}): Promise<FarProxy> {
+  const proxy: Omit<FarProxy, 'url' | 'stop'> = {
+    asked: [],
+    refuses: () => false,
+    holds: () => undefined,
+  };
+  const server = http.createServer(async (request, response) => {
+    const { url = '/' } = request;
+    if (!request.headers['sec-purpose']) proxy.asked.push(url);
+    if (proxy.refuses(url))
+      return void response.writeHead(503, { 'cache-control': 'no-store' }).end();
+    await proxy.holds(url);
+    const passed = http.request(
+      target + url,
+      { method: request.method, headers: request.headers },
+      (answer) => {
+        setTimeout(() => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+        }, latency);
+      },
+    );
+    passed.on('error', () => response.destroy());
+    request.pipe(passed);
+  });
+  const port = await listen(server);
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return Object.assign(proxy, { url: `http://127.0.0.1:${port}`, stop });
+}

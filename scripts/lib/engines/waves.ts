@@ -1,0 +1,95 @@
+import { type EngineName, startEngine } from '../engines';
+import { type Session } from '../session';
+import { startFarProxy } from './far-proxy';
+
+/** Far enough that one wave is told from the next on a busy machine, in ms. */
+const LATENCY = 300;
+
+/** When a file was asked for and when it had come, on one clock. */
+export interface FileTimes {
+  url: string;
+  asked: number;
+  done: number;
+}
+
+/**
+ * How many waves files came in: one that was asked for after another had come belongs to a later
+ * wave.
+ */
+export function wavesOf(files: readonly FileTimes[]): number {
+  const waves: (FileTimes & { wave: number })[] = [];
+  for (const file of [...files].sort((one, other) => one.asked - other.asked)) {
+    const before = waves.filter(({ done }) => done <= file.asked).map(({ wave }) => wave);
+    waves.push({ ...file, wave: 1 + Math.max(0, ...before) });
+  }
+  return Math.max(0, ...waves.map(({ wave }) => wave));
+}
+
+/** Runs in the page: its document and scripts as JSON, once its own heading is rendered. */
+const filesWhenReady = `
+  const heading = document.querySelector('#main h1');
+  if (!heading) return 'null';
+  const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+  return JSON.stringify({
+    heading: heading.textContent,
+    files: entries
+      .filter(({ entryType, name }) => entryType === 'navigation' || new URL(name).pathname.endsWith('.js'))
+      .map(({ name, startTime, responseEnd }) => ({ url: name, asked: startTime, done: responseEnd })),
+  });`;
+
+/** What `filesWhenReady` answers. */
+interface Ready {
+  heading: string;
+  files: FileTimes[];
+}
+
+async function whenReady(run: (script: string) => Promise<unknown>): Promise<Ready> {
+  const began = Date.now();
+  for (;;) {
+    const found: Ready | null = JSON.parse(String(await run(filesWhenReady)));
+    if (found && /could not be (opened|loaded)/.test(found.heading))
+      throw new Error(`the page shows: ${found.heading}`);
+    if (found) return found;
+    if (Date.now() - began > 60_000) throw new Error('the page had no heading within a minute');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/**
+ * Waves of requests from an address to its first page in another engine, with an empty cache; the
+ * document is the first wave. `session`: the token and user of who is signed in.
+ */
+export async function engineWaves(
+  engine: EngineName,
+  portal: string,
+  address: string,
+  session: Session | undefined,
+): Promise<number> {
+  const proxy = await startFarProxy(portal, { latency: LATENCY });
+  const { send, close } = await startEngine(engine);
+  try {
+    const run = (script: string, ...args: string[]) =>
+      send('WebDriver:ExecuteScript', { script, args });
+    if (session) {
+      await send('WebDriver:Navigate', { url: `${proxy.url}/favicon.svg` });
+      const store =
+        "localStorage.setItem('token', arguments[0]); localStorage.setItem('user', arguments[1]);";
+      await run(store, session.token, JSON.stringify(session.user));
+    }
+    proxy.asked.length = 0;
+    await send('WebDriver:Navigate', { url: proxy.url + address });
+    const { files } = await whenReady(run);
+    const left = new Map<string, number>();
+    // What comes out of the browser's cache or was fetched ahead has an entry as well, but no
+    // request.
+    const wasAsked = ({ url }: FileTimes) => {
+      const rest = left.get(url) ?? proxy.asked.filter((path) => proxy.url + path === url).length;
+      left.set(url, rest - 1);
+      return rest > 0;
+    };
+    return wavesOf(files.filter(wasAsked));
+  } finally {
+    await close();
+    proxy.stop();
+  }
+}

@@ -1,0 +1,26 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const folders = ['shell/src', 'shared-session/src'];
+const isTest = /\.(test|situations)\.[cm]?tsx?$|\/testing\//;
+
+/** A variable of a module, or an empty collection: it can only be filled later. */
+const state =
+  /^(?:export )?(?:let |const \w+(?:: (?!readonly )[^=]+)? = (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]|\{\});)/;
+
+/** State of whole modules in shell and shared-session, as file and line. */
+export function moduleStateIn(workspace: string): { file: string; line: number }[] {
+  return folders
+    .flatMap((folder) =>
+      fs
+        .readdirSync(path.join(workspace, folder), { recursive: true, encoding: 'utf8' })
+        .map((file) => `${folder}/${file.split(path.sep).join('/')}`),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !isTest.test(file))
+    .flatMap((file) =>
+      fs
+        .readFileSync(path.join(workspace, file), 'utf8')
+        .split('\n')
+        .flatMap((line, at) => (state.test(line) ? [{ file, line: at + 1 }] : [])),
+    );
+}

@@ -1,3 +1,0 @@
-export function ownEnvironment(
-  environment?: Readonly<Record<string, string | undefined>>,
-): Record<string, string>;

@@ -1,6 +1,0 @@
-/** Settings that lead to real data or to a real release service. */
-const leadsAway = /^(DATABASE_URL|(RELEASE_)?S3_|PORTAL_URL|PORTAL_TOKEN|STORAGE$|RELEASE_STORE$)/;
-
-/** The environment for a portal of one's own: tests and benchmarks never touch a real one. */
-export const ownEnvironment = (environment = process.env) =>
-  Object.fromEntries(Object.entries(environment).filter(([name]) => !leadsAway.test(name)));

@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import { type Counts } from './counts';
+import { type Ended } from './run-task';
+
+/** What is read of jest's report. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numRuntimeErrorTestSuites: number;
+}
+
+/** How many checks of a task passed and failed. A command without a report is one check. */
+export function countOf({ task, code, hung }: Ended): Counts {
+  if (!task.report) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!fs.existsSync(task.report)) return { passed: 0, failed: 1 };
+  const report: Report = JSON.parse(fs.readFileSync(task.report, 'utf8'));
+  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = report;
+  fs.rmSync(task.report, { force: true });
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  // A run that ended badly, or that was stopped, has failed even when no test did.
+  const isBad = code !== 0 || hung || numPassedTests === 0;
+  return {
+    passed: numPassedTests,
+    failed: isBad && failed === 0 ? 1 : failed,
+    skipped: numPendingTests,
+  };
+}

@@ -1,0 +1,152 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { areasIn } from './areas';
+import { inRoot, root } from './root.mjs';
+import { type Command } from './run-task';
+import { typeScriptOptions } from './typescript.mjs';
+
+/** One command of the project's own checks, run by this Node. */
+const node = (cwd: string, args: readonly string[]) => ({
+  command: process.execPath,
+  args,
+  cwd: inRoot(cwd),
+});
+
+const packages = fs
+  .readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && fs.existsSync(inRoot(entry.name, 'package.json')))
+  .map((entry) => entry.name);
+
+const bin = (relative: string) => inRoot('node_modules', relative);
+
+/** Bytes of a package's tests: its tests run about as long as they are. */
+const bytesOfTests = (files: readonly string[]) =>
+  files.reduce((bytes, file) => bytes + fs.statSync(file).size, 0);
+
+const filesIn = (folder: string) =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(folder, file));
+const testFiles = (name: string) =>
+  filesIn(inRoot(name, 'src')).filter((file) => /\.test\.tsx?$/.test(file));
+const isSlowTest = (file: string) => /\.slow\.test\.tsx?$/.test(file);
+const isLongTest = (file: string) => /\.long\.test\.tsx?$/.test(file);
+
+/** Packages with tests, the longest first: then all slots end together. */
+const tested = packages
+  .filter((name) => fs.existsSync(inRoot(name, 'jest.config.mjs')))
+  .map((name) => ({ name, bytes: bytesOfTests(testFiles(name)) }))
+  .sort((one, other) => other.bytes - one.bytes)
+  .map(({ name }) => name);
+
+/**
+ * One checker in place of four: each would work out shared types again, which doubles the
+ * processor time.
+ */
+const compiler = 'node_modules/typescript-native/bin/tsc';
+const settings = ['--noEmit', '--checkers', '1', '-p'];
+const typesOf = (name: string): Command => ({
+  name: `types ${name}`,
+  ...node(name, [compiler, ...settings, '.']),
+});
+const typed = packages.filter((name) => fs.existsSync(inRoot(name, 'tsconfig.json')));
+
+/**
+ * Packages with the same compiler settings are checked as one program: what they share is read
+ * once, in a third of the time.
+ */
+const programs = ['servers', 'screens'].map((name) => {
+  const file = `tooling/tsconfig.${name}.json`;
+  const { include }: { include: string[] } = JSON.parse(fs.readFileSync(inRoot(file), 'utf8'));
+  const members = include
+    .map((place) => place.split('/')[1] ?? '')
+    .flatMap((name) => (name === 'mfe-*' ? areasIn() : [name]));
+  return { name, file, members: new Set(members) };
+});
+const allTypes = (): Command[] => [
+  ...programs.map(({ name, file }) => ({
+    name: `types ${name}`,
+    ...node('.', [`backend/${compiler}`, ...settings, file]),
+  })),
+  ...typed.filter((name) => !programs.some(({ members }) => members.has(name))).map(typesOf),
+];
+
+/**
+ * The tests of one package. `workers`: jest's own; a queue of packages keeps the processors busy
+ * with one each.
+ */
+function testsOf(name: string, workers: number): Command {
+  const report = path.join(os.tmpdir(), `portal-unit-${process.pid}-${name}.json`);
+  const jest = [
+    '--experimental-vm-modules',
+    '--no-warnings',
+    'node_modules/jest/bin/jest.js',
+    '-w',
+    String(workers),
+  ];
+  return {
+    name: `unit ${name}`,
+    report,
+    ...node(name, [...jest, '--silent', '--json', `--outputFile=${report}`]),
+  };
+}
+
+/** The tests of one package while somebody works on it: what takes long is for the whole run. */
+function quickTestsOf(name: string, workers: number): Command {
+  const slow = testFiles(name).filter(isSlowTest).length;
+  const task = testsOf(name, workers);
+  return slow
+    ? { ...task, name: `${task.name} without ${slow} slow files`, env: { TEST_QUICK: '1' } }
+    : task;
+}
+
+const chosen = (all: readonly string[], only: readonly string[]) =>
+  only.length ? all.filter((name) => only.includes(name)) : all;
+
+const oxfmt = (name: string, mode: string): Command => ({
+  name,
+  ...node('.', [bin('oxfmt/bin/oxfmt'), mode, '.']),
+});
+
+type Stage = 'typecheck' | 'lint' | 'format' | 'format:check' | 'boundaries' | 'unit';
+
+/** Whether a step has this name. */
+export const isStage = (name: string): name is Stage => Object.hasOwn(stages, name);
+
+/**
+ * The steps by name: each is a list of tasks that may run side by side. `only`: packages that were
+ * asked for by name.
+ */
+export const stages: Readonly<Record<Stage, (only?: readonly string[]) => Command[]>> = {
+  typecheck: (only = []) => (only.length ? chosen(typed, only).map(typesOf) : allTypes()),
+  lint: () => [
+    {
+      name: 'lint',
+      ...node('.', [bin('oxlint/bin/oxlint'), '--deny-warnings', '--format', 'unix']),
+    },
+    { name: 'unused', ...node('.', [bin('knip/bin/knip.js'), '--no-progress']) },
+  ],
+  format: () => [oxfmt('format', '--write')],
+  'format:check': () => [oxfmt('format:check', '--check')],
+  boundaries: () => [
+    { name: 'boundaries', ...node('.', [...typeScriptOptions(), 'scripts/boundaries.ts']) },
+  ],
+  unit: (only = []) => {
+    const names = chosen(tested, only);
+    const workers = Math.max(1, Math.floor(os.availableParallelism() / names.length));
+    return names.map((name) =>
+      only.length ? quickTestsOf(name, workers) : testsOf(name, workers),
+    );
+  },
+};
+
+/** The tests `*.long.test.ts` of all packages, or of those that were asked for. */
+export const longTests = (only: readonly string[] = []): Command[] =>
+  chosen(tested, only)
+    .filter((name) => testFiles(name).some(isLongTest))
+    .map((name) => ({ ...testsOf(name, 1), env: { TEST_LONG: '1' }, silentMinutes: 60 }));
+
+/** Names that are no package with tests or types. */
+export const unknownPackages = (names: readonly string[]): string[] =>
+  names.filter((name) => !tested.includes(name) && !typed.includes(name));

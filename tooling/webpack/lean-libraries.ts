@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { root } from './shared';
+import { StandIns } from './stand-ins';
+
+/** Parts of axios, MUI and Emotion that the portal never calls: 9 KB less on every page. */
+export class LeanLibraries extends StandIns {
+  constructor() {
+    super({
+      'axios/lib/adapters/fetch.js': 'axios-fetch-adapter.js',
+      'axios/lib/cancel/CancelToken.js': 'unused.js',
+      'axios/lib/helpers/HttpStatusCode.js': 'unused.js',
+      'axios/lib/helpers/formDataToJSON.js': 'unused.js',
+      'axios/lib/helpers/toFormData.js': 'axios-form-data.js',
+      'axios/lib/helpers/toURLEncodedForm.js': 'unused.js',
+      'hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js': 'hoist-statics.js',
+      '@mui/material/styles/ThemeProviderWithVars.mjs': 'mui-provider-with-vars.js',
+      '@mui/material/styles/createThemeWithVars.mjs': 'mui-theme-with-vars.js',
+    });
+  }
+}
+
+/** The router's package.json names only its development build, which carries warnings. */
+export function productionRouter(): Record<string, string> {
+  const ofShell = createRequire(path.join(root, 'shell/package.json'));
+  const ofRouterDom = createRequire(ofShell.resolve('react-router-dom'));
+  const folder = path.join(path.dirname(ofRouterDom.resolve('react-router')), '../production');
+  return {
+    'react-router/dom$': path.join(folder, 'dom-export.mjs'),
+    'react-router$': path.join(folder, 'index.mjs'),
+  };
+}

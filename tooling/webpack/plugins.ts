@@ -1,0 +1,295 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { type BuildFacts as Facts, type BuiltFile } from 'contracts';
+import { type Compilation, type Compiler, type Dependency, type Module } from 'webpack';
+
+/** The file of a module; empty when it has none. */
+const resourceOf = ({ resource = '' }: Module & { resource?: string }): string => resource;
+
+/** The share key of a module that is taken from the host. */
+const shareKeyOf = ({
+  type,
+  options,
+}: Module & { options?: { shareKey?: string } }): string | undefined =>
+  type.startsWith('consume-shared') ? options?.shareKey : undefined;
+
+/** The calls that `BuildFacts` noted with a module. */
+const callsOf = ({ buildInfo }: Module): string[] => buildInfo?.calls ?? [];
+
+/** What a dependency asks for, as its file names it. */
+const requestOf = (dependency: (Dependency & { request?: string }) | null | undefined) =>
+  dependency?.request;
+
+/**
+ * Every script tag that webpack's chunk loader makes gets its integrity from the page's host, or
+ * never runs.
+ */
+export class ProtectScripts {
+  apply(compiler: Compiler): void {
+    const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
+    compiler.hooks.thisCompilation.tap('ProtectScripts', (compilation) => {
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'ProtectScripts',
+        (source) => `${source}\nself.portalProtect(script, url);`,
+      );
+    });
+  }
+}
+
+/**
+ * What is loaded runs at once, nearly all of it: Chromium then compiles the whole file on another
+ * thread while it arrives, in place of each function on the main one when it is first called.
+ * Others read a comment. Small files are compiled as they are.
+ */
+export class CompileAhead {
+  apply(compiler: Compiler): void {
+    const { ConcatSource } = compiler.webpack.sources;
+    compiler.hooks.compilation.tap('CompileAhead', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING;
+      compilation.hooks.processAssets.tap({ name: 'CompileAhead', stage }, (assets) => {
+        for (const name of Object.keys(assets).filter(
+          (file) => file.endsWith('.js') && (assets[file]?.size() ?? 0) > 30_000,
+        )) {
+          compilation.updateAsset(
+            name,
+            (source) => new ConcatSource('//# allFunctionsCalledOnLoad\n', source),
+          );
+        }
+      });
+    });
+  }
+}
+
+/**
+ * Fails a build that takes code from the registry along, but for what is listed: shared things come
+ * from the host.
+ */
+export class OnlyOwnCode {
+  readonly allowed: readonly RegExp[];
+
+  constructor(allowed: readonly RegExp[]) {
+    this.allowed = allowed;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('OnlyOwnCode', (compilation) => {
+      compilation.hooks.afterOptimizeModules.tap('OnlyOwnCode', (modules) => {
+        for (const module of modules) {
+          const file = resourceOf(module);
+          if (/node_modules/.test(file) && !this.allowed.some((pattern) => pattern.test(file))) {
+            compilation.errors.push(
+              new Error(
+                `This area bundles ${file.replace(/.*node_modules\//, '')}. Use it through shared-ui or shared-session.`,
+              ),
+            );
+          }
+        }
+      });
+    });
+  }
+}
+
+const brotliSize = (content: Buffer) =>
+  zlib.brotliCompressSync(content, {
+    params: {
+      [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
+      [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  }).length;
+
+const javascript = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'));
+
+/** `"GET /event/:id"`: the only name of a call of the API. */
+const callName = /^(?:GET|POST|PUT|PATCH|DELETE) \/\S*$/;
+
+/** What is read of a node of a syntax tree. */
+interface Node {
+  type?: string;
+  value?: unknown;
+  expressions?: unknown[];
+  quasis?: { value: { cooked?: string } }[];
+}
+
+/** Every call that a syntax tree names in a literal. */
+function callsIn(node: Node, found = new Set<string>()): Set<string> {
+  const isText = node.type === 'TemplateLiteral' && node.expressions?.length === 0;
+  const text = isText ? node.quasis?.[0]?.value.cooked : node.value;
+  if (typeof text === 'string' && callName.test(text)) found.add(text);
+  for (const each of Object.values(node))
+    if (each && typeof each === 'object') callsIn(each, found);
+  return found;
+}
+
+const named = (reference: string[] | { name: string[] }) =>
+  (Array.isArray(reference) ? reference : reference.name)[0];
+
+/** What is known of a build before it is made. */
+type Known = Omit<Facts, 'entry' | 'screens' | 'files'>;
+/** What the build asks of others, or others of it. */
+type Seams = Pick<Facts, 'calls'> & Partial<Pick<Facts, 'uses' | 'provides' | 'shared'>>;
+
+interface Names {
+  namesOnly: readonly string[];
+  always: readonly string[];
+}
+
+/**
+ * Writes build.json (see contracts/src/build.ts): what the build is, of every lazy chunk its files
+ * and shared keys, which names of shared packages it uses or provides, and which calls it sends.
+ * @param namesOnly files that name calls without sending them; each has to be part of the build
+ * @param always shared keys that an area asks for even if no name of them is used
+ */
+export class BuildFacts {
+  readonly facts: Known;
+  readonly namesOnly: readonly string[];
+  readonly always: readonly string[];
+
+  constructor(facts: Known, { namesOnly = [], always = [] }: Partial<Names> = {}) {
+    this.facts = facts;
+    this.always = always;
+    this.namesOnly = namesOnly;
+  }
+
+  apply(compiler: Compiler): void {
+    let seams: Seams = {};
+    compiler.hooks.compilation.tap('BuildFacts', (compilation, { normalModuleFactory }) => {
+      if (!normalModuleFactory || compilation.compiler !== compiler) return;
+      for (const type of ['javascript/auto', 'javascript/esm'] as const) {
+        normalModuleFactory.hooks.parser.for(type).tap('BuildFacts', (parser) => {
+          parser.hooks.program.tap('BuildFacts', (tree) => {
+            const { module } = parser.state;
+            // webpack keeps it with the module: one from its cache is not parsed.
+            if (!/node_modules/.test(resourceOf(module)) && module.buildInfo)
+              module.buildInfo.calls = [...callsIn(tree)];
+          });
+        });
+      }
+      // Before modules are joined: then the graph still says who uses what of whom.
+      compilation.hooks.afterOptimizeModules.tap('BuildFacts', (modules) => {
+        seams = this.seamsOf(compilation, [...modules]);
+      });
+    });
+    compiler.hooks.done.tap('BuildFacts', ({ compilation }) => {
+      if (compilation.errors.length) return;
+      const folder = compiler.outputPath;
+      const files: Record<string, BuiltFile> = {};
+      for (const name of Object.keys(compilation.assets).sort()) {
+        if (name.endsWith('.map')) continue;
+        const content = fs.readFileSync(path.join(folder, name));
+        const integrity = `sha384-${crypto.createHash('sha384').update(content).digest('base64')}`;
+        files[name] = {
+          integrity,
+          bytes: content.length,
+          brotli: /\.(js|css|svg|json)$/.test(name) ? brotliSize(content) : content.length,
+        };
+      }
+      const entry = [...compilation.entrypoints.values()].flatMap((point) =>
+        javascript(point.getFiles()),
+      );
+      const facts: Facts = {
+        ...this.facts,
+        ...seams,
+        entry: entry.length ? entry : ['remoteEntry.js'],
+        screens: screensOf(compilation),
+        ...(this.facts.kind === 'shell' ? { groups: groupsOf(compilation) } : {}),
+        files,
+      };
+      fs.writeFileSync(path.join(folder, 'build.json'), `${JSON.stringify(facts, null, 1)}\n`);
+    });
+  }
+
+  seamsOf(compilation: Compilation, modules: readonly Module[]): Seams {
+    const { chunkGraph } = compilation;
+    const delivered = modules.filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
+    const calls = delivered
+      .filter((module) => !this.namesOnly.some((file) => resourceOf(module).endsWith(file)))
+      .flatMap(callsOf);
+    const unknown = this.namesOnly.filter(
+      (file) => !modules.some((module) => resourceOf(module).endsWith(file)),
+    );
+    for (const file of unknown)
+      compilation.errors.push(new Error(`${file} is no part of this build any more.`));
+    const seams = { calls: [...new Set(calls)].sort() };
+    if (this.facts.kind === 'shell')
+      return { ...seams, provides: providedBy(compilation, delivered, this.facts.shared) };
+    const uses = usedOf(compilation, delivered);
+    // An area asks for what it takes: the other packages may change as they like.
+    const shared = Object.entries(this.facts.shared).filter(
+      ([key]) => key in uses || this.always.includes(key),
+    );
+    return { ...seams, uses, shared: Object.fromEntries(shared) };
+  }
+}
+
+/** Per share key that an area consumes: the names it takes of it. */
+function usedOf(
+  { moduleGraph }: Compilation,
+  modules: readonly Module[],
+): Record<string, string[]> {
+  const uses: Record<string, string[]> = {};
+  for (const module of modules) {
+    const key = shareKeyOf(module);
+    if (key === undefined) continue;
+    const names = new Set(uses[key]);
+    for (const { dependency } of moduleGraph.getIncomingConnections(module)) {
+      const references = dependency?.getReferencedExports(moduleGraph, undefined) ?? [];
+      for (const name of references.map(named)) if (name) names.add(name);
+    }
+    uses[key] = [...names].sort();
+  }
+  return Object.fromEntries(Object.entries(uses).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Per share key of a shell: the names it provides; left out where webpack cannot tell. */
+function providedBy(
+  { moduleGraph }: Compilation,
+  modules: readonly Module[],
+  shared: Facts['shared'],
+): Record<string, string[]> {
+  const provides: Record<string, string[]> = {};
+  for (const module of modules) {
+    for (const { dependency, module: target } of moduleGraph.getOutgoingConnections(module)) {
+      const key = requestOf(dependency);
+      if (!key || !(key in shared) || key in provides || !target) continue;
+      const names = moduleGraph.getProvidedExports(target);
+      if (Array.isArray(names)) provides[key] = [...names].sort();
+    }
+  }
+  return Object.fromEntries(Object.entries(provides).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Per named lazy chunk: the files it loads and the share keys that its modules consume. */
+function screensOf(compilation: Compilation): Facts['screens'] {
+  const screens: Facts['screens'] = {};
+  for (const [name, group] of compilation.namedChunkGroups) {
+    if (group.isInitial()) continue;
+    const needs = new Set<string>();
+    for (const chunk of group.chunks) {
+      for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
+        const key = shareKeyOf(module);
+        if (key !== undefined) needs.add(key);
+      }
+    }
+    screens[name] = { files: javascript(group.getFiles()), needs: [...needs].sort() };
+  }
+  return screens;
+}
+
+/**
+ * Of a shell: the files of every share group that is a lazy chunk of its own ("group-…"), and of
+ * the federation runtime.
+ */
+function groupsOf(compilation: Compilation): Record<string, string[]> {
+  const groups: Record<string, string[]> = {};
+  for (const [name, group] of compilation.namedChunkGroups) {
+    const key = /^group-(ui|contracts)-(.+)$/.exec(name);
+    if (key)
+      groups[`${key[1] === 'ui' ? 'shared-ui' : 'contracts'}/${key[2]}`] = javascript(
+        group.getFiles(),
+      );
+    if (name === 'federation') groups.federation = javascript(group.getFiles());
+  }
+  return groups;
+}

@@ -1,0 +1,206 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import esbuild from 'esbuild';
+import Minimizer from 'minimizer-webpack-plugin';
+import { type AreaDeclaration } from 'contracts';
+import webpack, { type Configuration } from 'webpack';
+import { federationSwitches, LeanFederation, LeanShares } from './lean-federation';
+import { LeanLibraries, productionRouter } from './lean-libraries';
+import { BuildFacts, CompileAhead, OnlyOwnCode, ProtectScripts } from './plugins';
+import { root, sharedVersions, versionOf } from './shared';
+
+export { type Configuration, webpack };
+
+const require = createRequire(import.meta.url);
+
+/** The version of the shell's contract with areas; an area names the range it works with. */
+export const shellApi = '1.0.0';
+
+const buildVersion = (name: string) => process.env.BUILD_VERSION ?? versionOf(name);
+const mode = process.env.BUILD_MODE === 'development' ? 'development' : 'production';
+
+// Another source or output folder than the package's own: to build a changed copy of an area beside
+// the running portal.
+const sourceOf = (name: string) => process.env.BUILD_SOURCE ?? path.join(root, name);
+const outputOf = (name: string) => process.env.BUILD_OUTPUT ?? path.join(root, name, 'dist');
+
+/** What shell and areas have in common. */
+const base = (name: string, source = sourceOf(name)) =>
+  ({
+    mode,
+    context: source,
+    devtool: mode === 'development' ? 'inline-source-map' : false,
+    stats: 'errors-warnings',
+    performance: { hints: false },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, '.cache/webpack', name),
+      name: `${mode}-${process.version}`,
+      // The version and the declaration are part of the output, but of no source file that webpack
+      // watches.
+      version: JSON.stringify([buildVersion(name), source]),
+      buildDependencies: {
+        config: [
+          // webpack does not follow imports of TypeScript: all of this folder, and the lockfile for
+          // the libraries.
+          `${path.join(root, 'tooling/webpack')}${path.sep}`,
+          path.join(root, 'pnpm-lock.yaml'),
+        ],
+      },
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    output: {
+      path: outputOf(name),
+      clean: true,
+      chunkFilename: 'chunks/[name].[contenthash:8].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      strictModuleErrorHandling: true,
+      hashFunction: 'xxhash64',
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: [
+            {
+              loader: require.resolve('ts-loader'),
+              // Types are checked apart: a warm cache would hide their errors.
+              options: {
+                transpileOnly: true,
+                configFile: path.join(root, name, 'tsconfig.json'),
+                compilerOptions: { noEmit: false, declaration: false },
+              },
+            },
+          ],
+        },
+        { test: /\.(woff2|png|jpg|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      // One file for each share group: a group must not drag a shared vendor chunk along.
+      splitChunks: { cacheGroups: { defaultVendors: false } },
+      minimizer: [
+        new Minimizer({
+          minify: Minimizer.swcMinify,
+          extractComments: false,
+          parallel: 2,
+          minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+        }),
+      ],
+    },
+    plugins: [new CompileAhead()],
+  }) satisfies Configuration;
+
+/** Reads the declaration of an area from its src/area.ts. */
+export async function declarationOf(source: string): Promise<AreaDeclaration> {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [path.join(source, 'src/area.ts')],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+    logLevel: 'silent',
+  });
+  const text = outputFiles.map((file) => file.text).join('');
+  const module: { declaration: AreaDeclaration } = await import(
+    `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`
+  );
+  return module.declaration;
+}
+
+/**
+ * The build of one area: a plain webpack container that exposes `./area` and takes every shared
+ * thing from the host.
+ */
+export async function areaConfig(name: string, source = sourceOf(name)) {
+  const version = buildVersion(name);
+  // Two versions of one area can stand on a page side by side: their names differ.
+  const global = `${name}_${version}`.replace(/\W/g, '_');
+  const ranges = Object.fromEntries(
+    Object.entries(sharedVersions).map(([key, at]) => [key, `^${at}`]),
+  );
+  const config = base(name, source);
+  return {
+    ...config,
+    entry: {},
+    output: { ...config.output, publicPath: 'auto', uniqueName: global },
+    plugins: [
+      ...config.plugins,
+      new webpack.container.ModuleFederationPlugin({
+        name: global,
+        filename: 'remoteEntry.js',
+        library: { type: 'var', name: global },
+        exposes: { './area': { import: './src/routes.tsx', name: 'area' } },
+        shared: Object.fromEntries(
+          Object.entries(ranges).map(([key, requiredVersion]) => [
+            key,
+            { singleton: true, strictVersion: true, import: false, requiredVersion },
+          ]),
+        ),
+      }),
+      new ProtectScripts(),
+      new LeanShares(),
+      new OnlyOwnCode([
+        /react\/(jsx-runtime|jsx-dev-runtime|cjs\/react-jsx)/,
+        /lucide-react/,
+        /jsqr/,
+      ]),
+      new BuildFacts(
+        {
+          name,
+          kind: 'area',
+          version,
+          global,
+          declaration: await declarationOf(source),
+          shared: ranges,
+        },
+        // The JSX runtime is the build's own and imports nothing of it.
+        { always: ['react'] },
+      ),
+    ],
+  } satisfies Configuration;
+}
+
+/** Files that say of calls what is known about them, and send none. */
+const namesOnly = [
+  'shared-session/src/queries/touched.ts',
+  'contracts/src/public-reads.ts',
+  'shared-session/src/api/request-parts.ts',
+  'shared-session/src/api/readable-answer.ts',
+].map((file) => path.normalize(file));
+
+/**
+ * The build of the shell: an ordinary webpack application; federation lives in one lazy chunk of
+ * it.
+ */
+export function shellConfig(name = 'shell') {
+  const version = buildVersion(name);
+  const config = base(name);
+  return {
+    ...config,
+    entry: { main: './src/index.ts' },
+    output: {
+      ...config.output,
+      publicPath: 'auto',
+      uniqueName: 'portal-shell',
+      filename: '[name].[contenthash:8].js',
+    },
+    resolve: { ...config.resolve, alias: mode === 'production' ? productionRouter() : {} },
+    plugins: [
+      ...config.plugins,
+      new ProtectScripts(),
+      new LeanFederation(),
+      new LeanLibraries(),
+      new BuildFacts(
+        { name, kind: 'shell', version, shared: sharedVersions, shellApi },
+        { namesOnly },
+      ),
+      new webpack.DefinePlugin({
+        ...federationSwitches,
+        __SHARED_VERSIONS__: JSON.stringify(sharedVersions),
+      }),
+    ],
+  } satisfies Configuration;
+}

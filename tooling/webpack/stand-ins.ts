@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Compiler, type Module } from 'webpack';
+
+const here = path.join(path.dirname(fileURLToPath(import.meta.url)), 'stand-ins');
+
+/** The modules of a build, joined ones with those inside. */
+type Resources = Module & { resource?: string; modules?: Iterable<{ resource?: string }> };
+
+const isPlace = (resource: string | undefined, file: string) =>
+  Boolean(resource?.replaceAll('\\', '/').endsWith(`/node_modules/${file}`));
+
+/**
+ * Replaces files of libraries by a few lines with the same exports. The build fails when a library
+ * has such a file no longer.
+ */
+export class StandIns {
+  readonly standIns: Readonly<Record<string, string>>;
+
+  /** @param standIns a library's file: a file of `stand-ins/` */
+  constructor(standIns: Record<string, string>) {
+    this.standIns = standIns;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.options.module.rules.push(
+      ...Object.entries(this.standIns).map(([file, standIn]) => ({
+        resource: (resource: string) => isPlace(resource, file),
+        use: [
+          { loader: path.join(here, 'loader.cjs'), options: { file: path.join(here, standIn) } },
+        ],
+      })),
+    );
+    compiler.hooks.compilation.tap(
+      this.constructor.name,
+      (compilation, { normalModuleFactory }) => {
+        if (!normalModuleFactory || compilation.compiler !== compiler) return;
+        compilation.hooks.afterOptimizeModules.tap(this.constructor.name, (modules) => {
+          const resources = [...modules].flatMap(({ resource, modules: inner }: Resources) => [
+            resource,
+            ...[...(inner ?? [])].map((one) => one.resource),
+          ]);
+          for (const file of Object.keys(this.standIns)) {
+            if (resources.some((resource) => isPlace(resource, file))) continue;
+            compilation.errors.push(
+              new Error(`There is no ${file} any more: look at tooling/webpack/lean-*.mjs.`),
+            );
+          }
+        });
+      },
+    );
+  }
+}
