@@ -28,13 +28,16 @@ const domains = [
 /**
  * Rules that refuse an import of a later folder, and all imports of a folder that is not in the
  * list.
+ * @param {string} name
+ * @param {string} base
+ * @param {string[]} folders
  */
 const inOrder = (name, base, folders) => {
-  const rule = {
+  const rule = /** @type {const} */ ({
     name,
     comment: 'a folder uses those that stand before it in the list above',
     severity: 'error',
-  };
+  });
   const unlisted = `${base}((?!(?:${folders.join('|')}|bench|model|testing)/)[^/]+)/`;
   return [
     ...folders.map((folder, place) => ({

@@ -1,5 +1,5 @@
-// Makes docs/portal.png from a running portal: PORTAL_URL=http://localhost:8080 node
-// e2e/take-picture.mjs
+// Makes docs/portal.png from a running portal:
+// PORTAL_URL=http://localhost:8080 node --import tsx e2e/take-picture.ts
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 

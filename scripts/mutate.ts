@@ -10,6 +10,7 @@ import { bundle } from './lib/bundle';
 import { endOf } from './lib/children.mjs';
 import { messageOf } from './lib/error-text';
 import { inRoot } from './lib/root.mjs';
+import { typeScriptOptions } from './lib/typescript.mjs';
 import type * as testServer from '../database/src/testing/start-server';
 
 /** Share of the mutants that tests must notice. */
@@ -56,7 +57,14 @@ async function mutate(name: string, { cwd, isBrowser }: Group): Promise<Count[]>
   const database = isBrowser ? undefined : await startDatabase();
   const child = spawn(
     process.execPath,
-    [stryker, 'run', inRoot('tooling/mutation/stryker.config.mjs'), '--logLevel', 'warn'],
+    [
+      ...typeScriptOptions(),
+      stryker,
+      'run',
+      inRoot('tooling/mutation/stryker.config.ts'),
+      '--logLevel',
+      'warn',
+    ],
     {
       cwd: inRoot(cwd),
       env: {

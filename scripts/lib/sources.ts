@@ -20,13 +20,12 @@ function* filesUnder(folder: string): Generator<string> {
 
 /**
  * SHA-256 over names and bytes of all sources (no tests) below the given files and folders of the
- * workspace.
+ * workspace. Throws when one is not there: its changes would not be seen.
  */
 export function hashOf(...places: string[]): string {
   const hash = crypto.createHash('sha256');
   for (const place of places) {
     const full = inRoot(place);
-    if (!fs.existsSync(full)) continue;
     for (const file of fs.statSync(full).isDirectory() ? filesUnder(full) : [full]) {
       hash
         .update(path.relative(inRoot(), file))

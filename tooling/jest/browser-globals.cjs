@@ -3,7 +3,7 @@ const { installComputedStyle } = require('./computed-style.cjs');
 installComputedStyle(window);
 
 // What components ask of a browser and jsdom does not have.
-globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,
@@ -18,12 +18,19 @@ class NoObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
+  /** @returns {never[]} */
   takeRecords() {
     return [];
   }
 }
 window.ResizeObserver ??= NoObserver;
-window.IntersectionObserver ??= NoObserver;
+window.IntersectionObserver ??= class extends NoObserver {
+  root = null;
+  rootMargin = '';
+  scrollMargin = '';
+  /** @type {never[]} */
+  thresholds = [];
+};
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView ??= () => {};
 URL.createObjectURL ??= () => 'blob:test';

@@ -1,26 +1,41 @@
+/**
+ * @typedef {{__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: object}} ReactBuild
+ * @typedef {{_disableExpensiveErrorDiagnostics?: boolean}} Diagnostics absent in the library's types
+ */
+/** @type {typeof globalThis & {queryTimeout?: number}} */
+const globals = globalThis;
+
 if (typeof window !== 'undefined') {
   require('./browser-globals.cjs');
   require('@testing-library/jest-dom');
-  skipOwnerStacks(require('react'));
+  /** @type {unknown} */
+  const react = require('react');
+  skipOwnerStacks(/** @type {ReactBuild} */ (react));
   const { configure, getConfig } = require('@testing-library/react');
   const { getElementError } = getConfig();
   configure({
     // Stops a test that hangs. No test waits for it.
-    asyncUtilTimeout: globalThis.queryTimeout ?? 60_000,
+    asyncUtilTimeout: globals.queryTimeout ?? 60_000,
     // Messages are also in the portal's live regions, a moment later: a query by text finds them
     // where they are seen.
     defaultIgnore: 'script, style, [data-announcer] *',
     // A query that is tried again later needs no picture of the page. The last try gets one.
     getElementError: (message, container) =>
-      getConfig()._disableExpensiveErrorDiagnostics
-        ? Object.assign(new Error(message), { name: 'TestingLibraryElementError' })
+      isTriedAgain(getConfig())
+        ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
         : getElementError(message, container),
   });
+}
+
+/** @param {object & Diagnostics} config */
+function isTriedAgain(config) {
+  return config._disableExpensiveErrorDiagnostics;
 }
 
 /**
  * React's development build takes a stack trace per element: a fifth of the time, and no test reads
  * one.
+ * @param {ReactBuild} react
  */
 function skipOwnerStacks({
   __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals = {},
@@ -31,9 +46,13 @@ function skipOwnerStacks({
 
 // An error on the console is a defect unless the test says that it expects it:
 // expectConsoleError(/words/).
+/** @type {RegExp[]} */
 let expected = [];
-globalThis.expectConsoleError = (pattern) => expected.push(pattern);
+Object.assign(globalThis, {
+  expectConsoleError: (/** @type {RegExp} */ pattern) => expected.push(pattern),
+});
 const original = console.error;
+/** @type {string[]} */
 let unexpected = [];
 console.error = (...args) => {
   const text = args

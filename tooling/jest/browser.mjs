@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import { transform } from './node.mjs';
+import { sources, transform } from './node.mjs';
 import { sharedBundle } from './shared-bundle.mjs';
 import { currentTest, testFiles } from './test-files.mjs';
 
@@ -12,12 +12,13 @@ const require = createRequire(import.meta.url);
  * @param {import('jest').Config} [more] settings of one package
  */
 export const browserTests = (more) => async () => {
-  const [pattern, [swc, options]] = Object.entries(transform)[0];
+  const [swc, options] = transform[sources] ?? [''];
+  /** @type {{name: string}} */
   const { name } = JSON.parse(fs.readFileSync('package.json', 'utf8'));
   return {
     testEnvironment: require.resolve('./jsdom-environment.cjs'),
     testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'require'] },
-    transform: { [pattern]: [require.resolve(swc), { ...options, module: { type: 'commonjs' } }] },
+    transform: { [sources]: [require.resolve(swc), { ...options, module: { type: 'commonjs' } }] },
     transformIgnorePatterns: ['/node_modules/', '/\\.cache/'],
     moduleNameMapper: {
       ...(await sharedBundle(name)),

@@ -3,20 +3,30 @@
  * elements call it thousands of times, but read few properties: those are looked up here among the
  * rules that set them.
  */
+/** @typedef {{selector: string, value: string, order: number}} Entry */
+
 const inherited = new Map([
   ['visibility', 'visible'],
   ['pointer-events', 'auto'],
 ]);
 const quick = ['display', 'visibility', 'opacity', 'content', 'pointer-events', 'user-select'];
-const cssName = (key) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const cssName = (/** @type {string} */ key) =>
+  key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The classes of a selector's last part: an element without them cannot match. */
+/**
+ * The classes of a selector's last part: an element without them cannot match.
+ * @param {string} selector
+ */
 function lastClass(selector) {
   const plain = selector.replace(/\([^()]*\)/g, '');
   return /\.([\w-]+)[^\s>+~]*$/.exec(plain)?.[1];
 }
 
-/** jsdom's matcher does not know every selector; as in a browser, such a rule has no effect. */
+/**
+ * jsdom's matcher does not know every selector; as in a browser, such a rule has no effect.
+ * @param {Element} element
+ * @param {string} selector
+ */
 function matches(element, selector) {
   try {
     return element.matches(selector);
@@ -27,48 +37,62 @@ function matches(element, selector) {
 
 /** The rules that set one property, by a class that their elements must have. */
 class Rules {
+  /** @type {Map<string, Entry[]>} */
   byClass = new Map();
+  /** @type {Entry[]} */
   others = [];
 
-  add(rule, value, order) {
+  /**
+   * @param {string} selector
+   * @param {string} value
+   * @param {number} order
+   */
+  add(selector, value, order) {
     // A comma inside brackets makes the parts longer than they are, never wrong: they are matched
     // as a whole.
-    const keys = rule.selectorText.includes('(')
+    const keys = selector.includes('(')
       ? [undefined]
-      : rule.selectorText.split(',').map((each) => lastClass(each.trim()));
+      : selector.split(',').map((each) => lastClass(each.trim()));
     for (const key of new Set(keys)) {
       const list = key ? (this.byClass.get(key) ?? []) : this.others;
       if (key) this.byClass.set(key, list);
-      list.push({ selector: rule.selectorText, value, order });
+      list.push({ selector, value, order });
     }
   }
 
-  /** What the last matching rule says: like jsdom's own, by order and not by specificity. */
+  /**
+   * What the last matching rule says: like jsdom's own, by order and not by specificity.
+   * @param {Element} element
+   */
   valueFor(element) {
-    let last;
-    const consider = (entry) => {
-      if (last && entry.order < last.order) return;
-      if (matches(element, entry.selector)) last = entry;
+    /** @type {Entry[]} */
+    const found = [];
+    const consider = (/** @type {Entry} */ entry) => {
+      if (found[0] && entry.order < found[0].order) return;
+      if (matches(element, entry.selector)) found[0] = entry;
     };
     this.others.forEach(consider);
     for (const name of element.classList) this.byClass.get(name)?.forEach(consider);
-    return last?.value;
+    return found[0]?.value;
   }
 }
 
 /** The rules of a document's own style sheets; read again when a sheet comes, goes or grows. */
 class Sheets {
+  /** @type {{sheet: CSSStyleSheet, length: number, last: CSSRule | undefined}[]} */
   seen = [];
+  /** @type {Map<string, Rules>} */
   rules = new Map();
   count = 0;
 
+  /** @param {Document} document */
   constructor(document) {
     this.document = document;
   }
 
   current() {
     const sheets = [...this.document.styleSheets];
-    const isSame = (sheet, index) => {
+    const isSame = (/** @type {CSSStyleSheet} */ sheet, /** @type {number} */ index) => {
       const known = this.seen[index];
       return (
         known?.sheet === sheet &&
@@ -92,6 +116,10 @@ class Sheets {
     this.count = 0;
   }
 
+  /**
+   * @param {CSSStyleSheet} sheet
+   * @param {number} index
+   */
   read(sheet, index) {
     const { length } = sheet.cssRules;
     const from = this.seen[index]?.length ?? 0;
@@ -100,16 +128,17 @@ class Sheets {
     this.seen[index] = { sheet, length, last: sheet.cssRules[length - 1] };
   }
 
+  /** @param {Partial<CSSStyleRule & CSSMediaRule> | undefined} rule */
   addRule(rule) {
-    if (rule.media) {
+    if (rule?.media) {
       if (Array.from(rule.media).includes('screen'))
-        for (const inner of rule.cssRules) this.addRule(inner);
+        for (const inner of rule.cssRules ?? []) this.addRule(inner);
       return;
     }
-    if (!rule.selectorText || !rule.style) return;
+    if (!rule?.selectorText || !rule.style) return;
     for (const name of quick) {
       const value = rule.style.getPropertyValue(name);
-      if (value !== '') this.rules.get(name).add(rule, value, (this.count += 1));
+      if (value !== '') this.rules.get(name)?.add(rule.selectorText, value, (this.count += 1));
     }
   }
 }
@@ -121,11 +150,16 @@ class Sheets {
 exports.installComputedStyle = (window) => {
   const ofJsdom = window.getComputedStyle;
   const bare = window.document.implementation.createHTMLDocument('');
+  /** @type {Map<string, string>} */
   const browsers = new Map();
   const sheets = new Sheets(window.document);
   sheets.forget();
 
-  /** What the browser itself says of such an element. Its rules name these attributes. */
+  /**
+   * What the browser itself says of such an element. Its rules name these attributes.
+   * @param {Element} element
+   * @param {string} name
+   */
   const browserValue = (element, name) => {
     const attributes = ['hidden', 'open', 'type'].filter((each) => element.hasAttribute(each));
     const key = [
@@ -134,42 +168,51 @@ exports.installComputedStyle = (window) => {
       name,
       ...attributes.map((each) => `${each}=${element.getAttribute(each)}`),
     ].join();
-    if (!browsers.has(key)) {
+    let value = browsers.get(key);
+    if (value === undefined) {
       const copy = bare.createElementNS(element.namespaceURI, element.localName);
-      for (const each of attributes) copy.setAttribute(each, element.getAttribute(each));
-      browsers.set(key, ofJsdom.call(window, copy).getPropertyValue(name));
+      for (const each of attributes) copy.setAttribute(each, element.getAttribute(each) ?? '');
+      value = ofJsdom.call(window, copy).getPropertyValue(name);
+      browsers.set(key, value);
     }
-    return browsers.get(key);
+    return value;
   };
 
+  /** @type {(element: Element & {style?: CSSStyleDeclaration}, name: string) => string | undefined} */
   const valueOf = (element, name) => {
     const own =
-      element.style?.getPropertyValue(name) || sheets.current().get(name).valueFor(element);
+      element.style?.getPropertyValue(name) || sheets.current().get(name)?.valueFor(element);
     if (own && own !== 'unset') return own;
     if (!inherited.has(name)) return own === 'unset' ? '' : browserValue(element, name);
     return element.parentElement ? valueOf(element.parentElement, name) : inherited.get(name);
   };
 
+  /**
+   * @param {Element} element
+   * @returns {CSSStyleDeclaration}
+   */
   const quickly = (element) => {
+    /** @type {CSSStyleDeclaration | undefined} */
     let full;
     const whole = () => (full ??= ofJsdom.call(window, element));
-    const getPropertyValue = (name) =>
+    const getPropertyValue = (/** @type {string} */ name) =>
       quick.includes(name) ? valueOf(element, name) : whole().getPropertyValue(name);
-    return new Proxy(Object.prototype, {
+    return new Proxy(/** @type {CSSStyleDeclaration} */ (Object.prototype), {
       get(_, key) {
         if (key === 'getPropertyValue') return getPropertyValue;
         if (typeof key === 'string' && quick.includes(cssName(key)))
           return valueOf(element, cssName(key));
-        const value = whole()[key];
+        const value = Reflect.get(whole(), key);
         return typeof value === 'function' ? value.bind(whole()) : value;
       },
       has: (_, key) => key in whole(),
     });
   };
 
-  window.getComputedStyle = (element, pseudo) =>
+  /** @type {Window['getComputedStyle']} */
+  const fast = (element, pseudo) =>
     pseudo || element?.ownerDocument !== window.document
       ? ofJsdom.call(window, element, pseudo)
       : quickly(element);
-  window.getComputedStyle.ofJsdom = ofJsdom;
+  window.getComputedStyle = Object.assign(fast, { ofJsdom });
 };

@@ -1,9 +1,13 @@
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-const load = (file) => `globalThis[Symbol.for('installed package')](${JSON.stringify(file)})`;
+const load = (/** @type {string} */ file) =>
+  `globalThis[Symbol.for('installed package')](${JSON.stringify(file)})`;
 
-/** Replaces a package's file by a short one that hands over what Node itself loaded. */
+/**
+ * Replaces a package's file by a short one that hands over what Node itself loaded.
+ * @type {{process: (source: string, file: string, options: {supportsStaticESM: boolean}) => {code: string}}}
+ */
 export default {
   process: (_source, file, { supportsStaticESM }) => {
     if (!supportsStaticESM) return { code: `module.exports = ${load(file)};` };

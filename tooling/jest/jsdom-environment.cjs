@@ -22,10 +22,24 @@ const fromNode = [
   'structuredClone',
 ];
 
-/** jsdom accepts only its own signals as the `signal` option of addEventListener. */
+/**
+ * @typedef {ConstructorParameters<typeof NodeEnvironment>} Parameters
+ * @typedef {Parameters[0]} Config
+ * @typedef {Parameters[1]} Context
+ * @typedef {{signal?: AbortSignal} | boolean | undefined} Options
+ * @typedef {(type: string, listener: unknown, options?: Options) => void} AddListener
+ * @typedef {{addEventListener: AddListener}} Target
+ */
+
+/**
+ * jsdom accepts only its own signals as the `signal` option of addEventListener.
+ * @param {{EventTarget: {prototype: object}}} window
+ * @param {typeof AbortController} DomController
+ */
 function acceptNodeSignals(window, DomController) {
+  /** @type {WeakMap<AbortSignal, AbortSignal>} */
   const ofDom = new WeakMap();
-  const converted = (signal) => {
+  const converted = (/** @type {AbortSignal} */ signal) => {
     const known = ofDom.get(signal);
     if (known) return known;
     const controller = new DomController();
@@ -34,19 +48,26 @@ function acceptNodeSignals(window, DomController) {
     ofDom.set(signal, controller.signal);
     return controller.signal;
   };
-  const accepting = (original) =>
+  const accepting = (/** @type {AddListener} */ original) =>
+    /**
+     * @this {Target}
+     * @param {string} type
+     * @param {unknown} listener
+     * @param {Options} [options]
+     */
     function addEventListener(type, listener, options) {
-      const isNodes = options?.signal instanceof AbortSignal;
+      const signal = typeof options === 'object' ? options.signal : undefined;
+      const isNodes = typeof options === 'object' && signal instanceof AbortSignal;
       return original.call(
         this,
         type,
         listener,
-        isNodes ? { ...options, signal: converted(options.signal) } : options,
+        isNodes ? { ...options, signal: converted(signal) } : options,
       );
     };
   // The environment of jest gives the window a method of its own.
   for (const target of [window.EventTarget.prototype, window])
-    target.addEventListener = accepting(target.addEventListener);
+    Reflect.set(target, 'addEventListener', accepting(Reflect.get(target, 'addEventListener')));
 }
 
 /**
@@ -54,10 +75,14 @@ function acceptNodeSignals(window, DomController) {
  * those.
  */
 class BrowserEnvironment extends DomEnvironment {
-  constructor(...args) {
-    super(...args);
+  /**
+   * @param {Config} config
+   * @param {Context} context
+   */
+  constructor(config, context) {
+    super(config, context);
     const DomController = this.global.AbortController;
-    for (const name of fromNode) this.global[name] = globalThis[name];
+    for (const name of fromNode) Reflect.set(this.global, name, Reflect.get(globalThis, name));
     acceptNodeSignals(this.global, DomController);
   }
 }
@@ -67,6 +92,10 @@ class BrowserEnvironment extends DomEnvironment {
  * `@without-browser`.
  */
 module.exports = class {
+  /**
+   * @param {Config} config
+   * @param {Context} context
+   */
   constructor(config, context) {
     const Chosen =
       'without-browser' in context.docblockPragmas ? NodeEnvironment : BrowserEnvironment;

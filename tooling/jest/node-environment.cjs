@@ -8,15 +8,30 @@ const { LegacyFakeTimers, ModernFakeTimers } = ofJest('@jest/fake-timers');
 
 /** Jest insists on a context. With this one its modules run in the process's own realm. */
 const here = vm.createContext({});
+/**
+ * Options without this context.
+ * @template {object} Options
+ * @param {Options | undefined} options
+ * @param {keyof Options} name
+ */
 const outside = (options, name) =>
   options?.[name] === here ? { ...options, [name]: undefined } : options;
 const { SourceTextModule, SyntheticModule, compileFunction } = vm;
 vm.SourceTextModule = class extends SourceTextModule {
+  /**
+   * @param {string} code
+   * @param {import('node:vm').SourceTextModuleOptions} [options]
+   */
   constructor(code, options) {
     super(code, outside(options, 'context'));
   }
 };
 vm.SyntheticModule = class extends SyntheticModule {
+  /**
+   * @param {string[]} names
+   * @param {(this: import('node:vm').SyntheticModule) => void} evaluate
+   * @param {import('node:vm').SyntheticModuleOptions} [options]
+   */
   constructor(names, evaluate, options) {
     super(names, evaluate, outside(options, 'context'));
   }
@@ -24,25 +39,37 @@ vm.SyntheticModule = class extends SyntheticModule {
 vm.compileFunction = (code, names, options) =>
   compileFunction(code, names, outside(options, 'parsingContext'));
 
+/** @typedef {import('node:async_hooks').AsyncLocalStorage<unknown>} Storage */
 /**
  * Jest makes one for each test file and leaves it in use, and Node 20 then works for each of them
  * at every promise.
+ * @type {Set<Storage>}
  */
 const storages = new Set();
-const { AsyncLocalStorage } = asyncHooks;
-asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
+/** @type {new (...options: unknown[]) => Storage} */
+const NodeStorage = asyncHooks.AsyncLocalStorage;
+class NotedStorage extends NodeStorage {
+  /** @param {unknown[]} options */
   constructor(...options) {
     super(...options);
     storages.add(this);
   }
-};
+}
+Object.assign(asyncHooks, { AsyncLocalStorage: NotedStorage });
 
-/** Restores an object's own properties, symbols included. */
+/**
+ * Restores an object's own properties, symbols included.
+ * @param {object} target
+ * @param {PropertyDescriptorMap} before
+ */
 const restore = (target, before) => {
   for (const key of Reflect.ownKeys(target))
     if (!Object.hasOwn(before, key)) Reflect.deleteProperty(target, key);
-  for (const key of Reflect.ownKeys(before)) Reflect.defineProperty(target, key, before[key]);
+  for (const key of Reflect.ownKeys(before)) Reflect.defineProperty(target, key, before[key] ?? {});
 };
+
+/** @type {(timer: unknown) => unknown} */
+const same = (timer) => timer;
 
 /**
  * Jest's environment for Node without a realm per file: `instanceof` works between the tested code
@@ -54,11 +81,12 @@ module.exports = class {
   #process = Object.getOwnPropertyDescriptors(process);
   #environment = { ...process.env };
 
+  /** @param {ConstructorParameters<typeof import('jest-environment-node').TestEnvironment>[0]} config */
   constructor({ projectConfig }) {
     const global = globalThis;
     this.global = global;
     this.moduleMocker = new ModuleMocker(global);
-    const timerConfig = { idToRef: (timer) => timer, refToId: (timer) => timer };
+    const timerConfig = { idToRef: same, refToId: same };
     this.fakeTimers = new LegacyFakeTimers({
       config: projectConfig,
       global,
@@ -66,7 +94,7 @@ module.exports = class {
       timerConfig,
     });
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global });
-    global[Symbol.for('installed package')] = require;
+    Object.assign(global, { [Symbol.for('installed package')]: require });
     Error.stackTraceLimit = 100;
   }
 

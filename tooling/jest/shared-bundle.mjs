@@ -5,16 +5,26 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/**
+ * @import { Plugin } from 'esbuild'
+ * @typedef {{names: [name: string, folder: string][], icons: string[]}} Sources what they import
+ */
+
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const shared = ['contracts', 'shared-ui', 'shared-session'];
 /** Large, and used by one file only: jest reads them where a test needs them. */
 const apart = /^(jsqr|web-vitals|@module-federation\/)/;
 /** Asks `module` for Node's timers, which a bundle does not have. */
-const isReact = (name) => /^react(-dom)?(\/|$)/.test(name);
+const isReact = (/** @type {string} */ name) => /^react(-dom)?(\/|$)/.test(name);
+/** @type {(folder: string, name: string) => string} */
 const resolveFrom = (folder, name) => createRequire(`${folder}/`).resolve(name);
-const isBrowserPackage = (name) =>
+const isBrowserPackage = (/** @type {string} */ name) =>
   shared.includes(name) || name === 'shell' || name.startsWith('mfe-');
 
+/**
+ * @param {string} folder
+ * @returns {Generator<string>}
+ */
 function* sourcesUnder(folder) {
   for (const item of fs.readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, item.name);
@@ -27,19 +37,21 @@ function* sourcesUnder(folder) {
 function readSources() {
   const hash = crypto.createHash('sha256').update(fs.readFileSync(fileURLToPath(import.meta.url)));
   hash.update(fs.readFileSync(path.join(root, 'pnpm-lock.yaml')));
+  /** @type {Map<string, string>} */
   const names = new Map();
+  /** @type {Set<string>} */
   const icons = new Set();
   const packages = fs.readdirSync(root).filter(isBrowserPackage);
   for (const owner of packages) {
     const folder = path.join(root, owner, 'src');
     for (const file of sourcesUnder(folder)) {
       const text = fs.readFileSync(file, 'utf8');
-      for (const [, name] of text.matchAll(/(?:from|import) '([a-z@][^']*)'/g)) {
+      for (const [, name = ''] of text.matchAll(/(?:from|import) '([a-z@][^']*)'/g)) {
         const isOutside = !/^node:|\.woff2$/.test(name) && !apart.test(name);
         if (isOutside && !names.has(name)) names.set(name, folder);
       }
-      for (const [, list] of text.matchAll(/import \{([^}]*)\} from 'lucide-react'/g)) {
-        for (const [, icon] of list.matchAll(/(?:^|,)\s*([A-Z]\w*)/g)) icons.add(icon);
+      for (const [, list = ''] of text.matchAll(/import \{([^}]*)\} from 'lucide-react'/g)) {
+        for (const [, icon] of list.matchAll(/(?:^|,)\s*([A-Z]\w*)/g)) icons.add(icon ?? '');
       }
       if (shared.includes(owner)) hash.update(file).update(text);
     }
@@ -52,11 +64,16 @@ function readSources() {
   ])
     if (!names.has(name)) names.set(name, path.join(root, 'shell/src'));
   const sorted = [...names].sort(([one], [other]) => (one < other ? -1 : 1));
+  /** @type {Sources} */
   const made = { names: sorted, icons: [...icons].sort() };
   return { ...made, key: hash.update(JSON.stringify(made)).digest('hex').slice(0, 16) };
 }
 
-/** The library has 1,700 icons: only those that sources name. */
+/**
+ * The library has 1,700 icons: only those that sources name.
+ * @param {string[]} icons
+ * @param {string | undefined} resolveDir
+ */
 async function compileIcons(icons, resolveDir) {
   const { outputFiles } = await build({
     stdin: { contents: `export { ${icons.join(', ')} } from 'lucide-react';`, resolveDir },
@@ -66,12 +83,13 @@ async function compileIcons(icons, resolveDir) {
     external: ['react'],
     write: false,
   });
-  return outputFiles[0].text;
+  return outputFiles.map((file) => file.text).join('');
 }
 
 /**
  * A dialog that still fades when its test ends is an update that no test waits for: tests see it
  * open or closed.
+ * @param {string} transition
  */
 function endAtOnce(transition) {
   const timer = 'timeoutId = setTimeout(done, value);';
@@ -82,6 +100,7 @@ function endAtOnce(transition) {
 /**
  * Every package is resolved as `require` does: two copies of React or of a context would not know
  * each other.
+ * @type {(folders: Map<string, string>, icons: string[]) => Plugin}
  */
 const asRequired = (folders, icons) => ({
   name: 'as-required',
@@ -127,7 +146,10 @@ const asRequired = (folders, icons) => ({
   },
 });
 
-/** Removes what older sources left, but not what a run beside this one may use. */
+/**
+ * Removes what older sources left, but not what a run beside this one may use.
+ * @param {string} home
+ */
 function removeOld(home) {
   const ages = fs
     .readdirSync(home)
@@ -137,6 +159,10 @@ function removeOld(home) {
   }
 }
 
+/**
+ * @param {string} folder
+ * @param {Sources} sources
+ */
 async function write(folder, { names, icons }) {
   const bundled = names.map(([name]) => name).filter((name) => !isReact(name));
   const lines = bundled.map(
@@ -172,8 +198,8 @@ async function write(folder, { names, icons }) {
   removeOld(path.dirname(folder));
 }
 
-const fileOf = (name) => `${name.replaceAll('/', '+')}.cjs`;
-const escaped = (name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const fileOf = (/** @type {string} */ name) => `${name.replaceAll('/', '+')}.cjs`;
+const escaped = (/** @type {string} */ name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * Compiles the shared packages and all libraries once for all screen tests, and again when they
@@ -186,7 +212,7 @@ export async function sharedBundle(self) {
   const folder = path.join(root, '.cache/screen-tests', sources.key);
   if (!fs.existsSync(folder)) await write(folder, sources);
   const others = sources.names.filter(([name]) => name.split('/')[0] !== self);
-  const placeOf = ([name, from]) =>
+  const placeOf = (/** @type {[name: string, folder: string]} */ [name, from]) =>
     isReact(name) ? resolveFrom(from, name) : path.join(folder, fileOf(name));
   return Object.fromEntries(others.map((each) => [`^${escaped(each[0])}$`, placeOf(each)]));
 }

@@ -1,8 +1,24 @@
-const Environment = require(process.env.MUTATION_ENVIRONMENT);
+/**
+ * @import { CircusEvent, Entry, OpenTestFile } from './runner'
+ * @typedef {{global: Record<string, unknown>}} Environment
+ */
+/** @type {new (...options: unknown[]) => Environment} */
+const Environment = require(process.env.MUTATION_ENVIRONMENT ?? '');
 
+const key = Symbol.for('open test file');
+/** @type {typeof globalThis & {[key]?: OpenTestFile}} */
+const globals = globalThis;
+
+/** @param {Entry} entry */
 const isTest = ({ type }) => type === 'test';
 
-/** A copy of jest-circus's entries that can run: only the chosen tests, with no errors yet. */
+/**
+ * A copy of jest-circus's entries that can run: only the chosen tests, with no errors yet.
+ * @param {Entry} block
+ * @param {Entry} parent
+ * @param {(id: string) => boolean} isChosen
+ * @returns {Entry}
+ */
 function copyOf(block, parent, isChosen, path = '') {
   const copy = { ...block, parent };
   copy.children = block.children.map((child) => {
@@ -21,8 +37,16 @@ function copyOf(block, parent, isChosen, path = '') {
   return copy;
 }
 
+/** @type {(block: Entry) => Entry[]} */
 const testsOf = (block) =>
   block.children.flatMap((child) => (isTest(child) ? [child] : testsOf(child)));
+
+/**
+ * The first error; jest-circus keeps each with where it was thrown.
+ * @param {unknown[]} errors
+ * @returns {unknown}
+ */
+const firstOf = ([first]) => (Array.isArray(first) ? (first[0] ?? first) : first);
 
 /**
  * Skips what follows a failed test: one is enough to notice a mutant. In an open file it runs tests
@@ -30,16 +54,24 @@ const testsOf = (block) =>
  */
 module.exports = class extends Environment {
   #hasFailed = false;
+  /** @type {string[]} */
   #ran = [];
-  #file = globalThis[Symbol.for('open test file')];
+  #file = globals[key];
+  /** @type {Entry | undefined} */
   #original;
+  /** @type {Entry | undefined} */
   #current;
 
+  /** @param {unknown[]} args */
   constructor(...args) {
     super(...args);
     if (this.#file) this.global.__stryker__ = this.#file.stryker;
   }
 
+  /**
+   * @param {CircusEvent} event
+   * @param {{rootDescribeBlock: Entry}} state
+   */
   async handleTestEvent({ name, test, describeBlock }, { rootDescribeBlock: root }) {
     if (name === 'test_fn_failure' || name === 'hook_failure') this.#hasFailed = true;
     if (name === 'test_start' && this.#hasFailed) test.mode = 'skip';
@@ -55,16 +87,19 @@ module.exports = class extends Environment {
       this.#file.answer({
         hasFailed,
         ran: this.#ran,
-        message: String(errors[0]?.[0] ?? errors[0]),
+        message: String(firstOf(errors)),
       });
       await this.#prepareNext(root);
     }
   }
 
-  /** Jest-circus takes up what is added to the children while it runs them. */
+  /**
+   * Jest-circus takes up what is added to the children while it runs them.
+   * @param {Entry} root
+   */
   async #prepareNext(root) {
-    const ids = await this.#file.nextTests();
-    if (!ids) {
+    const ids = await this.#file?.nextTests();
+    if (!ids || !this.#original) {
       root.children.length = 0;
       return;
     }

@@ -5,12 +5,25 @@ import { strykerPlugins as ofJest, strykerValidationSchema } from '@stryker-muta
 
 export { strykerValidationSchema };
 
-const [{ kind, factory }] = ofJest;
+/**
+ * @import { FileResult, MutantResult, MutantRun, Runner, TestResult } from './runner'
+ * @typedef {{fileName: string, ids: string[], time: number}} TimedFile
+ * @typedef {{(injector: unknown): Runner, inject: readonly string[]}} Factory
+ */
+
+const [plugin] = ofJest;
+if (!plugin) throw new Error('The runner of Stryker for jest is another one now.');
+const { kind } = plugin;
+/** @type {unknown} */
+const made = plugin.factory;
+const factory = /** @type {Factory} */ (made);
 
 /** The tests of each file, the fastest file first: written by the dry run, read by every runner. */
-const place = process.env.MUTATION_TESTS;
+const place = process.env.MUTATION_TESTS ?? '';
 
+/** @param {TestResult[]} tests */
 function fastestFirst(tests) {
+  /** @type {Map<string, TimedFile>} */
   const files = new Map();
   for (const { id, fileName, timeSpentMs } of tests) {
     const file = files.get(fileName) ?? { fileName, ids: [], time: 0 };
@@ -21,17 +34,22 @@ function fastestFirst(tests) {
   return [...files.values()].sort((one, other) => one.time - other.time);
 }
 
+/** @type {(fileName: string, source: string) => boolean} */
 const isBeside = (fileName, source) =>
   path.basename(fileName).startsWith(`${path.parse(source).name}.`);
 
 /**
  * Which files have tests that reach the mutant. Without a filter all may: it is reached while files
  * are loaded.
+ * @param {MutantRun} options
+ * @returns {{fileName: string, ids?: string[]}[]}
  */
 function filesFor({ testFilter, sandboxFileName }) {
+  /** @type {TimedFile[]} */
   const all = JSON.parse(fs.readFileSync(place, 'utf8'));
   if (!testFilter) {
     const { dir } = path.parse(sandboxFileName);
+    /** @type {(file: {fileName: string}) => number} */
     const distance = ({ fileName }) =>
       isBeside(fileName, sandboxFileName) ? 0 : path.relative(dir, fileName).split(path.sep).length;
     return all
@@ -46,7 +64,12 @@ function filesFor({ testFilter, sandboxFileName }) {
   return chosen.filter(({ ids }) => ids.length);
 }
 
-/** Stryker's answer for a mutant from what one file's tests did. */
+/**
+ * Stryker's answer for a mutant from what one file's tests did.
+ * @param {FileResult} result
+ * @param {string[]} ids
+ * @returns {MutantResult}
+ */
 function answerOf({ hasFailed, isEndless, error, message }, ids) {
   if (isEndless) return { status: 'timeout', reason: 'Hit limit reached' };
   if (error) return { status: 'error', errorMessage: error };
@@ -57,11 +80,13 @@ function answerOf({ hasFailed, isEndless, error, message }, ids) {
 /**
  * Stryker's own runner loads every test file for every mutant. This one asks the files whose tests
  * reach it, until one fails, and keeps a file loaded from one mutant to the next.
+ * @param {unknown} injector
  */
 function byFile(injector) {
   const runner = factory(injector);
   const { dryRun, mutantRun, run } = runner;
   const openFiles = new OpenFiles(runner);
+  /** @type {string[] | undefined} */
   let testFiles;
   runner.run = (settings) => run.call(runner, testFiles ? { ...settings, testFiles } : settings);
   runner.dryRun = async (options) => {
@@ -71,6 +96,12 @@ function byFile(injector) {
   };
   runner.dispose = () => openFiles.close();
 
+  /**
+   * @param {MutantRun} options
+   * @param {string} fileName
+   * @param {string[] | undefined} ids
+   * @returns {Promise<MutantResult>}
+   */
   const loadAndRun = async (options, fileName, ids) => {
     await openFiles.close();
     testFiles = [fileName];
@@ -79,6 +110,10 @@ function byFile(injector) {
     // Each file was loaded without a mutant before: it is the mutant that it cannot be loaded with.
     return { status: 'killed', killedBy: [], failureMessage: result.errorMessage, nrOfTests: 0 };
   };
+  /**
+   * @param {MutantRun} options
+   * @param {{fileName: string, ids?: string[]}} file
+   */
   const runFile = async (options, { fileName, ids }) => {
     if (!ids) return loadAndRun(options, fileName, ids);
     const result = await openFiles.run(fileName, ids, {
@@ -91,7 +126,8 @@ function byFile(injector) {
     return loadAndRun(options, fileName, ids);
   };
   runner.mutantRun = async (options) => {
-    let result;
+    /** @type {MutantResult} */
+    let result = { status: 'survived', nrOfTests: 0 };
     for (const file of filesFor(options)) {
       result = await runFile(options, file);
       if (result.status !== 'survived') break;

@@ -1,23 +1,38 @@
+/**
+ * @import { ActiveMutant, FileResult, Jest, OpenTestFile, Runner, StrykerGlobals } from './runner'
+ */
 const key = Symbol.for('open test file');
+/** @type {typeof globalThis & {[key]?: OpenTestFile}} */
+const globals = globalThis;
 
 /**
  * A test file that jest keeps loaded: its tests run once per mutant, without being loaded again.
  */
 class OpenFile {
+  /** @type {StrykerGlobals} */
   #stryker = {};
+  /** @type {((ids: string[] | undefined) => void) | undefined} */
   #waiting;
+  /** @type {(string[] | undefined)[]} */
   #commands = [];
+  /** @type {((result: FileResult) => void) | undefined} */
+  answer;
 
+  /**
+   * @param {Jest} jest
+   * @param {object} config
+   * @param {string} fileName
+   */
   constructor(jest, config, fileName) {
     this.fileName = fileName;
-    globalThis[key] = {
+    globals[key] = {
       stryker: this.#stryker,
       nextTests: () =>
         new Promise((resolve) => {
           this.#waiting = resolve;
           this.#give();
         }),
-      answer: (result) => this.answer(result),
+      answer: (result) => this.answer?.(result),
     };
     const argv = {
       $0: 'stryker',
@@ -40,18 +55,25 @@ class OpenFile {
     if (this.#waiting && this.#commands.length) this.#waiting(this.#commands.shift());
   }
 
+  /** @param {string[] | undefined} ids */
   #send(ids) {
     this.#commands.push(ids);
     this.#give();
   }
 
-  /** Runs some tests with one mutant, or with none. */
+  /**
+   * Runs some tests with one mutant, or with none.
+   * @param {string[] | undefined} ids
+   * @param {ActiveMutant} [active]
+   * @returns {Promise<FileResult>}
+   */
   run(ids, { mutant, hitLimit } = {}) {
     Object.assign(this.#stryker, { activeMutant: mutant, hitLimit, hitCount: hitLimit && 0 });
     return new Promise((resolve) => {
       this.answer = (result) => {
         const isEndless =
-          this.#stryker.hitLimit !== undefined && this.#stryker.hitCount > this.#stryker.hitLimit;
+          this.#stryker.hitLimit !== undefined &&
+          (this.#stryker.hitCount ?? 0) > this.#stryker.hitLimit;
         this.#stryker.activeMutant = undefined;
         resolve({ ...result, isEndless });
       };
@@ -62,14 +84,16 @@ class OpenFile {
   async close() {
     this.#send(undefined);
     await this.ended;
-    delete globalThis[key];
+    delete globals[key];
   }
 }
 
 /** The one open file of a runner: two would share the process's globals. */
 export class OpenFiles {
+  /** @type {OpenFile | undefined} */
   #file;
 
+  /** @param {Runner} runner */
   constructor(runner) {
     this.runner = runner;
   }
@@ -79,6 +103,7 @@ export class OpenFiles {
     this.#file = undefined;
   }
 
+  /** @param {string} fileName */
   async #open(fileName) {
     if (this.#file?.fileName === fileName) return this.#file;
     await this.close();
@@ -90,8 +115,10 @@ export class OpenFiles {
    * Whether tests of a file notice a mutant. What one mutant leaves behind must not fail the tests
    * of the next: after a failure the tests must pass without a mutant, else the file is loaded
    * again and the mutant runs there.
-   * @returns {Promise<{hasFailed?: boolean, isEndless?: boolean, error?: string, message?:
-   *   string}>}
+   * @param {string} fileName
+   * @param {string[]} ids
+   * @param {ActiveMutant} mutant
+   * @returns {Promise<FileResult>}
    */
   async run(fileName, ids, mutant) {
     const isFresh = this.#file?.fileName !== fileName;

@@ -9,7 +9,7 @@ const write = (name: string, text: string) => {
   mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
   writeFileSync(path.join(folder, name), text);
 };
-const hash = () => hashOf(path.relative(root, folder));
+const hash = (name = '') => hashOf(path.relative(root, path.join(folder, name)));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -37,3 +37,7 @@ test.each(['src/screen.tsx', 'src/situations.ts', 'src/features/test-mode.ts'])(
     expect(hash()).not.toBe(before);
   },
 );
+
+test('a place that is not there is an error: its changes would not be seen', () => {
+  expect(() => hash('gone.config.ts')).toThrow('gone.config.ts');
+});

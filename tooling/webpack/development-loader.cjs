@@ -1,7 +1,10 @@
 // TypeScript and JSX to JavaScript by SWC, with what Fast Refresh needs to find components again.
 const { transform } = require('@swc/core');
 
-/** @this {import('webpack').LoaderContext<object>} */
+/**
+ * @this {import('webpack').LoaderContext<object>}
+ * @param {string} source
+ */
 module.exports = function developmentLoader(source) {
   const done = this.async();
   transform(source, {

@@ -67,7 +67,7 @@ export class LeanShares {
           short.reduce((source, [long, instead]) => {
             if (!source.includes(long))
               throw new Error(
-                'webpack writes shares in another way now: look at tooling/webpack/lean-federation.mjs.',
+                'webpack writes shares in another way now: look at tooling/webpack/lean-federation.ts.',
               );
             return source.replace(long, () => instead);
           }, generate() ?? '');

@@ -43,7 +43,7 @@ export class StandIns {
           for (const file of Object.keys(this.standIns)) {
             if (resources.some((resource) => isPlace(resource, file))) continue;
             compilation.errors.push(
-              new Error(`There is no ${file} any more: look at tooling/webpack/lean-*.mjs.`),
+              new Error(`There is no ${file} any more: look at tooling/webpack/lean-*.ts.`),
             );
           }
         });

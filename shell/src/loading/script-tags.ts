@@ -88,6 +88,6 @@ export function createScriptTags(environment: Environment): ScriptTags {
 }
 
 declare global {
-  /** Called by the chunk loaders of shell and areas (see tooling/webpack/plugins.mjs). */
+  /** Called by the chunk loaders of shell and areas (see tooling/webpack/plugins.ts). */
   var portalProtect: ScriptTags['protect'];
 }

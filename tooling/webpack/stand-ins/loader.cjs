@@ -1,6 +1,9 @@
 const fs = require('node:fs');
 
-/** Answers another file's content in the place of the one that was asked for. */
+/**
+ * Answers another file's content in the place of the one that was asked for.
+ * @this {import('webpack').LoaderContext<{file: string}>}
+ */
 module.exports = function standIn() {
   const { file } = this.getOptions();
   this.addDependency(file);

@@ -1,4 +1,4 @@
 // For exports that the portal does not use.
 export default function unused() {
-  throw new Error('Left out by tooling/webpack/lean-libraries.mjs');
+  throw new Error('Left out by tooling/webpack/lean-libraries.ts');
 }

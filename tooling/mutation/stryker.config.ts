@@ -1,12 +1,14 @@
-// Stryker's settings for one group of tooling/mutation/groups.mjs; `scripts/mutate.mjs` names the group and runs it.
+// Stryker's settings for one group of tooling/mutation/groups.ts: `scripts/mutate.ts` names it.
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { groups } from './groups.ts';
+import { groups } from './groups';
 
 const require = createRequire(import.meta.url);
-const { MUTATION_GROUP, MUTATION_REPORT, MUTATION_FILES } = process.env;
-const { mutate, tests, isBrowser } = groups[MUTATION_GROUP];
+const { MUTATION_GROUP = '', MUTATION_REPORT, MUTATION_FILES } = process.env;
+const group = groups[MUTATION_GROUP];
+if (!group) throw new Error(`There is no group ${MUTATION_GROUP}.`);
+const { mutate, tests, isBrowser } = group;
 
 export default {
   packageManager: 'pnpm',
