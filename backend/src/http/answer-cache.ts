@@ -1,8 +1,8 @@
 import { type AnswerOf, type CallShape } from 'contracts';
 import { LRUCache } from 'lru-cache';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { type DataVersion } from '../db/data-version';
 import { type Clock } from '../lib/clock';
-import { semaphore } from '../lib/semaphore';
 import { CachedAnswer } from './cached-answer';
 import { serializerOf } from './serializer';
 
@@ -41,7 +41,7 @@ export const createAnswerCache = (data: DataVersion, clock: Clock) => {
     sizeCalculation: ({ answer }) => answer.bytes.length + 1,
   });
   const building = new Map<string, Promise<Entry>>();
-  const queues = new Map<string, ReturnType<typeof semaphore>>();
+  const queues = new Map<string, LimitFunction>();
 
   const currentAt = (key: string): Entry | undefined => {
     const [entry, now] = [entries.get(key), clock().getTime()];
@@ -68,7 +68,7 @@ export const createAnswerCache = (data: DataVersion, clock: Clock) => {
 
   /** One build at a time. A request that waited uses the entry built meanwhile, if it is current. */
   const buildQueued = <C extends CallShape>(call: C, key: string, source: AnswerSource<C>) => {
-    const queue = queues.get(call.key) ?? semaphore(1);
+    const queue = queues.get(call.key) ?? pLimit(1);
     queues.set(call.key, queue);
     return queue(async () => {
       const version = await versionNow();

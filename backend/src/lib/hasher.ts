@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { newSecret } from './ids';
-import { semaphore } from './semaphore';
 
 export interface Hasher {
   hash: (password: string) => Promise<string>;
@@ -23,10 +23,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Passwords are hashed on worker threads, as many at a time as there are processors. */
 export const createHasher = (width = availableParallelism()): Hasher => {
-  const slot = semaphore(width);
+  const slot = pLimit(width);
   const stranger = hash(newSecret(), cost);
   return {
-    waiting: slot.waiting,
+    waiting: () => slot.pendingCount,
     hash: (password) => slot(() => hash(password, cost)),
     verify: (stored, password, before) =>
       slot(async () => {

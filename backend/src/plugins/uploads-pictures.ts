@@ -1,10 +1,10 @@
-import { semaphore } from '../lib/semaphore';
+import pLimit from 'p-limit';
 import { type Judged } from './uploads-judge';
 import { type FieldRule } from './uploads-rules';
 
 /** Pixels of the largest picture that is opened at all: more would be a bomb, not a photo. */
 const mostPixels = 60_000_000;
-const slot = semaphore(2);
+const slot = pLimit(2);
 
 const library = async () => {
   const { default: sharp } = await import('sharp');
