@@ -23,6 +23,7 @@ const dates = {
 
 function answerAll() {
   handle('GET /auth/profile', { success: true, user, data: user });
+  handle('GET /me/mail', { success: true, data: { isOn: true, off: [] } });
   const events = [aUserEvent(dates)];
   handle('GET /event/user-events/:userId', { success: true, events, data: { events } });
   handle('GET /club/user-club/:userId', {
@@ -167,7 +168,13 @@ const pages: Record<string, ReadPage[]> = {
     }),
   ],
   '/profile': [
-    { user, calls: { 'GET /auth/profile': ['Failed to fetch profile. Please try again later.'] } },
+    {
+      user,
+      calls: {
+        'GET /auth/profile': ['Failed to fetch profile. Please try again later.'],
+        'GET /me/mail': ['Your choice of mail could not be loaded.'],
+      },
+    },
   ],
   '/dashboard': [{ user, calls: {} }],
 };

@@ -18,6 +18,7 @@ test('everybody learns the time, the zone and the name of the campus, a stale to
         timeZone: 'Europe/Berlin',
         demo: true,
         brand: 'North Campus',
+        mail: false,
       },
     });
     expect(answer.headers['cache-control']).toBe('no-store');

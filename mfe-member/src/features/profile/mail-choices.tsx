@@ -1,7 +1,7 @@
 import { type MailChoice } from 'contracts';
 import { useRef } from 'react';
 import { api, changeAnswer, messageOf, query, readAgain, toast, useQuery } from 'shared-session';
-import { CheckboxField, Section, Text } from 'shared-ui/core';
+import { CheckboxField, ErrorState, Section, Text } from 'shared-ui/core';
 
 const choices: readonly (readonly [MailChoice, string])[] = [
   ['registration', 'My registrations, with pass and calendar file'],
@@ -27,10 +27,19 @@ async function save(off: MailChoice[]): Promise<void> {
 
 /** Which messages I get by email; nothing where the portal sends none. Each choice holds at once. */
 export function MailChoices() {
-  const { data } = useQuery(query('GET /me/mail'));
+  const { data, error, refetch, isFetching } = useQuery(query('GET /me/mail'));
   // One after the other: the last choice is what is saved.
   const saving = useRef(Promise.resolve());
   const { isOn = false, off = [] } = data?.data ?? {};
+  if (error && !data)
+    return (
+      <ErrorState
+        compact
+        message="Your choice of mail could not be loaded."
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
   if (!isOn) return null;
   const choose = (kind: MailChoice, isWanted: boolean) => {
     const next = isWanted ? off.filter((each) => each !== kind) : [...off, kind];

@@ -84,6 +84,7 @@ describe('the profile', () => {
   });
 
   it('says so as well when the session has just read the profile', async () => {
+    mail(false);
     refuse('GET /auth/profile', 500, 'boom');
     queryClient.setQueryData(query('GET /auth/profile').queryKey, {
       success: true,
