@@ -1,6 +1,6 @@
 /** Settings that lead to real data, real people or a real release service. */
 const leadsAway =
-  /^(DATABASE_URL|(RELEASE_)?S3_|SMTP_URL|PORTAL_URL|PORTAL_TOKEN|STORAGE$|RELEASE_STORE$)/;
+  /^(DATABASE_URL|(RELEASE_)?S3_|SMTP_URL|OIDC_|PORTAL_URL|PORTAL_TOKEN|STORAGE$|RELEASE_STORE$)/;
 
 /** The environment for a portal of one's own: tests and benchmarks never touch a real one. */
 export const ownEnvironment = (

@@ -7,6 +7,7 @@ export const secretSettings = [
   'RELEASE_S3_SECRET_ACCESS_KEY',
   'PORTAL_TOKEN',
   'SMTP_URL',
+  'OIDC_SECRETS',
 ] as const;
 
 export type SecretSetting = (typeof secretSettings)[number];

@@ -24,6 +24,16 @@ export const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+/** A value as JSON. */
+export const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is no JSON' });
+    return z.NEVER;
+  }
+});
+
 const isAddress = (text: string): boolean =>
   /^(loopback|linklocal|uniquelocal)$/.test(text) || isIP(text.replace(/\/\d{1,3}$/, '')) > 0;
 

@@ -48,6 +48,7 @@ test('docs/settings.md describes every setting', () => {
     'backend/src/config/env.ts',
     'releases/src/config/settings.ts',
     'server-kit/src/settings.ts',
+    'server-kit/src/sign-in-settings.ts',
   ]
     .flatMap((file) => [...read(file).matchAll(/^ {2,4}([A-Z][A-Z0-9_]+): /gm)])
     .map(([, name]) => name);

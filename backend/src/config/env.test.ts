@@ -34,6 +34,20 @@ describe('settings', () => {
     expect(readConfig({ PORTAL_TOKEN_FILE: '/nowhere/token' })).toEqual(readConfig({}));
   });
 
+  it('give providers of single sign-on their secrets, and no other', () => {
+    const campus = { id: 'campus', name: 'C', issuer: 'https://id.test', clientId: 'portal' };
+    const OIDC_PROVIDERS = JSON.stringify([campus, { ...campus, id: 'guests' }]);
+    const { signIn } = readConfig({ OIDC_PROVIDERS, OIDC_SECRETS: '{"campus":"s"}' });
+    expect(signIn.providers.map(({ id, secret }) => [id, secret])).toEqual([
+      ['campus', 's'],
+      ['guests', undefined],
+    ]);
+    expect(refused({ OIDC_PROVIDERS, OIDC_SECRETS: '{"other":"s"}' })).toContain(
+      'OIDC_SECRETS names a provider that OIDC_PROVIDERS does not have',
+    );
+    expect(refused({ OIDC_SECRETS_FILE: '/nowhere/secrets' })).toContain('cannot be read');
+  });
+
   it('have the demo campus by themselves on the embedded database only', () => {
     const server = { DATABASE_URL: 'postgres://a/b' };
     const demo = (environment: NodeJS.ProcessEnv) => readConfig(environment, { demo: true }).demo;

@@ -1,4 +1,6 @@
-import { commonOf, commonSettings, list, readSettings, whole } from 'server-kit/settings';
+import { own } from 'contracts/own';
+import { commonOf, commonSettings, json, list, readSettings, whole } from 'server-kit/settings';
+import { hasWayIn, noWayIn, signInSettings } from 'server-kit/sign-in-settings';
 import { z } from 'zod';
 
 const flag = z
@@ -15,9 +17,13 @@ const isZone = (zone: string): boolean => {
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
 
+const namesOnly = (secrets: object, providers: readonly { id: string }[]): boolean =>
+  Object.keys(secrets).every((id) => providers.some((provider) => provider.id === id));
+
 const settings = z
   .object({
     ...commonSettings,
+    ...signInSettings,
     PORT: whole(0, 65_535).default(8080),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('.portal'),
@@ -38,6 +44,9 @@ const settings = z
     ALLOWED_ORIGINS: list
       .refine((entries) => entries.every(isOrigin), 'lists origins like https://portal.example.edu')
       .default([]),
+    OIDC_SECRETS: json
+      .pipe(z.record(z.string(), z.string().min(1), { error: 'is JSON: {"provider":"secret"}' }))
+      .default({}),
     SESSION_DAYS: whole(1, 365).default(30),
     RESET_LINK_HOURS: whole(1, 168).default(24),
     INVITATION_HOURS: z
@@ -88,6 +97,11 @@ const settings = z
   .refine((all) => all.STORAGE === 'disk' || all.S3_BUCKET, {
     path: ['S3_BUCKET'],
     message: 'is needed when STORAGE is s3',
+  })
+  .refine(hasWayIn, noWayIn)
+  .refine(({ OIDC_SECRETS, OIDC_PROVIDERS }) => namesOnly(OIDC_SECRETS, OIDC_PROVIDERS), {
+    path: ['OIDC_SECRETS'],
+    message: 'names a provider that OIDC_PROVIDERS does not have',
   });
 
 const shape = (all: z.output<typeof settings>, demo: boolean) => ({
@@ -105,6 +119,14 @@ const shape = (all: z.output<typeof settings>, demo: boolean) => ({
     all.SIGNUP_ELEVATED_ROLES ?? (demo ? ('open' as const) : ('review' as const)),
   enforceDepartments: all.ENFORCE_DEPARTMENTS,
   allowedOrigins: all.ALLOWED_ORIGINS,
+  signIn: {
+    providers: all.OIDC_PROVIDERS.map((provider) => ({
+      ...provider,
+      /** Absent: a public client. */
+      secret: own(all.OIDC_SECRETS, provider.id),
+    })),
+    hasPasswords: all.PASSWORDS,
+  },
   sessionDays: all.SESSION_DAYS,
   resetLinkHours: all.RESET_LINK_HOURS,
   invitationHours: all.INVITATION_HOURS,
@@ -137,7 +159,13 @@ const shape = (all: z.output<typeof settings>, demo: boolean) => ({
 
 export type Config = ReturnType<typeof shape>;
 
-const secrets = ['DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL'] as const;
+const secrets = [
+  'DATABASE_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'OIDC_SECRETS',
+] as const;
 
 /**
  * The only reader of the environment. Empty values count as absent. Without DEMO the demo campus is

@@ -1,23 +1,16 @@
 import path from 'node:path';
-import { commonOf, commonSettings, readSettings, whole } from 'server-kit/settings';
+import { commonOf, commonSettings, json, readSettings, whole } from 'server-kit/settings';
+import { hasWayIn, noWayIn, signInSettings } from 'server-kit/sign-in-settings';
 import { z } from 'zod';
 import { budgets, defaultBudgets } from '../gate/budget';
 import { type BuildStore } from '../store/build-store';
 import { DiskStore } from '../store/disk-store';
 import { S3Store } from '../store/s3-store';
 
-const json = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue({ code: 'custom', message: 'is no JSON' });
-    return z.NEVER;
-  }
-});
-
 const settings = z
   .object({
     ...commonSettings,
+    ...signInSettings,
     PORTAL_ENVIRONMENT: z
       .string()
       .regex(/^[a-z][a-z0-9-]{0,31}$/, { error: 'is a name in small letters, digits and dashes' })
@@ -52,6 +45,7 @@ const settings = z
     path: ['RELEASE_S3_BUCKET'],
     error: 'is needed when RELEASE_STORE is s3',
   })
+  .refine(hasWayIn, noWayIn)
   .transform((all) => ({
     environment: all.PORTAL_ENVIRONMENT,
     /** What a start does with the builds that lie here; absent: what suits the database. */
@@ -60,6 +54,10 @@ const settings = z
     drainTime: all.DRAIN_SECONDS * 1000,
     stopTime: all.STOP_SECONDS * 1000,
     help: all.HELP_URL ?? (all.HELP_EMAIL && `mailto:${all.HELP_EMAIL}`),
+    signIn: {
+      providers: all.OIDC_PROVIDERS.map(({ id, name }) => ({ id, name })),
+      hasPasswords: all.PASSWORDS,
+    },
     publishIdle: all.PUBLISH_IDLE_SECONDS * 1000,
     reportsPerMinute: all.REPORTS_PER_MINUTE,
     apiUpstream: all.API_UPSTREAM,
