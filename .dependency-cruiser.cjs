@@ -22,7 +22,8 @@ const domains = [
     'events',
     'registrations',
   ],
-  ...['calendar', 'mail-sending', 'competitions', 'users', 'auth', 'me', 'server', 'privacy'],
+  ...['calendar', 'mail-sending', 'competitions', 'users', 'auth', 'single-sign-on', 'me'],
+  ...['server', 'privacy'],
 ];
 
 /**

@@ -3,6 +3,7 @@ import { type Context } from '../http/context';
 import { auditRoutes } from './audit/audit.routes';
 import { authRoutes } from './auth/auth.routes';
 import { clubRoutes } from './clubs/clubs.routes';
+import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes';
 import { userRoutes } from './users/users.routes';
 import { announcementRoutes } from './announcements/announcements.routes';
 import { calendarRoutes } from './calendar/calendar.routes';
@@ -17,6 +18,7 @@ import { serverRoutes } from './server/server.routes';
 /** Every domain of the API; each adds its routes with registerCall. */
 export const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
   authRoutes,
+  singleSignOnRoutes,
   userRoutes,
   privacyRoutes,
   clubRoutes,

@@ -21,7 +21,11 @@ const goodKey = /^[\w-]{16,64}$/;
 const MAX_LENGTH = 8192;
 
 /** Calls whose answers have a session or a reset link in them: these are kept nowhere. */
-const secretAnswers: readonly string[] = ['POST /auth/login', 'POST /auth/users/:id/reset-link'];
+const secretAnswers: readonly string[] = [
+  'POST /auth/login',
+  'POST /auth/sso/finish',
+  'POST /auth/users/:id/reset-link',
+];
 
 const keyOf = ({ method, headers, routeOptions }: FastifyRequest): string | undefined => {
   const key = headers['idempotency-key'];

@@ -16,6 +16,7 @@ export type RowInput = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  headers?: Record<string, string>;
 };
 /**
  * Statuses for visitor, member, club admin, coordinator, super admin, then another club's admin,

@@ -63,14 +63,15 @@ export const register = defineCall({
     clubAffiliation: optionalId,
   }),
   answer: done.extend({ user, data: user, waitsForConfirmation: z.boolean() }),
-  errors: [404, 409],
+  errors: [403, 404, 409],
 });
 
 export const logout = defineCall({
   key: 'POST /auth/logout',
-  summary: 'End the session of the bearer token; harmless without one',
+  summary:
+    'End the session of the bearer token; harmless without one. "signOutAt" ends it at its provider',
   tag,
-  answer: done,
+  answer: done.extend({ signOutAt: z.string().optional() }),
 });
 
 export const profile = defineCall({

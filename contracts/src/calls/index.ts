@@ -10,6 +10,7 @@ import { meCalls } from './me.calls';
 import { announcementCalls } from './announcements.calls';
 import { calendarCalls } from './calendar.calls';
 import { serverCalls } from './server.calls';
+import { singleSignOnCalls } from './single-sign-on.calls';
 
 /**
  * Every call of the API, the one list that server, client, tests and the OpenAPI page go through.
@@ -26,6 +27,7 @@ export const calls = [
   ...announcementCalls,
   ...calendarCalls,
   ...serverCalls,
+  ...singleSignOnCalls,
 ] as const;
 
 type AnyCall = (typeof calls)[number];

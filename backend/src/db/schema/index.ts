@@ -12,3 +12,4 @@ export * from './mails';
 export * from './announcements';
 export * from './calendar';
 export * from './first-answers';
+export * from './single-sign-on';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, text } from 'drizzle-orm/pg-core';
-import { id, instant, portal } from './portal';
+import { bytes, id, instant, portal } from './portal';
 
 const now = sql`now()`;
 
@@ -41,6 +41,8 @@ export const sessions = portal.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull().default(now),
     expiresAt: instant().notNull(),
+    /** The address that signs out at the provider, encrypted with the token. */
+    signOutAt: bytes(),
   },
   (table) => [
     index('sessions_user').on(table.userId),

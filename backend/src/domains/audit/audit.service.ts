@@ -5,6 +5,7 @@ import { createAuditRepository } from './audit.repository';
 export type AuditAction =
   | 'account.registered'
   | 'account.created'
+  | 'account.linked'
   | 'account.activated'
   | 'account.deactivated'
   | 'account.role_changed'

@@ -7,12 +7,13 @@ import {
   clubJoinRequests,
   eventProposals,
   events,
+  providerSignIns,
   registrations,
   roleRequests,
   teams,
   users,
 } from '../../db/schema';
-import { newId } from '../../lib/ids';
+import { hashOf, newId, newSecret } from '../../lib/ids';
 import { testApp, type TestApp } from '../../testing';
 import { basesOf } from '../../testing/hostile-bases';
 import { type RowInput, type World } from '../../testing/permission-rows';
@@ -76,12 +77,25 @@ const propose =
       .values({ ...row, id: newId(), createdAt: at, updatedAt: at });
   };
 
+const [signInCode, browser] = [newSecret(), newSecret()];
+const signedInAtProvider = async ({ campus: { db, clock }, member }: Full): Promise<void> => {
+  await db.insert(providerSignIns).values({
+    name: hashOf(signInCode),
+    provider: 'campus',
+    browser: hashOf(browser),
+    returnTo: '',
+    userId: member.id,
+    expiresAt: new Date(clock.now().getTime() + 1000),
+  });
+};
+
 // Written by hand: every call that changes something, and what of it is a decision, a change of
 // roles or a deletion.
 // oxfmt-ignore
 const lines: Line[] = [
   ['POST /auth/login',                       'nobody',             []],
   ['POST /auth/logout',                      'member',             [], () => ({})],
+  ['POST /auth/sso/finish',                  'nobody',             [], () => ({ body: { code: signInCode }, headers: { cookie: `portal_sign_in=${browser}` } }), signedInAtProvider],
   ['POST /auth/register',                    'nobody',             []],
   ['POST /auth/register',                    'nobody',             ['account.registered'], (w) => ({ body: { name: 'New', email: 'new@campus.test', password: 'secret1', department: 'Civil', role: 'clubAdmin', clubAffiliation: w.home.id } })],
   ['PUT /auth/update-profile',               'member',             []],

@@ -35,18 +35,20 @@ export const createAuthRepository = (db: Executor) => ({
     await db.update(users).set({ passwordHash }).where(eq(users.id, id));
   },
   /**
-   * Opens a session for whoever still has the password that was checked; false when it was changed
-   * or the account closed meanwhile. Waits for a change that is being made: what ends all sessions
-   * ends this one too, or it is never opened.
+   * Opens a session for an active account, and only while it has the password that was checked;
+   * false when it was changed or the account closed meanwhile. Waits for a change that is being
+   * made: what ends all sessions ends this one too, or it is never opened.
    */
   addSession: async (
-    { tokenHash, userId, createdAt, expiresAt }: Required<typeof sessions.$inferInsert>,
-    passwordHash: string,
+    { tokenHash, userId, createdAt, expiresAt, signOutAt }: Required<typeof sessions.$inferInsert>,
+    passwordHash?: string,
   ): Promise<boolean> => {
+    const samePassword =
+      passwordHash === undefined ? sql`` : sql`and password_hash = ${passwordHash}`;
     const { rowCount } = await db.execute(sql`
-      insert into ${sessions} (token_hash, user_id, created_at, expires_at)
-      select ${tokenHash}, id, ${createdAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
-      from ${users} where id = ${userId} and password_hash = ${passwordHash} and is_active for share`);
+      insert into ${sessions} (token_hash, user_id, created_at, expires_at, sign_out_at)
+      select ${tokenHash}, id, ${createdAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz, ${signOutAt}::bytea
+      from ${users} where id = ${userId} ${samePassword} and is_active for share`);
     return rowCount === 1;
   },
   hasSession: async (tokenHash: string): Promise<boolean> => {
@@ -56,8 +58,13 @@ export const createAuthRepository = (db: Executor) => ({
       .where(eq(sessions.tokenHash, tokenHash));
     return found.length > 0;
   },
-  endSession: async (tokenHash: string): Promise<void> => {
-    await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+  /** Returns the encrypted address that signs out at the session's provider, or null. */
+  endSession: async (tokenHash: string): Promise<Buffer | null> => {
+    const [ended] = await db
+      .delete(sessions)
+      .where(eq(sessions.tokenHash, tokenHash))
+      .returning({ signOutAt: sessions.signOutAt });
+    return ended?.signOutAt ?? null;
   },
   /** Returns the user of a valid reset token, or undefined. */
   ownerOfReset: async (tokenHash: string, now: Date) => {

@@ -20,6 +20,7 @@ import { badField } from '../../lib/app-error';
 import { createAuthService } from './auth.service';
 import { deviceCookie, deviceOf } from './device-cookie';
 import { createAccountService } from '../accounts/accounts.service';
+import { withPasswords } from './passwords.policy';
 import { createSignUpService } from './sign-up.service';
 
 const oneHour = 3_600_000;
@@ -41,7 +42,7 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
   app.addHook('onClose', () => clearInterval(cleaning));
 
   registerCall(app, login, {
-    policy: open,
+    policy: withPasswords(open, config),
     handler: async ({ body, request, reply }) => {
       const origin = { address: request.ip, device: deviceOf(request) };
       const { user, token, account } = await service.login(body.email, body.password, origin);
@@ -53,7 +54,7 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   registerCall(app, register, {
-    policy: open,
+    policy: withPasswords(open, config),
     handler: async ({ body, request }) => {
       const { user, waitsForConfirmation } = await signUp(body, request.ip);
       const message = waitsForConfirmation
@@ -66,8 +67,8 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
   registerCall(app, logout, {
     policy: open,
     handler: async ({ request }) => {
-      await service.logout(request.headers.authorization);
-      return ok({ message: 'Signed out' });
+      const signOutAt = await service.logout(request.headers.authorization);
+      return ok({ message: 'Signed out', ...(signOutAt ? { signOutAt } : {}) });
     },
   });
 
@@ -97,7 +98,7 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   registerCall(app, changePassword, {
-    policy: signedIn,
+    policy: withPasswords(signedIn, config),
     handler: async ({ actor, body, request, reply }) => {
       const account = await service.changePassword(actor, body);
       void reply.header('set-cookie', deviceCookie(request, account, config));
@@ -117,7 +118,7 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   registerCall(app, resetPassword, {
-    policy: open,
+    policy: withPasswords(open, config),
     handler: async ({ body, request, reply }) => {
       const account = await service.resetPassword(body.token, body.newPassword, request.ip);
       void reply.header('set-cookie', deviceCookie(request, account, config));

@@ -11,19 +11,19 @@ import {
   notFound,
   unauthorized,
 } from '../../lib/app-error';
-import { hashOf, newSecret } from '../../lib/ids';
+import { hashOf } from '../../lib/ids';
 import { createAttemptService } from '../attempts/attempts.service';
 import { attemptLimits } from '../attempts/attempt-limits';
 import { isKnownDevice, type Device, type KnownAccount } from './device-cookie';
 import { createUserRepository } from '../accounts/users.repository';
 import { createAccountService } from '../accounts/accounts.service';
 import { createAuthRepository } from './auth.repository';
+import { createSessionService } from './sessions.service';
 import { createCalendarRepository } from '../calendar/calendar.repository';
 import { createMailService } from '../mail/mail.service';
 import { createAuditService } from '../audit/audit.service';
 
-const day = 86_400_000;
-const inactive = (): AppError =>
+export const inactive = (): AppError =>
   forbidden('This account is not active. Please ask an administrator', 'inactive_account');
 const wrong = (): AppError => new AppError(401, 'invalid_credentials', 'Invalid email or password');
 
@@ -68,20 +68,7 @@ export const createAuthService = (context: Context) => {
   const guard = createAttemptService(context);
   const limitsOf = attemptLimits(config);
 
-  const openSession = async ({
-    id: userId,
-    passwordHash,
-  }: {
-    id: string;
-    passwordHash: string;
-  }): Promise<string> => {
-    const token = newSecret();
-    const createdAt = clock();
-    const expiresAt = new Date(createdAt.getTime() + config.sessionDays * day);
-    const values = { tokenHash: hashOf(token), userId, createdAt, expiresAt };
-    if (!(await credentials.addSession(values, passwordHash))) throw wrong();
-    return token;
-  };
+  const { openSession, endSession } = createSessionService(context);
 
   return {
     /** The same words and the same work for an unknown address and a wrong password. */
@@ -105,13 +92,18 @@ export const createAuthService = (context: Context) => {
       if (!account.isActive) throw inactive();
       await guard.forget(limits);
       const user = await accounts.load(account.id);
-      return { user, token: await openSession(account), account };
+      const token = await openSession(account);
+      if (!token) throw wrong();
+      return { user, token, account };
     },
 
-    /** Ends the session of this Authorization header, if it is one. */
-    logout: async (header: string | undefined): Promise<void> => {
+    /**
+     * Ends the session of this Authorization header, if it is one. Returns the address that signs
+     * out at its provider.
+     */
+    logout: async (header: string | undefined): Promise<string | undefined> => {
       const token = bearerOf(header);
-      if (token) await credentials.endSession(hashOf(token));
+      return token ? endSession(token) : undefined;
     },
 
     updateProfile: (actor: Actor, change: ProfileChange): Promise<User> =>

@@ -8,6 +8,7 @@ import { mailData } from '../mail/personal-data';
 import { announcementsSeenData, changesData } from '../me/personal-data';
 import { type PersonalData } from '../personal-data/personal-data';
 import { registrationData } from '../registrations/personal-data';
+import { providerAccountData } from '../single-sign-on/personal-data';
 import { roleRequestData, sessionData } from '../users/personal-data';
 
 /**
@@ -28,6 +29,7 @@ export const personalData: readonly PersonalData[] = [
   mailData,
   roleRequestData,
   auditData,
+  providerAccountData,
   // Last: whatever waits for a session's end comes after everything else.
   sessionData,
 ];

@@ -104,6 +104,20 @@ const fill = async (): Promise<void> => {
   const mail = { kind: 'resetLink' as const, facts: {}, createdAt: at, dueAt: at };
   await db.insert(tables.mails).values({ id: newId(), userId: id, ...mail });
   await db.insert(tables.roleRequests).values({ id: newId(), userId: id, role: 'clubAdmin' });
+  await db.insert(tables.providerAccounts).values({
+    issuer: 'https://sign-in.test',
+    subject: 'z-1',
+    userId: id,
+    linkedAt: at,
+  });
+  await db.insert(tables.providerSignIns).values({
+    name: 'a code',
+    provider: 'campus',
+    browser: 'a browser',
+    returnTo: '',
+    userId: id,
+    expiresAt: at,
+  });
   await db.insert(tables.passwordResets).values({ tokenHash: 'a link', userId: id, expiresAt: at });
   const subject = { subjectKind: 'user', subjectId: id, subjectLabel: 'Zebedee Quill' };
   await db
@@ -187,6 +201,7 @@ test('the export has every kind of data that refers to the person, and nothing o
     'unwantedMail',
     'roleRequests',
     'auditTrail',
+    'providerAccounts',
     'sessions',
     'resetLinks',
   ]);

@@ -1,0 +1,117 @@
+import type * as OpenId from 'openid-client';
+import { type Clock } from '../../lib/clock';
+import { type Claims, type Provider } from './provider-person';
+import { failureOf } from './sign-in-failure';
+
+/** How long a provider may take to answer, in seconds. */
+const PATIENCE = 5;
+/** How far its clock may differ, in seconds. */
+const CLOCK_TOLERANCE = 60;
+/** How long its published settings are used, in milliseconds. */
+const SETTINGS_AGE = 3_600_000;
+
+interface Known {
+  readAt: number;
+  configuration: OpenId.Configuration;
+}
+
+/** What one sign-in is checked with. */
+export interface Proof {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+export interface ProviderAnswer {
+  claims: Claims;
+  idToken: string;
+}
+
+/** Speaks OpenID Connect with the providers. Throws SignInFailure. */
+export const createProviderClient = (clock: Clock) => {
+  const known = new Map<string, Known>();
+
+  const discover = async (openId: typeof OpenId, provider: Provider): Promise<Known> => {
+    const { id, issuer, clientId, secret } = provider;
+    const readAt = clock().getTime();
+    const configuration = await openId.discovery(
+      new URL(issuer),
+      clientId,
+      {
+        [openId.clockTolerance]: CLOCK_TOLERANCE,
+        // The library reads the clock of the machine.
+        [openId.clockSkew]: Math.round((readAt - Date.now()) / 1000),
+      },
+      secret ? openId.ClientSecretBasic(secret) : openId.None(),
+      {
+        timeout: PATIENCE,
+        // The settings allow it on this machine only.
+        execute: issuer.startsWith('http:') ? [openId.allowInsecureRequests] : [],
+      },
+    );
+    const read = { readAt, configuration };
+    known.set(id, read);
+    return read;
+  };
+
+  const configurationOf = async (openId: typeof OpenId, provider: Provider) => {
+    const last = known.get(provider.id);
+    if (last && clock().getTime() - last.readAt < SETTINGS_AGE) return last.configuration;
+    return (await discover(openId, provider)).configuration;
+  };
+
+  const ask = async <T>(
+    provider: Provider,
+    work: (openId: typeof OpenId, configuration: OpenId.Configuration) => Promise<T> | T,
+  ): Promise<T> => {
+    try {
+      // Loaded for portals that have a provider only.
+      const openId = await import('openid-client');
+      return await work(openId, await configurationOf(openId, provider));
+    } catch (error) {
+      throw failureOf(error);
+    }
+  };
+
+  return {
+    /** The provider's page that a sign-in begins at. */
+    addressOf: (provider: Provider, redirectUri: string, { state, nonce, verifier }: Proof) =>
+      ask(provider, async (openId, configuration) => {
+        const parameters = {
+          redirect_uri: redirectUri,
+          scope: provider.scope,
+          state,
+          nonce,
+          code_challenge: await openId.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+        };
+        return openId.buildAuthorizationUrl(configuration, parameters).href;
+      }),
+
+    /** Exchanges the code in the address that the provider led back to. */
+    answerOf: (provider: Provider, answered: URL, { state, nonce, verifier }: Proof) =>
+      ask(provider, async (openId, configuration): Promise<ProviderAnswer> => {
+        const tokens = await openId.authorizationCodeGrant(configuration, answered, {
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims || !tokens.id_token) throw new Error('The provider sent no ID token');
+        const { userinfo_endpoint: hasMore } = configuration.serverMetadata();
+        const more = hasMore
+          ? await openId.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+          : {};
+        return { claims: { ...more, ...claims }, idToken: tokens.id_token };
+      }),
+
+    /** The address that ends the session at the provider; undefined when it has none. */
+    signOutAddressOf: (provider: Provider, idToken: string, returnTo: string) =>
+      ask(provider, (openId, configuration) => {
+        if (!configuration.serverMetadata().end_session_endpoint) return undefined;
+        const parameters = { id_token_hint: idToken, post_logout_redirect_uri: returnTo };
+        return openId.buildEndSessionUrl(configuration, parameters).href;
+      }),
+  };
+};

@@ -1,0 +1,110 @@
+import {
+  finishSignIn,
+  signInCallback,
+  signInProviders,
+  startSignIn,
+} from 'contracts/calls/single-sign-on.calls';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Context } from '../../http/context';
+import { ok } from '../../http/ok';
+import { open } from '../../http/policy';
+import { RawAnswer } from '../../http/raw-answer';
+import { registerCall } from '../../http/register-call';
+import { newSecret } from '../../lib/ids';
+import { browserCookie, browserOf } from './browser-cookie';
+import { type Provider } from './provider-person';
+import { SignInFailure } from './sign-in-failure';
+import { createSingleSignOnService } from './single-sign-on.service';
+
+const oneHour = 3_600_000;
+
+/** Leads a browser on. The fragment of an address reaches no server and no log. */
+const leadTo = (reply: FastifyReply, location: string): RawAnswer => {
+  void reply.code(303);
+  return new RawAnswer('', 'text/plain; charset=utf-8', { location, 'cache-control': 'no-store' });
+};
+
+export const singleSignOnRoutes = (app: FastifyInstance, context: Context): void => {
+  const { config } = context;
+  const { providers, hasPasswords: passwords } = config.signIn;
+  const service = createSingleSignOnService(context);
+  const portalOf = (request: FastifyRequest): string =>
+    config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const redirectUri = (request: FastifyRequest, { id }: Provider): string =>
+    `${portalOf(request)}/api/auth/sso/${id}/callback`;
+
+  const cleaning = setInterval(
+    () =>
+      void service
+        .cleanUp()
+        .catch((error: unknown) => app.log.warn({ err: error }, 'clean-up failed')),
+    oneHour,
+  );
+  cleaning.unref();
+  app.addHook('onClose', () => clearInterval(cleaning));
+
+  /** Leads to what `work` returns; after a failure to the sign-in page, which says why. */
+  const lead = async (
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    { id }: Provider,
+    work: () => Promise<string>,
+  ): Promise<RawAnswer> => {
+    try {
+      return leadTo(reply, await work());
+    } catch (error) {
+      if (!(error instanceof SignInFailure)) throw error;
+      request.log.warn({ err: error, provider: id }, 'a sign-in with a provider failed');
+      const told = new URLSearchParams({ failed: error.reason, provider: id });
+      return leadTo(reply, `${portalOf(request)}/login#${told}`);
+    }
+  };
+
+  registerCall(app, signInProviders, {
+    policy: open,
+    handler: async () => ({
+      success: true as const,
+      data: { providers: providers.map(({ id, name }) => ({ id, name })), passwords },
+    }),
+  });
+
+  registerCall(app, startSignIn, {
+    policy: open,
+    handler: async ({ params, query, request, reply }) => {
+      const provider = service.provider(params.provider);
+      const browser = browserOf(request) ?? newSecret();
+      void reply.header('set-cookie', browserCookie(request, browser, config));
+      return lead({ request, reply }, provider, () =>
+        service.start(provider, {
+          browser,
+          redirectUri: redirectUri(request, provider),
+          from: query.from,
+        }),
+      );
+    },
+  });
+
+  registerCall(app, signInCallback, {
+    policy: open,
+    handler: async ({ params, query, request, reply }) => {
+      const provider = service.provider(params.provider);
+      const portal = portalOf(request);
+      const address = new URL(redirectUri(request, provider));
+      address.search = new URL(request.url, portal).search;
+      return lead({ request, reply }, provider, async () => {
+        const { state } = query;
+        const browser = browserOf(request);
+        const code = await service.callback({ provider, address, state, browser, portal });
+        return `${portal}/login#${new URLSearchParams({ code, provider: provider.id })}`;
+      });
+    },
+  });
+
+  registerCall(app, finishSignIn, {
+    policy: open,
+    handler: async ({ body, request, reply }) => {
+      const { user, token, ...rest } = await service.finish(body.code, browserOf(request));
+      void reply.header('cache-control', 'no-store');
+      return ok({ message: 'Signed in', user, token, data: { user, token }, ...rest });
+    },
+  });
+};

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { type User } from 'contracts';
+import { type Executor } from '../../db/client';
+import { type Context } from '../../http/context';
+import { AppError, notFound } from '../../lib/app-error';
+import { hashOf, newSecret } from '../../lib/ids';
+import { seal, unseal } from '../../lib/sealed';
+import { createAccountService } from '../accounts/accounts.service';
+import { inactive } from '../auth/auth.service';
+import { createSessionService } from '../auth/sessions.service';
+import { proofOf, signInSeconds } from './browser-cookie';
+import { createProviderAccountService } from './provider-accounts.service';
+import { createProviderClient } from './provider-client';
+import { personOf, type Provider } from './provider-person';
+import { SignInFailure } from './sign-in-failure';
+import { createSingleSignOnRepository } from './single-sign-on.repository';
+
+/** Seconds between the provider's answer and the exchange of the one-time code. */
+const codeSeconds = 120;
+
+/** Another value than the stored hash of the code. */
+const keyOf = (code: string): Buffer =>
+  createHash('sha256').update(`sign-out address ${code}`).digest();
+
+/** Only pages of the portal. */
+const pageOf = (from = ''): string => (/^\/(?![/\\])/.test(from) ? from : '');
+
+export interface Answered {
+  provider: Provider;
+  /** The address of this request, as the provider was told it. */
+  address: URL;
+  state: string | undefined;
+  browser: string | undefined;
+  /** Where the portal is. */
+  portal: string;
+}
+
+export interface Finished {
+  user: User;
+  token: string;
+  returnTo: string;
+  passwordEnded: boolean;
+}
+
+/** Single sign-on with OpenID Connect: a start, a callback, and the session at the end. */
+export const createSingleSignOnService = (context: Context) => {
+  const { db, clock, config } = context;
+  const signIns = createSingleSignOnRepository(db);
+  const accounts = createProviderAccountService(context);
+  const client = createProviderClient(clock);
+  const inSeconds = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
+
+  /** A sign-in of this browser, once. */
+  const take = async (db: Executor, secret: string | undefined, browser: string | undefined) => {
+    if (!secret) return undefined;
+    const taken = await createSingleSignOnRepository(db).takeSignIn(hashOf(secret));
+    const isGood = browser && taken?.browser === hashOf(browser) && taken.expiresAt > clock();
+    return isGood ? { ...taken, secret: browser } : undefined;
+  };
+
+  return {
+    provider: (id: string): Provider => {
+      const found = config.signIn.providers.find((provider) => provider.id === id);
+      if (!found) throw notFound('Provider');
+      return found;
+    },
+
+    /** Returns the address of the provider. Throws SignInFailure. */
+    start: async (
+      provider: Provider,
+      {
+        browser,
+        redirectUri,
+        from,
+      }: { browser: string; redirectUri: string; from?: string | undefined },
+    ): Promise<string> => {
+      const proof = proofOf(browser, newSecret());
+      const address = await client.addressOf(provider, redirectUri, proof);
+      await signIns.addSignIn({
+        name: hashOf(proof.state),
+        provider: provider.id,
+        browser: hashOf(browser),
+        returnTo: pageOf(from),
+        expiresAt: inSeconds(signInSeconds),
+      });
+      return address;
+    },
+
+    /** Returns a one-time code for the sign-in page. Throws SignInFailure. */
+    callback: async ({ provider, address, state, browser, portal }: Answered): Promise<string> => {
+      const begun = await take(db, state, browser);
+      if (!state || !begun || begun.userId || begun.provider !== provider.id)
+        throw new SignInFailure('expired');
+      const proof = proofOf(begun.secret, state);
+      const { claims, idToken } = await client.answerOf(provider, address, proof);
+      const person = personOf(provider, claims);
+      const account = await accounts.signIn(person, provider.name);
+      const signOutAt = await client.signOutAddressOf(provider, idToken, `${portal}/login`);
+      const code = newSecret();
+      await signIns.addSignIn({
+        ...account,
+        name: hashOf(code),
+        provider: provider.id,
+        browser: begun.browser,
+        returnTo: begun.returnTo,
+        signOutAt: signOutAt ? seal(signOutAt, keyOf(code)) : null,
+        expiresAt: inSeconds(codeSeconds),
+      });
+      return code;
+    },
+
+    /** The code is used when the session is open: both or neither. */
+    finish: (code: string, browser: string | undefined): Promise<Finished> =>
+      db.transaction(async (tx) => {
+        const done = await take(tx, code, browser);
+        if (!done?.userId) {
+          const words = 'This sign-in was used already or took too long. Please try again';
+          throw new AppError(404, 'sign_in_expired', words);
+        }
+        const { userId: id, returnTo, passwordEnded } = done;
+        const signOutAt = done.signOutAt ? unseal(done.signOutAt, keyOf(code)) : undefined;
+        const sessions = createSessionService({ ...context, db: tx });
+        const token = await sessions.openSession({ id, signOutAt });
+        if (!token) throw inactive();
+        const user = await createAccountService({ db: tx }).load(id);
+        return { user, token, returnTo, passwordEnded };
+      }),
+
+    /** Forgets sign-ins that nobody finished. */
+    cleanUp: (): Promise<void> => signIns.cleanUp(clock()),
+  };
+};
