@@ -57,6 +57,7 @@ export async function serveReleases(
       publishIdle: settings.publishIdle,
       brand: env.BRAND || 'Campus Clubs',
       help: settings.help,
+      signIn: settings.signIn,
       logger: { level: env.LOG_LEVEL || 'error' },
     });
     app.get('/healthz', async () => ({ status: 'ok' }));

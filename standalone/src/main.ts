@@ -153,6 +153,7 @@ async function assemblePortal(
     hasPreviews,
     brand: config.brand,
     help: release.help,
+    signIn: release.signIn,
   };
   const portal = buildReleasesApp(releases, {
     ...edge,

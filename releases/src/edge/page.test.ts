@@ -113,6 +113,16 @@ ${preloads.join('\n')}
 `);
 });
 
+test('the sign-in page learns the names of the providers, and nothing without one', () => {
+  const html = (signIn: object) =>
+    renderPage(document, '/login', { nonce: 'x' }, { brand: 'Clubs', signIn: signIn as never });
+  const providers = [{ id: 'campus', name: 'Uni "A"' }];
+  expect(html({ providers, hasPasswords: false })).toContain(
+    '<meta name="portal-sign-in" content="{&#34;providers&#34;:[{&#34;id&#34;:&#34;campus&#34;,&#34;name&#34;:&#34;Uni \\&#34;A\\&#34;&#34;}],&#34;hasPasswords&#34;:false}">',
+  );
+  expect(html({ providers: [], hasPasswords: true })).not.toContain('portal-sign-in');
+});
+
 test('a page without a ticket, help, development, styles or route has no lines for them', () => {
   const bare = { ...document, shell: { ...document.shell, screens: {} } };
   expect(

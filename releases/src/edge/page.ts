@@ -3,11 +3,19 @@ import { type EnvironmentDocument } from 'contracts';
 import { matchRoute } from 'contracts/match-route';
 import { fileOf, type PageFile, routeFilesOf } from './page-files';
 
+export interface SignInOffer {
+  providers: readonly { id: string; name: string }[];
+  /** Whether passwords sign in too. */
+  hasPasswords: boolean;
+}
+
 export interface PageSettings {
   /** The product's name in the title and in the static words. */
   brand: string;
   /** Where people without a password find help: an address of the web or `mailto:`. */
   help?: string | undefined;
+  /** Single sign-on, as far as the sign-in page shows it. */
+  signIn?: SignInOffer | undefined;
   /** Origins, beside the page's own, that the page may talk to and show pictures of. */
   apiOrigins?: readonly string[];
 }
@@ -119,7 +127,7 @@ export function renderPage(
   document: EnvironmentDocument,
   path: string,
   { nonce, ticket = '' }: PageSlips,
-  { brand, help }: PageSettings,
+  { brand, help, signIn }: PageSettings,
 ): string {
   const match = matchRoute(document, path);
   const title = match ? `${match.route.title} · ${brand}` : brand;
@@ -137,6 +145,9 @@ export function renderPage(
     `<meta name="description" content="${escaped(brand)}: ${about}.">`,
     `<meta name="application-name" content="${escaped(brand)}">`,
     ...(help ? [`<meta name="portal-help" content="${escaped(help)}">`] : []),
+    ...(signIn?.providers.length
+      ? [`<meta name="portal-sign-in" content="${escaped(JSON.stringify(signIn))}">`]
+      : []),
     ...(ticket ? [`<meta name="portal-ticket" content="${ticket}">`] : []),
     '<meta name="color-scheme" content="light dark">',
     `<meta name="csp-nonce" content="${nonce}">`,

@@ -16,6 +16,8 @@ export interface RenderSettings {
   brand: string;
   /** As in the edge's pages. */
   help?: string | undefined;
+  /** Single sign-on, as far as the sign-in page shows it. */
+  signIn?: PageSettings['signIn'];
   /**
    * Where /api, /uploads and /portal/reports are answered, for the written web server's
    * configuration.
@@ -80,7 +82,7 @@ function placeIn(folder: string, name: string): string {
 function pages(
   document: EnvironmentDocument,
   nonce: string,
-  words: Pick<PageSettings, 'brand' | 'help'>,
+  words: Pick<PageSettings, 'brand' | 'help' | 'signIn'>,
 ) {
   const routes: StaticRoute[] = [];
   const files = new Map<string, Buffer>();
@@ -108,7 +110,7 @@ export async function renderEnvironment(
   document: EnvironmentDocument,
   settings: RenderSettings,
 ): Promise<{ files: number; bytes: number }> {
-  const { folder, brand, help, api } = settings;
+  const { folder, brand, help, signIn, api } = settings;
   const existing = await readdir(folder).catch(() => []);
   if (existing.length)
     throw new ReleaseError(
@@ -119,7 +121,7 @@ export async function renderEnvironment(
   // A written page cannot have a new nonce each time: styles get this folder's, the only inline
   // script is named by its hash.
   const nonce = randomBytes(16).toString('base64url');
-  const { files: html, routes } = pages(document, nonce, { brand, help });
+  const { files: html, routes } = pages(document, nonce, { brand, help, signIn });
   const policy = policyOf(nonce, [], guardHash);
   const plain = new Map([
     ...(await buildFiles(document, settings)),

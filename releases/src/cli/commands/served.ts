@@ -70,6 +70,7 @@ export function servedCommands(program: Command, context: Context): void {
         folder,
         brand: settings.BRAND || 'Campus Clubs',
         help: readReleaseSettings(settings).help,
+        signIn: readReleaseSettings(settings).signIn,
         api: (api ?? client.connection.url).replace(/\/+$/, ''),
         facts: async (name, version) => (await buildOf(client)(name, version)).facts,
         file: async (base, name) => {
