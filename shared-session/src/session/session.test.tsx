@@ -173,6 +173,16 @@ describe('signing out', () => {
     expect(drawn).not.toContain(undefined);
   });
 
+  it('goes on to the provider that the session came from', async () => {
+    primeSession(aUser());
+    // Another fragment is the only address that the test environment goes to.
+    const signOutAt = '#signed-out-at-the-provider';
+    handle('POST /auth/logout', { success: true, message: 'ok', signOutAt });
+    await session.logout();
+    expect(location.hash).toBe(signOutAt);
+    location.hash = '';
+  });
+
   it('is followed by other tabs, and so is a sign-in there', async () => {
     store(aUser(), 'first');
     handle('GET /auth/profile', profile(aUser()));

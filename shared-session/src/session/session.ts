@@ -1,4 +1,4 @@
-import { type Access, type User } from 'contracts';
+import { type Access, type Answer, type User } from 'contracts';
 import { api } from '../api/api';
 import { ApiError, messageOf } from '../api/api-error';
 import { sessionListener } from '../api/http';
@@ -117,6 +117,17 @@ sessionListener.set({
   },
 });
 
+/** Takes over a session that the server has just opened. */
+function enter({ user: answered, token }: Pick<Answer<'POST /auth/login'>, 'user' | 'token'>) {
+  const user = userFrom(answered);
+  if (!user || !token) throw new ApiError('', { status: 0, code: 'unreadable_answer' });
+  changeSession({ token });
+  storeToken(token);
+  answers.end();
+  keep(user);
+  return user;
+}
+
 /** The one session of the page. */
 export const session = {
   get status() {
@@ -153,17 +164,12 @@ export const session = {
   /** Settles when it is known who is here. */
   ready: (): Promise<void> => get().loading,
 
+  enter,
+
   /** One call. Rejects with the server's message, else with the sentence for it. */
   async login(credentials: { email: string; password: string }): Promise<User> {
     try {
-      const answer = await api.send('POST /auth/login', { body: credentials });
-      const user = userFrom(answer.user);
-      if (!user || !answer.token) throw new ApiError('', { status: 0, code: 'unreadable_answer' });
-      changeSession({ token: answer.token });
-      storeToken(answer.token);
-      answers.end();
-      keep(user);
-      return user;
+      return enter(await api.send('POST /auth/login', { body: credentials }));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'unreadable_answer') throw error;
       const { status, code, fields, requestId, serverMessage } =
@@ -180,7 +186,7 @@ export const session = {
 
   /**
    * Clears user, token, stored user and answers, and goes to the sign-in page, whatever the server
-   * says.
+   * says; a session of a provider ends there too.
    */
   async logout(): Promise<void> {
     // The call takes the token along before it is dropped.
@@ -190,7 +196,8 @@ export const session = {
           .catch((error: unknown) => console.warn('The server did not hear of the sign-out', error))
       : undefined;
     await end('signed-out');
-    await told;
+    const { signOutAt } = (await told) ?? {};
+    if (signOutAt) window.location.assign(signOutAt);
   },
 
   /** Drops a session that leads nowhere, without going anywhere. */
