@@ -1,4 +1,4 @@
-const settingOf = (name: string) =>
+export const settingOf = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;
 
 /**

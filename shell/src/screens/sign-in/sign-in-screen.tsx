@@ -1,5 +1,5 @@
 import { type SignInForm as Values, signInForm } from 'contracts/forms';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { anyMessageOf, session } from 'shared-session';
 import { Alert, Button, Link, Stack, Text } from 'shared-ui/core';
@@ -18,6 +18,13 @@ import { usePortal } from '../../portal/portal';
 import { Entrance } from './entrance';
 import { ForgottenPassword } from './forgotten-password';
 import { ResetPasswordForm } from './reset-password-form';
+import { signInOffer } from './sign-in-offer';
+
+// Loaded where a provider is set only.
+const SingleSignOn = lazy(async () => {
+  const loaded = await import(/* webpackChunkName: "single-sign-on" */ './single-sign-on');
+  return { default: loaded.SingleSignOn };
+});
 
 /** Signs in with one call and goes where the person was headed, else to the role's landing page. */
 function SignInForm({ onFailure }: { onFailure: () => void }) {
@@ -92,6 +99,8 @@ export function SignInScreen() {
   const [search] = useSearchParams();
   const { notice, isDone, reset } = signInStateOf(useLocation().state);
   const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const offer = signInOffer();
   const given = search.get('reset');
   // The token leaves the address bar, and with it the browser's history.
   if (given) return <Navigate to="/login" replace state={{ reset: given } satisfies SignInState} />;
@@ -108,8 +117,16 @@ export function SignInScreen() {
   return (
     <Entrance title="Welcome Back!" subtitle="Sign in to access your club dashboard">
       {/* The end of a session was said when it came. After a failure it would contradict it. */}
-      {notice && !hasFailed && <Alert kind={isDone ? 'success' : 'info'}>{notice}</Alert>}
-      <SignInForm onFailure={() => setFailed(true)} />
+      {notice && !hasFailed && !failure && (
+        <Alert kind={isDone ? 'success' : 'info'}>{notice}</Alert>
+      )}
+      {failure && <Alert kind="error">{failure}</Alert>}
+      {offer?.hasPasswords !== false && <SignInForm onFailure={() => setFailed(true)} />}
+      {offer && (
+        <Suspense fallback={null}>
+          <SingleSignOn offer={offer} onFailure={setFailure} />
+        </Suspense>
+      )}
     </Entrance>
   );
 }

@@ -1,7 +1,7 @@
 import { signUpDepartments, years } from 'contracts/constants';
 import { type SignUpForm as Values, signUpForm } from 'contracts/forms';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { anyMessageOf, api, ApiError, everyClub, useQuery } from 'shared-session';
 import { Alert, Link, Text } from 'shared-ui/core';
 import {
@@ -15,6 +15,7 @@ import {
 import { roleLabel } from 'shared-ui/format';
 import { type SignInState, signInStateOf } from '../../guard/origin';
 import { Entrance } from '../sign-in/entrance';
+import { signInOffer } from '../sign-in/sign-in-offer';
 import { forgetInput, saveInput, savedInput } from './saved-input';
 
 const roleOptions = (['member', 'clubAdmin', 'facultyCoordinator'] as const).map((value) => ({
@@ -37,7 +38,7 @@ const WAITS =
   'Your account is ready. It starts as a student’s until the role you asked for is confirmed. Please sign in.';
 
 /** Creates an account, then leads to the sign-in page. */
-export function SignUpScreen() {
+function SignUp() {
   const navigate = useNavigate();
   const { from } = signInStateOf(useLocation().state);
   const clubs = useQuery(everyClub());
@@ -112,4 +113,11 @@ export function SignUpScreen() {
       </Form>
     </Entrance>
   );
+}
+
+/** Without passwords the sign-in page makes the accounts. */
+export function SignUpScreen() {
+  const { from } = signInStateOf(useLocation().state);
+  if (signInOffer()?.hasPasswords !== false) return <SignUp />;
+  return <Navigate to="/login" replace state={{ from } satisfies SignInState} />;
 }
