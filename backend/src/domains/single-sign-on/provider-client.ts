@@ -7,7 +7,7 @@ import { failureOf } from './sign-in-failure';
 const PATIENCE = 5;
 /** How far its clock may differ, in seconds. */
 const CLOCK_TOLERANCE = 60;
-/** How long its published settings are used, in milliseconds. */
+/** How long a sign-in that has begun may use the provider's published settings, in ms. */
 const SETTINGS_AGE = 3_600_000;
 
 interface Known {
@@ -30,6 +30,7 @@ export interface ProviderAnswer {
 /** Speaks OpenID Connect with the providers. Throws SignInFailure. */
 export const createProviderClient = (clock: Clock) => {
   const known = new Map<string, Known>();
+  const reading = new Map<string, Promise<Known>>();
 
   const discover = async (openId: typeof OpenId, provider: Provider): Promise<Known> => {
     const { id, issuer, clientId, secret } = provider;
@@ -54,15 +55,27 @@ export const createProviderClient = (clock: Clock) => {
     return read;
   };
 
-  const configurationOf = async (openId: typeof OpenId, provider: Provider) => {
+  /** One question for all sign-ins that begin at the same time. */
+  const fresh = async (openId: typeof OpenId, provider: Provider) => {
+    const asked = reading.get(provider.id) ?? discover(openId, provider);
+    reading.set(provider.id, asked);
+    try {
+      return (await asked).configuration;
+    } finally {
+      reading.delete(provider.id);
+    }
+  };
+
+  const lastRead = (openId: typeof OpenId, provider: Provider) => {
     const last = known.get(provider.id);
-    if (last && clock().getTime() - last.readAt < SETTINGS_AGE) return last.configuration;
-    return (await discover(openId, provider)).configuration;
+    const isGood = last && clock().getTime() - last.readAt < SETTINGS_AGE;
+    return isGood ? last.configuration : fresh(openId, provider);
   };
 
   const ask = async <T>(
     provider: Provider,
     work: (openId: typeof OpenId, configuration: OpenId.Configuration) => Promise<T> | T,
+    configurationOf: typeof fresh | typeof lastRead = lastRead,
   ): Promise<T> => {
     try {
       // Loaded for portals that have a provider only.
@@ -74,9 +87,12 @@ export const createProviderClient = (clock: Clock) => {
   };
 
   return {
-    /** The provider's page that a sign-in begins at. */
-    addressOf: (provider: Provider, redirectUri: string, { state, nonce, verifier }: Proof) =>
-      ask(provider, async (openId, configuration) => {
+    /**
+     * The provider's page that a sign-in begins at. Asks the provider first: a browser is not led to
+     * one that is away.
+     */
+    addressOf: (provider: Provider, redirectUri: string, { state, nonce, verifier }: Proof) => {
+      const addressIn = async (openId: typeof OpenId, configuration: OpenId.Configuration) => {
         const parameters = {
           redirect_uri: redirectUri,
           scope: provider.scope,
@@ -86,7 +102,9 @@ export const createProviderClient = (clock: Clock) => {
           code_challenge_method: 'S256',
         };
         return openId.buildAuthorizationUrl(configuration, parameters).href;
-      }),
+      };
+      return ask(provider, addressIn, fresh);
+    },
 
     /** Exchanges the code in the address that the provider led back to. */
     answerOf: (provider: Provider, answered: URL, { state, nonce, verifier }: Proof) =>

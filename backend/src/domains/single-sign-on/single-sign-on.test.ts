@@ -1,5 +1,5 @@
 import { testApp, testPassword, type TestApp } from '../../testing';
-import { testProvider, type TestProvider } from '../../testing/test-provider';
+import { testProvider, type TestProvider } from 'tooling/oidc/provider';
 import { auditEntries, sessions, users } from '../../db/schema';
 
 const portal = 'https://portal.test';
@@ -29,7 +29,7 @@ const settingsOf = (...providers: object[]) => ({
 let provider: TestProvider;
 let campus: TestApp;
 beforeAll(async () => {
-  provider = await testProvider(portal);
+  provider = await testProvider(() => portal);
   campus = await testApp({ settings: settingsOf(campusOf(provider.issuer)) });
 });
 afterAll(async () => {
@@ -309,17 +309,18 @@ describe('a provider with other settings', () => {
     );
   });
 
-  it('that is away says so, at the start and in the middle, and works when it is back', async () => {
+  it('that is away says so, at the start, in the middle and at the next start', async () => {
     await other({ issuer: 'http://127.0.0.1:9' }, async (app) =>
       expect(failure(await start('', app))).toEqual(failed('away')),
     );
-    const second = await testProvider(portal);
+    const second = await testProvider(() => portal);
     second.state.person = grace;
     await other({ issuer: second.issuer }, async (app) => {
       const { location, cookie } = await start('', app);
       const back = await second.visit(location);
       await second.close();
       expect(await callback(back, cookie, app)).toEqual(failed('away'));
+      expect(failure(await start('', app))).toEqual(failed('away'));
     });
   });
 

@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { testProvider } from 'tooling/oidc/provider';
+import { startPortal } from '../../scripts/lib/portal-process.mjs';
+import { test } from '../support/test';
+
+test('a person signs in with a provider, comes back to the page, and signs out at both', async ({
+  page,
+}) => {
+  let url = '';
+  const provider = await testProvider(() => url);
+  const campus = { id: 'campus', name: 'Campus account', clientId: 'portal' };
+  const portal = await startPortal({
+    env: {
+      OIDC_PROVIDERS: JSON.stringify([{ ...campus, issuer: provider.issuer }]),
+      OIDC_SECRETS: JSON.stringify({ campus: 'secret-of-the-portal' }),
+    },
+  });
+  ({ url } = portal);
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  const name = 'Meera Nair';
+  const email = 'meera@campus.test';
+  provider.state.person = { sub: 'meera', email, email_verified: true, name };
+
+  await page.goto(`${url}/my-activity?tab=events`);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('link', { name: 'Continue with Campus account' }).click();
+  await expect(page).toHaveURL(`${url}/my-activity?tab=events`);
+  await expect(page.getByRole('heading', { level: 1, name: 'My Activity' })).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(addresses.filter((address) => address.includes(token ?? ''))).toEqual([]);
+  await page.goto(`${url}/profile`);
+  await expect(page.getByText(email).first()).toBeVisible();
+
+  await page.getByRole('button', { name: /profile menu/i }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: /sign me out/i }).click();
+  await expect(page).toHaveURL(`${url}/login`);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  await provider.close();
+  await page.getByRole('link', { name: 'Continue with Campus account' }).click();
+  await expect(
+    page.getByText('Campus account cannot be reached just now. Please try again in a moment.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL(`${url}/login`);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await portal.stop();
+});

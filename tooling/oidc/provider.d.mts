@@ -1,0 +1,17 @@
+/** What the provider knows of a person. */
+export type ProviderClaims = { sub: string } & Record<string, unknown>;
+
+export interface TestProvider {
+  issuer: string;
+  /** Who signs in next; `undefined` refuses to. */
+  state: { person: ProviderClaims | undefined };
+  /** Follows a sign-in as a browser does. Returns the address that leads back to the portal. */
+  visit: (address: string) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+/**
+ * A real OpenID Connect provider on the loopback. `portalOf` names the address of its one client,
+ * once the first request comes.
+ */
+export function testProvider(portalOf: () => string): Promise<TestProvider>;
