@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { testProvider } from 'tooling/oidc/provider';
-import { startPortal } from '../../scripts/lib/portal-process.mjs';
+import { startPortal } from '../../scripts/lib/portal-process';
 import { test } from '../support/test';
 
 test('a person signs in with a provider, comes back to the page, and signs out at both', async ({
