@@ -50,6 +50,8 @@ export const eventTypes = [
 /** The longest an event may take, in minutes. */
 export const eventMaximumMinutes = 100_000;
 export const eventModes = ['ONLINE', 'OFFLINE', 'HYBRID'] as const;
+/** What a list of events can be asked for: those without a fee, those with one. */
+export const eventPrices = ['free', 'paid'] as const;
 export const eventStatuses = ['UPCOMING', 'ONGOING', 'COMPLETED', 'CANCELLED'] as const;
 export const approvalStatuses = [
   'PENDING',

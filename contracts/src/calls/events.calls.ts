@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { eventMaximumMinutes } from '../constants';
+import { eventMaximumMinutes, eventModes, eventPrices, eventTypes } from '../constants';
 import {
   booleanText,
   dataOf,
@@ -25,7 +25,7 @@ import {
   trackedCounts,
   trackedEvent,
 } from '../entities/event';
-import { instantText, listText, optionalInstantText } from '../entities/input';
+import { choiceText, instantText, listText, optionalInstantText } from '../entities/input';
 import { eventMessages } from '../forms/event-rules';
 
 const tag = 'events';
@@ -121,6 +121,11 @@ export const listApprovedEvents = defineCall({
     q: optionalText(200),
     clubId: optionalId,
     tab: z.enum(['all', 'upcoming', 'ongoing', 'past']).optional(),
+    /** Events of any of these types, as comma text: `WORKSHOP,SEMINAR`. */
+    type: choiceText(eventTypes, 'This is not a type of event'),
+    /** Events that take place in any of these ways, as comma text: `ONLINE,HYBRID`. */
+    mode: choiceText(eventModes, 'This is not a mode of events'),
+    price: z.enum(eventPrices).optional(),
     view: z.enum(['lean', 'whole']).optional(),
   }),
   answer: z.object({

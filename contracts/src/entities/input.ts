@@ -59,3 +59,23 @@ export const listText = (options: { items: number; length: number; message: stri
       }
       return texts;
     });
+
+/**
+ * Any of some words, as comma text or repeated fields; another word is refused. Kept in the order of
+ * `values`, so that one choice has one form. An empty text means absent.
+ */
+export const choiceText = <T extends string>(values: readonly T[], message: string) =>
+  z
+    .union([z.string().max(200), z.array(z.string().max(200)).max(20)], { error: message })
+    .transform((sent, context) => {
+      const parts = (typeof sent === 'string' ? [sent] : sent)
+        .flatMap((part) => part.split(','))
+        .filter(Boolean);
+      const chosen = values.filter((value) => parts.includes(value));
+      if (parts.some((part) => !chosen.some((value) => value === part))) {
+        context.issues.push({ code: 'custom', message, input: sent });
+        return z.NEVER;
+      }
+      return chosen.length > 0 ? chosen : undefined;
+    })
+    .optional();

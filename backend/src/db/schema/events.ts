@@ -82,6 +82,18 @@ export const events = portal.table(
     index('events_approved_of_club')
       .on(table.clubId, table.date, table.id)
       .where(sql`${table.approvalStatus} = 'SUPER_ADMIN_APPROVED'`),
+    index('events_approved_of_type')
+      .on(table.eventType, table.date, table.id)
+      .where(sql`${table.approvalStatus} = 'SUPER_ADMIN_APPROVED'`),
+    index('events_approved_of_mode')
+      .on(table.mode, table.date, table.id)
+      .where(sql`${table.approvalStatus} = 'SUPER_ADMIN_APPROVED'`),
+    index('events_approved_free')
+      .on(table.date, table.id)
+      .where(sql`${table.approvalStatus} = 'SUPER_ADMIN_APPROVED' and ${table.fees} = 0`),
+    index('events_approved_paid')
+      .on(table.date, table.id)
+      .where(sql`${table.approvalStatus} = 'SUPER_ADMIN_APPROVED' and ${table.fees} > 0`),
     index('events_approved_span')
       .using('gist', sql`tstzrange(${table.date}, ${table.endsAt})`)
       .where(sql`${table.approvalStatus} = 'SUPER_ADMIN_APPROVED'`),

@@ -1,5 +1,18 @@
 import { eventMaximumMinutes } from 'contracts/constants';
-import { and, asc, eq, gt, gte, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { type EventMode, type EventType } from 'contracts';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lte,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { clubs, events } from '../../db/schema';
 import { containing } from '../../lib/like';
@@ -11,6 +24,9 @@ export interface ApprovedFilter {
   end?: Date | undefined;
   clubId?: string | undefined;
   q?: string | undefined;
+  types?: EventType[] | undefined;
+  modes?: EventMode[] | undefined;
+  price?: 'free' | 'paid' | undefined;
   /** `from` and `to` are the ends of today's campus day. */
   tab?: { name: 'upcoming' | 'ongoing' | 'past'; now: Date; from: Date; to: Date } | undefined;
 }
@@ -31,7 +47,11 @@ const tabCondition = ({ name, now, from, to }: NonNullable<ApprovedFilter['tab']
   );
 };
 
-const where = ({ start, endsAfter, end, clubId, q, tab }: ApprovedFilter): SQL | undefined => {
+// Written out, not as parameters: each has an index of its own.
+const priceCondition = { free: sql`${events.fees} = 0`, paid: sql`${events.fees} > 0` };
+
+const where = (filter: ApprovedFilter): SQL | undefined => {
+  const { start, endsAfter, end, clubId, q, tab, types, modes, price } = filter;
   const text = q && containing(q);
   return and(
     eq(events.approvalStatus, 'SUPER_ADMIN_APPROVED'),
@@ -42,6 +62,9 @@ const where = ({ start, endsAfter, end, clubId, q, tab }: ApprovedFilter): SQL |
     start && gte(events.date, start),
     end && lte(events.date, end),
     clubId ? eq(events.clubId, clubId) : undefined,
+    types && inArray(events.eventType, types),
+    modes && inArray(events.mode, modes),
+    price && priceCondition[price],
     text
       ? sql`(lower(${events.name}) like ${text} or ${events.clubId} in (select id from ${clubs} where lower(name) like ${text}))`
       : undefined,

@@ -23,7 +23,7 @@ export const createApprovedService = (
   const approved = createApprovedRepository(db);
 
   const filterAt = (
-    { startDate, endDate, endsAfter, clubId, q, tab }: ListQuery,
+    { startDate, endDate, endsAfter, clubId, q, tab, type, mode, price }: ListQuery,
     now: Date,
   ): ApprovedFilter => ({
     start: startDate ? (parseInstant(startDate, zone) ?? undefined) : undefined,
@@ -31,6 +31,9 @@ export const createApprovedService = (
     end: endDate ? (parseRangeEnd(endDate, zone) ?? undefined) : undefined,
     clubId,
     q,
+    types: type,
+    modes: mode,
+    price,
     tab: tab && tab !== 'all' ? { name: tab, now, ...todayAt(now, zone) } : undefined,
   });
 
@@ -64,8 +67,9 @@ export const createApprovedService = (
       return { body: { ...list, page, limit, total }, until };
     };
     const fingerprint = () => approved.fingerprint(filterAt(query, clock()));
-    // Searches of strangers never stand before the list that everybody opens.
-    const isWhole = page === undefined && !query.q;
+    // Searches and filters of strangers never stand before the list that everybody opens.
+    const isNarrow = query.q ?? query.type ?? query.mode ?? query.price;
+    const isWhole = page === undefined && !isNarrow;
     return { query, read, fingerprint: isWhole ? fingerprint : undefined };
   };
 

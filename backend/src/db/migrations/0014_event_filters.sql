@@ -1,0 +1,4 @@
+CREATE INDEX "events_approved_of_type" ON "portal"."events" USING btree ("event_type","date","id") WHERE "portal"."events"."approval_status" = 'SUPER_ADMIN_APPROVED';--> statement-breakpoint
+CREATE INDEX "events_approved_of_mode" ON "portal"."events" USING btree ("mode","date","id") WHERE "portal"."events"."approval_status" = 'SUPER_ADMIN_APPROVED';--> statement-breakpoint
+CREATE INDEX "events_approved_free" ON "portal"."events" USING btree ("date","id") WHERE "portal"."events"."approval_status" = 'SUPER_ADMIN_APPROVED' and "portal"."events"."fees" = 0;--> statement-breakpoint
+CREATE INDEX "events_approved_paid" ON "portal"."events" USING btree ("date","id") WHERE "portal"."events"."approval_status" = 'SUPER_ADMIN_APPROVED' and "portal"."events"."fees" > 0;
