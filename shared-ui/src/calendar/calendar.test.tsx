@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { screen, within } from '@testing-library/react';
 import { MonthCalendar } from '../calendar';
+import { dayOfKey } from '../calendar/month-keys';
 import { addMonths, weeksOf } from '../calendar/weeks';
 import { renderUi } from '../testing';
 
@@ -21,6 +22,60 @@ it('lays months out in weeks from Sunday', () => {
   expect(weeksOf('2026-08')).toHaveLength(6);
   expect(weeksOf('2028-02').flat().filter(Boolean)).toHaveLength(29);
   expect([addMonths('2026-01', -1), addMonths('2026-12', 1)]).toEqual(['2025-12', '2027-01']);
+});
+
+it.each([
+  ['Home', '2026-03-11', '2026-03-08'],
+  ['End', '2026-03-11', '2026-03-14'],
+  ['Home', '2026-04-02', '2026-04-01'], // a Thursday: the Sunday is in March
+  ['End', '2026-03-30', '2026-03-31'],
+  ['PageDown', '2026-01-31', '2026-02-28'],
+  ['PageUp', '2026-01-05', '2025-12-05'],
+  ['ArrowUp', '2026-03-03', '2026-02-24'],
+  ['a', '2026-03-03', undefined],
+])('%s leads from %s to %s', (key, day, expected) => expect(dayOfKey(key, day)).toBe(expected));
+
+describe('the names of events in the days', () => {
+  const open = () =>
+    renderUi(
+      <MonthCalendar
+        label="Events"
+        month="2026-03"
+        today="2026-03-06"
+        hasNames
+        onMonthChange={jest.fn()}
+        events={['Chess', 'Dance', 'Drama', 'Debate'].map((label, n) => ({
+          id: label,
+          day: '2026-03-10',
+          label,
+          time: `${n + 1}:00 PM`,
+          to: `/events/${label}`,
+        }))}
+      />,
+    );
+  afterEach(() => jest.restoreAllMocks());
+
+  it('are links on a large screen, beside the Tab key', () => {
+    const real = window.matchMedia;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ ...real(query), matches: query.includes('min-width') }));
+    open();
+    const day = screen.getByRole('button', { name: /^10\s+4 events$/ });
+    const cell = within(day.closest('td') ?? document.body);
+    expect(cell.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      '1:00 PM Chess',
+      '2:00 PM Dance',
+    ]);
+    expect(cell.getAllByRole('link')[0]).toHaveAttribute('tabindex', '-1');
+    expect(cell.getByText('+2 more')).toBeInTheDocument();
+  });
+
+  it('are dots on a phone', () => {
+    open();
+    expect(screen.getByRole('button', { name: /^10\s+4 events$/ })).toBeInTheDocument();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
 });
 
 it('shows a month, its days with events, and leads to the next', async () => {
@@ -76,4 +131,7 @@ it('turns the page when the arrows leave the month, and goes on there', async ()
   await user.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
   expect(screen.getByRole('heading', { name: 'March 2026' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '25' })).toHaveFocus();
+  await user.keyboard('{PageUp}{End}{Home}{ArrowLeft}');
+  expect(screen.getByRole('heading', { name: 'February 2026' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '21' })).toHaveFocus();
 });

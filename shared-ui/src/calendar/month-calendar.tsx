@@ -1,24 +1,15 @@
 import { styled } from '@mui/material/styles';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { Button } from '../core/button';
 import { IconButton } from '../core/icon-button';
-import { VisuallyHidden } from '../core/layout';
+import { useMediaQuery } from '../core/media-query';
 import { Text } from '../core/text';
-import { addDays } from '../format/campus-zone';
 import { formatMonth } from '../format/dates';
-import { plural } from '../format/numbers';
-import { token, type Tone, typeScale } from '../theme/tokens';
+import { token, typeScale } from '../theme/tokens';
+import { type CalendarEvent, Day, DayCount, DayMarks, DayNames, roomyStyles } from './month-day';
+import { dayOfKey } from './month-keys';
 import { addMonths, weeksOf } from './weeks';
-
-export interface CalendarEvent {
-  id: string;
-  /** `2026-03-06` */
-  day: string;
-  label: string;
-  /** Formatted already. */
-  time?: string;
-  tone?: Tone;
-}
 
 const Head = styled('div')({
   display: 'flex',
@@ -41,35 +32,9 @@ const Grid = styled('table')({
   },
   '& th': { padding: '4px 0', fontSize: typeScale.small, fontWeight: 600, color: token.text.muted },
   '& td': { padding: 0, verticalAlign: 'top' },
+  '&[data-roomy]': roomyStyles,
 });
-const Day = styled('button')({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: 4,
-  width: '100%',
-  minHeight: 52,
-  padding: '7px 3px',
-  border: 0,
-  borderRadius: 10,
-  background: 'none',
-  cursor: 'pointer',
-  fontVariantNumeric: 'tabular-nums',
-  '&:hover': { backgroundColor: token.surface.sunken },
-  '&[aria-current="date"]': {
-    border: `1px solid ${token.accent.main}`,
-    padding: '6px 2px',
-    fontWeight: 700,
-  },
-  '&[aria-pressed="true"]': {
-    border: `2px solid ${token.accent.main}`,
-    padding: '5px 1px',
-    backgroundColor: token.accent.surface,
-    color: token.accent.text,
-  },
-});
-const Dots = styled('span')({ display: 'flex', gap: 3, minHeight: 7 });
-const Dot = styled('span')({ width: 7, height: 7, borderRadius: '50%' });
+const Turns = styled('div')({ display: 'flex', alignItems: 'center', gap: 4 });
 
 interface MonthCalendarProps {
   label: string;
@@ -81,7 +46,15 @@ interface MonthCalendarProps {
   events: readonly CalendarEvent[];
   selected?: string;
   onSelect?: (day: string) => void;
+  /** Of the month's heading. */
+  level?: 2 | 3;
+  /** Adds a button Today. */
+  onToday?: () => void;
+  /** Shows the names of events as links where days have room for them. */
+  hasNames?: boolean;
 }
+
+const none: readonly CalendarEvent[] = [];
 
 const weekdays = [
   ['Sunday', 'Sun'],
@@ -93,16 +66,9 @@ const weekdays = [
   ['Saturday', 'Sat'],
 ] as const;
 
-const moves: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -7,
-  ArrowDown: 7,
-};
-
 /**
- * A month, weeks from Sunday, with a dot for each thing on a day. Arrow keys walk the days, beyond
- * the month's ends too.
+ * A month, weeks from Sunday, with a dot for each thing on a day. Keys walk the days, beyond the
+ * month's ends too.
  */
 export function MonthCalendar({
   label,
@@ -112,7 +78,11 @@ export function MonthCalendar({
   events,
   selected,
   onSelect,
+  level = 3,
+  onToday,
+  hasNames = false,
 }: MonthCalendarProps) {
+  const isRoomy = useMediaQuery('(min-width: 900px)') && hasNames;
   const grid = useRef<HTMLTableElement>(null);
   const byDay = useMemo(() => {
     const days = new Map<string, CalendarEvent[]>();
@@ -133,33 +103,52 @@ export function MonthCalendar({
     if (arriving.current && focusDay(arriving.current)) arriving.current = '';
   }, [month]);
   const handleKey = (event: KeyboardEvent, day: string) => {
-    const move = moves[event.key];
-    if (move === undefined) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return; // the browser's own keys
+    const target = dayOfKey(event.key, day);
+    if (!target) return;
     event.preventDefault();
-    const target = addDays(day, move);
     if (focusDay(target)) return;
     arriving.current = target;
     onMonthChange(target.slice(0, 7));
   };
 
+  const turns = (
+    <>
+      <IconButton
+        icon={ChevronLeft}
+        label="Previous month"
+        onClick={() => onMonthChange(addMonths(month, -1))}
+      />
+      <Text as={`h${level}`} size="large" weight="bold" aria-live="polite">
+        {formatMonth(month)}
+      </Text>
+      <IconButton
+        icon={ChevronRight}
+        label="Next month"
+        onClick={() => onMonthChange(addMonths(month, 1))}
+      />
+    </>
+  );
   return (
     <div role="group" aria-label={label}>
       <Head>
-        <IconButton
-          icon={ChevronLeft}
-          label="Previous month"
-          onClick={() => onMonthChange(addMonths(month, -1))}
-        />
-        <Text as="h3" size="large" weight="bold" aria-live="polite">
-          {formatMonth(month)}
-        </Text>
-        <IconButton
-          icon={ChevronRight}
-          label="Next month"
-          onClick={() => onMonthChange(addMonths(month, 1))}
-        />
+        {onToday ? (
+          <>
+            <Turns>{turns}</Turns>
+            <Button size="small" onClick={onToday}>
+              Today
+            </Button>
+          </>
+        ) : (
+          turns
+        )}
       </Head>
-      <Grid ref={grid} aria-label={formatMonth(month)}>
+      <Grid
+        ref={grid}
+        role="grid"
+        aria-label={formatMonth(month)}
+        data-roomy={isRoomy || undefined}
+      >
         <thead>
           <tr>
             {weekdays.map(([long, short]) => (
@@ -185,9 +174,14 @@ export function MonthCalendar({
                       onKeyDown={(event) => handleKey(event, day)}
                     >
                       <span>{Number(day.slice(8))}</span>
-                      <DayMarks events={byDay.get(day) ?? []} />
+                      {isRoomy ? (
+                        <DayCount events={byDay.get(day) ?? none} />
+                      ) : (
+                        <DayMarks events={byDay.get(day) ?? none} />
+                      )}
                     </Day>
                   )}
+                  {isRoomy && <DayNames events={byDay.get(day) ?? none} />}
                 </td>
               ))}
             </tr>
@@ -195,20 +189,5 @@ export function MonthCalendar({
         </tbody>
       </Grid>
     </div>
-  );
-}
-
-function DayMarks({ events }: { events: readonly CalendarEvent[] }) {
-  return (
-    <Dots>
-      {events.slice(0, 3).map(({ id, tone }) => (
-        <Dot
-          key={id}
-          aria-hidden
-          style={{ backgroundColor: tone ? token[tone].solid : token.accent.main }}
-        />
-      ))}
-      {events.length > 0 && <VisuallyHidden> {plural(events.length, 'event')}</VisuallyHidden>}
-    </Dots>
   );
 }

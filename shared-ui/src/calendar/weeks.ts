@@ -26,3 +26,6 @@ export function addMonths(month: string, months: number): string {
   date.setUTCMonth(date.getUTCMonth() + months);
   return date.toISOString().slice(0, 7);
 }
+
+/** `lastDayOf('2026-02')` → `2026-02-28`. */
+export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
