@@ -1,5 +1,6 @@
 import { anEvent } from 'shared-session/testing';
 import { fromCampus } from 'shared-ui/format';
+import { type EventFilters } from './api/event-list.query';
 import { fittingEvents, tabFrom } from './event-filters';
 
 const now = Date.parse('2026-03-06T06:00:00Z');
@@ -25,8 +26,18 @@ const events = [
     registrationDeadline: '2026-03-30T06:00:00Z',
   }),
 ];
-const none = { q: '', tab: tabFrom('sideways'), clubId: '', from: '' };
-const ids = (filters: Partial<typeof none>) =>
+const none: EventFilters = {
+  q: '',
+  tab: tabFrom('sideways'),
+  clubId: '',
+  from: '',
+  to: '',
+  types: [],
+  modes: [],
+  price: '',
+  period: '',
+};
+const ids = (filters: Partial<EventFilters>) =>
   fittingEvents(events, { ...none, ...filters }, now).map(({ _id }) => _id);
 
 test('events of an earlier filter are narrowed by tab, club, event name and club name', () => {
@@ -41,6 +52,21 @@ test('events of an earlier filter are narrowed by tab, club, event name and club
 test('a list that starts at a campus day leaves out what was before it', () => {
   expect(ids({ from: '2026-04-01' })).toEqual(['c', 'b']);
   expect(ids({ from: '2026-04-02' })).toEqual(['c']);
+});
+
+test('a list that ends with a campus day leaves out what begins later', () => {
+  expect(ids({ to: '2026-03-31' })).toEqual(['a']);
+  expect(ids({ from: '2026-04-01', to: '2026-04-01' })).toEqual(['b']);
+});
+
+test('events are narrowed by type, mode and price', () => {
+  const talk = anEvent({ _id: 'talk', eventType: 'SEMINAR', mode: 'ONLINE', fees: 20 });
+  const fits = (filters: Partial<EventFilters>) =>
+    fittingEvents([...events, talk], { ...none, ...filters }, now).map(({ _id }) => _id);
+  expect(fits({ types: ['SEMINAR', 'MEETUP'] })).toEqual(['talk']);
+  expect(fits({ modes: ['OFFLINE'] })).toEqual(['c', 'a', 'b']);
+  expect([fits({ price: 'paid' }), fits({ price: 'free' })]).toEqual([['talk'], ['c', 'a', 'b']]);
+  expect(fits({ types: ['SEMINAR'], price: 'free' })).toEqual([]);
 });
 
 test('an event at the first instant of the day is in the list', () => {

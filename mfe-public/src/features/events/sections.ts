@@ -18,7 +18,8 @@ export const isOverAt = ({ date, endDate }: Dated, instant: number): boolean =>
 const startOf = (day: string) => Date.parse(fromCampus(day));
 
 /** Days from a campus day to the next Monday. */
-const daysToMonday = (day: string) => 7 - ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7);
+export const daysToMonday = (day: string) =>
+  7 - ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7);
 
 /**
  * Events by date, under Earlier (over before today), Today, This week (to its Sunday) and Later; empty sections are

@@ -3,15 +3,19 @@ import { useInfiniteQuery, useQuery, useServerTime } from 'shared-session';
 import { campusDay } from 'shared-ui/format';
 import { useGrowingList } from '../../common/use-growing-list';
 import { eventCount, type EventFilters, eventList } from './api/event-list.query';
+import { periodDays } from './chosen-filters';
 import { fittingEvents } from './event-filters';
 import { sectionsOf } from './sections';
 
 const cardsAtOnce = 12;
 
-interface Asked extends Omit<EventFilters, 'from'> {
+/** What the address asks for, in both views. */
+export type AskedEvents = Omit<EventFilters, 'from' | 'to'>;
+
+interface Asked extends AskedEvents {
   /**
-   * Whether All Events starts with the first event there ever was; else with today's, as it does by
-   * itself.
+   * Whether All Events starts with the first event of the period, or the first there ever was; else
+   * with today's, as it does by itself.
    */
   withEarlier: boolean;
 }
@@ -20,13 +24,19 @@ interface Asked extends Omit<EventFilters, 'from'> {
  * The events of a tab, by date ascending. All Events starts at today, so that nobody scrolls
  * through years to find what comes next. A search, and a list with nothing ahead, show everything.
  */
-export function useEventList({ q, tab, clubId, withEarlier }: Asked) {
+export function useEventList({ withEarlier, ...asked }: Asked) {
+  const { q, tab } = asked;
   const now = useServerTime().now();
   const today = campusDay(now);
+  const { from: first, to } = periodDays(asked.period, now);
   const [nothingAhead, setNothingAhead] = useState<string>();
-  const maySkip = tab === 'all' && !q && nothingAhead !== clubId;
-  const from = maySkip && !withEarlier ? today : '';
-  const filters = useMemo(() => ({ q, tab, clubId, from }), [q, tab, clubId, from]);
+  const { q: _q, tab: _tab, ...narrowed } = asked;
+  const narrow = JSON.stringify(narrowed);
+  const isRunning = first < today && (!to || to >= today);
+  const maySkip = tab === 'all' && !q && nothingAhead !== narrow && isRunning;
+  const from = maySkip && !withEarlier ? today : first;
+  const key = JSON.stringify({ ...asked, from, to });
+  const filters = useMemo((): EventFilters => JSON.parse(key), [key]);
   const list = useInfiniteQuery(eventList(filters));
   const pages = list.data?.pages;
 
@@ -34,16 +44,17 @@ export function useEventList({ q, tab, clubId, withEarlier }: Asked) {
   // The events of the filter before are narrowed while those of the new one are read.
   const events = list.isPlaceholderData ? fittingEvents(read, filters, now) : read;
   const isEmpty = pages !== undefined && !list.isPlaceholderData && events.length === 0;
-  if (isEmpty && from) setNothingAhead(clubId);
+  const isCut = from !== first;
+  if (isEmpty && isCut) setNothingAhead(narrow);
 
   const asksCount = maySkip && pages !== undefined;
-  const all = useQuery({ ...eventCount({ clubId, from: '' }), enabled: asksCount });
-  const ahead = useQuery({ ...eventCount({ clubId, from: today }), enabled: asksCount });
+  const all = useQuery({ ...eventCount({ ...narrowed, from: first, to }), enabled: asksCount });
+  const ahead = useQuery({ ...eventCount({ ...narrowed, from: today, to }), enabled: asksCount });
   const counted =
     all.data === undefined || ahead.data === undefined ? undefined : all.data - ahead.data;
   const earlier = maySkip ? (counted ?? 0) : 0;
 
-  const { shown, more } = useGrowingList(list, events, cardsAtOnce, JSON.stringify(filters));
+  const { shown, more } = useGrowingList(list, events, cardsAtOnce, key);
   return {
     list,
     now,
@@ -51,10 +62,10 @@ export function useEventList({ q, tab, clubId, withEarlier }: Asked) {
     more,
     earlier,
     keepsRoom: asksCount && counted !== 0,
-    isEmpty: isEmpty && !from,
+    isEmpty: isEmpty && !isCut,
     isLoading:
       list.isPending ||
-      (pages !== undefined && events.length === 0 && (list.isPlaceholderData || from !== '')),
+      (pages !== undefined && events.length === 0 && (list.isPlaceholderData || isCut)),
     total: pages?.[0]?.total ?? 0,
   };
 }

@@ -18,7 +18,7 @@ export function EventPlaces({ event, isOpen, place }: EventPlacesProps) {
     <div className="places">
       <p>
         <span>{fee(fees)}</span>
-        {place ? <Own place={place} /> : isOpen ? <Left event={event} /> : null}
+        {place ? <OwnPlace place={place} /> : isOpen ? <Left event={event} /> : null}
       </p>
       {isOpen ? (
         <div className="bar">
@@ -32,7 +32,8 @@ export function EventPlaces({ event, isOpen, place }: EventPlacesProps) {
   );
 }
 
-const Own = ({ place }: { place: MyPlace['place'] }) =>
+/** The reader’s own place in an event. */
+export const OwnPlace = ({ place }: { place: MyPlace['place'] }) =>
   place === 'REGISTERED' ? (
     <StatusBadge kind="timing" value="registered" label="You are registered" />
   ) : place === 'WAITING' ? (

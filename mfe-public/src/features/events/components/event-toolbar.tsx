@@ -1,21 +1,79 @@
-import { useSearchParamValues } from 'shared-session';
-import { Box } from 'shared-ui/core';
+import { useRef, useState } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { usePart, useSearchParamValues } from 'shared-session';
+import { Box, Button, ErrorState } from 'shared-ui/core';
 import { AddressSearch } from '../../../common/address-search';
 import { ClubFilter } from '../../../common/club-filter';
+import { chosenCount, type ChosenFilters } from '../chosen-filters';
+import { filtersPart } from '../filters-part';
+import { ViewSwitch } from './view-switch';
 
-/** Search by name or club, and the club filter, both kept in the address. */
-export function EventToolbar({ clubId }: { clubId: string }) {
+interface EventToolbarProps {
+  clubId: string;
+  chosen: ChosenFilters;
+  onClear: () => void;
+}
+
+const panelId = 'event-filters';
+
+/** Search by name or club, the club, the filters and the view, all kept in the address. */
+export function EventToolbar({ clubId, chosen, onClear }: EventToolbarProps) {
   const { set } = useSearchParamValues();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const count = chosenCount(chosen);
+  const { module, isLoading, hasFailed, retry } = usePart(filtersPart, isOpen || count > 0);
+  const handleClear = () => {
+    onClear();
+    // The words go, and with them the pressed button.
+    button.current?.focus();
+  };
   return (
-    <Box
-      role="search"
-      aria-label="Events"
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}
-    >
-      <Box sx={{ alignSelf: 'end' }}>
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box
+        role="search"
+        aria-label="Events"
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'end',
+          gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr', lg: '2fr 1fr auto' },
+        }}
+      >
         <AddressSearch label="Search events" placeholder="Search events by name or club" />
+        <ClubFilter clubId={clubId} onChange={set} />
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            gap: 1,
+            gridColumn: { sm: '1 / -1', lg: 'auto' },
+          }}
+        >
+          <Button
+            ref={button}
+            icon={SlidersHorizontal}
+            aria-expanded={isOpen}
+            aria-controls={isOpen && module ? panelId : undefined}
+            onClick={() => setOpen(!isOpen)}
+            about={count > 0 ? 'chosen' : undefined}
+          >
+            {count > 0 ? `Filters (${count})` : 'Filters'}
+          </Button>
+          <ViewSwitch />
+        </Box>
       </Box>
-      <ClubFilter clubId={clubId} onChange={set} />
+      {hasFailed ? (
+        <ErrorState compact message="The filters could not be loaded." onRetry={retry} />
+      ) : null}
+      {isOpen && module ? <module.FilterPanel id={panelId} chosen={chosen} /> : null}
+      {count > 0 ? (
+        // The room of the words is kept while they are loading.
+        <Box sx={{ minHeight: 36 }} aria-busy={isLoading || undefined}>
+          {module ? <module.FilterWords chosen={chosen} onClear={handleClear} /> : null}
+        </Box>
+      ) : null}
     </Box>
   );
 }

@@ -1,0 +1,41 @@
+import { askedOf, chosenCount, chosenFrom, periodDays } from './chosen-filters';
+
+const from = (search: string) => {
+  const params = new URLSearchParams(search);
+  return chosenFrom((name) => params.get(name) ?? '');
+};
+const friday = Date.parse('2026-03-06T06:00:00Z');
+
+test('the filters of an address are read, and asked of the server', () => {
+  const chosen = from('type=seminar,workshop&mode=hybrid&price=paid&period=week');
+  expect(chosen).toEqual({
+    types: ['WORKSHOP', 'SEMINAR'],
+    modes: ['HYBRID'],
+    price: 'paid',
+    period: 'week',
+  });
+  expect(chosenCount(chosen)).toBe(5);
+  expect(askedOf(chosen)).toEqual({ type: 'WORKSHOP,SEMINAR', mode: 'HYBRID', price: 'paid' });
+});
+
+test('what nobody knows is no filter', () => {
+  const chosen = from('type=party,&mode=remote&price=cheap&period=soon');
+  expect(chosen).toEqual({ types: [], modes: [], price: '', period: '' });
+  expect(askedOf(chosen)).toEqual({ type: '', mode: '', price: undefined });
+  const periods = ['..', '2026-02-30..', '2026-03-01', '..soon'];
+  expect(periods.map((each) => from(`period=${each}`).period)).toEqual(['', '', '', '']);
+});
+
+test.each([
+  ['week', friday, '2026-03-02', '2026-03-08'],
+  ['week', Date.parse('2026-03-08T18:29:59Z'), '2026-03-02', '2026-03-08'], // Sunday, 23:59
+  ['week', Date.parse('2026-03-08T18:30:00Z'), '2026-03-09', '2026-03-15'],
+  ['month', friday, '2026-03-01', '2026-03-31'],
+  ['month', Date.parse('2026-01-31T18:30:00Z'), '2026-02-01', '2026-02-28'],
+  ['2026-03-01..2026-03-15', friday, '2026-03-01', '2026-03-15'],
+  ['2026-03-01..', friday, '2026-03-01', ''],
+  ['..2026-03-15', friday, '', '2026-03-15'],
+  ['', friday, '', ''],
+])('the period %p at %p is from %p to %p', (period, now, first, last) =>
+  expect(periodDays(period, now)).toEqual({ from: first, to: last }),
+);

@@ -1,0 +1,65 @@
+import { eventModes, eventPrices, eventTypes } from 'contracts/constants';
+import { addDays, campusDay } from 'shared-ui/format';
+import { daysToMonday } from './sections';
+
+/** The filters of an address. A word that nobody knows is none. */
+export interface ChosenFilters {
+  types: (typeof eventTypes)[number][];
+  modes: (typeof eventModes)[number][];
+  price: (typeof eventPrices)[number] | '';
+  /** `week`, `month` or `2026-03-01..2026-03-15`, of which one end may be open. */
+  period: string;
+}
+
+/** The search params of the filters, each empty. */
+export const noFilters = { type: '', period: '', price: '', mode: '' };
+
+const listed = <T extends string>(known: readonly T[], text: string) =>
+  known.filter((each) => text.toUpperCase().split(',').includes(each));
+
+const span = /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/;
+
+/** The days of a written period; an unreadable one and an open end are empty. */
+export function spanOf(period: string): { from: string; to: string } {
+  const [, from = '', to = ''] = span.exec(period) ?? [];
+  const real = (day: string) => (addDays(day, 0) === day ? day : '');
+  return { from: real(from), to: real(to) };
+}
+
+const isPeriod = (text: string) => {
+  const { from, to } = spanOf(text);
+  return text === 'week' || text === 'month' || from !== '' || to !== '';
+};
+
+export function chosenFrom(get: (name: string) => string): ChosenFilters {
+  const [price, period] = [get('price'), get('period')];
+  return {
+    types: listed(eventTypes, get('type')),
+    modes: listed(eventModes, get('mode')),
+    price: eventPrices.find((each) => each === price) ?? '',
+    period: isPeriod(period) ? period : '',
+  };
+}
+
+/** How many filters are chosen: each word that is shown is one. */
+export const chosenCount = ({ types, modes, price, period }: ChosenFilters): number =>
+  types.length + modes.length + Number(price !== '') + Number(period !== '');
+
+/** First and last campus day of a period; weeks end with their Sunday. */
+export function periodDays(period: string, now: number): { from: string; to: string } {
+  const today = campusDay(now);
+  const month = `${today.slice(0, 7)}-01`;
+  const monday = addDays(today, daysToMonday(today));
+  if (period === 'week') return { from: addDays(monday, -7), to: addDays(monday, -1) };
+  if (period === 'month')
+    return { from: month, to: addDays(`${addDays(month, 31).slice(0, 7)}-01`, -1) };
+  return spanOf(period);
+}
+
+/** The filters as the server takes them. */
+export const askedOf = ({ types, modes, price }: ChosenFilters) => ({
+  type: types.join(),
+  mode: modes.join(),
+  price: price || undefined,
+});
+export type AskedFilters = ReturnType<typeof askedOf>;

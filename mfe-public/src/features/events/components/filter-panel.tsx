@@ -1,0 +1,105 @@
+import { useSearchParamValues } from 'shared-session';
+import { Box, Card, SelectField, TextField } from 'shared-ui/core';
+import { eventModes, eventTypes } from 'contracts/constants';
+import { CheckboxGroup } from 'shared-ui/fields';
+import { categoryOf, modeOf } from '../../../common/words';
+import { type ChosenFilters, spanOf } from '../chosen-filters';
+
+export { FilterWords } from './filter-words';
+
+const typeOptions = eventTypes.map((value) => ({ value, label: categoryOf(value) }));
+const modeOptions = eventModes.map((value) => ({ value, label: modeOf(value) }));
+const periods = [
+  { value: '', label: 'Any time' },
+  { value: 'week', label: 'This week' },
+  { value: 'month', label: 'This month' },
+  { value: '..', label: 'From – to' },
+];
+const prices = [
+  { value: '', label: 'Any price' },
+  { value: 'free', label: 'Free' },
+  { value: 'paid', label: 'Paid' },
+];
+
+/** The filters of the events; a choice holds at once. */
+export function FilterPanel({ id, chosen }: { id: string; chosen: ChosenFilters }) {
+  const { set } = useSearchParamValues();
+  return (
+    <Card id={id} role="group" aria-label="Filters">
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: '1fr', md: '3fr 2fr 2fr' },
+        }}
+      >
+        <CheckboxGroup
+          label="Type"
+          columns={2}
+          value={chosen.types}
+          options={typeOptions}
+          onChange={(types) => set({ type: types.join().toLowerCase() })}
+        />
+        <CheckboxGroup
+          label="Mode"
+          columns={1}
+          value={chosen.modes}
+          options={modeOptions}
+          onChange={(modes) => set({ mode: modes.join().toLowerCase() })}
+        />
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Period period={chosen.period} onChange={(period) => set({ period })} />
+          <SelectField
+            label="Price"
+            value={chosen.price}
+            options={prices}
+            onChange={(price) => set({ price })}
+          />
+        </Box>
+      </Box>
+    </Card>
+  );
+}
+
+interface PeriodProps {
+  period: string;
+  onChange: (period: string) => void;
+}
+
+function Period({ period, onChange }: PeriodProps) {
+  const { get, set } = useSearchParamValues();
+  // An open span is none yet, but its fields are there.
+  const isSpan = get('period').includes('..');
+  const { from, to } = spanOf(period);
+  const write = (first: string, last: string) =>
+    onChange(`${first}..${last && first && last < first ? first : last}`);
+  return (
+    <>
+      <SelectField
+        label="Period"
+        value={isSpan ? '..' : period}
+        options={periods}
+        onChange={(next) => set({ period: next })}
+      />
+      {isSpan ? (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+          <TextField
+            type="date"
+            label="From"
+            value={from}
+            max={to || undefined}
+            onChange={(day) => write(day, to)}
+          />
+          <TextField
+            type="date"
+            label="To"
+            value={to}
+            min={from || undefined}
+            onChange={(day) => write(from, day)}
+          />
+        </Box>
+      ) : null}
+    </>
+  );
+}

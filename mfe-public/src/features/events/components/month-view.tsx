@@ -1,0 +1,49 @@
+import { useQuery, useSearchParamValues, useSession } from 'shared-session';
+import { EventMonth } from 'shared-ui/calendar';
+import { SpokenText } from 'shared-ui/core';
+import { plural } from 'shared-ui/format';
+import { myPlaces } from '../api/my-places.query';
+import { type AskedEvents } from '../use-event-list';
+import { useEventMonth } from '../use-event-month';
+import { DayEvents } from './day-events';
+import { EventListError } from './event-list-error';
+
+/** The month of the events list; month and day are in the address. */
+export function MonthView({ asked }: { asked: AskedEvents }) {
+  const { get, set } = useSearchParamValues();
+  const { list, month, today, now, later } = useEventMonth(get('month'), asked);
+  const { user } = useSession();
+  const places = useQuery({ ...myPlaces(), enabled: Boolean(user) });
+  return (
+    <>
+      {list.data ? <SpokenText hidden>{plural(list.data.data.length, 'event')}</SpokenText> : null}
+      <EventMonth
+        label="Events by month"
+        month={month}
+        day={get('day')}
+        today={today}
+        events={list.data?.data}
+        later={later}
+        problem={
+          list.isLoadingError ? (
+            <EventListError
+              error={list.error}
+              onRetry={() => void list.refetch()}
+              isBusy={list.isFetching}
+            />
+          ) : undefined
+        }
+        onChange={(next, day) => set({ month: next, day })}
+        renderEvents={(events, day) => (
+          <DayEvents
+            events={events}
+            day={day}
+            tab={asked.tab}
+            now={now}
+            places={user ? places.data : undefined}
+          />
+        )}
+      />
+    </>
+  );
+}

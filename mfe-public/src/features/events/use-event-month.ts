@@ -1,0 +1,42 @@
+import { query, useQuery, useServerTime } from 'shared-session';
+import { monthRange, readMonth } from 'shared-ui/calendar';
+import { campusDay } from 'shared-ui/format';
+import { askedOf, periodDays } from './chosen-filters';
+import { type AskedEvents } from './use-event-list';
+
+/**
+ * The events that fit the filters in a month, this one without `wanted`. When it has none, `later` is
+ * the next month that has some, null when none has.
+ */
+export function useEventMonth(wanted: string, { q, tab, clubId, ...chosen }: AskedEvents) {
+  const now = useServerTime().now();
+  const today = campusDay(now);
+  const month = readMonth(wanted) ?? today.slice(0, 7);
+  const { from, to } = periodDays(chosen.period, now);
+  const { first, last, next } = monthRange(month);
+  const asked = { view: 'lean', q, tab, clubId, ...askedOf(chosen) } as const;
+  const list = useQuery(
+    query('GET /event/approved', {
+      query: {
+        ...asked,
+        endsAfter: from > first ? from : first,
+        endDate: to && to < last ? to : last,
+      },
+    }),
+  );
+  const following = from > `${next}-01` ? from : `${next}-01`;
+  const later = useQuery({
+    ...query('GET /event/approved', {
+      query: { ...asked, page: 1, limit: 1, startDate: following, endDate: to || undefined },
+    }),
+    enabled: list.data?.data.length === 0,
+  });
+  const found = later.data?.data[0];
+  return {
+    list,
+    month,
+    today,
+    now,
+    later: later.data && (found ? campusDay(found.date).slice(0, 7) : null),
+  };
+}
