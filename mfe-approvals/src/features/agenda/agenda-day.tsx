@@ -1,29 +1,8 @@
-import { Clock, MapPin } from 'lucide-react';
 import { useServerTime } from 'shared-session';
-import { Box, Card, Link, Stack, StatusBadge, Text } from 'shared-ui/core';
-import { ProgressMeter } from 'shared-ui/data';
 import { Accordion } from 'shared-ui/disclosure';
-import {
-  campusDay,
-  count,
-  formatDate,
-  formatTime,
-  fromCampus,
-  minutesAsHours,
-  plural,
-} from 'shared-ui/format';
+import { campusDay, formatDate, fromCampus, plural } from 'shared-ui/format';
 import { type AgendaEvent } from './agenda-events';
-
-/** Where an event stands in time, for its badge. */
-function timingOf(
-  event: AgendaEvent,
-  now: number,
-): 'cancelled' | 'ongoing' | 'completed' | 'upcoming' {
-  if (event.status === 'CANCELLED') return 'cancelled';
-  const [start, end] = [Date.parse(event.date), Date.parse(event.endDate)];
-  if (now > end) return 'completed';
-  return now >= start ? 'ongoing' : 'upcoming';
-}
+import { AgendaEvents } from './event-cards';
 
 /** One campus day of the agenda as a row that opens and closes. */
 export function AgendaDay({
@@ -44,56 +23,7 @@ export function AgendaDay({
       defaultOpen
       level={level}
     >
-      <Stack spacing={2} component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {events.map((event) => (
-          <Card as="li" key={event._id}>
-            <Stack spacing={1}>
-              <Box
-                sx={{
-                  display: 'flex',
-                  gap: 1,
-                  flexWrap: 'wrap',
-                  alignItems: 'center',
-                  justifyContent: 'space-between',
-                }}
-              >
-                <Text as={level === 2 ? 'h3' : 'h4'} weight="bold">
-                  <Link to={`/events/${event._id}`}>{event.name}</Link>
-                </Text>
-                <StatusBadge kind="timing" value={timingOf(event, now())} />
-              </Box>
-              <Box
-                component="ul"
-                role="list"
-                sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', listStyle: 'none', p: 0, m: 0 }}
-              >
-                <Text
-                  as="li"
-                  tone="muted"
-                  sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}
-                >
-                  <Clock size={16} aria-hidden /> {formatTime(event.date)} ·{' '}
-                  {minutesAsHours(event.duration)}
-                </Text>
-                <Text
-                  as="li"
-                  tone="muted"
-                  sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}
-                >
-                  <MapPin size={16} aria-hidden /> {event.venue || 'Online'}
-                </Text>
-              </Box>
-              <ProgressMeter
-                label={`Registrations of ${event.name}`}
-                hideLabel
-                value={event.registeredCount}
-                max={event.maxParticipants}
-                text={`${count(event.registeredCount)} / ${count(event.maxParticipants)} registered`}
-              />
-            </Stack>
-          </Card>
-        ))}
-      </Stack>
+      <AgendaEvents events={events} level={level === 2 ? 3 : 4} />
     </Accordion>
   );
 }

@@ -1,5 +1,5 @@
 import { type Answer } from 'contracts';
-import { query } from 'shared-session';
+import { isStatus, messageOf, query } from 'shared-session';
 import { addDays, campusDay, endOfCampusDay, fromCampus } from 'shared-ui/format';
 
 export type AgendaEvent = Answer<'GET /event/approved'>['data'][number];
@@ -21,3 +21,9 @@ export function byDay(events: readonly AgendaEvent[]): { day: string; events: Ag
   }
   return [...days].map(([day, list]) => ({ day, events: list }));
 }
+
+/** The words for events that could not be read. */
+export const agendaFailure = (error: unknown): string =>
+  isStatus(error, 403)
+    ? 'You do not have permission to view approved events'
+    : messageOf(error, 'Failed to fetch approved events');

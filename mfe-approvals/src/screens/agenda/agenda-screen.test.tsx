@@ -71,4 +71,56 @@ describe('the agenda', () => {
   });
 });
 
+describe('the month', () => {
+  const openMonth = (search: string) =>
+    renderScreen(<Component />, {
+      user: aCoordinator(),
+      path: '/calender',
+      route: `/calender${search}`,
+    });
+  const dance = anEvent({
+    name: 'Dance',
+    date: '2099-03-10T12:00:00.000Z',
+    endDate: '2099-03-10T14:00:00.000Z',
+  });
+
+  it('is one press away, and the agenda too', async () => {
+    handle('GET /event/approved', { success: true, data: [] });
+    const view = open();
+    await view.user.click(screen.getByRole('button', { name: 'Month' }));
+    expect(await screen.findByRole('grid')).toBeInTheDocument();
+    expect(view.path()).toBe('/calender?view=month');
+    expect(screen.queryByRole('button', { name: 'Show past events' })).toBeNull();
+    await view.user.click(screen.getByRole('button', { name: 'Agenda' }));
+    expect(await screen.findByText('No upcoming events')).toBeInTheDocument();
+    expect(view.path()).toBe('/calender');
+  });
+
+  it('shows a day as the agenda does, and leads to the next month with events', async () => {
+    const seen = handle('GET /event/approved', ({ query }) => ({
+      success: true,
+      data: query.endDate === '2099-01-31' ? [] : [dance],
+    }));
+    const view = openMonth('?view=month&month=2099-01');
+    expect(await screen.findByText('No events in January 2099')).toBeInTheDocument();
+    await view.user.click(await screen.findByRole('button', { name: 'Go to March 2099' }));
+    expect(view.path()).toBe('/calender?view=month&month=2099-03');
+    const link = await screen.findByRole('link', { name: 'Dance' });
+    const row = within(link.closest('li') ?? document.body);
+    for (const text of ['Main Hall', '12 / 40 registered', 'Upcoming', /2 hours/])
+      expect(row.getByText(text)).toBeInTheDocument();
+    expect(seen.calls.map(({ query }) => query)).toEqual([
+      { view: 'lean', endsAfter: '2099-01-01', endDate: '2099-01-31' },
+      { view: 'lean', page: '1', limit: '1', startDate: '2099-02-01' },
+      { view: 'lean', endsAfter: '2099-03-01', endDate: '2099-03-31' },
+    ]);
+  });
+
+  it('says so when it cannot be loaded', async () => {
+    refuse('GET /event/approved', 500);
+    openMonth('?view=month');
+    expect(await screen.findByText('Failed to fetch approved events')).toBeInTheDocument();
+  });
+});
+
 testSpecifiedWords(['Upcoming Events']);

@@ -1,6 +1,6 @@
 import { CalendarX, History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { isStatus, messageOf, useQuery, useServerTime } from 'shared-session';
+import { usePart, useQuery, useSearchParamValues, useServerTime } from 'shared-session';
 import {
   Box,
   Button,
@@ -16,34 +16,68 @@ import {
 import { campusDay, plural } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
 import { AgendaDay } from '../../features/agenda/agenda-day';
-import { agendaEvents, byDay } from '../../features/agenda/agenda-events';
+import { agendaEvents, agendaFailure, byDay } from '../../features/agenda/agenda-events';
+import { monthPart } from '../../features/agenda/month-part';
 
-/** Approved events by campus day: today onward, the past on request. */
+const views = [
+  ['', 'Agenda'],
+  ['month', 'Month'],
+] as const;
+
+/** Approved events by campus day: as an agenda, or a month at a time. */
 export function Component() {
   const { now } = useServerTime();
+  const { get, set } = useSearchParamValues();
   const today = campusDay(now());
   const [showsPast, setShowsPast] = useState(false);
+  const current = get('view') === 'month' ? 'month' : '';
   return (
-    <Page>
+    <Page width={current ? 'wide' : 'normal'}>
       <PageHeading
         title="Upcoming Events"
         actions={
-          <Button
-            kind="secondary"
-            icon={History}
-            onClick={() => setShowsPast(!showsPast)}
-            aria-pressed={showsPast}
-          >
-            {showsPast ? 'Hide past events' : 'Show past events'}
-          </Button>
+          current ? undefined : (
+            <Button
+              kind="secondary"
+              icon={History}
+              onClick={() => setShowsPast(!showsPast)}
+              aria-pressed={showsPast}
+            >
+              {showsPast ? 'Hide past events' : 'Show past events'}
+            </Button>
+          )
         }
       />
-      <Stack spacing={4}>
-        <Days today={today} isPast={false} emptyTitle="No upcoming events" />
-        {showsPast && <PastDays today={today} />}
-      </Stack>
+      <Box role="group" aria-label="View" sx={{ display: 'flex' }}>
+        {views.map(([view, label]) => (
+          <Button
+            key={label}
+            kind={view === current ? 'secondary' : 'quiet'}
+            aria-pressed={view === current}
+            onPointerEnter={view ? monthPart.preload : undefined}
+            onClick={() => set({ view, month: '', day: '' })}
+          >
+            {label}
+          </Button>
+        ))}
+      </Box>
+      {current ? (
+        <Month />
+      ) : (
+        <Stack spacing={4}>
+          <Days today={today} isPast={false} emptyTitle="No upcoming events" />
+          {showsPast && <PastDays today={today} />}
+        </Stack>
+      )}
     </Page>
   );
+}
+
+function Month() {
+  const { module, hasFailed, retry } = usePart(monthPart);
+  if (module) return <module.AgendaMonth />;
+  if (hasFailed) return <ErrorState message="The month could not be loaded." onRetry={retry} />;
+  return <LoadingState text="Loading events..." layout="list" count={4} />;
 }
 
 /**
@@ -66,11 +100,6 @@ function PastDays({ today }: { today: string }) {
   );
 }
 
-const failureOf = (error: unknown) =>
-  isStatus(error, 403)
-    ? 'You do not have permission to view approved events'
-    : messageOf(error, 'Failed to fetch approved events');
-
 function Days({
   today,
   isPast,
@@ -84,7 +113,7 @@ function Days({
   if (isPending) return <LoadingState text="Loading events..." layout="list" count={4} />;
   if (!data)
     return (
-      <ErrorState message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      <ErrorState message={agendaFailure(error)} onRetry={() => void refetch()} busy={isFetching} />
     );
   const days = byDay(data.data);
   if (days.length === 0)
