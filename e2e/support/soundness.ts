@@ -94,6 +94,16 @@ export async function expectSound(page: Page, within = 'html'): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
+/** The same at one width, as the page is now. */
+export async function expectAccessibleAt(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await expectLoaded(page);
+  await expectNoSidewaysScroll(page);
+  await expectTheme(page, 'light');
+  await expectAccessible(page, everyRule, 'html');
+  await expectReadable(page, 'dark');
+}
+
 /** Collects what must not happen on a healthy page: uncaught errors and console errors. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];

@@ -38,6 +38,7 @@ const lists: [CallKey, Person, (cast: Cast, limit: number) => RowInput][] = [
   ['GET /event/approved',                           'member',             (_, limit) => ({ query: { page: 1, limit } })],
   ['GET /event/approved',                           'member',             (_, limit) => ({ query: { page: 1, limit, view: 'lean' } })],
   ['GET /event/approved',                           'member',             () => ({ query: { startDate: '2026-03-01', endDate: '2026-04-01' } })],
+  ['GET /event/approved',                           'member',             (_, limit) => ({ query: { page: 1, limit, view: 'lean', type: 'WORKSHOP', mode: 'OFFLINE', price: 'free' } })],
   ['GET /event/clashes',                            'clubAdmin',          () => ({ query: { venue: 'Hall A', date: '2026-03-09T06:00:00Z', duration: 60 } })],
   ['GET /event/pending-faculty',                    'facultyCoordinator', () => ({})],
   ['GET /event/faculty-approved',                   'superAdmin',         () => ({})],

@@ -6,8 +6,8 @@ import { Box } from '../core/layout';
 import { LoadingState } from '../core/loading-state';
 import { EmptyState } from '../core/states';
 import { Text } from '../core/text';
-import { campusDay, fromCampus } from '../format/campus-zone';
-import { formatDate, formatMonth, formatTime } from '../format/dates';
+import { fromCampus } from '../format/campus-zone';
+import { formatDate, formatMonth } from '../format/dates';
 import { eventsByDay, type MonthEvent } from './days';
 import { MonthCalendar } from './month-calendar';
 
@@ -70,7 +70,7 @@ export function EventMonth<E extends MonthEvent>({
         hasNames
         month={month}
         today={today}
-        selected={selected}
+        selected={isEmpty ? undefined : selected}
         events={entries}
         onMonthChange={(next) => onChange(next, '')}
         onSelect={(chosen) => onChange(month, chosen)}
@@ -100,11 +100,10 @@ export function EventMonth<E extends MonthEvent>({
   );
 }
 
-const entryOf = ({ _id, name, date }: MonthEvent, day: string) => ({
+const entryOf = ({ _id, name }: MonthEvent, day: string) => ({
   id: _id,
   day,
   label: name,
-  time: campusDay(date) === day ? formatTime(date) : '',
   to: `/events/${_id}`,
 });
 

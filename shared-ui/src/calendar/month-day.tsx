@@ -72,7 +72,9 @@ export const roomyStyles = {
     padding: '4px',
     border: `1px solid ${token.border.soft}`,
     borderRadius: 10,
+    backgroundColor: token.surface.card,
   },
+  '& td:empty': { borderColor: 'transparent', backgroundColor: 'transparent' },
   '& td button': {
     position: 'static',
     width: 'auto',
@@ -91,21 +93,23 @@ const Names = styled('ul')({
   position: 'relative',
   zIndex: 1,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 2,
   margin: '2px 0 0',
   padding: 0,
   listStyle: 'none',
   fontSize: typeScale.small,
-  lineHeight: 1.5,
+  lineHeight: 1.35,
   pointerEvents: 'none', // what is not a link belongs to the day's button below
   '& a': {
-    display: 'block',
-    minHeight: 24,
-    padding: '1px 6px',
-    borderRadius: 6,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    minHeight: 24,
+    padding: '2px 6px',
+    borderRadius: 6,
+    overflowWrap: 'anywhere',
     textDecoration: 'none',
     color: token.accent.text,
     backgroundColor: token.accent.surface,
@@ -123,14 +127,13 @@ const mostNames = 2;
  * the same ones.
  */
 export function DayNames({ events }: { events: readonly CalendarEvent[] }) {
-  const shown = events.length > mostNames + 1 ? events.slice(0, mostNames) : events;
+  const shown = events.slice(0, mostNames);
   if (events.length === 0) return null;
   return (
     <Names role="list">
-      {shown.map(({ id, label, time, to }) => (
+      {shown.map(({ id, label, to }) => (
         <li key={id}>
           <Link to={to} tabIndex={-1}>
-            {time && `${time} `}
             {label}
           </Link>
         </li>

@@ -12,6 +12,7 @@ import {
   Section,
   SpokenText,
   Stack,
+  token,
 } from 'shared-ui/core';
 import { campusDay, plural } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
@@ -23,6 +24,9 @@ const views = [
   ['', 'Agenda'],
   ['month', 'Month'],
 ] as const;
+
+// A track with the chosen view on it.
+const switchLook = { display: 'inline-flex', borderRadius: '10px', bgcolor: token.surface.sunken };
 
 /** Approved events by campus day: as an agenda, or a month at a time. */
 export function Component() {
@@ -48,7 +52,7 @@ export function Component() {
           )
         }
       />
-      <Box role="group" aria-label="View" sx={{ display: 'flex' }}>
+      <Box role="group" aria-label="View" sx={{ ...switchLook, alignSelf: 'start' }}>
         {views.map(([view, label]) => (
           <Button
             key={label}

@@ -1,5 +1,5 @@
 import { useSearchParamValues } from 'shared-session';
-import { Box, Button } from 'shared-ui/core';
+import { Box, Button, token } from 'shared-ui/core';
 import { monthPart } from '../month-part';
 
 const views = [
@@ -7,12 +7,15 @@ const views = [
   ['month', 'Month'],
 ] as const;
 
+// A track with the chosen view on it.
+const switchLook = { display: 'inline-flex', borderRadius: '10px', bgcolor: token.surface.sunken };
+
 /** List or month, kept in the address. */
 export function ViewSwitch() {
   const { get, set } = useSearchParamValues();
   const current = get('view') === 'month' ? 'month' : '';
   return (
-    <Box role="group" aria-label="View" sx={{ display: 'flex' }}>
+    <Box role="group" aria-label="View" sx={switchLook}>
       {views.map(([view, label]) => (
         <Button
           key={label}
