@@ -4,6 +4,7 @@ import { eventModes, eventTypes } from 'contracts/constants';
 import { CheckboxGroup } from 'shared-ui/fields';
 import { categoryOf, modeOf } from '../../../common/words';
 import { type ChosenFilters, spanOf } from '../chosen-filters';
+import { useChoices } from '../use-choices';
 
 export { FilterWords } from './filter-words';
 
@@ -24,6 +25,8 @@ const prices = [
 /** The filters of the events; a choice holds at once. */
 export function FilterPanel({ id, chosen }: { id: string; chosen: ChosenFilters }) {
   const { set } = useSearchParamValues();
+  const types = useChoices(chosen.types, (type) => set({ type }));
+  const modes = useChoices(chosen.modes, (mode) => set({ mode }));
   return (
     <Card id={id} role="group" aria-label="Filters">
       <Box
@@ -34,20 +37,8 @@ export function FilterPanel({ id, chosen }: { id: string; chosen: ChosenFilters 
           gridTemplateColumns: { xs: '1fr', md: '3fr 2fr 2fr' },
         }}
       >
-        <CheckboxGroup
-          label="Type"
-          columns={2}
-          value={chosen.types}
-          options={typeOptions}
-          onChange={(types) => set({ type: types.join().toLowerCase() })}
-        />
-        <CheckboxGroup
-          label="Mode"
-          columns={1}
-          value={chosen.modes}
-          options={modeOptions}
-          onChange={(modes) => set({ mode: modes.join().toLowerCase() })}
-        />
+        <CheckboxGroup label="Type" columns={2} options={typeOptions} {...types} />
+        <CheckboxGroup label="Mode" columns={1} options={modeOptions} {...modes} />
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Period period={chosen.period} onChange={(period) => set({ period })} />
           <SelectField
