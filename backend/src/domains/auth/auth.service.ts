@@ -3,14 +3,7 @@ import { bearerOf } from 'server-kit/bearer';
 import { type Executor } from '../../db/client';
 import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
-import {
-  AppError,
-  badField,
-  conflict,
-  forbidden,
-  notFound,
-  unauthorized,
-} from '../../lib/app-error';
+import { AppError, badField, conflict, notFound, unauthorized } from '../../lib/app-error';
 import { hashOf } from '../../lib/ids';
 import { createAttemptService } from '../attempts/attempts.service';
 import { attemptLimits } from '../attempts/attempt-limits';
@@ -18,13 +11,12 @@ import { isKnownDevice, type Device, type KnownAccount } from './device-cookie';
 import { createUserRepository } from '../accounts/users.repository';
 import { createAccountService } from '../accounts/accounts.service';
 import { createAuthRepository } from './auth.repository';
+import { inactive } from './inactive-account';
 import { createSessionService } from './sessions.service';
 import { createCalendarRepository } from '../calendar/calendar.repository';
 import { createMailService } from '../mail/mail.service';
 import { createAuditService } from '../audit/audit.service';
 
-export const inactive = (): AppError =>
-  forbidden('This account is not active. Please ask an administrator', 'inactive_account');
 const wrong = (): AppError => new AppError(401, 'invalid_credentials', 'Invalid email or password');
 
 /** Where a sign-in comes from. */

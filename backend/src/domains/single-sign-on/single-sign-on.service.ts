@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../lib/app-error';
 import { hashOf, newSecret } from '../../lib/ids';
 import { seal, unseal } from '../../lib/sealed';
 import { createAccountService } from '../accounts/accounts.service';
-import { inactive } from '../auth/auth.service';
+import { inactive } from '../auth/inactive-account';
 import { createSessionService } from '../auth/sessions.service';
 import { proofOf, signInSeconds } from './browser-cookie';
 import { createProviderAccountService } from './provider-accounts.service';
