@@ -3,6 +3,7 @@ import type { CallKey } from './calls';
 /** The calls that read JSON and answer visitors too. The API's policies say the same. */
 export const publicReads = [
   'GET /announcement/club/:id',
+  'GET /auth/providers',
   'GET /club',
   'GET /club/:id',
   'GET /club/:id/members',

@@ -36,6 +36,21 @@ const accountRows: Row[] = [
     () => ({ body: { currentPassword: testPassword, newPassword: testPassword } }),
   ],
   [
+    'GET /auth/sso/:provider/start',
+    [404, 404, 404, 404, 404, 404, 404, 404],
+    () => ({ params: { provider: 'none' }, query: { from: '/events' } }),
+  ],
+  [
+    'GET /auth/sso/:provider/callback',
+    [404, 404, 404, 404, 404, 404, 404, 404],
+    () => ({ params: { provider: 'none' }, query: { state: 'unknown' } }),
+  ],
+  [
+    'POST /auth/sso/finish',
+    [404, 404, 404, 404, 404, 404, 404, 404],
+    () => ({ body: { code: 'unknown' } }),
+  ],
+  [
     'POST /auth/forgot-password',
     [409, 409, 409, 409, 409, 409, 409, 409],
     () => ({ body: { email: 'member@campus.test' } }),
