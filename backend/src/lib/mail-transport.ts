@@ -24,6 +24,16 @@ export class MailRefusal extends Error {
 
 const SILENCE = 30_000;
 
+interface SmtpError {
+  responseCode?: number;
+  code?: string;
+  command?: string;
+}
+
+/** A 5xx for the receiver or the text. Other ones are about the portal: its sign-in, its address. */
+const isOfMessage = ({ responseCode = 0, code, command }: SmtpError): boolean =>
+  responseCode >= 500 && (code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO'));
+
 /**
  * What only this needs is loaded where mail is set up.
  * @param silence how long a mail server may stay silent, in ms
@@ -38,6 +48,8 @@ export async function createMailTransport(
       url,
       pool: true,
       maxConnections: 3,
+      // The table repeats, not the pool.
+      maxRequeues: 0,
       connectionTimeout: silence,
       greetingTimeout: silence,
       socketTimeout: silence,
@@ -51,8 +63,7 @@ export async function createMailTransport(
       try {
         await transport.sendMail(message);
       } catch (error) {
-        const { responseCode = 0 } = error as { responseCode?: number };
-        if (responseCode >= 500 && responseCode !== 530 && responseCode !== 535)
+        if (isOfMessage(error as SmtpError))
           throw new MailRefusal((error as Error).message, { cause: error });
         throw error;
       }

@@ -129,7 +129,7 @@ export const requestPasswordReset = defineCall({
   tag,
   body: z.object({ email }),
   answer: done,
-  errors: [409],
+  errors: [403, 409],
 });
 
 export const resetPassword = defineCall({

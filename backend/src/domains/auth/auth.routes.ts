@@ -107,7 +107,7 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   registerCall(app, requestPasswordReset, {
-    policy: open,
+    policy: withPasswords(open, config),
     handler: async ({ body, request }) => {
       await service.requestReset(body.email, request.ip);
       return ok({

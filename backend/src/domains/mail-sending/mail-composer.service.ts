@@ -90,14 +90,16 @@ export const createMailComposerService = ({ db, clock, config }: Context) => {
         event,
         registration,
         clubName: facts.clubId === undefined ? undefined : await rows.clubName(facts.clubId),
-        resetPath: kind === 'resetLink' ? await resetPath(userId) : undefined,
+        resetPath:
+          kind === 'resetLink' && config.signIn.hasPasswords ? await resetPath(userId) : undefined,
         resetHours: resetLinkHours,
         invitationHours,
       });
       if (!words) return undefined;
       const hasChoice = kind !== 'resetLink';
       return {
-        messageId: `<${id}@${new URL(address).hostname}>`,
+        // Each attempt with a reset link carries another link: mailboxes must show the newest.
+        messageId: `<${id}${hasChoice ? '' : `.${mail.attempts}`}@${new URL(address).hostname}>`,
         to: { name: person.name, address: person.email },
         subject: words.subject,
         ...layOut(words, { brand, address, name: person.name, hasChoice }),

@@ -11,8 +11,8 @@ const aDay = 24 * anHour;
 
 /** Messages taken at once. */
 const BATCH = 20;
-/** How long a process keeps messages it has taken, in ms: longer than a silent server is waited for. */
-const CLAIM = 5 * aMinute;
+/** How long a process keeps messages it has taken, in ms: longer than all of them may take. */
+const CLAIM = 30 * aMinute;
 /** After this time without success a message is given up, in ms. */
 const PATIENCE = 3 * aDay;
 /** How long settled messages stay in the table, in ms. */
@@ -35,11 +35,11 @@ export const createMailSendingService = (context: Context, { transport, log }: P
 
   /** Whether the mail server answered. */
   const sendOne = async (mail: QueuedMail): Promise<boolean> => {
+    let outcome: 'sent' | 'dropped';
     try {
       const message = await compose(mail);
       if (message) await transport.send(message);
-      await rows.settle(mail.id, message ? 'sent' : 'dropped', clock());
-      return true;
+      outcome = message ? 'sent' : 'dropped';
     } catch (error) {
       const now = clock();
       const isRefused = error instanceof MailRefusal;
@@ -53,6 +53,10 @@ export const createMailSendingService = (context: Context, { transport, log }: P
       else await rows.postpone(mail.id, new Date(now.getTime() + pauseAfter(mail.attempts)));
       return isRefused;
     }
+    // It is sent: a database that is away for a moment must not send it again.
+    const settle = () => rows.settle(mail.id, outcome, clock());
+    await settle().catch(settle);
+    return true;
   };
 
   return {
@@ -65,8 +69,11 @@ export const createMailSendingService = (context: Context, { transport, log }: P
           until: new Date(now.getTime() + CLAIM),
           limit: BATCH,
         });
-        const answered = await Promise.all(taken.map(sendOne));
-        if (taken.length < BATCH || !answered.includes(true) || isOver()) return;
+        const ends = await Promise.allSettled(taken.map(sendOne));
+        const failed = ends.find(({ status }) => status === 'rejected');
+        if (failed?.status === 'rejected') throw failed.reason;
+        const hasAnswered = ends.some((end) => end.status === 'fulfilled' && end.value);
+        if (taken.length < BATCH || !hasAnswered || isOver()) return;
       }
     },
 

@@ -10,6 +10,7 @@ import {
   type Received,
   subjectOf,
 } from '../../testing/mail-server';
+import { eventMaker } from '../../testing/events';
 import { createMailSendingService } from './mail-sending.service';
 
 let campus: TestApp;
@@ -119,6 +120,26 @@ describe('a mail server', () => {
     expect(warnings).toMatchObject([{ code: 451 }, { code: 550 }]);
   });
 
+  it('that refuses the portal itself gets every message later', async () => {
+    await forgot(cast.member.email);
+    const refusing = new MailServer();
+    await refusing.open({
+      onMailFrom: (_address, _session, done) =>
+        done(Object.assign(new Error('Not from you'), { responseCode: 550 })),
+    });
+    const wrong = await createMailTransport({
+      url: `smtp://127.0.0.1:${refusing.port}`,
+      from: mailSettings.MAIL_FROM,
+    });
+    await createMailSendingService(campus.context, { transport: wrong, log }).sendDue();
+    expect(await outcomes()).toEqual([null]);
+    wrong.close();
+    await refusing.close();
+    campus.clock.advance(60_000);
+    await sending().sendDue();
+    expect(await outcomes()).toEqual(['sent']);
+  });
+
   it('that stays away for three days makes a message fail', async () => {
     await forgot(cast.member.email);
     await server.close();
@@ -130,7 +151,8 @@ describe('a mail server', () => {
   });
 
   it('gets the same message again, by its id, when a process died before it noted it', async () => {
-    await forgot(cast.member.email);
+    const { id } = await eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin });
+    await campus.send('POST /event/:id/register', { as: cast.member, params: { id }, body: {} });
     const dying = {
       send: async (message: Parameters<MailTransport['send']>[0]) => {
         await transport.send(message);
@@ -145,7 +167,7 @@ describe('a mail server', () => {
     await sent;
     await sending().sendDue();
     expect(server.received).toHaveLength(1);
-    campus.clock.advance(5 * 60_000);
+    campus.clock.advance(30 * 60_000);
     await sending().sendDue();
     const ids = server.received.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
     expect(ids).toHaveLength(2);

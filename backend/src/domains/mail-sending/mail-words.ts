@@ -40,6 +40,8 @@ export interface Known {
   invitationHours: number;
 }
 
+const DAY = 86_400_000;
+
 const when = (date: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -76,6 +78,7 @@ const ofRegistration = (
   );
 
 const registered = ofRegistration((event, { standing, teamName }, { zone }) => {
+  if (standing === 'INVITED') return undefined;
   const team = teamName ? `Your team is ${teamName}.` : '';
   const facts = [where(event, zone), ...(team ? [team] : [])];
   if (standing === 'WAITING')
@@ -144,16 +147,20 @@ const words: Readonly<Record<MailKind, Words>> = {
 
   registration: registered,
 
-  movedUp: ofRegistration((event, { standing }, { zone, invitationHours }) => ({
-    subject: `You have a place at ${event.name}`,
-    paragraphs: [
-      standing === 'INVITED'
-        ? `Your team has moved up from the waiting list of ${event.name}. Please confirm your place within ${invitationHours} hours.`
-        : `You have moved up from the waiting list of ${event.name}. Your place is confirmed.`,
-      where(event, zone),
-    ],
-    action: openEvent(event),
-  })),
+  movedUp: ofRegistration((event, { standing }, { zone, invitationHours }) =>
+    standing === 'WAITING'
+      ? undefined
+      : {
+          subject: `You have a place at ${event.name}`,
+          paragraphs: [
+            standing === 'INVITED'
+              ? `Your team has moved up from the waiting list of ${event.name}. Please confirm your place within ${invitationHours} hours.`
+              : `You have moved up from the waiting list of ${event.name}. Your place is confirmed.`,
+            where(event, zone),
+          ],
+          action: openEvent(event),
+        },
+  ),
 
   eventChanged: ofRegistration((event, _registration, { facts, zone }) => ({
     subject: `${event.name} has changed`,
@@ -174,7 +181,9 @@ const words: Readonly<Record<MailKind, Words>> = {
     action: openEvent(event),
   })),
 
-  reminder: ofRegistration((event, _registration, { zone, now }) => {
+  reminder: ofRegistration((event, { standing }, { zone, now }) => {
+    const left = event.date.getTime() - now.getTime();
+    if (standing !== 'CONFIRMED' || left <= 0 || left > DAY) return undefined;
     // A day ahead it is tomorrow; a message that was late may come on the day itself.
     const day = campusDay(event.date, zone) === campusDay(now, zone) ? 'Today' : 'Tomorrow';
     return {

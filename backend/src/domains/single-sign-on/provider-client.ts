@@ -118,10 +118,15 @@ export const createProviderClient = (clock: Clock) => {
         const claims = tokens.claims();
         if (!claims || !tokens.id_token) throw new Error('The provider sent no ID token');
         const { userinfo_endpoint: hasMore } = configuration.serverMetadata();
-        const more = hasMore
+        const more: Record<string, unknown> = hasMore
           ? await openId.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : {};
-        return { claims: { ...more, ...claims }, idToken: tokens.id_token };
+        // Whether an address is verified is said of the address beside it.
+        const verified =
+          claims['email'] !== undefined && claims['email'] !== more['email']
+            ? { email_verified: claims['email_verified'] }
+            : {};
+        return { claims: { ...more, ...claims, ...verified }, idToken: tokens.id_token };
       }),
 
     /** The address that ends the session at the provider; undefined when it has none. */

@@ -95,7 +95,10 @@ export const createSingleSignOnService = (context: Context) => {
       const { claims, idToken } = await client.answerOf(provider, address, proof);
       const person = personOf(provider, claims);
       const account = await accounts.signIn(person, provider.name);
-      const signOutAt = await client.signOutAddressOf(provider, idToken, `${portal}/login`);
+      // The account is signed in by now: without that address only the sign-out there is lost.
+      const signOutAt = await client
+        .signOutAddressOf(provider, idToken, `${portal}/login`)
+        .catch(() => undefined);
       const code = newSecret();
       await signIns.addSignIn({
         ...account,

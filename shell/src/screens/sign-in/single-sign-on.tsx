@@ -58,7 +58,7 @@ export function SingleSignOn({ offer, onFailure }: SingleSignOnProps) {
   const finish = useFinish();
   const { hash, state } = useLocation();
   const [told] = useState(() => new URLSearchParams(hash.slice(1)));
-  const [isBusy, setBusy] = useState(told.has('code'));
+  const [isBusy, setBusy] = useState(Boolean(told.get('code')));
   const { from } = signInStateOf(state);
 
   const isRead = useRef(false);
