@@ -136,8 +136,8 @@ test('wrong types are read as the compiler prints them, but for those of tests',
     "src/a.test.tsx(1,1): error TS2304: Cannot find name 'x'.",
   ].join('\n');
   const message = "TS2322: Type 'string' is not assignable to type 'number'.\n  Because of this.";
-  expect(diagnosticsIn(output, '/work')).toEqual([
-    { file: '/work/src/a.tsx', row: 3, column: 7, message },
+  expect(diagnosticsIn(output, '/copy')).toEqual([
+    { file: '/copy/src/a.tsx', row: 3, column: 7, message },
   ]);
 });
 
