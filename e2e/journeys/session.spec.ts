@@ -12,7 +12,7 @@ const pathOf = (url: string) => new URL(url).pathname;
 /**
  * Opens a page and waits until it has read the profile and each of its calls is answered. Until
  * then it renders with the stored user, and a session that ends was none: nothing is said of it. A
- * call on its way would tell the page of the end too early.
+ * pending call would tell the page of the end too early.
  */
 async function openAndRead(page: Page, path: string) {
   const unanswered = new Set<Request>();

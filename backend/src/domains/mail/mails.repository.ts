@@ -64,7 +64,7 @@ export const createMailRepository = (db: Executor) => {
           and ${inArray(registrations.standing, [...living])}`,
       }),
 
-    /** For those who run an event: the admins of its club and whoever made it. */
+    /** For the organizers of an event: the admins of its club and its author. */
     addForOrganizers: (mail: NewMail, eventId: string): Promise<void> =>
       addFor(mail, {
         from: sql`${users}`,

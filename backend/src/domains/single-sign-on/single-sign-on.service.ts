@@ -95,7 +95,7 @@ export const createSingleSignOnService = (context: Context) => {
       const { claims, idToken } = await client.answerOf(provider, address, proof);
       const person = personOf(provider, claims);
       const account = await accounts.signIn(person, provider.name);
-      // The account is signed in by now: without that address only the sign-out there is lost.
+      // The sign-in has succeeded: without this address only sign-out at the provider is lost.
       const signOutAt = await client
         .signOutAddressOf(provider, idToken, `${portal}/login`)
         .catch(() => undefined);
