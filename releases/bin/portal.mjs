@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { bundleApart } from '../../scripts/lib/bundle-apart.mjs';
+import { takeUp } from '../../scripts/lib/new-package.mjs';
 import { inRoot, root } from '../../scripts/lib/root.mjs';
 
 // Every command waits for this file: what only a first run needs is loaded only then.
@@ -20,4 +21,4 @@ bundleApart(
 );
 /** @type {typeof import('../src/cli/main')} */
 const { run } = await import(pathToFileURL(inRoot(program)).href);
-await run(process.argv, { root });
+await run(process.argv, { root, takeUp });

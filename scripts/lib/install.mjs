@@ -5,7 +5,8 @@ import { runCommand } from './run-command.mjs';
 import { step, stop } from './say.mjs';
 
 const marker = inRoot('node_modules/.portal-install');
-const pnpm = 'npx --yes --prefer-offline pnpm@12.21.0';
+/** The package manager, in the version that wrote the lockfile. */
+export const pnpm = 'npx --yes --prefer-offline pnpm@12.21.0';
 
 /**
  * What decides which packages are installed: the lockfile, the workspace and every package's own

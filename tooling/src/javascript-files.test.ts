@@ -11,6 +11,7 @@ const beforeInstallation = [
   'scripts/lib/children.mjs',
   'scripts/lib/install.mjs',
   'scripts/lib/is-newer-than.mjs',
+  'scripts/lib/new-package.mjs',
   'scripts/lib/node-version.mjs',
   'scripts/lib/npm-parent.mjs',
   'scripts/lib/root.mjs',

@@ -32,6 +32,31 @@ test.each(papers)('%s links to files that exist', (file) => {
   ).toEqual([]);
 });
 
+const ignored = new Set(['node_modules', 'dist', '.cache']);
+const filesOf = (name: string) =>
+  readdirSync(path.join(root, name), { withFileTypes: true })
+    .filter((entry) => !ignored.has(entry.name))
+    .flatMap((entry): string[] =>
+      entry.isDirectory() ? filesOf(`${name}/${entry.name}`) : [`${name}/${entry.name}`],
+    );
+const sources = packages.flatMap(filesOf);
+// Written by a build.
+const made = ['build.json'];
+
+test.each(packages)('%s names source files that exist in its README', (name) => {
+  const named = [
+    ...proseOf(read(`${name}/README.md`)).matchAll(/`([\w./-]+\.[cm]?(?:tsx?|js|json))`/g),
+  ]
+    .map(([, file]) => file ?? '')
+    .filter((file) => !made.includes(file));
+  expect(
+    named.filter(
+      (file) =>
+        !existsSync(path.join(root, file)) && !sources.some((each) => each.endsWith(`/${file}`)),
+    ),
+  ).toEqual([]);
+});
+
 test.each(packages)('%s says what it is, how to enter it and what it may import', (name) => {
   for (const part of [
     '## Use',

@@ -11,6 +11,8 @@ export interface Context {
   output: Output;
   /** The run's one way to the service. */
   client(): Client;
+  /** Installs and formats a package that was just written; false when that failed. */
+  takeUp(name: string): boolean;
   /** Sets the exit code of a command that did its work: it waits, or what it looked at differs. */
   end(code: number): void;
 }
@@ -18,7 +20,13 @@ export interface Context {
 /** The context of one run, from the options every command shares. */
 export function contextOf(
   program: Command,
-  { root, env, terminal, end }: Pick<Context, 'root' | 'env' | 'end'> & { terminal: Terminal },
+  {
+    root,
+    env,
+    terminal,
+    takeUp,
+    end,
+  }: Pick<Context, 'root' | 'env' | 'takeUp' | 'end'> & { terminal: Terminal },
 ): Context {
   let client: Client | undefined;
   const options = () =>
@@ -33,6 +41,7 @@ export function contextOf(
       line: (text = '') => terminal.out(`${visible(text)}\n`),
       error: (text) => terminal.error(`${visible(text)}\n`),
     },
+    takeUp,
     end,
     client: () =>
       (client ??= new Client(findConnection(options(), { root, env }), options().timeout)),

@@ -7,6 +7,7 @@ import { bootstrapCommand } from './commands/bootstrap';
 import { buildCommands } from './commands/builds';
 import { changeCommands } from './commands/change';
 import { completionCommand } from './commands/completion';
+import { newAreaCommand } from './commands/new-area';
 import { readCommands } from './commands/read';
 import { servedCommands } from './commands/served';
 import { SECONDS } from './client';
@@ -41,11 +42,12 @@ interface Run {
   root: string;
   env: NodeJS.ProcessEnv;
   terminal: Terminal;
+  takeUp: Context['takeUp'];
 }
 
 /** The command with all its parts; `end` is told the exit code of a command that did its work. */
 function makeProgram(
-  { root, env, terminal }: Run,
+  { root, env, terminal, takeUp }: Run,
   isJson: boolean,
   end: (code: number) => void,
 ): { program: Command; context: Context } {
@@ -74,13 +76,14 @@ function makeProgram(
       writeOut: (text) => terminal.out(text),
       writeErr: (text) => (isJson ? undefined : terminal.error(visible(text))),
     });
-  const context = contextOf(program, { root, env, terminal, end });
+  const context = contextOf(program, { root, env, terminal, takeUp, end });
   buildCommands(program, context);
   changeCommands(program, context);
   readCommands(program, context);
   servedCommands(program, context);
   accessCommands(program, context);
   bootstrapCommand(program, context);
+  newAreaCommand(program, context);
   completionCommand(program, context);
   const inherit = (command: Command) => {
     command.copyInheritedSettings(program);
@@ -127,10 +130,13 @@ export async function execute(argv: readonly string[], run: Run): Promise<number
 }
 
 /** Runs the process's command line and sets its exit code. */
-export async function run(argv: readonly string[], { root }: { root: string }): Promise<void> {
+export async function run(
+  argv: readonly string[],
+  { root, takeUp }: Pick<Run, 'root' | 'takeUp'>,
+): Promise<void> {
   // `portal status | head` closes the pipe early: that is no failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) =>
     process.exit(error.code === 'EPIPE' ? exit.ok : exit.failed),
   );
-  process.exitCode = await execute(argv, { root, env: process.env, terminal });
+  process.exitCode = await execute(argv, { root, env: process.env, terminal, takeUp });
 }

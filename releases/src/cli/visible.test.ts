@@ -91,6 +91,7 @@ test('completion is printed as it is', async () => {
     root: `${import.meta.dirname}/../../..`,
     env: {},
     terminal,
+    takeUp: () => false,
   });
   expect(out.join('')).toContain('_portal() {\n');
 });

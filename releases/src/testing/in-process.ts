@@ -41,7 +41,9 @@ export async function portalIn(
     error: (text: string) => void (ran.error += text),
   };
   const env = { PATH: process.env.PATH, DATA_DIR: folder, ...more };
-  return { code: await execute(['node', 'portal', ...args], { root, env, terminal }), ...ran };
+  // No test of this process installs packages.
+  const run = { root, env, terminal, takeUp: () => false };
+  return { code: await execute(['node', 'portal', ...args], run), ...ran };
 }
 
 const migrated = { prepare: migrate, key: `releases-${fingerprint(source('db/migrate.ts'))}` };
