@@ -1,6 +1,5 @@
-// A client as cheap as can be, in a thread of its own, so that what is measured is the server.
+// A client as cheap as can be, in a process of its own, so that what is measured is the server.
 import net from 'node:net';
-import { parentPort } from 'node:worker_threads';
 
 /** One request; without a method it is a GET. */
 export interface LoadRequest {
@@ -93,6 +92,6 @@ async function run({ port, connections, requests, seconds }: Job): Promise<Resul
   return { times, statuses, elapsed: performance.now() - began };
 }
 
-parentPort?.on('message', async ({ id, job }: { id: number; job: Job }) =>
-  parentPort?.postMessage({ id, result: await run(job) }),
+process.on('message', async ({ id, job }: { id: number; job: Job }) =>
+  process.send?.({ id, result: await run(job) }),
 );
