@@ -51,6 +51,7 @@ export async function serveReleases(
       ...(metrics && { watch: metrics.watch }),
       environment: settings.environment,
       hasPreviews: settings.hasPreviews,
+      buildPreviews: settings.buildPreviews,
       trustedProxies: settings.trustedProxies,
       rateLimitPerMinute: settings.rateLimitPerMinute,
       reportsPerMinute: settings.reportsPerMinute,

@@ -146,11 +146,18 @@ async function assemblePortal(
   const releases = await bringUp(database, settings, place);
   for (const sentence of await steadyFor(config)(() => missingBuilds(releases, environment)))
     console.error(`✗ ${sentence}`);
-  const { hasPreviews, trustedProxies, rateLimitPerMinute, reportsPerMinute, publishIdle } =
-    release;
+  const {
+    hasPreviews,
+    buildPreviews,
+    trustedProxies,
+    rateLimitPerMinute,
+    reportsPerMinute,
+    publishIdle,
+  } = release;
   const edge = {
     environment,
     hasPreviews,
+    buildPreviews,
     brand: config.brand,
     help: release.help,
     signIn: release.signIn,

@@ -8,6 +8,7 @@ import { buildCommands } from './commands/builds';
 import { changeCommands } from './commands/change';
 import { completionCommand } from './commands/completion';
 import { newAreaCommand } from './commands/new-area';
+import { previewCommands } from './commands/preview';
 import { readCommands } from './commands/read';
 import { servedCommands } from './commands/served';
 import { SECONDS } from './client';
@@ -81,6 +82,7 @@ function makeProgram(
   changeCommands(program, context);
   readCommands(program, context);
   servedCommands(program, context);
+  previewCommands(program, context);
   accessCommands(program, context);
   bootstrapCommand(program, context);
   newAreaCommand(program, context);

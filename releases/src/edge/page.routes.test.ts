@@ -33,8 +33,9 @@ function openEdge(given: Partial<EdgeSettings> = {}) {
   };
   const app = fastify({ genReqId: () => 'request-1' });
   answerErrors(app);
-  currentRoute(app, current, settings);
-  pageRoutes(app, { current, tickets, settings, now: () => state.time });
+  const previews = { pageOf: async () => null, endOf: async () => null };
+  currentRoute(app, { current, previews }, settings);
+  pageRoutes(app, { current, previews, tickets, settings, now: () => state.time });
   const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url, headers });
   return { app, ask, settings, state };

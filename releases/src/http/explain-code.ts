@@ -1,11 +1,9 @@
 import { type Explained, type Revision } from 'contracts/releases';
+import { SUPPORT_CODE } from '../builds/support-code';
 import { ReleaseError } from '../errors';
 import { type Releases } from '../releases';
 import { diffSets } from '../revisions/diff';
 import { versionIn, wentBackTo } from '../revisions/part-history';
-
-/** A support code as the portal's cards show it: the tab's revision, and the part that failed. */
-export const SUPPORT_CODE = /^r(\d{1,9})\/([a-z][a-z0-9-]*)@(\S+)$/;
 
 const summaryOf = ({ number, actor, reason, at }: Revision) => ({
   revision: number,
