@@ -59,7 +59,7 @@ export const groups: Readonly<Record<string, Group>> = {
   mail: {
     cwd: 'backend',
     mutate: ['src/domains/mail-sending/mail-words.ts', 'src/domains/mail/mail.service.ts'],
-    tests: ['src/domains/mail-sending/*.test.ts'],
+    tests: ['src/domains/{mail,mail-sending}/*.test.ts'],
   },
   'single-sign-on': {
     cwd: 'backend',

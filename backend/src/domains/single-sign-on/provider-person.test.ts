@@ -129,5 +129,8 @@ it.each<[string, Claims, Partial<Provider>, string | undefined]>([
 
 it.each([{ iss: undefined }, { sub: undefined }, { iss: '' }, { sub: 7 }])(
   'refuses a person with %j',
-  (claims) => expect(() => read(claims)).toThrow(SignInFailure),
+  (claims) => {
+    expect(() => read(claims)).toThrow(SignInFailure);
+    expect(() => read(claims)).toThrow(expect.objectContaining({ reason: 'refused' }));
+  },
 );
