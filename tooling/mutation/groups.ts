@@ -31,6 +31,7 @@ export const groups: Readonly<Record<string, Group>> = {
     tests: [
       'src/domains/events/{review,proposal}*.test.ts',
       'src/domains/events/approval.test.ts',
+      'src/domains/competitions/competition-proposals.test.ts',
       'src/domains/me/waiting.routes.test.ts',
     ],
   },
