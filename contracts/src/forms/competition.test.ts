@@ -117,3 +117,10 @@ test('positions read 1st, 2nd, 3rd, then nth', () => {
     '1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 23rd 101st 111th 113th'.split(' '),
   );
 });
+
+test('a round and a judge without a name are told', () => {
+  const [round] = good.rounds;
+  const { name: _, ...unnamed } = { ...round };
+  expect(banner({ rounds: [unnamed] })).toBe('All fields for a round are required');
+  expect(banner({ judges: [{}] })).toBe('Judge name is required');
+});

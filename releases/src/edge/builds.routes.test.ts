@@ -18,8 +18,8 @@ const served: ServedBuilds = {
     lookedUp.push(build);
     return published;
   },
-  read: (build, name, { form }) => {
-    read.push(name + form);
+  read: (build, name, { form, isUncached }) => {
+    read.push(name + form + (isUncached ? ', past the cache' : ''));
     return readFile(build, name + form);
   },
 };
@@ -51,6 +51,14 @@ test('a file is kept for ever, by anybody, and is what its hash says', async () 
     etag: `"${integrity}"`,
   });
   expect(lookedUp).toEqual([{ name: 'mfe-member', version: '1.0.0' }]);
+});
+
+test('a request past every cache is answered from the store', async () => {
+  const url = `/builds/mfe-member/1.0.0/${file}`;
+  await get(url);
+  await get(url, { 'cache-control': 'max-age=0' });
+  await get(url, { 'cache-control': 'no-cache' });
+  expect(read).toEqual([file, file, `${file}, past the cache`]);
 });
 
 test('a smaller form that the store does not have is passed over', async () => {

@@ -236,7 +236,12 @@ describe('the environment', () => {
       environment: 'empty',
       revision: 0,
     });
-    expect((await empty.ask('/portal/environment')).statusCode).toBe(404);
+    const none = await empty.ask('/portal/environment');
+    expect(none.statusCode).toBe(404);
+    expect(none.json()).toMatchObject({
+      code: 'nothing_pinned',
+      message: 'Nothing is pinned here yet.',
+    });
     const { statusCode, headers, body } = await empty.ask('/member');
     expect(statusCode).toBe(503);
     expect(headers).toMatchObject({

@@ -43,6 +43,18 @@ describe('two stages of approval', () => {
         );
     },
   );
+  test('nobody decides on a change of their own, others do', () => {
+    const change = { createdBy: 'creator', proposers: ['reviewer', 'another'] };
+    expect(decide({ ...event, ...change }, decision)).toMatchObject({
+      refused: {
+        status: 403,
+        code: 'own_event',
+        message: 'You cannot decide on a change you proposed',
+      },
+    });
+    expect(outcome({ ...change, proposers: ['another'] })).toBe('FACULTY_APPROVED');
+    expect(outcome({ ...change, proposers: [] })).toBe('FACULTY_APPROVED');
+  });
   test('an event whose creator was erased is decided by anybody', () =>
     expect(outcome({ createdBy: null })).toBe('FACULTY_APPROVED'));
   test.each(['PENDING', 'FACULTY_APPROVED', 'SUPER_ADMIN_APPROVED', 'REJECTED'] as const)(

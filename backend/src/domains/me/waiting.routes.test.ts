@@ -108,6 +108,7 @@ it('counts what waits for each stage as the lists of the reviewers do', async ()
   });
   expect(await waiting(cast.facultyCoordinator)).toEqual([['reviews', 1, '', null]]);
   expect(await waiting(cast.superAdmin)).toEqual([['reviews', 1, '', null]]);
+  for (const as of [cast.member, cast.clubAdmin]) expect(await waiting(as)).toEqual([]);
 });
 
 it('counts roles that people ask for at sign-up, for super admins', async () => {

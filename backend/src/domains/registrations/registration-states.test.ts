@@ -254,6 +254,11 @@ describe('leaving and answering', () => {
     await cancel(id, person(2));
     await cancel(id, person(0));
     const trail = await campus.db.select().from(auditEntries).orderBy(auditEntries.id);
+    expect(trail.map(({ subjectKind, subjectId }) => [subjectKind, subjectId])).toEqual([
+      ['event', id],
+      ['event', id],
+      ['event', id],
+    ]);
     expect(trail.map(({ actorId, action, detail }) => [actorId, action, detail])).toEqual([
       [person(1).id, 'event.registration_cancelled', 'invitation declined'],
       [person(2).id, 'event.registration_cancelled', ''],
