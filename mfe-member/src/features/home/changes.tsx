@@ -17,7 +17,8 @@ export function Changes({ query }: { query: Reading<{ items: Change[] }> }) {
       toast.error(messageOf(error, 'This did not work. Please try again.'), { duration: 5000 }),
   });
   const { data, isError, refetch } = query;
-  if (!isError && !data?.items.length) return null;
+  // A list that is there stays what it was when it cannot be read again.
+  if (data ? data.items.length === 0 : !isError) return null;
   return (
     <Section
       title="Since your last visit"
