@@ -24,6 +24,7 @@ test('what nobody knows is no filter', () => {
   expect(askedOf(chosen)).toEqual({ type: '', mode: '', price: undefined });
   const periods = ['..', '2026-02-30..', '2026-03-01', '..soon'];
   expect(periods.map((each) => from(`period=${each}`).period)).toEqual(['', '', '', '']);
+  expect(from('period=2026-03-10..2026-03-09').period).toBe('2026-03-10..');
 });
 
 test.each([
