@@ -23,8 +23,8 @@ const majorOf = ({ version }: Step) => version.split('.')[0];
 /** The version before the newest one; the newest itself where a major version has just begun. */
 function versionBefore(steps: readonly Step[]): Before {
   const [previous, newest] = steps.slice(-2);
-  const isNewMajor = previous && newest && majorOf(previous) !== majorOf(newest);
-  const until = isNewMajor ? steps : steps.slice(0, -1);
+  const isFirst = !previous || !newest || majorOf(previous) !== majorOf(newest);
+  const until = isFirst ? steps : steps.slice(0, -1);
   const names = new Set<string>();
   for (const { came, gone } of until) {
     for (const name of came) names.add(name);
@@ -109,8 +109,7 @@ function writeWorkspace(place: string, packages: Readonly<Record<string, Before>
     fs.symlinkSync(path.join(root, file), at(file));
   };
   fs.cpSync(path.join(root, 'tooling/webpack'), at('tooling/webpack'), { recursive: true });
-  for (const file of ['tooling/package.json', 'tooling/node_modules', 'contracts', 'shell'])
-    link(file);
+  for (const file of ['tooling/package.json', 'tooling/node_modules', 'shell']) link(file);
   for (const file of ['package.json', 'tsconfig.base.json', 'pnpm-lock.yaml']) link(file);
   for (const [name, { version }] of Object.entries(packages)) {
     write(`${name}/package.json`, { name, version });
