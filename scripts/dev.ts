@@ -10,7 +10,7 @@ endWithNpm();
 
 try {
   const wanted = readArguments(process.argv.slice(2), { known: areasIn(), env: process.env });
-  // Not before: what was called in a wrong way is refused at once.
+  // Loaded after the arguments are read: a wrong one is refused at once.
   const { develop } = await import('./dev/develop');
   const { address, ready } = await develop(wanted);
   await ready;

@@ -90,7 +90,7 @@ export async function serveReleases(
         ? watchForDrift({
             releases,
             environment: settings.environment,
-            address: `http://127.0.0.1:${port}`,
+            at: { host, port },
             every: settings.verifyEvery,
             ...driftLog(app.log),
           })

@@ -41,7 +41,7 @@ if (only.includes('engines')) {
     ensureEngines();
   } catch (error) {
     say(messageOf(error));
-    // Asked for by name it has to be measured.
+    // With --only a missing engine is an error.
     if (option('only')) process.exit(1);
     say('engines: left out');
     only = only.filter((name) => name !== 'engines');

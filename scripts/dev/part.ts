@@ -31,7 +31,7 @@ function alsoWatch(compiler: Compiler, file: string): void {
 
 /**
  * One part (the shell or an area), built in memory and built again when a source changes. Nothing
- * is built before somebody asks for it.
+ * is built before the first request for it.
  */
 export function createPart(name: string, { source = inRoot(name), onChange }: Options) {
   const memory = createMemoryFiles();

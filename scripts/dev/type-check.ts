@@ -67,8 +67,8 @@ export function createTypeCheck({ project, onProblems }: Options) {
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
     });
-    // Builds come first: what a person waits for.
     child = started;
+    // Lower than the priority of the builds.
     if (started.pid) os.setPriority(started.pid, Math.min(LOWEST, os.getPriority() + BEHIND));
     const output = await text(started.stdout);
     child = undefined;

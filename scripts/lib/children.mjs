@@ -12,7 +12,7 @@ let isEnding = false;
 async function endAll(signal) {
   if (isEnding) return;
   isEnding = true;
-  // Said once: a process with a channel was started by one of ours.
+  // Printed once: a process with a channel has a parent that prints it.
   if (!process.send) console.log('\nStopping…');
   await Promise.all(
     [...running].map(([child, { ended, isGroup }]) => {

@@ -11,6 +11,7 @@ import {
   testUnreadableAnswers,
 } from 'shared-session/testing';
 import { PortalTheme } from 'shared-ui/core';
+import { monthPart } from '../features/agenda/month-part';
 import { routes } from '../routes';
 
 const dates = {
@@ -152,11 +153,22 @@ const pages: Record<string, ReadPage[]> = {
         'GET /server-time': clock,
       },
     },
+    {
+      route: '/calender?view=month&month=2099-03',
+      user,
+      calls: {
+        'GET /event/approved': ['Failed to fetch approved events'],
+        'GET /server-time': clock,
+      },
+    },
   ],
   '/audit': [{ user, calls: { 'GET /audit': ['Failed to fetch the audit'] } }],
   '/manage-clubs': [
     { user, calls: { 'GET /club': ['Failed to load clubs. Please try again later.'] } },
   ],
 };
+
+// Loaded before: what is tested is its calls.
+beforeAll(() => monthPart.load());
 
 testUnreadableAnswers({ routes, answerAll, pages, wrapper: PortalTheme });

@@ -83,8 +83,8 @@ export async function coldPage(
 }
 
 /**
- * Waits for the page's own heading, not the words in the HTML that stand until the portal does; a
- * page that failed is no page.
+ * Waits for the heading of the rendered page, not for the static words in the HTML. Throws when the
+ * page failed.
  */
 export async function stand(page: Page): Promise<void> {
   await page.locator('#main h1').first().waitFor();

@@ -187,6 +187,24 @@ describe('signing out', () => {
     location.hash = '';
   });
 
+  it('leads nowhere when its answer comes after the next sign-in', async () => {
+    primeSession(aUser());
+    const signOutAt = '#signed-out-at-the-provider';
+    const late = handle(
+      'POST /auth/logout',
+      { success: true, message: 'ok', signOutAt },
+      { hold: true },
+    );
+    const leaving = session.logout();
+    await waitFor(() => expect(late.calls).toHaveLength(1));
+    handle('POST /auth/login', signedIn(aClubAdmin()));
+    await session.login(credentials);
+    late.release();
+    await leaving;
+    expect(location.hash).toBe('');
+    expect(session.token).toBe('new-token');
+  });
+
   it('is followed by other tabs, and so is a sign-in there', async () => {
     store(aUser(), 'first');
     handle('GET /auth/profile', profile(aUser()));

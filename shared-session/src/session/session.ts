@@ -197,7 +197,8 @@ export const session = {
       : undefined;
     await end('signed-out');
     const { signOutAt } = (await told) ?? {};
-    if (signOutAt) window.location.assign(signOutAt);
+    // The next person may have signed in before the answer came.
+    if (signOutAt && !get().token) window.location.assign(signOutAt);
   },
 
   /** Drops a session that leads nowhere, without going anywhere. */

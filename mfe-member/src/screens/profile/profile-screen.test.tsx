@@ -317,4 +317,29 @@ describe('email', () => {
     );
     await waitFor(async () => expect(await box('Cancelled events')).toBeChecked());
   });
+
+  it('shows what the server has when one choice of two could not be saved', async () => {
+    profile();
+    const stored: { off: MailChoice[] } = { off: [] };
+    handle('GET /me/mail', () => ({ success: true, data: { isOn: true, off: stored.off } }));
+    const first = refuse('PUT /me/mail', 400, 'Please try again in a moment', { hold: true });
+    const view = open();
+    const cancelled = await box('Cancelled events');
+    await view.user.click(cancelled);
+    await waitFor(() => expect(first.calls).toHaveLength(1));
+    await view.user.click(await box('A reminder the day before an event'));
+    const second = handle('PUT /me/mail', ({ body }) => {
+      stored.off = body.off as MailChoice[];
+      return { success: true, message: 'Saved' };
+    });
+    first.release();
+    await waitFor(() => expect(second.calls).toHaveLength(1));
+    await waitFor(() => expect(view.toasts()).toHaveLength(1));
+    await waitFor(() => {
+      const shown = screen
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .filter(({ checked }) => !checked);
+      expect(shown).toHaveLength(stored.off.length);
+    });
+  });
 });

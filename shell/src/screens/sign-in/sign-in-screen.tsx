@@ -114,6 +114,10 @@ export function SignInScreen() {
       </Entrance>
     );
   }
+  const handleFailure = () => {
+    setFailed(true);
+    setFailure(undefined);
+  };
   return (
     <Entrance title="Welcome Back!" subtitle="Sign in to access your club dashboard">
       {/* The end of a session was said when it came. After a failure it would contradict it. */}
@@ -121,7 +125,7 @@ export function SignInScreen() {
         <Alert kind={isDone ? 'success' : 'info'}>{notice}</Alert>
       )}
       {failure && <Alert kind="error">{failure}</Alert>}
-      {offer?.hasPasswords !== false && <SignInForm onFailure={() => setFailed(true)} />}
+      {offer?.hasPasswords !== false && <SignInForm onFailure={handleFailure} />}
       {offer && (
         <Suspense fallback={null}>
           <SingleSignOn offer={offer} onFailure={setFailure} />

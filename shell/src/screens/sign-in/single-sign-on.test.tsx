@@ -132,4 +132,17 @@ describe('the way back from a provider', () => {
     expect(alert.closest('[data-kind]')).toHaveAttribute('data-kind', 'error');
     expect(portal.router.state.location.hash).toBe('');
   });
+
+  it('gives way to what is wrong with the password that is tried next', async () => {
+    offer();
+    refuse('POST /auth/login', 401, 'Wrong email or password');
+    const portal = await openPortal('/login#failed=cancelled&provider=campus');
+    const cancelled = 'The sign-in with Campus account was cancelled.';
+    expect(await screen.findByText(cancelled)).toBeVisible();
+    await portal.user.type(screen.getByLabelText('Email'), 'asha@campus.test');
+    await portal.user.type(screen.getByLabelText('Password'), 'campus-demo');
+    await portal.user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Wrong email or password')).toBeVisible();
+    expect(screen.queryByText(cancelled)).toBeNull();
+  });
 });

@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import esbuild from 'esbuild';
+import { oneRunAtATime } from '../../scripts/dev/one-run';
+import { bundle } from '../../scripts/lib/bundle';
+import { root } from '../../scripts/lib/root.mjs';
+
+/** A build that goes on until `end` is called. */
+function buildThatTakesLong() {
+  let end = () => undefined as void;
+  const held = new Promise<void>((resolve) => (end = resolve));
+  const slow: esbuild.Plugin = {
+    name: 'slow',
+    setup: ({ onLoad }) =>
+      onLoad({ filter: /.*/ }, async () => {
+        await held;
+        return { contents: 'export {}', loader: 'js' };
+      }),
+  };
+  const entryPoints = [path.join(root, 'package.json')];
+  const built = esbuild.build({ entryPoints, bundle: true, write: false, plugins: [slow] });
+  return { built, end };
+}
+
+test('a program is bundled beside another build of this process', async () => {
+  const folder = '.cache/bundle-test';
+  const { built, end } = buildThatTakesLong();
+  try {
+    await bundle('contracts/src/match-route.ts', `${folder}/main.mjs`, ['contracts']);
+  } finally {
+    end();
+    rmSync(path.join(root, folder), { recursive: true, force: true });
+  }
+  await expect(built).resolves.toMatchObject({ errors: [] });
+});
+
+test('a job never runs twice at once, and once more when it was asked for meanwhile', async () => {
+  const ends: (() => void)[] = [];
+  const ask = oneRunAtATime(() => new Promise((resolve) => ends.push(resolve)));
+  const first = ask();
+  void ask();
+  void ask();
+  expect(ends).toHaveLength(1);
+  ends[0]?.();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(ends).toHaveLength(2);
+  ends[1]?.();
+  await first;
+  expect(ends).toHaveLength(2);
+  void ask();
+  expect(ends).toHaveLength(3);
+  ends[2]?.();
+});
