@@ -2,7 +2,7 @@ import { openDatabase, readiness, withoutLimits, type Database } from 'database'
 import { ownServer, type OwnServer, until } from 'database/testing';
 import { migrate } from './db/migrate';
 import { testApp, testConfig, type Cast, type TestApp } from './testing';
-import { eventMaker } from './testing/events';
+import { eventMaker } from './testing/event-maker';
 
 const seconds = { CONNECT: '2', STATEMENT: '2', QUERY: '3', IDLE_TRANSACTION: '2' };
 const { databaseLimits: limits } = testConfig(

@@ -35,7 +35,7 @@ async function expectTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   });
 }
 
-/** No violation of WCAG 2.2 A and AA that axe can find on the page as it stands. */
+/** No violation of WCAG 2.2 A and AA that axe can find on the page. */
 async function expectAccessible(page: Page, options: RunOptions, within: string): Promise<void> {
   // One copy of axe serves a document for as long as it lives.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

@@ -11,7 +11,7 @@ import {
 } from 'shared-session/testing';
 import { PortalTheme } from 'shared-ui/core';
 import { routes } from '../routes';
-import { clubPage, eventPage, listed, memberPage, registration, standing } from './answers';
+import { clubPage, eventPage, listed, memberPage, registration, membershipStatus } from './answers';
 
 const dates = {
   date: '2099-03-06T12:00:00.000Z',
@@ -52,7 +52,7 @@ function answerAll() {
       },
     ]),
   );
-  handle('GET /club/:clubId/my-standing', standing());
+  handle('GET /club/:clubId/my-standing', membershipStatus());
   const led = { _id: 'x', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: true };
   handle('GET /club/:creatorId/clubs-with-admin-status', {
     success: true,

@@ -16,8 +16,8 @@ export interface EdgeSettings extends PageSettings {
   /** The environment this edge serves. */
   environment: string;
   /**
-   * For a developer's own machine: `<name>.localhost` shows another environment. Whoever reaches
-   * the port may then choose.
+   * For a developer's own machine: `<name>.localhost` shows another environment. Anybody who
+   * reaches the port may then choose.
    */
   hasPreviews?: boolean;
 }
@@ -33,7 +33,7 @@ const environmentFor = (
   { environment, hasPreviews }: EdgeSettings,
 ): string => (hasPreviews && /^([a-z][a-z0-9-]*)\.localhost$/.exec(hostname)?.[1]) || environment;
 
-/** Headers of every page, whoever serves it. */
+/** Headers of every page, from any server. */
 export const pageHeaders = (policy: string): Record<string, string> => ({
   'content-security-policy': policy,
   'integrity-policy': 'blocked-destinations=(script)',

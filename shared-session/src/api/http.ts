@@ -1,6 +1,6 @@
 import axios, { AxiosError } from 'axios';
 import { type ErrorAnswer } from 'contracts';
-import { addressOf, queryOf } from 'contracts/call-address';
+import { methodAndUrl, queryOf } from 'contracts/call-url';
 import { sessionStore } from '../session/session-store';
 import { createStore } from '../store/store';
 import { ApiError } from './api-error';
@@ -89,7 +89,7 @@ export async function request(
   input: LooseInput = {},
   options: SendOptions = {},
 ): Promise<unknown> {
-  const { method, url } = addressOf(key, input.params);
+  const { method, url } = methodAndUrl(key, input.params);
   const isForm = input.files !== undefined || multipartKeys.has(key);
   const { token } = sessionStore.get();
   const { onRole, onUnauthorized, onForbidden } = sessionListener.get();

@@ -1,5 +1,5 @@
 import { type Answer, type CallKey, type StartedCall } from 'contracts';
-import { queryOf } from 'contracts/call-address';
+import { queryOf } from 'contracts/call-url';
 import { type Arguments } from './api';
 import { request } from './http';
 import { generation, queryClient } from './query-client';

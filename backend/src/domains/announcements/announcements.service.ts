@@ -3,12 +3,12 @@ import { endOfDay, parseInstant, startOfDay } from 'contracts/campus-time';
 import { type Actor, isSuperAdmin } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
-import { type ReceivedFile } from '../../http/uploads';
+import { type ReceivedFile } from '../../http/received-files';
 import { badField, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { mayAnnounce, mayChange, maySee } from './announcement.policy';
-import { editWords } from './edit-words';
-import { keptAttachments } from './kept-attachments';
+import { editWords } from './announcement-edit-words';
+import { retainedAttachments } from './retained-attachments';
 import {
   type AnnouncementRow,
   createAnnouncementRepository,
@@ -141,7 +141,7 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
         const before = found(await announcements.lock(id));
         enforce(mayChange(actor, before, now));
         refuseStale('announcement', input.version, before.version);
-        const kept = keptAttachments(input.existingAttachments, before.attachments);
+        const kept = retainedAttachments(input.existingAttachments, before.attachments);
         const attachments = [...kept, ...pathsOf(files)];
         if (attachments.length > announcementMaximumFiles)
           throw badField('files', `At most ${announcementMaximumFiles} files are accepted here`);

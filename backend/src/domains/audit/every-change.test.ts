@@ -43,7 +43,7 @@ type Line = [
 const invite = ({ campus, more }: Full) =>
   campus.db
     .update(registrations)
-    .set({ isLeader: false, standing: 'INVITED' })
+    .set({ isLeader: false, status: 'INVITED' })
     .where(eq(registrations.id, more['registrationId'] ?? ''));
 
 const takenBack: Sent = ({ more }) => ({

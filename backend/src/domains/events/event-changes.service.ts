@@ -6,7 +6,7 @@ import { type Actor } from '../../http/actor';
 import { conflict } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { type AuditAction, createAuditService } from '../audit/audit.service';
-import { changeWords, proposalWords } from './edit-words';
+import { changeWords, proposalWords } from './event-edit-words';
 import { lastMoveWords, movesOf } from './event-moves';
 import { createEventRepository, type NewEvent } from './events.repository';
 import { createProposalRepository, type ProposalRow } from './proposals.repository';

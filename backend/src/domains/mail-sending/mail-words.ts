@@ -21,7 +21,7 @@ export interface MailEvent {
 }
 
 export interface MailRegistration {
-  standing: 'CONFIRMED' | 'INVITED' | 'WAITING' | 'CANCELLED';
+  status: 'CONFIRMED' | 'INVITED' | 'WAITING' | 'CANCELLED';
   teamName: string | null;
   leaderName: string | null;
 }
@@ -77,11 +77,11 @@ const ofRegistration = (
     known.registration && !event.cancelledAt ? words(event, known.registration, known) : undefined,
   );
 
-const registered = ofRegistration((event, { standing, teamName }, { zone }) => {
-  if (standing === 'INVITED') return undefined;
+const registered = ofRegistration((event, { status, teamName }, { zone }) => {
+  if (status === 'INVITED') return undefined;
   const team = teamName ? `Your team is ${teamName}.` : '';
   const facts = [where(event, zone), ...(team ? [team] : [])];
-  if (standing === 'WAITING')
+  if (status === 'WAITING')
     return {
       subject: `You are on the waiting list of ${event.name}`,
       paragraphs: [
@@ -147,13 +147,13 @@ const words: Readonly<Record<MailKind, Words>> = {
 
   registration: registered,
 
-  movedUp: ofRegistration((event, { standing }, { zone, invitationHours }) =>
-    standing === 'WAITING'
+  movedUp: ofRegistration((event, { status }, { zone, invitationHours }) =>
+    status === 'WAITING'
       ? undefined
       : {
           subject: `You have a place at ${event.name}`,
           paragraphs: [
-            standing === 'INVITED'
+            status === 'INVITED'
               ? `Your team has moved up from the waiting list of ${event.name}. Please confirm your place within ${invitationHours} hours.`
               : `You have moved up from the waiting list of ${event.name}. Your place is confirmed.`,
             where(event, zone),
@@ -181,9 +181,9 @@ const words: Readonly<Record<MailKind, Words>> = {
     action: openEvent(event),
   })),
 
-  reminder: ofRegistration((event, { standing }, { zone, now }) => {
+  reminder: ofRegistration((event, { status }, { zone, now }) => {
     const left = event.date.getTime() - now.getTime();
-    if (standing !== 'CONFIRMED' || left <= 0 || left > DAY) return undefined;
+    if (status !== 'CONFIRMED' || left <= 0 || left > DAY) return undefined;
     // A day ahead it is tomorrow; a message that was late may come on the day itself.
     const day = campusDay(event.date, zone) === campusDay(now, zone) ? 'Today' : 'Tomorrow';
     return {
@@ -198,8 +198,8 @@ const words: Readonly<Record<MailKind, Words>> = {
   }),
 
   teamInvitation: ofRegistration(
-    (event, { standing, teamName, leaderName }, { zone, invitationHours }) =>
-      standing === 'INVITED'
+    (event, { status, teamName, leaderName }, { zone, invitationHours }) =>
+      status === 'INVITED'
         ? {
             subject: `${leaderName ?? 'A team'} invites you to ${event.name}`,
             paragraphs: [

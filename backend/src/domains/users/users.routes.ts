@@ -1,9 +1,9 @@
 import {
   allUsers,
   createResetLink,
-  decideRoleWish,
+  decideRoleRequest,
   eligibleUsers,
-  roleWishes,
+  listRoleRequests,
   searchUsers,
   setUserActive,
   setUserRole,
@@ -77,12 +77,12 @@ export const userRoutes = (app: FastifyInstance, context: Context): void => {
     },
   });
 
-  registerCall(app, roleWishes, {
+  registerCall(app, listRoleRequests, {
     policy: superAdmins,
     handler: async () => ok({ data: await roleRequests.pending() }),
   });
 
-  registerCall(app, decideRoleWish, {
+  registerCall(app, decideRoleRequest, {
     policy: superAdmins,
     handler: async ({ params, body, actor }) => {
       await roleRequests.decide(actor, params.id, body.action);

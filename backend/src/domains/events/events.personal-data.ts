@@ -1,6 +1,6 @@
 import { type Executor } from '../../db/client';
 import { type PersonalData } from '../personal-data/personal-data';
-import { createEventDataRepository } from './personal-data.repository';
+import { createEventDataRepository } from './events-personal-data.repository';
 
 /** The changes as the person left them, without the judges, who are other people. */
 const proposedChanges = async (db: Executor, userId: string) => {

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { type ServedBuilds } from '../store/served-builds';
-import { releaseOf } from '../testing/builds';
-import { buildsRoutes } from './builds.routes';
+import { releaseOf } from '../testing/test-builds';
+import { buildsRoutes } from './build-files.routes';
 
 const release = releaseOf({ name: 'mfe-member', version: '1.0.0' });
 const [file = '', { integrity = '' } = {}] = Object.entries(release.facts.files)[0] ?? [];
@@ -11,11 +11,11 @@ const everything = async (_build: object, name: string): Promise<Buffer | null> 
   Buffer.from(name);
 let published: typeof release | null = release;
 let readFile = everything;
-const lookedUp: object[] = [];
+const asked: object[] = [];
 const read: string[] = [];
 const served: ServedBuilds = {
   find: async (build) => {
-    lookedUp.push(build);
+    asked.push(build);
     return published;
   },
   read: (build, name, { form }) => {
@@ -33,7 +33,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 beforeEach(() => {
   logged.length = 0;
-  lookedUp.length = 0;
+  asked.length = 0;
   read.length = 0;
   published = release;
   readFile = everything;
@@ -50,7 +50,7 @@ test('a file is kept for ever, by anybody, and is what its hash says', async () 
     'cross-origin-resource-policy': 'cross-origin',
     etag: `"${integrity}"`,
   });
-  expect(lookedUp).toEqual([{ name: 'mfe-member', version: '1.0.0' }]);
+  expect(asked).toEqual([{ name: 'mfe-member', version: '1.0.0' }]);
 });
 
 test('a smaller form that the store does not have is passed over', async () => {
@@ -107,5 +107,5 @@ test.each([
   `/builds/mfe-member/%2e%2e%2f/${file}`,
 ])('%s is no address of a build: nothing is looked up', async (url) => {
   expect((await get(url)).statusCode).toBe(404);
-  expect(lookedUp).toEqual([]);
+  expect(asked).toEqual([]);
 });

@@ -2,7 +2,7 @@
  * `"GET /event/:id"` with `{id: 'a b'}` is `{method: 'GET', url: '/event/a%20b'}`. Throws when a
  * parameter is missing.
  */
-export function addressOf(key: string, params: object = {}): { method: string; url: string } {
+export function methodAndUrl(key: string, params: object = {}): { method: string; url: string } {
   const at = key.indexOf(' ');
   const values = new Map(Object.entries(params));
   const url = key.slice(at + 1).replace(/:([A-Za-z]\w*)/g, (_, name: string) => {

@@ -1,6 +1,6 @@
 import { type PersonalData } from '../personal-data/personal-data';
 import { createMembershipService } from './memberships.service';
-import { createClubDataRepository } from './personal-data.repository';
+import { createClubDataRepository } from './clubs-personal-data.repository';
 
 export const membershipData: PersonalData = {
   erased: ['club_members.user_id', 'clubs.lead_id', 'clubs.coordinator_id'],

@@ -21,7 +21,7 @@ const listOf = (value: string | readonly string[]): unknown => {
  * Which of an announcement's files stay. Absent or empty keeps all; what is named must be there
  * already.
  */
-export const keptAttachments = (
+export const retainedAttachments = (
   value: string | readonly string[] | undefined,
   current: readonly string[],
 ): string[] => {

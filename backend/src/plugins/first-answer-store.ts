@@ -6,11 +6,11 @@ import { seal, unseal } from '../lib/sealed';
 import { type Claim, createFirstAnswerRepository } from './first-answers.repository';
 
 /** How long an answer is kept, in ms. */
-const KEPT_MS = 10 * 60_000;
+const LIFETIME_MS = 10 * 60_000;
 /** How long others wait for a write, in ms: its process may have crashed. */
 const CLAIM_MS = 30_000;
 /** Pause between two looks at a write that another request does, in ms. */
-const LOOK_MS = 100;
+const POLL_MS = 100;
 const SWEEP_MS = 60_000;
 const MAX_ANSWERS_OF_SENDER = 50;
 
@@ -58,14 +58,14 @@ export const createFirstAnswers = ({
         const found = await repository.find(write.name);
         if (found) check(found.write);
         if (found?.answer) return JSON.parse(unseal(found.answer, key)) as FirstAnswer;
-        await pause(LOOK_MS);
+        await pause(POLL_MS);
       }
     },
 
     /** Keeps the answer to a claimed write; without one the write may be done by the next request. */
     settle: (claimed: Claimed, answer: FirstAnswer | undefined): Promise<void> =>
       answer
-        ? repository.keep(claimed, seal(JSON.stringify(answer), claimed.key), later(KEPT_MS))
+        ? repository.keep(claimed, seal(JSON.stringify(answer), claimed.key), later(LIFETIME_MS))
         : repository.release(claimed),
 
     sweep: (): Promise<void> => repository.removeOld(clock(), MAX_ANSWERS_OF_SENDER),

@@ -1,6 +1,6 @@
 import { createUserRepository } from '../accounts/users.repository';
 import { type PersonalData } from '../personal-data/personal-data';
-import { createUserDataRepository } from './personal-data.repository';
+import { createUserDataRepository } from './users-personal-data.repository';
 
 export const roleRequestData: PersonalData = {
   erased: ['role_wishes.user_id'],

@@ -56,7 +56,7 @@ export const formOf = (
   };
 };
 
-const addressOf = (
+const urlOf = (
   key: string,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
@@ -83,7 +83,7 @@ export const clientOf =
     const form = files ? formOf((body ?? {}) as Record<string, unknown>, files) : undefined;
     const answer = await app.inject({
       method: key.split(' ')[0] as 'GET',
-      url: addressOf(key, params, query),
+      url: urlOf(key, params, query),
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...form?.headers,

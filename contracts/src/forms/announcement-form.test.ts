@@ -1,4 +1,4 @@
-import { announcementEditForm } from './announcement';
+import { announcementEditForm } from './announcement-form';
 
 const messages = (value: unknown) =>
   announcementEditForm.safeParse(value).error?.issues.map(({ message }) => message);

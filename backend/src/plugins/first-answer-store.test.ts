@@ -1,6 +1,6 @@
 import { firstAnswers } from '../db/schema';
 import { type Cast, testApp, type TestApp, type TestUser } from '../testing';
-import { createFirstAnswers, keepFirstAnswersSwept } from './first-answers';
+import { createFirstAnswers, keepFirstAnswersSwept } from './first-answer-store';
 
 // Two processes on one database.
 let one: TestApp;

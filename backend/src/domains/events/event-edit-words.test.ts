@@ -1,4 +1,4 @@
-import { type CompetitionValues, competitionWords } from './edit-words';
+import { type CompetitionValues, competitionWords } from './event-edit-words';
 
 const judged = (judges: CompetitionValues['judges']): CompetitionValues => ({ judges });
 const account = { name: 'Zebedee Quill', profile: 'Physics', userId: 'user-1' };

@@ -10,7 +10,7 @@ export const createRegistrationDataRepository = (db: Executor) => ({
       .select({
         event: events.name,
         date: events.date,
-        standing: registrations.standing,
+        status: registrations.status,
         team: teams.name,
         isLeader: registrations.isLeader,
         invitation: registrations.endedAs,

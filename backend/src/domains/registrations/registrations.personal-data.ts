@@ -1,6 +1,6 @@
 import { type PersonalData } from '../personal-data/personal-data';
 import { createRegistrationService } from './registrations.service';
-import { createRegistrationDataRepository } from './personal-data.repository';
+import { createRegistrationDataRepository } from './registrations-personal-data.repository';
 
 /** Seats in events to come become free; past registrations stay as numbers. */
 export const registrationData: PersonalData = {

@@ -1,6 +1,6 @@
 import { type Executor } from '../../db/client';
 import { type PersonalData } from '../personal-data/personal-data';
-import { createCompetitionDataRepository } from './personal-data.repository';
+import { createCompetitionDataRepository } from './competitions-personal-data.repository';
 
 /** How competitions, and changes that wait, describe the person as a judge. */
 const judgeEntries = async (db: Executor, userId: string) => {

@@ -1,4 +1,4 @@
-import { type Send, textAt } from './client';
+import { type Send, textAt } from './model-client';
 import { type Random } from './random';
 
 export interface Person {

@@ -1,6 +1,6 @@
 import { type Change, type Pins, type Problem } from 'contracts/releases';
 
-const wayBack: readonly Change['action'][] = [
+const restoringActions: readonly Change['action'][] = [
   'rollback',
   'rollback-parts',
   'disable',
@@ -26,21 +26,21 @@ function unmoved(before: Pins, next: Pins): Set<string> {
 }
 
 /**
- * What of the gate's problems stands in the way of a change. In an incident a heavy page, or an
+ * The problems for which a change is refused. In an incident a heavy page, or an
  * entry of the bar that leads nowhere, is the lesser evil, and what runs already and is damaged or
  * distrusted is the very reason to switch a part off or to go back.
  */
-export function standing(
+export function blockingProblems(
   problems: readonly Problem[],
   { action }: Change,
   { before, next }: { before: Pins; next: Pins },
 ): Problem[] {
   const excused = unmoved(before, next);
-  const isWayBack = wayBack.includes(action);
+  const isRestoring = restoringActions.includes(action);
   return problems.filter(({ code, build }) => {
     if (code === STILL_NOWHERE) return false;
     // A change is not refused for what a build that it does not touch brought in.
-    if (ofNavigation.has(code) || code === ofApi) return !isWayBack && !excused.has(build);
-    return !isWayBack || (!tooHeavy.has(code) && !(broken.has(code) && excused.has(build)));
+    if (ofNavigation.has(code) || code === ofApi) return !isRestoring && !excused.has(build);
+    return !isRestoring || (!tooHeavy.has(code) && !(broken.has(code) && excused.has(build)));
   });
 }

@@ -1,4 +1,4 @@
-import { competitionProblems, ordinal, type CompetitionValues } from './competition';
+import { competitionProblems, ordinal, type CompetitionValues } from './competition-rules';
 
 /** What the form says: each message once, joined; null when it may be sent. */
 const competitionBanner = (values: CompetitionValues) =>

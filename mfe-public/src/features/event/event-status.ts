@@ -9,7 +9,7 @@ interface Timed {
 /**
  * The badge at the head of an event's page: cancelled wins, then where its time and deadline stand.
  */
-export function timingOf(
+export function eventStatusOf(
   { date, duration, registrationDeadline, status }: Timed,
   now: number,
 ): 'cancelled' | 'completed' | 'past' | 'ongoing' | 'upcoming' {

@@ -1,5 +1,5 @@
 import { type Change, type Pins, type Problem } from 'contracts/releases';
-import { standing } from './way-back';
+import { blockingProblems } from './blocking-problems';
 
 const area = (version: string, disabled: string | null = null) => ({
   version,
@@ -19,7 +19,7 @@ const problem = (code: string, build: string): Problem => ({
 });
 const rollback: Change = { action: 'rollback', to: 1 };
 const left = (change: Change, next: Pins, ...problems: Problem[]) =>
-  standing(problems, change, { before, next }).map(({ code, build }) => `${code} ${build}`);
+  blockingProblems(problems, change, { before, next }).map(({ code, build }) => `${code} ${build}`);
 
 const heavy = ['over_budget', 'over_role_budget'];
 const broken = ['file_missing', 'file_differs', 'bad_signature', 'global_taken'];
@@ -81,7 +81,7 @@ test('what is switched off has to be whole to be switched on, not to stay off', 
 test('what ran without a shell excuses no shell', () => {
   const problems = [problem('file_differs', 'shell@1.0.0')];
   expect(
-    standing(problems, rollback, { before: { ...before, shell: null }, next: before }),
+    blockingProblems(problems, rollback, { before: { ...before, shell: null }, next: before }),
   ).toEqual(problems);
 });
 

@@ -1,5 +1,5 @@
 import { type PersonalData } from '../personal-data/personal-data';
-import { createAnnouncementDataRepository } from './personal-data.repository';
+import { createAnnouncementDataRepository } from './announcements-personal-data.repository';
 
 export const announcementData: PersonalData = {
   kept: ['announcements.created_by'],
