@@ -110,7 +110,8 @@ describe('a statement that takes too long', () => {
 test('work without limits outlasts them, and they hold again after it', async () => {
   const client = await database.pool.connect();
   try {
-    // Longer than the limit of a statement and than the silence after which a connection is dropped.
+    // Longer than the limit of a statement and than the silence after which a connection is
+    // dropped.
     await withoutLimits(client, () => client.query('select pg_sleep(3.5)'));
     expect((await client.query('show statement_timeout')).rows).toEqual([
       { statement_timeout: '2s' },

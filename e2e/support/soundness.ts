@@ -78,9 +78,9 @@ export async function expectReadable(
 }
 
 /**
- * Looks at a page at three widths: accessible, and nothing cut off sideways. `within`: a dialog over
- * a page that is looked at elsewhere, in both themes. (Whole pages in dark: dark.spec.ts, and every
- * pair of colours in shared-ui's tokens.test.ts.)
+ * Looks at a page at three widths: accessible, and nothing cut off sideways. `within`: a dialog
+ * over a page that is looked at elsewhere, in both themes. (Whole pages in dark: dark.spec.ts, and
+ * every pair of colours in shared-ui's tokens.test.ts.)
  */
 export async function expectSound(page: Page, within = 'html'): Promise<void> {
   await expectLoaded(page);

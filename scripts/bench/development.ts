@@ -1,5 +1,5 @@
-// npm run bench:dev: seconds from `npm run dev` to the page, and from a save to the screen, beside a
-// portal that runs. What was typed must be there after each save.
+// npm run bench:dev: seconds from `npm run dev` to the page, and from a save to the screen, beside
+// a portal that runs. What was typed must be there after each save.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -31,7 +31,9 @@ const browser = await launch();
 // tab is a new one.
 const context = await browser.newContext();
 
-/** Opens a tab and waits until the page is rendered; returns the version of the area that ran in it. */
+/**
+ * Opens a tab and waits until the page is rendered; returns the version of the area that ran in it.
+ */
 async function visit() {
   const page = await context.newPage();
   await page.goto(`${portal.url}/events`, { waitUntil: 'commit' });

@@ -66,7 +66,9 @@ export const createAnswerCache = (data: DataVersion, clock: Clock) => {
     return { answer: new CachedAnswer(serializerOf(call)(body)), version, print, from, until };
   };
 
-  /** One build at a time. A request that waited uses the entry built meanwhile, if it is current. */
+  /**
+   * One build at a time. A request that waited uses the entry built meanwhile, if it is current.
+   */
   const buildQueued = <C extends CallShape>(call: C, key: string, source: AnswerSource<C>) => {
     const queue = queues.get(call.key) ?? pLimit(1);
     queues.set(call.key, queue);

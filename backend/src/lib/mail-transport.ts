@@ -30,7 +30,9 @@ interface SmtpError {
   command?: string;
 }
 
-/** A 5xx for the receiver or the text. Other ones are about the portal: its sign-in, its address. */
+/**
+ * A 5xx for the receiver or the text. Other ones are about the portal: its sign-in, its address.
+ */
 const isOfMessage = ({ responseCode = 0, code, command }: SmtpError): boolean =>
   responseCode >= 500 && (code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO'));
 

@@ -62,7 +62,9 @@ export const createFirstAnswers = ({
       }
     },
 
-    /** Keeps the answer to a claimed write; without one the write may be done by the next request. */
+    /**
+     * Keeps the answer to a claimed write; without one the write may be done by the next request.
+     */
     settle: (claimed: Claimed, answer: FirstAnswer | undefined): Promise<void> =>
       answer
         ? repository.keep(claimed, seal(JSON.stringify(answer), claimed.key), later(LIFETIME_MS))

@@ -40,8 +40,8 @@ export const eligibleUser = z.object({
   role,
   department: z.string(),
   /**
-   * The person's role in the club, when it is above member; `isOnly`: no other active person has it.
-   * Absent in answers of servers before it.
+   * The person's role in the club, when it is above member; `isOnly`: no other active person has
+   * it. Absent in answers of servers before it.
    */
   clubRole: z.object({ role: membershipRole, isOnly: z.boolean() }).optional(),
 });

@@ -34,8 +34,8 @@ export const revisionNumber = z.coerce.number().int().nonnegative();
 /**
  * What a token may do: `read`; `publish:mfe-member` or `publish:*`; `pin:staging` or `pin:*` (all
  * changes of that environment, approvals included), both with a part behind a slash, like
- * `pin:staging/mfe-member` (changes that touch this part only); `admin` (environments, tokens, keys,
- * clean-up).
+ * `pin:staging/mfe-member` (changes that touch this part only); `admin` (environments, tokens,
+ * keys, clean-up).
  */
 export const scope = z
   .string()

@@ -80,7 +80,10 @@ async function failureOf(error: unknown, isTimeOver: boolean): Promise<unknown> 
   );
 }
 
-/** Answers after which the write may have been done all the same: none, or a server in between gave up. */
+/**
+ * Answers after which the write may have been done all the same: none, or a server in between gave
+ * up.
+ */
 const mayBeDone = new Set([0, 502, 503, 504]);
 
 /** Sends one call named by its key. Rejects with ApiError only. */

@@ -81,8 +81,8 @@ export function invalidateLater(...calls: readonly Read[]): Promise<void> {
 }
 
 /**
- * Reads again what is on screen of one call. Joins a read that is running: no write comes before it,
- * and many rows ask at once.
+ * Reads again what is on screen of one call. Joins a read that is running: no write comes before
+ * it, and many rows ask at once.
  */
 export const readAgain = (call: Read): Promise<void> =>
   queryClient.invalidateQueries(of([call]), { cancelRefetch: false });

@@ -19,7 +19,9 @@ const newId = (): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** Calls that change the same things: competitions belong to events, roles to clubs and accounts. */
+/**
+ * Calls that change the same things: competitions belong to events, roles to clubs and accounts.
+ */
 const kinOf = ({ address }: Write): string => {
   const [, first = ''] = address.split('/');
   if (first === 'competition') return 'event';

@@ -46,8 +46,8 @@ export const createCompetitionDataRepository = (db: Executor) => ({
     const judgesWithout = (judges: SQL) => sql`(
       select coalesce(jsonb_agg(case when judge ->> 'userId' = ${userId} then ${nobody}::jsonb else judge end order by place), '[]')
       from jsonb_array_elements(${judges}) with ordinality as listed (judge, place))`;
-    // Their events first, as edits and decisions do: an edit puts a new proposal in the place of the old
-    // one, which an update that waits for the old one would not see.
+    // Their events first, as edits and decisions do: an edit puts a new proposal in the place of
+    // the old one, which an update that waits for the old one would not see.
     await db.execute(sql`
       select 1 from ${events} where id in (
         select event_id from ${eventProposals} where changes -> 'competition' -> 'judges' @> ${their}::jsonb

@@ -92,8 +92,8 @@ export const createEventChangeService = ({ db, config }: { db: Executor; config:
   };
 
   /**
-   * Keeps the waiting part of an edit in the place of an earlier one; nothing to wait for drops that
-   * one. The same again changes nothing, decisions on it stay good.
+   * Keeps the waiting part of an edit in the place of an earlier one; nothing to wait for drops
+   * that one. The same again changes nothing, decisions on it stay good.
    */
   const keepProposal = async (
     row: HeldEvent,
@@ -127,8 +127,8 @@ export const createEventChangeService = ({ db, config }: { db: Executor; config:
   };
 
   /**
-   * Writes an edit, what holds at once and what waits, with its lines in the audit. Answers the files
-   * to remove.
+   * Writes an edit, what holds at once and what waits, with its lines in the audit. Answers the
+   * files to remove.
    */
   const writeEdit = async (row: HeldEvent, edit: Edit): Promise<string[]> => {
     const { actor, now: values, waiting, known, at } = edit;

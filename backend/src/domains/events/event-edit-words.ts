@@ -42,7 +42,9 @@ const competitionLabels: readonly [keyof CompetitionValues, string][] = [
 export const changeWords = (before: Partial<EditedFields>, after: Partial<EditedFields>): string =>
   fieldChanges(eventLabels, before, after);
 
-/** A judge with an account by its id alone: the audit outlives the account, and must not name it. */
+/**
+ * A judge with an account by its id alone: the audit outlives the account, and must not name it.
+ */
 const withoutNames = ({ judges, ...values }: CompetitionValues): CompetitionValues =>
   judges
     ? {

@@ -88,8 +88,8 @@ export const createProviderClient = (clock: Clock) => {
 
   return {
     /**
-     * The provider's page that a sign-in begins at. Asks the provider first: a browser is not led to
-     * one that is away.
+     * The provider's page that a sign-in begins at. Asks the provider first: a browser is not led
+     * to one that is away.
      */
     authorizationUrl: (
       provider: Provider,

@@ -79,7 +79,9 @@ function useHeadingAfter(isOpen: boolean) {
   }, [isOpen]);
 }
 
-/** On phones the register bar covers the foot of the page; nothing that has the focus is under it. */
+/**
+ * On phones the register bar covers the foot of the page; nothing that has the focus is under it.
+ */
 const roomForBar = {
   '@media (max-width: 599px)': {
     paddingBottom: '200px',

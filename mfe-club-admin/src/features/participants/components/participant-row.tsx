@@ -48,7 +48,9 @@ const line = { padding: '8px 0' };
 const blank = { height: 72, display: 'flex', alignItems: 'center', gap: 12 };
 const extras = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 } as const;
 
-/** One registered person. Plain styles: twenty of these are rendered for each letter of a search. */
+/**
+ * One registered person. Plain styles: twenty of these are rendered for each letter of a search.
+ */
 export const PersonLine = memo(function PersonLine({ person }: { person: ListedParticipant }) {
   const facts = [person.department, person.year, person.college].filter(
     (text) => text && text !== 'N/A',

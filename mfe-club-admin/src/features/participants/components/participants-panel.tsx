@@ -27,8 +27,8 @@ const options = [
 ];
 
 /**
- * The Participants tab: everyone by event, searched and filtered by the server, fetched and rendered
- * only in view.
+ * The Participants tab: everyone by event, searched and filtered by the server, fetched and
+ * rendered only in view.
  */
 export function ParticipantsPanel({ clubId }: { clubId: string }) {
   const [query, setQuery] = useState('');

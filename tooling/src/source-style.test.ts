@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../scripts/lib/root.mjs';
 
@@ -34,4 +34,24 @@ test('no two files of a package share a name', () => {
   const files = [...filesUnder('.')];
   expect(files.length).toBeGreaterThan(1000);
   expect(sameNames(files)).toEqual([]);
+});
+
+/** Lines of comments that are too long; code is formatted to the same width. */
+const tooLong = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => line.length > 100 && /^\s*(\/\/|\/?\*+ (?!webpackChunkName))/.test(line));
+
+test('a comment of more than 100 characters is found', () => {
+  const line = `// ${'word '.repeat(20)}`;
+  expect(tooLong(`const a = 1;\n${line}\n${line.slice(0, 100)}`)).toEqual([line]);
+});
+
+test('comments have at most 100 characters in a line', () => {
+  const sources = [...filesUnder('.')].filter((file) => /\.(tsx?|[cm]?js)$/.test(file));
+  expect(
+    sources.flatMap((file) =>
+      tooLong(readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}: ${line}`),
+    ),
+  ).toEqual([]);
 });
