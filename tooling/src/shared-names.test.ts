@@ -22,6 +22,11 @@ function namesOf(file: string): string[] {
 const entriesOf = (name: string) =>
   readdirSync(path.join(root, name, 'src')).filter((file) => /^[a-z-]+\.ts$/.test(file));
 
+const sourcesOf = (name: string) =>
+  readdirSync(path.join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|situations)\.|testing\//.test(file))
+    .map((file) => path.join(name, 'src', file));
+
 interface Step {
   version: string;
   came: string[];
@@ -63,6 +68,16 @@ describe.each(Object.entries(record))('the names of %s', (name, steps) => {
     expect([...new Set(names)].sort()).toEqual([...known].sort());
     const { version } = JSON.parse(read(`${name}/package.json`)) as { version: string };
     expect(version).toBe(steps.at(-1)?.version);
+  });
+
+  test('are all used by the shell or an area', () => {
+    const users = readdirSync(root).filter((folder) => /^(shell|mfe-.*)$/.test(folder));
+    const used = users.flatMap(sourcesOf).map(read).join('\n');
+    const unused = entriesOf(name)
+      .filter((file) => file !== 'router.ts')
+      .flatMap((file) => namesOf(`${name}/src/${file}`))
+      .filter((each) => !new RegExp(`\\b${each}\\b`).test(used));
+    expect(unused).toEqual([]);
   });
 
   test('change with the version', () => {
