@@ -1,25 +1,16 @@
-import * as z from 'zod/mini';
-import { announcementMessages } from './announcement-rules';
+import { announcementProblems, type AnnouncementValues } from './announcement-rules';
+import { ruled } from './ruled';
 
 export * from './announcement-rules';
 
-const filled = (message: string) =>
-  z.string({ error: message }).check(z.trim(), z.minLength(1, message));
-const title = filled(announcementMessages.title);
-const description = filled(announcementMessages.description);
+export type AnnouncementForm = Required<{ [Name in keyof AnnouncementValues]: string }>;
+export type AnnouncementEditForm = Pick<AnnouncementForm, 'title' | 'description'>;
 
-/** The form of a new announcement. `today` is the campus day; no day means without an end. */
+/** The form of a new announcement, by the rules that the server has. */
 export const announcementForm = (today: string) =>
-  z.object({
-    title,
-    description,
-    clubId: filled(announcementMessages.club),
-    visibleUntil: z
-      .string()
-      .check(z.refine((day) => day === '' || day >= today, announcementMessages.visibleUntil)),
-  });
-export type AnnouncementForm = z.infer<ReturnType<typeof announcementForm>>;
+  ruled<AnnouncementForm>((values) => announcementProblems(values, today));
 
-/** The inline edit form's values. */
-export const announcementEditForm = z.object({ title, description });
-export type AnnouncementEditForm = z.infer<typeof announcementEditForm>;
+/** The inline edit form, by the same rules. */
+export const announcementEditForm = ruled<AnnouncementEditForm>((values) =>
+  announcementProblems(values, ''),
+);
