@@ -1,5 +1,5 @@
-// npm run dev [-- area …] [--at URL]: development builds that are watched and served from memory, in
-// the place of the parts of a portal: the one at URL, else one with an API of its own.
+// npm run dev [-- area …] [--at URL]: development builds that are watched and served from memory,
+// in the place of the parts of a portal: the one at URL, else one with an API of its own.
 import { areasIn } from './lib/areas';
 import { endWithNpm } from './lib/npm-parent.mjs';
 import { since, step, stop } from './lib/say.mjs';

@@ -27,7 +27,7 @@ export const buildFacts = z.object({
   kind: z.enum(['shell', 'area']),
   version: z.string().max(128),
   /**
-   * The name under which the area's container stands on the page; versioned, so that two versions
+   * The global name of the area's container; versioned, so that two versions
    * can live side by side.
    */
   global: z.string().optional(),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { typeScriptOptions } from '../../scripts/lib/typescript.mjs';
 import { LAST_STOP, portal, root } from './area-checkout';
 
-/** A version of a shared package and the names that changed with it (tooling/src/shared-names.json). */
+/** A version of a shared package and the names that changed (tooling/src/shared-names.json). */
 interface Step {
   version: string;
   came: string[];

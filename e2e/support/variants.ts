@@ -9,7 +9,7 @@ import { type Area, areas } from './area-pages';
 
 /**
  * What is wrong with a variant: nothing, or a screen throws while it is loaded, or when it is first
- * drawn.
+ * rendered.
  */
 export type Flaw = 'none' | 'throws while loading' | 'throws on first render';
 

@@ -5,13 +5,13 @@ import fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { hasSoundHost } from 'server-kit/sound-host';
-import { buildsRoutes } from './edge/builds.routes';
+import { buildsRoutes } from './edge/build-files.routes';
 import { CurrentDocuments } from './edge/current';
 import { currentRoute, type EdgeSettings, environmentFor, pageRoutes } from './edge/page.routes';
-import { previewRoutes } from './edge/preview';
+import { previewRoutes } from './edge/preview.routes';
 import { reportsRoutes } from './health/reports.routes';
 import { ReleaseError } from './errors';
-import { answerErrors, answerOddAddress, unframed } from './http/answer-errors';
+import { answerErrors, answerMalformedUrl, unframed } from './http/answer-errors';
 import { buildsApiRoutes } from './http/builds.routes';
 import { environmentsRoutes } from './http/environments.routes';
 import { previewsRoutes } from './http/previews.routes';
@@ -77,7 +77,7 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies.length ? [...trustedProxies] : false,
     frameworkErrors: (error, request, reply) =>
-      answerOddAddress(error, request as FastifyRequest, reply as FastifyReply),
+      answerMalformedUrl(error, request as FastifyRequest, reply as FastifyReply),
   });
   watch?.(app);
   const current = new CurrentDocuments(releases, { staleAfter });

@@ -115,7 +115,7 @@ export async function bundle(
   { isWhole = false } = {},
 ): Promise<boolean> {
   const marker = `${inRoot(outfile)}.hash`;
-  // Addresses of packages are part of a bundle: a checkout that moved is bundled again.
+  // Addresses of packages are part of a bundle: a checkout that moved bundles again.
   const hash =
     `${inRoot()} ` +
     hashOf(

@@ -33,6 +33,11 @@ function entriesOf(name: string): [entry: string, file: string][] {
     .map((file) => [file.slice(0, -3), `${name}/src/${file}`]);
 }
 
+const sourcesOf = (name: string) =>
+  readdirSync(path.join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|situations)\.|testing\//.test(file))
+    .map((file) => path.join(name, 'src', file));
+
 interface Step {
   version: string;
   came: string[];
@@ -74,6 +79,18 @@ describe.each(Object.entries(record))('the names of %s', (name, steps) => {
     expect([...new Set(names)].sort()).toEqual([...known].sort());
     const { version } = JSON.parse(read(`${name}/package.json`)) as { version: string };
     expect(version).toBe(steps.at(-1)?.version);
+  });
+
+  // What only the server uses of the contracts' forms is no part of a page.
+  test('are all used by the shell or an area', () => {
+    if (name === 'contracts') return;
+    const users = readdirSync(root).filter((folder) => /^(shell|mfe-.*)$/.test(folder));
+    const used = users.flatMap(sourcesOf).map(read).join('\n');
+    const unused = entriesOf(name)
+      .filter(([, file]) => !file.endsWith('/router.ts'))
+      .flatMap(([, file]) => namesOf(file))
+      .filter((each) => !new RegExp(`\\b${each}\\b`).test(used));
+    expect(unused).toEqual([]);
   });
 
   test('change with the version', () => {

@@ -7,11 +7,11 @@ import { CachedAnswer } from './cached-answer';
 import { serializerOf } from './serializer';
 
 /** Addresses that lead to a cached answer; longer ones are not remembered. */
-const [mostAddresses, longestAddress] = [2000, 300];
+const [mostUrls, longestUrl] = [2000, 300];
 /** Answers, and their bytes without the compressed ones. A larger one is not cached. */
 const [mostAnswers, mostBytes] = [500, 64 * 1024 * 1024];
 
-/** Filtered lists without pages that are built at the same time: each may hold thousands of rows. */
+/** Filtered lists without pages built at the same time: each may hold thousands of rows. */
 const mostFiltered = 2;
 
 /** How an answer that is the same for everybody is made. */
@@ -39,7 +39,7 @@ interface Entry {
 
 /** Caches answers that are the same for everybody, by address and version of the data. */
 export const createAnswerCache = (data: DataVersion, clock: Clock) => {
-  const addresses = new LRUCache<string, string>({ max: mostAddresses });
+  const urls = new LRUCache<string, string>({ max: mostUrls });
   const entries = new LRUCache<string, Entry>({
     max: mostAnswers,
     maxSize: mostBytes,
@@ -102,7 +102,7 @@ export const createAnswerCache = (data: DataVersion, clock: Clock) => {
   return {
     /** The answer of an address that was asked before, if it is current. */
     ready: (url: string): CachedAnswer | undefined | Promise<CachedAnswer | undefined> => {
-      const key = addresses.get(url);
+      const key = urls.get(url);
       const entry = key === undefined ? undefined : currentAt(key);
       if (!entry) return undefined;
       const ifSame = (version: string) => (version === entry.version ? entry.answer : undefined);
@@ -120,7 +120,7 @@ export const createAnswerCache = (data: DataVersion, clock: Clock) => {
       source: AnswerSource<C>,
     ): Promise<CachedAnswer> => {
       const key = `${call.key} ${JSON.stringify(source.query)}`;
-      if (url.length <= longestAddress) addresses.set(url, key);
+      if (url.length <= longestUrl) urls.set(url, key);
       const version = await versionNow();
       const known = currentAt(key);
       if (known?.version === version) return known.answer;
@@ -128,10 +128,9 @@ export const createAnswerCache = (data: DataVersion, clock: Clock) => {
       const queue = queueFor(call, source);
       const made =
         building.get(sign) ??
-        (queue
-          ? buildQueued(queue, call, key, source)
-          : build(call, key, version, source)
-        ).finally(() => building.delete(sign));
+        (queue ? buildQueued(queue, call, key, source) : build(call, key, version, source)).finally(
+          () => building.delete(sign),
+        );
       building.set(sign, made);
       const entry = await made;
       entries.set(key, entry);

@@ -12,7 +12,7 @@ import { type CachedAnswer } from './cached-answer';
 import { enforce, type Policy } from './policy';
 import { type RawAnswer } from './raw-answer';
 import { sendAnswer, sendWhenCached } from './send-answer';
-import { type Received, type ReceivedFile } from './uploads';
+import { type Received, type ReceivedFile } from './received-files';
 import { validate } from './validate';
 
 /** What a handler gets: the validated parts, the person and the stored files. */

@@ -45,7 +45,9 @@ const isLasting = ({ responseCode = 0, response = '' }: SmtpError): boolean => {
   return enhanced ? lasting.test(enhanced) : responseCode !== STORAGE_FULL;
 };
 
-/** A 5xx for the receiver or the text. Other ones are about the portal: its sign-in, its address. */
+/**
+ * A 5xx for the receiver or the text. Other ones are about the portal: its sign-in, its address.
+ */
 const isOfMessage = ({ responseCode = 0, code, command }: SmtpError): boolean =>
   responseCode >= 500 && (code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO'));
 

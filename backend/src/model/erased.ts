@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Person } from './campus';
+import { type Person } from './model-campus';
 
 const erased = `portal.users u where u.email like 'removed-%@invalid'`;
 

@@ -4,7 +4,12 @@ import { networkOf } from 'server-kit/network-of';
 import { type Context } from '../http/context';
 import { AppError } from '../lib/app-error';
 import { hashOf } from '../lib/ids';
-import { type Claimed, createFirstAnswers, type FirstAnswer, type Write } from './first-answers';
+import {
+  type Claimed,
+  createFirstAnswers,
+  type FirstAnswer,
+  type Write,
+} from './first-answer-store';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -95,10 +100,10 @@ export const repeatedWrites = (app: FastifyInstance, context: Context): void => 
     settling.add(settled);
   };
   app.addHook('onSend', async (request, reply, payload) => {
-    const isKept =
+    const isStored =
       reply.statusCode < 300 && typeof payload === 'string' && payload.length <= MAX_LENGTH;
     const type = String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8');
-    settle(request, isKept ? { status: reply.statusCode, type, body: payload } : undefined);
+    settle(request, isStored ? { status: reply.statusCode, type, body: payload } : undefined);
     return payload;
   });
   app.addHook('onResponse', async (request) => settle(request, undefined));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { dataOf } from './answers';
-import { environmentName, plainLine, whole } from './input';
+import { environmentName, plainLine, whole } from './release-fields';
 
 const tag = 'Previews';
 const byName = z.object({ environment: environmentName });

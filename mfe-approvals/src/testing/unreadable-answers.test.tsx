@@ -37,7 +37,7 @@ function answerAll() {
     success: true,
     data: [
       {
-        _id: 'wish-1',
+        _id: 'request-1',
         user: { _id: 'user-3', name: 'Sara Khan', email: 'sara@campus.test', department: 'Civil' },
         role: 'clubAdmin',
         club: { _id: 'club-1', name: 'Robotics Club' },

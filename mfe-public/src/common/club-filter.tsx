@@ -9,7 +9,7 @@ interface ClubFilterProps {
   onChange: (changes: { club: string }) => void;
 }
 
-/** One of perhaps a thousand clubs; drawn again only when the choice changes. */
+/** Chooses one of up to a thousand clubs; renders only when the choice changes. */
 export const ClubFilter = memo(function ClubFilter({ clubId, onChange }: ClubFilterProps) {
   const clubs = useQuery({ ...everyClub(), staleTime: 300_000 });
   const { data = none, isLoadingError, isFetching, refetch } = clubs;

@@ -12,7 +12,7 @@ import {
 import { PortalTheme } from 'shared-ui/core';
 import { monthPart } from '../features/events/month-part';
 import { routes } from '../routes';
-import { clubPage, eventPage, listed, memberPage, registration, standing } from './answers';
+import { clubPage, eventPage, listed, memberPage, registration, membershipStatus } from './answers';
 
 const dates = {
   date: '2099-03-06T12:00:00.000Z',
@@ -53,7 +53,7 @@ function answerAll() {
       },
     ]),
   );
-  handle('GET /club/:clubId/my-standing', standing());
+  handle('GET /club/:clubId/my-standing', membershipStatus());
   const led = { _id: 'x', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: true };
   handle('GET /club/:creatorId/clubs-with-admin-status', {
     success: true,

@@ -1,4 +1,4 @@
-import { addressOf, queryOf } from 'contracts/call-address';
+import { methodAndUrl, queryOf } from 'contracts/call-url';
 import { type ReleaseAnswer, type ReleaseCallKey, type ReleaseInput } from 'contracts/releases';
 import { type Connection } from './connection';
 import { CommandError, exit, exitFor } from './exit-codes';
@@ -35,7 +35,7 @@ function envelopeOf(text: string): Partial<Record<string, unknown>> | null {
 const textOr = (value: unknown, otherwise: string) =>
   typeof value === 'string' ? value : otherwise;
 
-/** How long one request may take, in seconds; a whole build on its way takes longer. */
+/** How long one request may take, in seconds; the upload of a build takes longer. */
 export const SECONDS = { each: 30, publish: 300 } as const;
 
 /**
@@ -104,7 +104,7 @@ export class Client {
     parcel?: Buffer,
   ): Promise<Data<K>>;
   async call(key: string, input: LooseInput = {}, parcel?: Buffer): Promise<unknown> {
-    const { method, url } = addressOf(key, input.params);
+    const { method, url } = methodAndUrl(key, input.params);
     const query = new URLSearchParams(queryOf(input.query)).toString();
     const body = parcel ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
     const type = parcel ? 'application/x-portal-build' : 'application/json';

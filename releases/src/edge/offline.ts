@@ -19,7 +19,7 @@ const offlinePolicy = plainPolicy(reload);
 
 /**
  * The service worker. It holds the offline page and stores nothing: pages, files and answers always
- * come from the network, so it can show nobody's data and no earlier revision.
+ * come from the network, so it shows no personal data and no earlier revision.
  */
 export const serviceWorker = (
   brand: string,

@@ -12,15 +12,15 @@ import { type PreviewsService } from '../previews/previews.service';
 import { type CurrentDocuments } from './current';
 import { isKnownPath } from 'contracts/match-route';
 import { offlineRoutes } from './offline';
-import { previewOf } from './preview';
+import { previewOf } from './preview.routes';
 import { type PageSettings, policyOf, renderPage } from './page';
 
 export interface EdgeSettings extends PageSettings {
   /** The environment this edge serves. */
   environment: string;
   /**
-   * For a developer's own machine: `<name>.localhost` shows another environment. Whoever reaches
-   * the port may then choose.
+   * For a developer's own machine: `<name>.localhost` shows another environment. Anybody who
+   * reaches the port may then choose.
    */
   hasPreviews?: boolean;
   /** Whether links to previews open here; absent: everywhere but in production. */
@@ -38,7 +38,7 @@ export const environmentFor = (
   { environment, hasPreviews }: EdgeSettings,
 ): string => (hasPreviews && /^([a-z][a-z0-9-]*)\.localhost$/.exec(hostname)?.[1]) || environment;
 
-/** Headers of every page, whoever serves it. */
+/** Headers of every page, from any server. */
 export const pageHeaders = (policy: string): Record<string, string> => ({
   'content-security-policy': policy,
   'integrity-policy': 'blocked-destinations=(script)',

@@ -48,7 +48,7 @@ const asJson = (value: unknown) =>
 const guard = `(function(){var d=document;function add(to,name,text){var e=to.appendChild(d.createElement(name));if(text)e.textContent=text;return e}function say(){var r=d.getElementById('root');if(r&&r.dataset.waiting!==undefined){delete r.dataset.waiting;r.textContent='';var m=add(r,'main');m.className='portal-static';add(m,'h1','The portal could not be loaded');add(m,'p','A part of it did not arrive as it should. Reload the page; if this stays, tell the people who run the portal.');var b=add(add(m,'p'),'button','Reload');b.type='button';b.onclick=function(){Promise.all([].map.call(d.querySelectorAll('script[src]'),function(s){return fetch(s.src,{cache:'reload',signal:AbortSignal.timeout(3000)}).catch(function(){})})).then(function(){location.reload()})}}}addEventListener('error',function(e){if(e.target&&e.target.tagName==='SCRIPT'&&e.target.dataset.entry!==undefined)say()},true)})()`;
 
 /**
- * Asks for the profile of a stored session while the portal's script is still on its way (see
+ * Asks for the profile of a stored session while the portal's script is loading (see
  * shared-session/src/session/page-profile.ts).
  */
 const firstProfile = `(function(){try{var t=localStorage.getItem('token');if(t){var p=fetch('/api/auth/profile',{headers:{Authorization:'Bearer '+t}});p.catch(function(){});self.portalProfile={token:t,answer:p}}}catch(e){}})()`;

@@ -1,5 +1,5 @@
 import { Shelf } from '../testing/shelf';
-import { releaseOf } from '../testing/builds';
+import { releaseOf } from '../testing/test-builds';
 import { newcomersLast, oldFirst, ranBefore } from './earlier';
 
 const pin = (version: string) => ({ version, lastGood: null, disabled: null });

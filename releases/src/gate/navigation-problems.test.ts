@@ -1,5 +1,5 @@
 import { type Access } from 'contracts';
-import { releaseOf } from '../testing/builds';
+import { releaseOf } from '../testing/test-builds';
 import { defaultBudgets } from './budget';
 import { navigationProblems } from './navigation-problems';
 import { problemLines } from './problem';

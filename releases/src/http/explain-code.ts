@@ -56,7 +56,7 @@ function wayBack(
   latest: Revision,
 ): string | null {
   const { began, before } = run;
-  // Another version runs by now: a page that is loaded anew has it.
+  // Another version runs by now: a reload has it.
   if (!began || versionIn(latest.pins, name) !== version) return null;
   const why = `--env ${environment} --reason "${name}@${version} fails"`;
   const earlier = before && versionIn(before.pins, name);
@@ -69,7 +69,7 @@ function wayBack(
 }
 
 /**
- * Says what a support code stands for: the exact set, what changed with it, how the part fares, and
+ * Explains a support code: the exact set, what changed with it, how the part fares, and
  * the way back.
  */
 export async function explainCode(

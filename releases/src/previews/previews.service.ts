@@ -4,9 +4,9 @@ import { parseId } from '../builds/names';
 import { ReleaseError } from '../errors';
 import { type GateSettings, judge } from '../gate/gate';
 import { problemLines } from '../gate/problem';
-import { standing } from '../gate/way-back';
+import { blockingProblems } from '../gate/blocking-problems';
 import { SUPPORT_CODE } from '../builds/support-code';
-import { withBuilds } from '../revisions/change';
+import { withBuilds } from '../revisions/planned-pins';
 import { composeDocument } from '../revisions/document';
 import { noPins } from '../revisions/pins';
 import { type RevisionsRepository } from '../revisions/revisions.repository';
@@ -61,7 +61,7 @@ export class PreviewsService {
     const next = withShown(before, build);
     const verdict = await judge(next, gate, before);
     const change: Change = { action: 'pin', builds: [build] };
-    const problems = standing(verdict.problems, change, { before, next });
+    const problems = blockingProblems(verdict.problems, change, { before, next });
     if (problems.length)
       throw new ReleaseError(
         422,

@@ -1,7 +1,7 @@
 import { type Change, type Pins } from 'contracts/releases';
 import { type Verdict } from '../gate/gate';
 import { byCause } from '../gate/problem';
-import { ofApi, STILL_NOWHERE } from '../gate/way-back';
+import { ofApi, STILL_NOWHERE } from '../gate/blocking-problems';
 import { buildsOf } from './pins';
 
 /** A sentence for each part that goes back to an older version and stays switched off. */

@@ -93,7 +93,7 @@ export async function stand(page: Page): Promise<void> {
     throw new Error(`${page.url()} shows: ${await failed.first().textContent()}`);
 }
 
-/** Opens an address and waits until its own heading stands and the network is quiet. */
+/** Opens an address and waits until its own heading is rendered and the network is quiet. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await stand(page);

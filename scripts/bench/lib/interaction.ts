@@ -29,7 +29,7 @@ export interface Screen {
 
 /**
  * Milliseconds of processor time that the page's main thread spends on one interaction until all is
- * drawn.
+ * rendered.
  */
 export async function costOf(
   { page, client }: Pick<ColdPage, 'page' | 'client'>,

@@ -73,7 +73,9 @@ async function load(): Promise<void> {
   }
 }
 
-/** Reads the profile in the background; a failure changes nothing (the call reports a 401 itself). */
+/**
+ * Reads the profile in the background; a failure changes nothing (the call reports a 401 itself).
+ */
 const refresh = (): Promise<void> => {
   const { token, refreshing } = get();
   if (!token) return Promise.resolve();

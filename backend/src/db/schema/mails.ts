@@ -4,7 +4,9 @@ import { type MailChoice, type MailKind } from 'contracts';
 import { id, instant, portal } from './portal';
 import { users } from './users';
 
-/** What a message is about, beside its kind and its person. No names: they are read when it is sent. */
+/**
+ * What a message is about, beside its kind and its person. No names: they are read when it is sent.
+ */
 export interface MailFacts {
   eventId?: string;
   clubId?: string;

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
-import { addressOf, type Role } from 'contracts';
+import { canonicalEmail, type Role } from 'contracts';
 import { snapshotOf, type Executor } from '../../db/client';
 import { clubMembers, clubs, passwordResets, roleRequests, sessions, users } from '../../db/schema';
 import { containing } from '../../lib/like';
@@ -100,7 +100,7 @@ export const createUserRepository = (db: Executor) => ({
       .from(users)
       .where(
         and(
-          isPartOfEmail ? matches(q) : or(nameMatches(q), eq(users.email, addressOf(q))),
+          isPartOfEmail ? matches(q) : or(nameMatches(q), eq(users.email, canonicalEmail(q))),
           users.isActive,
           ne(users.id, exceptId),
           roles ? inArray(users.role, [...roles]) : undefined,

@@ -141,8 +141,7 @@ export const createAuthService = (context: Context) => {
       await db.transaction(async (tx) => {
         const credentials = createAuthRepository(tx);
         await holdAccount(tx, actor.id);
-        // Whoever set another password meanwhile has ended this session: what was checked holds no
-        // more.
+        // A password that was set meanwhile has ended this session: the check is out of date.
         if (!(await credentials.hasSession(actor.session))) throw unauthorized();
         await credentials.setPassword(actor.id, passwordHash);
         await credentials.dropResets(actor.id);

@@ -1,5 +1,5 @@
 import { afterEdit, decide, roleOfStage, type Decidable, type Decision } from './approval';
-import { endOf, isTodayOrLater, nextTurn, statusAt } from './event-timing';
+import { endOf, isTodayOrLater, nextStatusChange, statusAt } from './event-timing';
 
 const zone = 'Asia/Kolkata';
 const now = new Date('2026-03-05T20:00:00Z'); // 01:30 on the 6th on campus
@@ -131,9 +131,9 @@ describe('timing', () => {
     expect(statusAt({ ...timed, cancelledAt: date }, date)).toBe('CANCELLED');
   });
   test('the next turn is the next start or end', () => {
-    expect(nextTurn([timed], new Date('2026-03-05T18:00:00Z'))).toBe(date.getTime());
-    expect(nextTurn([timed], date)).toBe(timed.endsAt.getTime());
-    expect(nextTurn([timed], timed.endsAt)).toBe(Number.POSITIVE_INFINITY);
+    expect(nextStatusChange([timed], new Date('2026-03-05T18:00:00Z'))).toBe(date.getTime());
+    expect(nextStatusChange([timed], date)).toBe(timed.endsAt.getTime());
+    expect(nextStatusChange([timed], timed.endsAt)).toBe(Number.POSITIVE_INFINITY);
   });
   test('today is the day of the campus', () => {
     expect(isTodayOrLater(new Date('2026-03-05T18:30:00Z'), now, zone)).toBe(true);

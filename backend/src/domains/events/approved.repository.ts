@@ -135,7 +135,7 @@ export const createApprovedRepository = (db: Executor) => ({
   },
 
   /** The first instant after `now` at which an approved event starts, ends or closes. */
-  nextTurn: async (now: Date): Promise<Date | null> => {
+  nextStatusChange: async (now: Date): Promise<Date | null> => {
     const at = sql`${now.toISOString()}::timestamptz`;
     const after = (column: SQLWrapper) => sql`min(${column}) filter (where ${column} > ${at})`;
     const [row] = await db

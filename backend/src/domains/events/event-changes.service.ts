@@ -6,7 +6,7 @@ import { type Actor } from '../../http/actor';
 import { conflict } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { type AuditAction, createAuditService } from '../audit/audit.service';
-import { changeWords, proposalWords } from './edit-words';
+import { changeWords, proposalWords } from './event-edit-words';
 import { lastMoveText, movesOf } from './event-moves';
 import { createEventRepository, type NewEvent } from './events.repository';
 import { createProposalRepository, type ProposalRow } from './proposals.repository';
@@ -92,8 +92,8 @@ export const createEventChangeService = ({ db, config }: { db: Executor; config:
   };
 
   /**
-   * Keeps the waiting part of an edit in the place of an earlier one; nothing to wait for drops that
-   * one. The same again changes nothing, decisions on it stay good.
+   * Keeps the waiting part of an edit in the place of an earlier one; nothing to wait for drops
+   * that one. The same again changes nothing, decisions on it stay good.
    */
   const keepProposal = async (
     row: HeldEvent,
@@ -127,8 +127,8 @@ export const createEventChangeService = ({ db, config }: { db: Executor; config:
   };
 
   /**
-   * Writes an edit, what holds at once and what waits, with its lines in the audit. Answers the files
-   * to remove.
+   * Writes an edit, what holds at once and what waits, with its lines in the audit. Answers the
+   * files to remove.
    */
   const writeEdit = async (row: HeldEvent, edit: Edit): Promise<string[]> => {
     const { actor, now: values, waiting, known, at } = edit;

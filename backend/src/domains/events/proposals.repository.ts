@@ -100,7 +100,7 @@ export const createProposalRepository = (db: Executor) => ({
     await db
       .update(registrations)
       .set({ isPaid })
-      .where(and(eq(registrations.eventId, eventId), ne(registrations.standing, 'CANCELLED')));
+      .where(and(eq(registrations.eventId, eventId), ne(registrations.status, 'CANCELLED')));
     await db
       .update(teams)
       .set({ isPaid })

@@ -51,7 +51,7 @@ export const createMailComposerService = ({ db, clock, config }: Context) => {
 
   const attachmentsOf = async (
     { kind, facts: { eventId = '' }, userId }: QueuedMail,
-    registration: { id: string; standing: string } | undefined,
+    registration: { id: string; status: string } | undefined,
     passSecret: string,
   ): Promise<Message['attachments']> => {
     const found: Message['attachments'] = [];
@@ -66,7 +66,7 @@ export const createMailComposerService = ({ db, clock, config }: Context) => {
           contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
         });
     }
-    if (withPass.includes(kind) && registration?.standing === 'CONFIRMED')
+    if (withPass.includes(kind) && registration?.status === 'CONFIRMED')
       found.push({
         filename: 'pass.png',
         content: await QRCode.toBuffer(passCode(registration.id, passSecret), {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { events, mails } from '../../db/schema';
 import { type MailTransport } from '../../lib/mail-transport';
 import { type Cast, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 import {
   decoded,
   mailCampus,

@@ -86,7 +86,7 @@ export const createMailSendingRepository = (db: Executor) => {
       const [row] = await db
         .select({
           id: registrations.id,
-          standing: registrations.standing,
+          status: registrations.status,
           isLeader: registrations.isLeader,
           createdAt: registrations.createdAt,
           seatGivenAt: registrations.seatGivenAt,
@@ -101,7 +101,7 @@ export const createMailSendingRepository = (db: Executor) => {
           and(
             eq(registrations.eventId, eventId),
             eq(registrations.userId, userId),
-            ne(registrations.standing, 'CANCELLED'),
+            ne(registrations.status, 'CANCELLED'),
           ),
         );
       return row;

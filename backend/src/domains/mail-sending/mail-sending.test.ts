@@ -10,7 +10,7 @@ import {
   type Received,
   subjectOf,
 } from '../../testing/mail-server';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 import { createMailSendingService } from './mail-sending.service';
 
 let campus: TestApp;

@@ -15,12 +15,17 @@ const known: Known = {
   zone: 'Asia/Kolkata',
   now: new Date('2026-03-08T06:00:00Z'),
   resetHours: 2,
-  invitationHours: 48,
 };
 const place = 'Mon, Mar 9, 2026, 11:30 AM GMT+5:30 · Hall A · Photography Club';
-const seat = (standing: 'CONFIRMED' | 'INVITED' | 'WAITING' | 'CANCELLED', team = {}) => ({
+const seat = (status: 'CONFIRMED' | 'INVITED' | 'WAITING' | 'CANCELLED', team = {}) => ({
   event,
-  registration: { standing, teamName: null, leaderName: null, ...team },
+  registration: {
+    status,
+    teamName: null,
+    leaderName: null,
+    answerBy: status === 'INVITED' ? '2026-03-09T05:30:00Z' : null,
+    ...team,
+  },
 });
 const words = (kind: MailKind, more: Partial<Known> = {}) => wordsOf(kind, { ...known, ...more });
 const openEvent = { label: 'Open the event', path: '/events/e1' };
@@ -130,7 +135,7 @@ it('somebody who moves up has a place, or is asked to confirm it', () => {
     action: openEvent,
   });
   expect(words('movedUp', seat('INVITED'))?.paragraphs[0]).toBe(
-    'Your team has moved up from the waiting list of Lantern Walk. Please confirm your place within 48 hours.',
+    'Your team has moved up from the waiting list of Lantern Walk. Please confirm your place by Mon, Mar 9, 2026, 11:00 AM GMT+5:30.',
   );
   expect(words('movedUp', seat('WAITING'))).toBeUndefined();
 });
@@ -161,8 +166,8 @@ it('a cancelled event is told with its reason, also to those it has no seat of',
 });
 
 describe('a reminder', () => {
-  const at = (now: string, standing: 'CONFIRMED' | 'INVITED' | 'WAITING' = 'CONFIRMED') =>
-    words('reminder', { ...seat(standing), now: new Date(now) });
+  const at = (now: string, status: 'CONFIRMED' | 'INVITED' | 'WAITING' = 'CONFIRMED') =>
+    words('reminder', { ...seat(status), now: new Date(now) });
 
   it('comes within a day, and says whether that is today', () => {
     expect(at('2026-03-08T06:00:00Z')).toEqual({
@@ -195,7 +200,7 @@ it('an invitation to a team names who invites', () => {
   expect(words('teamInvitation', seat('INVITED', team))).toEqual({
     subject: 'Asha invites you to Lantern Walk',
     paragraphs: [
-      'Asha has invited you to the team Owls for Lantern Walk. Please accept or decline within 48 hours.',
+      'Asha has invited you to the team Owls for Lantern Walk. Please accept or decline by Mon, Mar 9, 2026, 11:00 AM GMT+5:30.',
       place,
     ],
     action: { label: 'Answer the invitation', path: '/events/e1' },
@@ -203,7 +208,7 @@ it('an invitation to a team names who invites', () => {
   expect(words('teamInvitation', seat('INVITED', { teamName: 'Owls' }))).toMatchObject({
     subject: 'A team invites you to Lantern Walk',
     paragraphs: [
-      'Somebody has invited you to the team Owls for Lantern Walk. Please accept or decline within 48 hours.',
+      'Somebody has invited you to the team Owls for Lantern Walk. Please accept or decline by Mon, Mar 9, 2026, 11:00 AM GMT+5:30.',
       place,
     ],
   });
@@ -220,13 +225,18 @@ const ofRegistration = [
 
 it.each(ofRegistration)('%s is not sent to those who left, or when the event is off', (kind) => {
   const now = new Date('2026-03-09T05:00:00Z');
-  const standing = kind === 'teamInvitation' ? 'INVITED' : 'CONFIRMED';
-  const { registration } = seat(standing);
+  const status = kind === 'teamInvitation' ? 'INVITED' : 'CONFIRMED';
+  const { registration } = seat(status);
   expect(words(kind, { now, event, registration })).toBeDefined();
   expect(words(kind, { now, event })).toBeUndefined();
   expect(words(kind, { now, registration })).toBeUndefined();
   const off = { ...event, cancelledAt: now };
   expect(words(kind, { now, event: off, registration })).toBeUndefined();
+});
+
+it.each(['teamInvitation', 'movedUp'] as const)('%s is not sent once it is too late', (kind) => {
+  const late = { ...seat('INVITED', { answerBy: known.now.toISOString() }) };
+  expect(words(kind, late)).toBeUndefined();
 });
 
 it.each(['eventDecision', 'eventCancelled'] as const)('%s needs the event', (kind) =>

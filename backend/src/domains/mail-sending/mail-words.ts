@@ -22,7 +22,7 @@ export interface MailEvent {
 }
 
 export interface MailRegistration {
-  standing: 'CONFIRMED' | 'INVITED' | 'WAITING' | 'CANCELLED';
+  status: 'CONFIRMED' | 'INVITED' | 'WAITING' | 'CANCELLED';
   teamName: string | null;
   leaderName: string | null;
   /** Until when an invitation can be answered, as ISO text; null for everything else. */
@@ -82,11 +82,11 @@ const ofRegistration = (
 const isTooLate = ({ answerBy }: MailRegistration, now: Date): boolean =>
   answerBy !== null && new Date(answerBy) <= now;
 
-const registered = ofRegistration((event, { standing, teamName }, { zone }) => {
-  if (standing === 'INVITED') return undefined;
+const registered = ofRegistration((event, { status, teamName }, { zone }) => {
+  if (status === 'INVITED') return undefined;
   const team = teamName ? `Your team is ${teamName}.` : '';
   const facts = [where(event, zone), ...(team ? [team] : [])];
-  if (standing === 'WAITING')
+  if (status === 'WAITING')
     return {
       subject: `You are on the waiting list of ${event.name}`,
       paragraphs: [
@@ -153,7 +153,7 @@ const words: Readonly<Record<MailKind, Words>> = {
   registration: registered,
 
   movedUp: ofRegistration((event, registration, { zone, now }) =>
-    registration.standing === 'WAITING' || isTooLate(registration, now)
+    registration.status === 'WAITING' || isTooLate(registration, now)
       ? undefined
       : {
           subject: `You have a place at ${event.name}`,
@@ -167,10 +167,10 @@ const words: Readonly<Record<MailKind, Words>> = {
         },
   ),
 
-  eventChanged: ofRegistration((event, { standing }, { facts, zone }) => ({
+  eventChanged: ofRegistration((event, { status }, { facts, zone }) => ({
     subject: `${event.name} has changed`,
     paragraphs: [
-      ...(facts.words ? [moveWords(facts.words, standing === 'CONFIRMED')] : []),
+      ...(facts.words ? [moveWords(facts.words, status === 'CONFIRMED')] : []),
       `It is now: ${where(event, zone)}`,
     ],
     action: openEvent(event),
@@ -186,9 +186,9 @@ const words: Readonly<Record<MailKind, Words>> = {
     action: openEvent(event),
   })),
 
-  reminder: ofRegistration((event, { standing }, { zone, now }) => {
+  reminder: ofRegistration((event, { status }, { zone, now }) => {
     const left = event.date.getTime() - now.getTime();
-    if (standing !== 'CONFIRMED' || left <= 0 || left > DAY) return undefined;
+    if (status !== 'CONFIRMED' || left <= 0 || left > DAY) return undefined;
     // A day ahead it is tomorrow; a message that was late may come on the day itself.
     const day = campusDay(event.date, zone) === campusDay(now, zone) ? 'Today' : 'Tomorrow';
     return {

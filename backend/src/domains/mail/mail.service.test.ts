@@ -1,6 +1,6 @@
 import { mails } from '../../db/schema';
 import { testApp, type Cast, type TestApp } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 import { mailSettings } from '../../testing/mail-server';
 import { createMailService } from './mail.service';
 
@@ -19,7 +19,7 @@ const tellAll = async (db = campus.db) => {
   };
   await mail.tell([one], registration);
   await mail.tell([], registration);
-  await mail.tellOnce([one, other], registration);
+  await mail.tell([other], registration);
   await mail.tellRegistered(eventId, { ...registration, kind: 'eventChanged' });
   await mail.tellOrganizers(eventId, { ...registration, kind: 'eventDecision' });
 };

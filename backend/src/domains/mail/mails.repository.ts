@@ -60,7 +60,7 @@ export const createMailRepository = (db: Executor) => {
       addFor(mail, {
         from: sql`${users} join ${registrations} on ${registrations.userId} = ${users.id}`,
         where: sql`${registrations.eventId} = ${eventId}
-          and ${inArray(registrations.standing, [...living])}`,
+          and ${inArray(registrations.status, [...living])}`,
       }),
 
     /**
@@ -85,7 +85,7 @@ export const createMailRepository = (db: Executor) => {
         {
           from: sql`${users} join ${registrations} on ${registrations.userId} = ${users.id}
             join ${events} on ${events.id} = ${registrations.eventId}`,
-          where: sql`${registrations.standing} = 'CONFIRMED'
+          where: sql`${registrations.status} = 'CONFIRMED'
             and ${events.approvalStatus} = 'SUPER_ADMIN_APPROVED' and ${events.cancelledAt} is null
             and ${events.date} > ${timestamp(at)} and ${events.date} <= ${timestamp(until)}`,
           facts: sql`jsonb_build_object('eventId', ${events.id})`,

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { untilWaiting } from 'database/testing';
 import * as schema from '../../db/schema';
 import { testApp, type Cast, type TestApp } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 import { mailSettings } from '../../testing/mail-server';
 import { createMailSendingRepository } from '../mail-sending/mail-sending.repository';
 

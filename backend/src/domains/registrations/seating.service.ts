@@ -83,7 +83,7 @@ export const createSeatingService = (context: Context, { present, refuseMine }: 
       userId,
       teamId,
       isLeader: teamId !== null && userId === actor.id,
-      standing: userId === actor.id ? 'CONFIRMED' : 'INVITED',
+      status: userId === actor.id ? 'CONFIRMED' : 'INVITED',
       isPaid: event.fees === 0,
       createdAt: now,
     }));

@@ -17,7 +17,7 @@ export const createSeatRepository = (db: Executor) => ({
       })
       .from(registrations)
       .innerJoin(users, eq(users.id, userId))
-      .where(and(eq(registrations.eventId, eventId), eq(registrations.standing, 'WAITING')))
+      .where(and(eq(registrations.eventId, eventId), eq(registrations.status, 'WAITING')))
       .orderBy(queueNumber);
   },
 
@@ -36,14 +36,14 @@ export const createSeatRepository = (db: Executor) => ({
   },
 
   /**
-   * Gives seats to waiting registrations and counts them. Members of a team are invited. Returns the
-   * people.
+   * Gives seats to waiting registrations and counts them. Members of a team are invited. Returns
+   * the people.
    */
   give: async (eventId: string, ids: readonly string[], now: Date): Promise<string[]> => {
     const moved = await db
       .update(registrations)
       .set({
-        standing: sql`case when ${registrations.teamId} is null or ${registrations.isLeader} then 'CONFIRMED' else 'INVITED' end`,
+        status: sql`case when ${registrations.teamId} is null or ${registrations.isLeader} then 'CONFIRMED' else 'INVITED' end`,
         seatGivenAt: now,
       })
       .where(inArray(registrations.id, [...ids]))

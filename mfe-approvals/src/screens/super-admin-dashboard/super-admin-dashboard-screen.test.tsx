@@ -316,7 +316,7 @@ describe('User Management', () => {
       success: true,
       data: [
         {
-          _id: 'wish-1',
+          _id: 'request-1',
           user: { _id: 'u', name: 'Nila Das', email: 'nila@campus.test', department: 'Civil' },
           role: 'clubAdmin',
           club: { _id: 'c', name: 'Chess Club' },
@@ -332,7 +332,7 @@ describe('User Management', () => {
     await view.user.click(screen.getByRole('button', { name: 'Confirm Nila Das' }));
     await waitFor(() =>
       expect(decision.calls[0]).toMatchObject({
-        params: { id: 'wish-1' },
+        params: { id: 'request-1' },
         body: { action: 'approved' },
       }),
     );

@@ -1,6 +1,6 @@
 import { eventDepartments, type eventModes, type eventTypes } from 'contracts/constants';
 import { splitList } from 'contracts/forms';
-import { type Kept } from 'shared-ui/draft';
+import { type StoredDraft } from 'shared-ui/draft';
 
 export type EventType = (typeof eventTypes)[number];
 export type EventMode = (typeof eventModes)[number];
@@ -85,7 +85,11 @@ const withDepartments = ({ departments, ...values }: OlderDraft): EventDraft =>
   departments ? { ...values, departmentsAllowed: departments } : values;
 
 /** What was kept by this release or by an earlier one, which called the departments otherwise. */
-export const keptEvent = ({ values, seen, ...kept }: Kept<EventDraft>): Kept<EventDraft> => ({
+export const storedEvent = ({
+  values,
+  seen,
+  ...kept
+}: StoredDraft<EventDraft>): StoredDraft<EventDraft> => ({
   ...kept,
   values: withDepartments(values),
   ...(seen ? { seen: { ...seen, values: withDepartments(seen.values) } } : {}),

@@ -169,7 +169,7 @@ test('nobody is checked in at a cancelled event', async () => {
   expect(screen.queryByRole('button', { name: /Check in/ })).toBeNull();
 });
 
-test('without a camera the desk says so', async () => {
+test('without a camera the page says so', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Scan with the camera' }));
   expect(

@@ -25,7 +25,7 @@ import {
 } from 'shared-ui/core';
 import { myProfile } from '../../common/my-queries';
 import { MailChoices } from '../../features/profile/mail-choices';
-import { passwordFormPart, profileFormPart } from '../../features/profile/parts';
+import { passwordFormPart, profileFormPart } from '../../features/profile/profile-form-parts';
 import { Photo } from '../../features/profile/photo';
 import { ProfileFacts } from '../../features/profile/profile-facts';
 import { useHasPasswords } from '../../features/profile/use-has-passwords';

@@ -4,7 +4,7 @@ import { createPart, invalidate, useOneAtATime, usePart } from 'shared-session';
 import { Alert, Box, Button, ErrorState, Section, Spinner, Stack, TextField } from 'shared-ui/core';
 import { checkInByCode, type Arrival } from '../api/check-in';
 
-// The reader of QR codes is heavy, and only a desk with a camera needs it.
+// The reader of QR codes is large, and only needed with a camera.
 const scannerPart = createPart(
   'mfe-club-admin',
   'qr-scan',

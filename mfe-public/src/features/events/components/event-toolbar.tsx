@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { usePart, useSearchParamValues } from 'shared-session';
 import { Box, Button, ErrorState } from 'shared-ui/core';
 import { ViewSwitch } from 'shared-ui/nav';
-import { AddressSearch } from '../../../common/address-search';
+import { SearchParamField } from '../../../common/search-param-field';
 import { ClubFilter } from '../../../common/club-filter';
 import { chosenCount, type ChosenFilters } from '../chosen-filters';
 import { filtersPart } from '../filters-part';
@@ -45,7 +45,7 @@ export function EventToolbar({ clubId, chosen, onClear }: EventToolbarProps) {
           gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr', lg: '2fr 1fr auto' },
         }}
       >
-        <AddressSearch label="Search events" placeholder="Search events by name or club" />
+        <SearchParamField label="Search events" placeholder="Search events by name or club" />
         <ClubFilter clubId={clubId} onChange={set} />
         <Box
           sx={{
