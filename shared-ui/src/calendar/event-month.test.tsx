@@ -43,6 +43,11 @@ it('says a month of an address, its ends, and what is none', () => {
     undefined,
     undefined,
   ]);
+  expect(['2026-03-05', '12026-03', ' 2026-03'].map(readMonth)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 it('puts events on each campus day that they touch, and on no other', () => {
@@ -52,6 +57,7 @@ it('puts events on each campus day that they touch, and on no other', () => {
       event('Late', '2026-03-09T18:29:00Z', '2026-03-09T18:30:00Z'), // 23:59 to midnight
       event('Early', '2026-03-09T18:30:00Z', '2026-03-09T19:30:00Z'),
       event('Odd', 'soon'),
+      event('Odd as well', 'soon', '2026-03-04T10:00:00Z'),
       event('Endless', '2026-03-01T10:00:00Z', 'never'),
     ],
     '2026-03',
