@@ -37,7 +37,7 @@ export const createSeatRepository = (db: Executor) => ({
 
   /**
    * Gives seats to waiting registrations and counts them. Members of a team are invited. Returns
-   * the people.
+   * the user ids.
    */
   give: async (eventId: string, ids: readonly string[], now: Date): Promise<string[]> => {
     const moved = await db
