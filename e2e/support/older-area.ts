@@ -69,12 +69,13 @@ function namesModule(packages: Readonly<Record<string, Before>>): string {
 
 const screen = `
 import { useState } from 'react';
-import { query, useQuery, useUser } from 'shared-session';
-import { Button, LoadingState, Page, PageHeading, Text } from 'shared-ui/core';
+import { createPart, query, usePart, useQuery, useUser } from 'shared-session';
+import { Button, LoadingState, Page, PageHeading, Section, Text } from 'shared-ui/core';
 import { MonthCalendar } from 'shared-ui/calendar';
 import { TabPanel, Tabs } from 'shared-ui/nav';
-import { names } from './names';
 
+// All groups are more than a first page may weigh.
+const part = createPart('${NAME}', 'names', () => import(/* webpackChunkName: "names" */ './names'));
 const items = [{ value: 'one', label: 'One' }, { value: 'two', label: 'Two' }];
 
 export function Component() {
@@ -82,6 +83,8 @@ export function Component() {
   const [tab, setTab] = useState('one');
   const [month, setMonth] = useState('2026-03');
   const { data } = useQuery(query('GET /auth/get-user-details'));
+  const [isWanted, setWanted] = useState(false);
+  const names = usePart(part, isWanted).module?.names ?? {};
   const missing = Object.keys(names).filter((each) => names[each] === undefined);
   if (!data) return <LoadingState text="Loading..." layout="list" />;
   return (
@@ -90,8 +93,10 @@ export function Component() {
       <Text>{Object.keys(names).length + ' names, missing: ' + (missing.join() || 'none')}</Text>
       <Tabs id="older" label="Older" value={tab} onChange={setTab} items={items} />
       <TabPanel tabsId="older" value={tab}><Text>{'This is tab ' + tab}</Text></TabPanel>
-      <MonthCalendar label="Months" month={month} onMonthChange={setMonth} today="2026-03-06" events={[]} />
-      <Button onClick={() => setTab('one')}>Back to the first tab</Button>
+      <Section title="Calendar">
+        <MonthCalendar label="Months" month={month} onMonthChange={setMonth} today="2026-03-06" events={[]} />
+      </Section>
+      <Button onClick={() => setWanted(true)}>Load every name</Button>
     </Page>
   );
 }

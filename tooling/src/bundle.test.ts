@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import esbuild from 'esbuild';
 import { oneRunAtATime } from '../../scripts/dev/one-run';
 import { bundle } from '../../scripts/lib/bundle';
+import { bundleApart } from '../../scripts/lib/bundle-apart.mjs';
 import { root } from '../../scripts/lib/root.mjs';
 
 /** A build that goes on until `end` is called. */
@@ -51,4 +52,37 @@ test('a job never runs twice at once, and once more when it was asked for meanwh
   void ask();
   expect(ends).toHaveLength(3);
   ends[2]?.();
+});
+
+describe('a program that is started again', () => {
+  const folder = '.cache/bundle-apart-test';
+  const file = path.join(root, folder, 'main.mjs');
+  const lockfile = path.join(root, 'pnpm-lock.yaml');
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
+  /** Whether a start bundled the program: the file is of this moment then. */
+  const isBundled = () => {
+    utimesSync(file, inSeconds(1000), inSeconds(1000));
+    bundleApart('contracts/src/match-route.ts', `${folder}/main.mjs`, ['contracts']);
+    return statSync(file).mtime < inSeconds(500);
+  };
+  beforeAll(() => bundleApart('contracts/src/match-route.ts', `${folder}/main.mjs`, ['contracts']));
+  afterAll(() => rmSync(path.join(root, folder), { recursive: true, force: true }));
+
+  test('is not bundled again when nothing changed', () => expect(isBundled()).toBe(false));
+
+  test('is bundled again after other packages were installed: it names their places', () => {
+    const { atime, mtime } = statSync(lockfile);
+    utimesSync(lockfile, inSeconds(2000), inSeconds(2000));
+    try {
+      expect(isBundled()).toBe(true);
+    } finally {
+      utimesSync(lockfile, atime, mtime);
+    }
+  });
+
+  test('is bundled again where the checkout was moved', () => {
+    const marker = `${file}.hash`;
+    writeFileSync(marker, readFileSync(marker, 'utf8').replace(root, '/somewhere/else'));
+    expect(isBundled()).toBe(true);
+  });
 });
