@@ -137,7 +137,7 @@ test('a coordinator walks through the months by keys and finds an approved event
   page,
 }) => {
   const errors = watchErrors(page);
-  const event = await anApprovedEvent(page.request, 45);
+  const event = await anApprovedEvent(page.request, { inDays: 45 });
   await enter(page, accounts.coordinator);
   await page.goto('/faculty-coordinater-dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Faculty Dashboard' })).toBeVisible();
@@ -178,7 +178,7 @@ test('the agenda opens and closes its days by keys and shows the past on request
   page,
 }) => {
   const errors = watchErrors(page);
-  const event = await anApprovedEvent(page.request, 3);
+  const event = await anApprovedEvent(page.request, { inDays: 3 });
   await enter(page, accounts.clubAdmin);
   await page.goto('/calender');
   await expect(page.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeVisible();

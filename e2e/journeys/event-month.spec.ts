@@ -12,7 +12,7 @@ for (const width of [360, 1280]) {
     page,
   }) => {
     const errors = watchErrors(page);
-    const event = await anApprovedEvent(page.request, 45);
+    const event = await anApprovedEvent(page.request, { inDays: 45 });
     const answer = await page.request.get(`/api/event/${event._id}`);
     const { data } = (await answer.json()) as {
       data: { date: string; eventType: string; mode: string };
@@ -69,7 +69,7 @@ for (const width of [360, 1280]) {
 
 test('a coordinator sees the approved events of a month at /calender', async ({ page }) => {
   const errors = watchErrors(page);
-  const event = await anApprovedEvent(page.request, 45);
+  const event = await anApprovedEvent(page.request, { inDays: 45 });
   const answer = await page.request.get(`/api/event/${event._id}`);
   const { data } = (await answer.json()) as { data: { date: string } };
   const day = campusDay(data.date);

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { anApprovedEvent, aNewcomer, enter } from '../support/campus-api';
+import { expect, type Locator } from '@playwright/test';
+import { anApprovedEvent, aNewcomer, as, enter } from '../support/campus-api';
 import { accounts } from '../support/people';
 import { test } from '../support/test';
 
@@ -47,5 +47,60 @@ test('no heading of a table is broken within a word', async ({ page }) => {
       }),
     );
     expect(broken).toEqual([]);
+  }
+});
+
+test('the spots left are right under the register button, however high the facts are', async ({
+  page,
+}) => {
+  const event = await anApprovedEvent(page.request);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/events/${event._id}`);
+  const button = page.getByRole('button', { name: 'Register Now' }).first();
+  const words = page.getByText('40 spots available').first();
+  await expect(words).toBeVisible();
+  const [above, below] = [await button.boundingBox(), await words.boundingBox()];
+  if (!above || !below) throw new Error('The button or its words have no box');
+  expect(Math.round(below.y - above.y - above.height)).toBeLessThanOrEqual(16);
+});
+
+test('the bar of a full event has words and button in a row, the waiting list below', async ({
+  page,
+}) => {
+  const event = await anApprovedEvent(page.request, { seats: 1 });
+  const first = await aNewcomer(page.request);
+  const registered = await page.request.post(`/api/event/${event._id}/register`, {
+    headers: await as(page.request, first.email, first.password),
+    data: {},
+  });
+  expect(registered.ok(), await registered.text()).toBe(true);
+  const second = await aNewcomer(page.request);
+  await enter(page, second.email, second.password);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/events/${event._id}`);
+  const bar = page.locator('[data-register-bar]');
+  const middleOf = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      return Math.round(top + height / 2);
+    });
+  const words = await middleOf(bar.getByText('0 spots available'));
+  const full = await middleOf(bar.getByRole('button', { name: 'Event Full' }));
+  const waiting = await middleOf(bar.getByRole('button', { name: 'Join Waiting List' }));
+  expect(Math.abs(full - words)).toBeLessThanOrEqual(4);
+  expect(waiting).toBeGreaterThan(full + 40);
+});
+
+test('no word of a tab sticks out of it on a phone', async ({ page }) => {
+  await enter(page, accounts.clubAdmin);
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/admin-dashboard');
+    const tabs = page.getByRole('tab');
+    await expect(tabs).toHaveCount(4);
+    const cut = await tabs.evaluateAll((all) =>
+      all.filter((tab) => tab.scrollWidth > tab.clientWidth).map((tab) => tab.textContent),
+    );
+    expect(cut).toEqual([]);
   }
 });

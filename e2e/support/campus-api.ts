@@ -78,11 +78,15 @@ export interface NewEvent {
   name: string;
 }
 
+interface EventPlan {
+  inDays?: number;
+  seats?: number;
+}
+
 /** An event of the demo admin's club that waits for the coordinator. */
 export async function aPendingEvent(
   request: APIRequestContext,
-  inDays = 30,
-  venue = unique('Hall'),
+  { inDays = 30, seats = 40 }: EventPlan = {},
 ): Promise<NewEvent> {
   const { clubId } = await homeClub(request);
   const name = unique('Lantern Walk');
@@ -91,13 +95,13 @@ export async function aPendingEvent(
     multipart: {
       name,
       clubId,
-      venue,
+      venue: unique('Hall'),
       description: 'An evening walk with lanterns made on the spot.',
       eventType: 'CULTURAL',
       mode: 'OFFLINE',
       date: `${campusDate(inDays)}T17:30`,
       duration: '90',
-      maxParticipants: '40',
+      maxParticipants: String(seats),
       registrationDeadline: `${campusDate(inDays - 1)}T12:00`,
       departmentsAllowed: JSON.stringify(['Civil', 'Computer Science']),
       tags: '[]',
@@ -124,8 +128,11 @@ export async function approveFirst(
 }
 
 /** An event that everybody sees and can register for. */
-export async function anApprovedEvent(request: APIRequestContext, inDays = 30): Promise<NewEvent> {
-  const event = await aPendingEvent(request, inDays);
+export async function anApprovedEvent(
+  request: APIRequestContext,
+  plan: EventPlan = {},
+): Promise<NewEvent> {
+  const event = await aPendingEvent(request, plan);
   await approveFirst(request, event);
   const headers = await asPerson(request, 'superAdmin');
   const answer = await request.put(`/api/event/${event._id}/super-admin-approval`, {

@@ -51,3 +51,11 @@ export const isInvited = ({ registration: { invited, answerBy } }: MyEvent, now:
 /** Newest first by an instant of each thing. */
 export const newestFirst = <T>(list: readonly T[], instantOf: (item: T) => string): T[] =>
   [...list].sort((one, other) => Date.parse(instantOf(other)) - Date.parse(instantOf(one)));
+
+/** What is still to come by date, then what is over, the newest first. */
+export const nextFirst = (events: readonly MyEvent[], now: number): MyEvent[] => [
+  ...newestFirst(events, ({ date }) => date)
+    .filter((event) => isUpcoming(event, now))
+    .reverse(),
+  ...newestFirst(events, ({ date }) => date).filter((event) => !isUpcoming(event, now)),
+];

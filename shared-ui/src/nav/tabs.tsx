@@ -12,7 +12,14 @@ const List = styled('div')({
   overflowX: 'auto',
   scrollbarWidth: 'thin',
   borderBottom: `1px solid ${token.border.soft}`,
-  [phone]: { justifyContent: 'space-between', gap: 0 },
+  // A column is never narrower than the longest word of its tab.
+  [phone]: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(min-content, auto)',
+    justifyContent: 'space-between',
+    gap: 0,
+  },
 });
 const Tab = styled('button')({
   position: 'relative',
@@ -41,7 +48,6 @@ const Tab = styled('button')({
   [phone]: {
     flexDirection: 'column',
     justifyContent: 'flex-start',
-    flexShrink: 1,
     gap: 2,
     minWidth: 44,
     paddingInline: 4,

@@ -1,4 +1,5 @@
 import {
+  type changesSeen,
   type clubJoinRequests,
   type clubMembers,
   type clubs as clubTable,
@@ -26,6 +27,11 @@ export const userRows = (passwordHash: string, { ago }: Calendar): UserRow[] =>
     passwordHash,
     createdAt: ago(950 - at * 3, at),
   }));
+
+/** The student looked at the news shortly before the newest answer to a join request. */
+export const seenRows = ({ ago }: Calendar): (typeof changesSeen.$inferInsert)[] => [
+  { userId: personNamed('Asha Kulkarni').id, seenAt: ago(38) },
+];
 
 /** `logos` names the stored path of each club's logo, by the club's key. */
 export const clubRows = ({ ago }: Calendar, logos: ReadonlyMap<string, string>): ClubRow[] =>

@@ -161,6 +161,17 @@ test('the four accounts have what they promise', async () => {
     expect(await count(`portal.${table} where user_id = $1`, [boss])).toBe(0);
 });
 
+test('news of the student are at most as old as the last visit, six weeks ago', async () => {
+  const [visit] = await rows<{ seen: Date; answers: string }>(
+    `select s.seen_at as seen, count(r.id) as answers from portal.changes_seen s
+     join portal.users u on u.id = s.user_id and u.email = 'student@campus.test'
+     join portal.club_join_requests r on r.user_id = u.id and r.responded_at > s.seen_at
+     group by s.seen_at`,
+  );
+  expect(Number(visit?.answers)).toBe(1);
+  expect(Number(seeded) - Number(visit?.seen)).toBeLessThan(42 * 86_400_000);
+});
+
 test('the first approved event that still takes people has seats, and the student is not in it', async () => {
   const [first] = await rows<{ id: string; left: number }>(
     "select id, max_participants - registered_count as left from portal.events where approval_status = 'SUPER_ADMIN_APPROVED' and cancelled_at is null and registration_deadline > $1 order by date limit 1",

@@ -6,7 +6,7 @@ import { createStorage } from 'backend/storage/create-storage';
 import type pg from 'pg';
 import { attendanceOf } from './attendance';
 import { calendarOf } from './calendar';
-import { clubRows, memberRows, requestRows, userRows } from './community';
+import { clubRows, memberRows, requestRows, seenRows, userRows } from './community';
 import { competitionRows, decisionRows, eventRows } from './event-rows';
 import { storeFiles } from './files';
 import { moveAlong, noteDay } from './fresh';
@@ -55,6 +55,7 @@ export async function seedDemo(pool: pg.Pool, config: Config, now = new Date()):
     await tx
       .insert(tables.announcements)
       .values(noticeRows(calendar, files, config.campusTimeZone));
+    await tx.insert(tables.changesSeen).values(seenRows(calendar));
   });
   return true;
 }

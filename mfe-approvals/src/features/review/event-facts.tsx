@@ -39,15 +39,6 @@ export function EventFacts({
   const { tags, departmentsAllowed, attachments = [], platformLink } = event;
   return (
     <Stack spacing={2}>
-      {event.eventBanner && (
-        <Picture
-          src={event.eventBanner}
-          alt={`Banner of ${event.name}`}
-          ratio="21/6"
-          icon={CalendarDays}
-          rounded
-        />
-      )}
       <KeyValueList
         columns={2}
         items={[
@@ -92,6 +83,15 @@ export function EventFacts({
         <Text measure>{event.description}</Text>
       </ShowMore>
       {event.competition && <CompetitionFacts competition={event.competition} />}
+      {event.eventBanner && (
+        <Picture
+          src={event.eventBanner}
+          alt={`Banner of ${event.name}`}
+          ratio="21/6"
+          icon={CalendarDays}
+          rounded
+        />
+      )}
       {attachments.length > 0 && (
         <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <Paperclip size={16} aria-hidden />

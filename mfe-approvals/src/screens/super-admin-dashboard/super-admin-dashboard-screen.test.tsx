@@ -108,6 +108,19 @@ describe('the super admin dashboard', () => {
     expect(decision.calls[0]?.body).toMatchObject({ approved: true, remark: 'Go ahead' });
   });
 
+  it('shows the facts of an event before its banner', async () => {
+    handle('GET /event/faculty-approved', {
+      success: true,
+      data: [{ ...waiting, eventBanner: 'uploads/banner.png' }],
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Review Robotics Night' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const banner = dialog.getByRole('img', { name: 'Banner of Robotics Night' });
+    const club = dialog.getByText('Club');
+    expect(club.compareDocumentPosition(banner)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it.each([
     [
       'the list fails',

@@ -16,7 +16,7 @@ import {
   isUpcoming,
   type MyEvent,
   myEvents,
-  newestFirst,
+  nextFirst,
   registeredFor,
 } from '../../common/my-queries';
 import { SectionState } from '../../common/section-state';
@@ -28,9 +28,16 @@ import { feedPart } from './event-dialog-parts';
 const invitationsIn = (events: readonly MyEvent[], now: number) =>
   events.filter((event) => event.registration.invited && isUpcoming(event, now));
 
-const Cards = ({ label, events }: { label: string; events: readonly MyEvent[] }) => (
+interface CardsProps {
+  label: string;
+  events: readonly MyEvent[];
+  /** In milliseconds. */
+  now: number;
+}
+
+const Cards = ({ label, events, now }: CardsProps) => (
   <CardGrid as="ul" min={340} label={label}>
-    {newestFirst(events, ({ date }) => date).map((event) => (
+    {nextFirst(events, now).map((event) => (
       <EventCard key={event._id} event={event}>
         <EventActions event={event} />
       </EventCard>
@@ -38,7 +45,7 @@ const Cards = ({ label, events }: { label: string; events: readonly MyEvent[] })
   </CardGrid>
 );
 
-/** My invitations, and every event I am registered for, newest date first. */
+/** My invitations, and every event I am registered for: the next one first, past ones last. */
 export function EventsTab({ userId }: { userId: string }) {
   const query = useQuery(myEvents(userId));
   const { now } = useServerTime();
@@ -77,11 +84,11 @@ export function EventsTab({ userId }: { userId: string }) {
             <SpokenText hidden>{plural(registeredFor(events).length, 'event')}</SpokenText>
             {invitationsIn(events, now()).length > 0 && (
               <Section title="Invitations" level={3}>
-                <Cards label="Invitations" events={invitationsIn(events, now())} />
+                <Cards label="Invitations" events={invitationsIn(events, now())} now={now()} />
               </Section>
             )}
             {registeredFor(events).length > 0 && (
-              <Cards label="My events" events={registeredFor(events)} />
+              <Cards label="My events" events={registeredFor(events)} now={now()} />
             )}
             {showsFeed && module && <module.FeedDialog onClose={() => setShowsFeed(false)} />}
           </Stack>

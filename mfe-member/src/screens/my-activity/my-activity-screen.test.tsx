@@ -314,6 +314,20 @@ describe('My Activity', () => {
     expect(screen.getByRole('tab', { name: 'Events 1' })).toBeInTheDocument();
   });
 
+  it('shows the next event first, and what is over last', async () => {
+    campus({
+      events: [-48, 72, 24, -24].map((hours) =>
+        aUserEvent({ _id: `e${hours}`, name: `Event at ${hours}`, date: at(hours) }),
+      ),
+    });
+    open('events');
+    const mine = await screen.findByRole('list', { name: 'My events' });
+    const names = within(mine)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['Event at 24', 'Event at 72', 'Event at -24', 'Event at -48']);
+  });
+
   it('shows no number of a waiting list for a cancelled event', async () => {
     const registration = { ...aUserEvent().registration, waiting: 1 };
     campus({ events: [aUserEvent({ date: at(24), isCancelled: true, registration })] });

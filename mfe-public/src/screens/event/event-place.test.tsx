@@ -33,6 +33,24 @@ test('who has a place finds pass, calendar and map beside it, and the calendar n
 });
 
 test.each([
+  ['who has a confirmed place', {}, 2],
+  ['who waits', { status: 'PENDING', waiting: 2 }, 0],
+] as const)('on a phone %s finds the pass under the name too', async (_who, mine, buttons) => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) => ({
+    ...matchMedia(query),
+    matches: query === '(max-width: 599.95px)',
+  });
+  try {
+    openEvent({ mine: registration(mine) });
+    await myPanel();
+    expect(screen.queryAllByRole('button', { name: 'Pass' })).toHaveLength(buttons);
+  } finally {
+    window.matchMedia = matchMedia;
+  }
+});
+
+test.each([
   ['on the waiting list', { status: 'PENDING', waiting: 2 }, {}, ['Add to calendar']],
   ['invited', { status: 'PENDING', invited: true, answerBy: '2099-03-06T12:00:00.000Z' }, {}, []],
   ['of a cancelled event', {}, { status: 'CANCELLED' }, []],

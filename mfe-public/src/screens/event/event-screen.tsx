@@ -10,7 +10,16 @@ import {
   useSession,
 } from 'shared-session';
 import { useParams } from 'shared-session/router';
-import { Alert, Box, Button, ErrorState, Page, PageHeading, Stack } from 'shared-ui/core';
+import {
+  Alert,
+  Box,
+  Button,
+  ErrorState,
+  Page,
+  PageHeading,
+  Stack,
+  useIsPhone,
+} from 'shared-ui/core';
 import { eventCompetition } from '../../features/event/api/event-competition.query';
 import { CompetitionPanel } from '../../features/event/components/competition-panel';
 import {
@@ -21,7 +30,7 @@ import { EventHeader } from '../../features/event/components/event-header';
 import { EventStory } from '../../features/event/components/event-story';
 import { Invitation } from '../../features/event/components/invitation';
 import { MyRegistrationPanel } from '../../features/event/components/my-registration-panel';
-import { PlaceActions } from '../../features/event/components/place-actions';
+import { PassButton, PlaceActions } from '../../features/event/components/place-actions';
 import { RegisterAction } from '../../features/event/components/register-action';
 import { hasEnded, isInvited, registerFacts, seatsLeft } from '../../features/event/event-facts';
 import { passPart } from '../../features/event/pass-part';
@@ -107,6 +116,7 @@ function EventPage({ event }: { event: EventDetail }) {
   const part = usePart(registrationPart, dialog !== null);
   const Dialog = part.module?.RegistrationDialog;
 
+  const isPhone = useIsPhone();
   const [isPassWanted, setPassWanted] = useState(false);
   const pass = usePressedPart(passPart, isPassWanted, () => setPassWanted(false));
 
@@ -142,6 +152,11 @@ function EventPage({ event }: { event: EventDetail }) {
         event={event}
         timing={eventStatusOf(event, now)}
         hasPlace={mayComeTo}
+        pass={
+          isPhone && mayComeTo && own.status === 'CONFIRMED' ? (
+            <PassButton isPassOpening={pass.isOpening} onPass={() => setPassWanted(true)} />
+          ) : null
+        }
         first={
           own && event.status !== 'CANCELLED' && isInvited(own, now) ? (
             <Invitation eventId={event._id} mine={own} now={now} />

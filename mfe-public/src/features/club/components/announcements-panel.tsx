@@ -73,7 +73,10 @@ export function AnnouncementsPanel({ clubId }: { clubId: string }) {
 
 function Announcement({ announcement }: { announcement: Announced }) {
   return (
-    <Box component="article" sx={{ overflowWrap: 'anywhere' }}>
+    <Box
+      component="article"
+      sx={{ overflowWrap: 'anywhere', '&:last-of-type > hr': { display: 'none' } }}
+    >
       <Text as="h3" weight="bold">
         {announcement.title}
       </Text>

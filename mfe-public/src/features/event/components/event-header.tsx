@@ -36,6 +36,8 @@ interface EventHeaderProps {
   first: ReactNode;
   /** Who has a place finds the calendar file beside it. */
   hasPlace: boolean;
+  /** The way to the pass where the person's own panel is far below. */
+  pass: ReactNode;
   children: ReactNode;
 }
 
@@ -46,7 +48,7 @@ const below = { m: 3, mt: 0 };
 const STRIP = 72;
 
 /** Banner, name, who invites, when, where and for how much, and beside it the one button. */
-export function EventHeader({ event, timing, first, hasPlace, children }: EventHeaderProps) {
+export function EventHeader({ event, timing, first, hasPlace, pass, children }: EventHeaderProps) {
   const club = nameOf(event.clubId);
   const clubId = idOf(event.clubId);
   const calendar = useSaveCalendar(event._id);
@@ -96,6 +98,7 @@ export function EventHeader({ event, timing, first, hasPlace, children }: EventH
           </Box>
           {isPublic && !isCancelled && <EventCountdown event={event} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {pass}
             {isPublic && (
               <Button
                 kind="secondary"

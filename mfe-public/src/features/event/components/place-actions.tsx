@@ -5,11 +5,28 @@ import { useSaveCalendar } from '../api/use-save-calendar';
 import { mapUrl } from '../map-url';
 import { passPart } from '../pass-part';
 
-interface PlaceActionsProps {
-  event: EventDetail;
-  mine: MyRegistration;
+interface PassButtonProps {
   isPassOpening: boolean;
   onPass: () => void;
+}
+
+/** Opens the pass of who has a confirmed place. */
+export const PassButton = ({ isPassOpening, onPass }: PassButtonProps) => (
+  <Button
+    kind="secondary"
+    size="small"
+    icon={QrCode}
+    busy={isPassOpening}
+    onClick={onPass}
+    onPointerEnter={passPart.preload}
+  >
+    Pass
+  </Button>
+);
+
+interface PlaceActionsProps extends PassButtonProps {
+  event: EventDetail;
+  mine: MyRegistration;
 }
 
 /** What helps somebody who has a place: pass, calendar, the way there. */
@@ -19,16 +36,7 @@ export function PlaceActions({ event, mine, isPassOpening, onPass }: PlaceAction
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {mine.status === 'CONFIRMED' ? (
-        <Button
-          kind="secondary"
-          size="small"
-          icon={QrCode}
-          busy={isPassOpening}
-          onClick={onPass}
-          onPointerEnter={passPart.preload}
-        >
-          Pass
-        </Button>
+        <PassButton isPassOpening={isPassOpening} onPass={onPass} />
       ) : null}
       <Button
         kind="secondary"

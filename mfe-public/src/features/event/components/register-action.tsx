@@ -26,10 +26,13 @@ const barOnPhones = {
   gap: 1,
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr)' },
   alignItems: 'center',
+  // Beside higher facts, button and words stay together.
+  alignContent: 'start',
   p: { xs: '8px 16px calc(8px + env(safe-area-inset-bottom))', sm: 0 },
   backgroundColor: token.surface.card,
   borderTop: { xs: `1px solid ${token.border.soft}`, sm: 0 },
-  '& > button:first-of-type': { order: { xs: 1, sm: 0 } },
+  // The words come first there, what needs the whole width last.
+  '& > div:first-of-type': { order: { xs: -1, sm: 0 } },
 } as const;
 
 /**
