@@ -11,6 +11,7 @@ import {
   testUnreadableAnswers,
 } from 'shared-session/testing';
 import { PortalTheme } from 'shared-ui/core';
+import { assignRolePart } from '../features/assign-role/assign-role-part';
 import { routes } from '../routes';
 
 const dates = {
@@ -158,5 +159,8 @@ const pages: Record<string, ReadPage[]> = {
     { user, calls: { 'GET /club': ['Failed to load clubs. Please try again later.'] } },
   ],
 };
+
+// Loaded before: these tests read what a page shows, not how it loads.
+beforeAll(() => assignRolePart.load());
 
 testUnreadableAnswers({ routes, answerAll, pages, wrapper: PortalTheme });
