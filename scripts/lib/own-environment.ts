@@ -2,7 +2,7 @@
 const leadsAway =
   /^(DATABASE_URL|(RELEASE_)?S3_|SMTP_URL|OIDC_|PORTAL_URL|PORTAL_TOKEN|STORAGE$|RELEASE_STORE$)/;
 
-/** The environment for a portal of one's own: tests and benchmarks never touch a real one. */
+/** The environment of a separate portal: tests and benchmarks never touch a real one. */
 export const ownEnvironment = (
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Record<string, string> =>

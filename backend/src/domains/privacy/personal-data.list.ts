@@ -30,6 +30,6 @@ export const personalData: readonly PersonalData[] = [
   roleRequestData,
   auditData,
   providerAccountData,
-  // Last: whatever waits for a session's end comes after everything else.
+  // Last: requests wait for the end of their session.
   sessionData,
 ];

@@ -25,7 +25,7 @@ export const most = { atOnce: 100 };
 /**
  * Decides on several events, a hundred with each call. What the calls before a failed one did holds
  * and is answered; rejects only when the very first fails.
- * @param onDecided hears of the events that a call has decided, before the next one
+ * @param onDecided gets the events that a call has decided, before the next one
  */
 export async function decideInParts(
   stage: Stage,
