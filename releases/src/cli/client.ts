@@ -95,7 +95,7 @@ export class Client {
 
   /**
    * Calls the API and answers its data, in the contract's type: the service is the token's own, and
-   * its tests hold each answer against the contract. Throws CommandError with the service's words.
+   * its tests check each answer against the contract. Throws CommandError with the service's words.
    * @param parcel the body of an upload
    */
   call<K extends ReleaseCallKey>(
