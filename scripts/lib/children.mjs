@@ -1,4 +1,4 @@
-// Processes this one started. A signal that ends this one ends them first: nothing goes on alone.
+// Processes this one started. A signal that ends this one ends them first: none is left running.
 /**
  * @typedef {import('node:child_process').ChildProcess} ChildProcess
  * @type {Map<ChildProcess, { ended: Promise<number | null>, isGroup: boolean }>}

@@ -4,7 +4,7 @@ const leadsAway =
 /** Settings of a real portal with which another one on this machine would not start. */
 const ofRealPortal = /^(METRICS_|PASSWORDS$|PUBLISH$)/;
 
-/** The environment for a portal of one's own: tests and benchmarks never touch a real one. */
+/** The environment of a separate portal: tests and benchmarks never touch a real one. */
 export const ownEnvironment = (
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Record<string, string> =>

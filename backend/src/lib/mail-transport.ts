@@ -12,7 +12,7 @@ export interface Message {
 
 /** Hands messages to a mail server. */
 export interface MailTransport {
-  /** Rejects with MailRefusal when the server refuses this message for good. */
+  /** Rejects with MailRefusal when the server permanently refuses this message. */
   send: (message: Message) => Promise<void>;
   close: () => void;
 }

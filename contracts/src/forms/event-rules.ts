@@ -22,7 +22,7 @@ export const eventMessages = {
   platformLink: 'Platform link must start with http:// or https://',
 } as const;
 
-/** What the rules look at, read from whatever form it was typed or sent in. */
+/** What the rules check, parsed from the wizard's or the request's texts. */
 export interface EventValues {
   date: Date | null;
   registrationDeadline: Date | null;

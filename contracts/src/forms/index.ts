@@ -9,3 +9,6 @@ export * from './competition-rules';
 export * from './competition-form';
 export * from './registration';
 export * from './announcement-form';
+export * from './pass-code-form';
+export * from './cancel-event-form';
+export * from './assign-role-form';

@@ -19,7 +19,7 @@ export interface RealServer {
   /** Where the server came from and its version. */
   about: string;
   /**
-   * A database of one's own on the server; `url` for code that opens it itself. Closing drops it.
+   * A separate database on the server; `url` for code that opens it itself. Closing drops it.
    */
   createDatabase: (options?: ServerDatabaseOptions) => Promise<TestDatabase & { url: string }>;
   stop: () => Promise<void>;
@@ -108,7 +108,7 @@ export const realServer = async (): Promise<RealServer> => {
   return { about: `PostgreSQL ${version?.server_version} from ${source}`, createDatabase, stop };
 };
 
-/** A database of one's own on the run's server. */
+/** A separate database on the run's server. */
 export const serverTestDatabase = async (
   options: ServerDatabaseOptions = {},
 ): Promise<TestDatabase & { url: string }> => {

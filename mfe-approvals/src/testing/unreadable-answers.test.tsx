@@ -12,6 +12,7 @@ import {
 } from 'shared-session/testing';
 import { PortalTheme } from 'shared-ui/core';
 import { monthPart } from '../features/agenda/month-part';
+import { assignRolePart } from '../features/assign-role/assign-role-part';
 import { routes } from '../routes';
 
 const dates = {
@@ -168,7 +169,7 @@ const pages: Record<string, ReadPage[]> = {
   ],
 };
 
-// Loaded before: what is tested is its calls.
-beforeAll(() => monthPart.load());
+// Loaded before: these tests read what a page shows, not how it loads.
+beforeAll(() => Promise.all([monthPart.load(), assignRolePart.load()]));
 
 testUnreadableAnswers({ routes, answerAll, pages, wrapper: PortalTheme });

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { everyClub, useQuery } from 'shared-session';
 import { ErrorState, SelectField, Stack } from 'shared-ui/core';
 
-const none: { _id: string; name: string }[] = [];
+const none: readonly { _id: string; name: string }[] = [];
 
 interface ClubFilterProps {
   clubId: string;

@@ -95,7 +95,7 @@ export class Client {
 
   /**
    * Calls the API and answers its data, in the contract's type: the service is the token's own, and
-   * its tests hold each answer against the contract. Throws CommandError with the service's words.
+   * its tests check each answer against the contract. Throws CommandError with the service's words.
    * @param parcel the body of an upload
    */
   call<K extends ReleaseCallKey>(
@@ -126,7 +126,7 @@ export class Client {
     if (status >= 200 && status < 300) return answer.data;
     const code = textOr(answer.code, 'failed');
     const message = textOr(answer.message, `The service answered ${status}.`);
-    // The gate says each of its reasons on a line of its own; nobody else makes up lines.
+    // The gate puts each reason on its own line; no other answer has line breaks.
     const shown = code === 'gate_refused' ? message : visibleIn(message);
     throw new CommandError(exitFor(status, code), shown, { code, details: answer.details });
   }

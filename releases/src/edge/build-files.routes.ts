@@ -35,7 +35,7 @@ export function buildsRoutes(app: FastifyInstance, served: ServedBuilds): void {
       const isUncached = /\bno-cache\b/.test(request.headers['cache-control'] ?? '');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       for (const encoding of encodingsFor(request.headers['accept-encoding'])) {
-        // A smaller form that cannot be read keeps nobody from the file itself.
+        // If the compressed file cannot be read, the plain one is sent.
         const small = await served
           .read(release, file, { form: suffixOf[encoding], isUncached })
           .catch(() => null);

@@ -17,7 +17,7 @@ export interface GateSettings {
   library: Library;
   keys: TrustedKeys;
   budgets: Budgets;
-  /** Absent: nobody looks whether the API offers what builds call. */
+  /** Absent: the calls of builds are not checked against the API. */
   offeredCalls?: OfferedCalls;
 }
 

@@ -19,7 +19,7 @@ export const stillOff = (
         )
     : [];
 
-/** What a change brings along that nobody asked for, as sentences. */
+/** Side effects of a change, as sentences. */
 export function changeNotes({ dropped, problems, isApiSilent }: Verdict, before: Pins): string[] {
   const runs = buildsOf(before);
   // The change brings these in all the same.

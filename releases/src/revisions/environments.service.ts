@@ -200,7 +200,7 @@ export class EnvironmentsService {
     return this.parts.revisions.append(number, revision, async () => {
       for (const { id } of buildsIn(revision.pins)) {
         const label = `${id.name}@${id.version}`;
-        // What runs already and is gone keeps nobody from switching it off.
+        // A deleted build that runs already can still be switched off.
         if (runs.includes(label) || (await store.readRecord(id))) continue;
         const what = `${label} was removed from the store meanwhile`;
         throw new ReleaseError(

@@ -21,7 +21,7 @@ export type Hear = (environment: string | null) => void;
  * now and then. Returns a function that stops.
  */
 export function listenTo(pool: pg.Pool, hear: Hear, againAfter = AGAIN_AFTER): () => Promise<void> {
-  // Nobody but this process writes to an embedded database.
+  // Only this process writes to an embedded database.
   if (isSoleWriter(pool)) return async () => undefined;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;

@@ -17,7 +17,7 @@ export interface SendOptions {
   as?: 'json' | 'blob' | 'text';
 }
 
-/** What the session hears of answers. */
+/** Callbacks of the session. */
 export interface SessionListener {
   onUnauthorized(token: string): void;
   onForbidden(): void;

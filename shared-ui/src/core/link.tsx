@@ -12,7 +12,7 @@ const linkStyles = {
   textDecorationThickness: '1px',
   textUnderlineOffset: '3px',
   '&:hover': { textDecorationThickness: '2px' },
-  // 44 px to touch, whatever the height of the line.
+  // A touch target of 44 px, independent of the line height.
   '@media (pointer: coarse)': {
     position: 'relative',
     '&::after': {

@@ -262,7 +262,7 @@ export function useDraftForm<
     isStepFilled,
     shown,
     isJoined,
-    /** Leads to the field of a sentence, in whatever step it is. */
+    /** Moves to the field of a sentence, in any step. */
     goToProblem: (path: string) => {
       const name = inputNameOf(filled(), path);
       if (name) goTo(stepOf(path), name);

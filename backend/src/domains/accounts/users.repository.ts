@@ -79,7 +79,7 @@ export const createUserRepository = (db: Executor) => ({
     const [row] = await db.select({ total: count() }).from(users).where(where(filter));
     return row?.total ?? 0;
   },
-  /** Text that stays the same for as long as nothing at all is committed, in whatever process. */
+  /** A text that changes with every commit of any process. */
   snapshot: (): Promise<string> => snapshotOf(db),
   /** How many accounts there are of every kind. */
   kinds: () =>

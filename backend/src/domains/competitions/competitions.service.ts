@@ -84,7 +84,7 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
 
   const find = async (actor: Actor | null, id: string) => {
     const row = await competitions.find(id);
-    // Asked for absent ones too: nobody tells them from hidden ones by the time it takes.
+    // Read for absent events too: the response time must not tell them from hidden ones.
     const event = await events.find(row?.eventId ?? id);
     if (!row || !event || maySee(actor, event) !== true) throw notFound('Competition');
     return { row, event };

@@ -38,7 +38,7 @@ const tabCondition = ({ name, now, from, to }: NonNullable<ApprovedFilter['tab']
   if (name === 'past') return or(lte(events.date, now), lte(events.registrationDeadline, now));
   if (name === 'upcoming') return and(gt(events.date, now), gt(events.registrationDeadline, now));
   return and(
-    // For the index of spans: whatever the next line finds touches today.
+    // For the index of spans: every row of the next condition overlaps today.
     sql`tstzrange(${events.date}, ${events.endsAt}) && tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz, '[]')`,
     or(
       and(gte(events.date, from), lte(events.date, to)),

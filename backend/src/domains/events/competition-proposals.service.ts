@@ -18,7 +18,7 @@ interface CompetitionChange {
   now: Date;
 }
 
-/** Proposed changes of competitions; `db` is the transaction that holds the event's row. */
+/** Proposed changes of competitions; `db` is the transaction that has locked the event's row. */
 export const createCompetitionProposalService = ({
   db,
   config,

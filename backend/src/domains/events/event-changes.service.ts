@@ -14,7 +14,7 @@ import { filesLeft, type EditedFields } from './split-edit';
 import { createMailService } from '../mail/mail.service';
 import { createWaitingListService } from '../seats/waiting-list.service';
 
-/** An event's row that the caller holds until the transaction ends. */
+/** An event's row, locked until the transaction ends. */
 export type HeldEvent = typeof eventRows.$inferSelect;
 
 interface Change {
@@ -36,7 +36,7 @@ interface Edit {
 }
 
 /**
- * What follows from changes of events; `db` is the transaction that holds the event's row.
+ * What follows from changes of events; `db` is the transaction that has locked the event's row.
  */
 export const createEventChangeService = ({ db, config }: { db: Executor; config: Config }) => {
   const events = createEventRepository(db);

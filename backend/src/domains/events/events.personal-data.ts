@@ -12,7 +12,7 @@ const proposedChanges = async (db: Executor, userId: string) => {
   });
 };
 
-/** Events and decisions stay, and name nobody. */
+/** Events and decisions stay, without names. */
 export const eventData: PersonalData = {
   kept: [
     'events.created_by',

@@ -27,7 +27,7 @@ const takeParts = async (tx: Executor, eventId: string): Promise<void> => {
     );
 };
 
-/** The SQL of proposed changes. The caller holds the event's row. */
+/** The SQL of proposed changes. The caller has locked the event's row. */
 export const createProposalRepository = (db: Executor) => ({
   /** Holds it: an erasure takes names out of proposals without holding their events. */
   find: async (eventId: string): Promise<ProposalRow | undefined> =>

@@ -13,7 +13,7 @@ import { roleRequestData, sessionData } from '../users/users.personal-data';
 
 /**
  * Everything the portal stores about a person beside the account itself, in the order of the export
- * and of the erasure. A test holds it against the database: a column that refers to people has to
+ * and of the erasure. A test compares it with the database: a column that refers to people has to
  * be in one of the entries.
  */
 export const personalData: readonly PersonalData[] = [
@@ -30,6 +30,6 @@ export const personalData: readonly PersonalData[] = [
   roleRequestData,
   auditData,
   providerAccountData,
-  // Last: whatever waits for a session's end comes after everything else.
+  // Last: requests wait for the end of their session.
   sessionData,
 ];

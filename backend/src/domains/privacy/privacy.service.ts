@@ -34,7 +34,7 @@ export const createPrivacyService = (context: Context) => {
     return exportData(id);
   };
 
-  /** Makes an account nameless for good; what it did stays, without saying who. */
+  /** Erases an account. Its registrations and decisions stay, without a name. */
   const erase = async (email: string): Promise<void> => {
     const image = await db.transaction(async (tx) => {
       const users = createUserRepository(tx);

@@ -37,7 +37,7 @@ export const createInvitationRepository = (db: Executor) => ({
     return row?.first ? new Date(row.first) : undefined;
   },
 
-  /** Ends what has expired and answers how many it were. The caller holds the event's row. */
+  /** Ends what has expired and answers how many it were. The caller has locked the event's row. */
   expire: async (eventId: string, before: Date, now: Date): Promise<number> => {
     const ended = await db
       .update(registrations)

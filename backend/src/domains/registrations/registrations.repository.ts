@@ -161,7 +161,8 @@ export const createRegistrationRepository = (db: Executor) => {
       )[0],
 
     /**
-     * Turns rows just added into waiting ones and counts them. The caller holds the event's row.
+     * Turns rows just added into waiting ones and counts them. The caller has locked the event's
+     * row.
      */
     enqueue: async (eventId: string, ids: readonly string[]): Promise<void> => {
       await db
@@ -220,7 +221,7 @@ export const createRegistrationRepository = (db: Executor) => {
       return { seats: before.length - waiting, waiting };
     },
 
-    /** Counts seats and waiting people down. The caller holds the event's row. */
+    /** Counts seats and waiting people down. The caller has locked the event's row. */
     release: async (eventId: string, freed: { seats: number; waiting: number }): Promise<void> => {
       await db
         .update(events)

@@ -34,8 +34,8 @@ interface Parts {
     eventDate: Date,
   ) => Promise<MyRegistration | null>;
   /**
-   * Refuses the caller's invitation without filling its seat; the caller holds the event's row.
-   * Returns whether there was one.
+   * Refuses the caller's invitation without filling its seat; the caller has locked the event's
+   * row. Returns whether there was one.
    */
   refuseMine: (tx: Tx, actor: Actor, event: HeldEvent, now: Date) => Promise<boolean>;
 }

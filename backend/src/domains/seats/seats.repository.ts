@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { events, registrations, users } from '../../db/schema';
 
-/** The SQL of seats that become free. The caller holds the event's row. */
+/** The SQL of seats that become free. The caller has locked the event's row. */
 export const createSeatRepository = (db: Executor) => ({
   /** Everybody who waits, in order, with the party they are part of. */
   waiting: (eventId: string) => {

@@ -16,7 +16,7 @@ import { createMembershipService } from '../clubs/memberships.service';
 
 const oneHour = 3_600_000;
 
-/** An erased account is nameless for good: nothing brings it back. */
+/** An erased account cannot be restored. */
 const refuseErased = ({ id, email }: { id: string; email: string }): void => {
   if (email === erasedEmail(id))
     throw conflict('erased_account', 'This account was removed for good');

@@ -28,7 +28,7 @@ export interface Decision {
   remark: string;
 }
 
-/** A decision that the server refused, kept in sight until the reviewer closes it. */
+/** A decision that the server refused, shown until the reviewer closes it. */
 export interface Refusal {
   id: string;
   name: string;

@@ -84,7 +84,7 @@ type OlderDraft = EventDraft & { departments?: string[] };
 const withDepartments = ({ departments, ...values }: OlderDraft): EventDraft =>
   departments ? { ...values, departmentsAllowed: departments } : values;
 
-/** What was kept by this release or by an earlier one, which called the departments otherwise. */
+/** A stored draft of this release or an earlier one, which named the departments differently. */
 export const storedEvent = ({
   values,
   seen,
@@ -120,7 +120,7 @@ export const withMode = (
   platformLink: mode === 'OFFLINE' ? '' : draft.platformLink,
 });
 
-/** The departments in the order of the list, whatever order they were ticked in. */
+/** The ticked departments in the order of the list. */
 export const sortDepartments = (chosen: readonly string[]): string[] => {
   const known: readonly string[] = eventDepartments;
   return [

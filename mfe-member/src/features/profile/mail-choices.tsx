@@ -43,7 +43,7 @@ function useSaving() {
 }
 
 /**
- * Which messages I get by email; nothing where the portal sends none. Each choice holds at once.
+ * Which messages I get by email; nothing where the portal sends none. Each choice is saved at once.
  */
 export function MailChoices() {
   const { data, error, refetch, isFetching } = useQuery(query('GET /me/mail'));

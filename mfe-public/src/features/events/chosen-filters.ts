@@ -2,7 +2,7 @@ import { eventModes, eventPrices, eventTypes } from 'contracts/constants';
 import { addDays, campusDay } from 'shared-ui/format';
 import { daysToMonday } from './sections';
 
-/** The filters of an address. A word that nobody knows is none. */
+/** The filters in the search params. Unknown values are ignored. */
 export interface ChosenFilters {
   types: (typeof eventTypes)[number][];
   modes: (typeof eventModes)[number][];

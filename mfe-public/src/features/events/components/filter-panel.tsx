@@ -22,7 +22,7 @@ const prices = [
   { value: 'paid', label: 'Paid' },
 ];
 
-/** The filters of the events; a choice holds at once. */
+/** The filters of the events; a choice applies at once. */
 export function FilterPanel({ id, chosen }: { id: string; chosen: ChosenFilters }) {
   const { set } = useSearchParamValues();
   const types = useChoices(chosen.types, (type) => set({ type }));
