@@ -1,9 +1,6 @@
 import { Megaphone } from 'lucide-react';
 import { attachmentMaximumBytes } from 'contracts/constants';
-import {
-  announcementFileTypes,
-  announcementMaximumFiles,
-} from 'contracts/forms/announcement-rules';
+import { announcementFileTypes, announcementMaximumFiles } from 'contracts/forms';
 import { useUser } from 'shared-session';
 import { useNavigate, useSearchParams } from 'shared-session/router';
 import {
