@@ -54,17 +54,20 @@ export function secretOf(env: NodeJS.ProcessEnv, name: SecretSetting): string | 
   }
 }
 
-/** A token that was given: `-` is read from standard input, where no list of processes shows it. */
+/** The token from standard input: a list of processes shows what stands on the command line. */
 function tokenFrom(given: string | undefined): string | undefined {
   if (given === undefined) return undefined;
-  const isPiped = given === '-';
-  const token = (isPiped ? readFileSync(0, 'utf8') : given).trim();
+  if (given !== '-')
+    throw new CommandError(
+      exit.usage,
+      'Everybody on this machine can read a token on the command line: pipe it in with --token -, or set PORTAL_TOKEN or PORTAL_TOKEN_FILE.',
+      { code: 'open_token' },
+    );
+  const token = readFileSync(0, 'utf8').trim();
   if (token) return token;
   throw new CommandError(
     exit.usage,
-    isPiped
-      ? '--token - reads the token from standard input, which is empty.'
-      : '--token is empty: give a token, or - to read it from standard input.',
+    '--token - reads the token from standard input, which is empty.',
     { code: 'empty_token' },
   );
 }

@@ -61,7 +61,7 @@ function makeProgram(
       'the release service (otherwise PORTAL_URL, or the portal that runs here)',
     )
     .option(
-      '--token <token>',
+      '--token <->',
       '- reads the token from standard input (otherwise PORTAL_TOKEN, PORTAL_TOKEN_FILE, or the local portal’s own)',
     )
     .option(

@@ -85,6 +85,8 @@ test('a right to read is enough', async () => {
     scopes: ['read'],
     expiresAt: null,
   });
-  const { out } = await local.portal(['impact', 'shell@1.1.0', '--env', 'local', '--token', token]);
+  const { out } = await local.portal(['impact', 'shell@1.1.0', '--env', 'local'], {
+    PORTAL_TOKEN: token,
+  });
   expect(out).toBe('Nothing of local would break with shell@1.1.0.\n');
 });
