@@ -86,7 +86,7 @@ export const groups: Readonly<Record<string, Group>> = {
   },
   edge: {
     cwd: 'releases',
-    mutate: ['src/edge/*.ts'],
+    mutate: ['src/edge/*.ts', '!src/edge/at-development.ts'],
     tests: ['src/edge/*.test.ts'],
   },
   guard: {

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, request, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  request,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -52,6 +58,65 @@ const unreachable = {
     requestId: expect.any(String),
   },
 };
+
+describe('what the API is asked', () => {
+  const asked: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const { status } = await fetch(`${address}${path}`, { headers });
+    return { status, ...asked.pop() };
+  };
+  beforeEach(async () => {
+    asked.length = 0;
+    await edgeBefore(({ url, headers }, answer) => {
+      asked.push({ url, headers });
+      answer.end();
+    }, 60_000);
+  });
+
+  test('is what the edge was asked, below its two paths only', async () => {
+    for (const path of ['/api/club?page=2', '/uploads/a/logo.png'])
+      expect(await ask(path)).toMatchObject({ status: 200, url: path });
+    for (const path of ['/club', '/apis', '/']) expect(await ask(path)).toEqual({ status: 404 });
+  });
+
+  test('comes with who asked and where; what a visitor says of that is dropped', async () => {
+    const { headers } = await ask('/api/club', {
+      authorization: 'Bearer a-token',
+      forwarded: 'for=203.0.113.7',
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-host': 'elsewhere.test',
+      'x-forwarded-proto': 'https',
+    });
+    expect(headers).toMatchObject({
+      authorization: 'Bearer a-token',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': new URL(address).host,
+      'x-forwarded-proto': 'http',
+    });
+    expect(headers).not.toHaveProperty('forwarded');
+  });
+
+  test.each([
+    ['a-request_1', true],
+    ['a'.repeat(8), true],
+    ['a'.repeat(64), true],
+    ['a'.repeat(7), false],
+    ['a'.repeat(65), false],
+    ['a request of mine', false],
+    ['request.with.dots', false],
+    ['', false],
+  ])('has the id "%s" of the request: %s', async (id, isKept) => {
+    const { headers } = await ask('/api/club', { 'x-request-id': id });
+    const own = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+    expect(headers?.['x-request-id']).toMatch(isKept ? new RegExp(`^${id}$`) : own);
+  });
+
+  test('has an id of its own without one', async () => {
+    const [one, other] = [await ask('/api/club'), await ask('/api/club')];
+    expect(one.headers?.['x-request-id']).toHaveLength(36);
+    expect(one.headers?.['x-request-id']).not.toBe(other.headers?.['x-request-id']);
+  });
+});
 
 test.each(['GET', 'POST'])('%s of an API that is silent ends with 504', async (method) => {
   await edgeBefore(({ method: asked }) => void asked);

@@ -3,6 +3,7 @@ import { releaseOf } from '../testing/test-builds';
 import { Shelf } from '../testing/shelf';
 import { defaultBudgets } from './budget';
 import { judge } from './gate';
+import { globalProblems } from './global-problems';
 import { problemLines } from './problem';
 import { setProblems } from './set-problems';
 
@@ -64,6 +65,17 @@ test('of two last good versions with the same name one is kept', async () => {
   expect(dropped.map(({ area, problem }) => `${area} ${problem.code}`)).toEqual([
     'mfe-a-1 global_taken',
   ]);
+});
+
+test('a last good version that is the pinned one stays', async () => {
+  const { lastGoods, dropped } = await verdictOf({ 'mfe-a': pinned('1.0.0', '1.0.0') });
+  expect({ lastGoods, dropped }).toEqual({ lastGoods: ['1.0.0'], dropped: [] });
+});
+
+test('builds that name no container have none', () => {
+  const areas = [one, other].map(releaseOf);
+  for (const { facts } of areas) delete facts.global;
+  expect(globalProblems(areas)).toEqual([]);
 });
 
 test('builds whose names differ have none', async () => {

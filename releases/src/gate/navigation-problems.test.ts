@@ -81,6 +81,15 @@ describe('a page that an entry led to', () => {
     expect(said([linking('mfe-a@1.1.0'), without], ran)).toEqual(blamed('mfe-a@1.1.0'));
   });
 
+  test('is not the fault of an area that comes with the same change', () => {
+    const newcomer = area('mfe-aa@1.0.0', {});
+    expect(
+      said([linking('mfe-a@1.0.0'), newcomer, without], [linking('mfe-a@1.0.0'), holding]),
+    ).toEqual([
+      'mfe-b@2.0.0: it no longer has a page that the navigation of mfe-a@1.0.0 leads to (/surveys); keep the page, or pin a version of the other area without the entry first.',
+    ]);
+  });
+
   test('is one message with others that the same version drops', () => {
     const polls = { label: 'Polls', to: '/polls' };
     const one = area('mfe-a@1.0.0', { entries: [surveys, polls] });
@@ -168,6 +177,10 @@ describe('an entry that repeats another', () => {
     const codesOf = (areas: Area[]) => navigationProblems(areas, new Map()).map(({ code }) => code);
     expect(codesOf([one, twice('Surveys', '/surveys')])).toEqual(['navigation_taken']);
     const polls = area('mfe-c@1.0.0', { entries: [{ label: 'Polls', to: '/polls' }] });
+    const byPath = area('mfe-c@1.0.0', { entries: [{ label: 'Questions', to: '/surveys' }] });
+    // One takes the label of the holder, another one its path.
+    const found = navigationProblems([one, twice('Surveys', '/polls'), byPath], new Map());
+    expect(found.map(({ build }) => build)).toEqual(['mfe-b@1.0.0', 'mfe-c@1.0.0']);
     // The label of one, the path of the other: two holders.
     expect(codesOf([one, polls, twice('Surveys', '/polls')])).toEqual([
       'navigation_taken',

@@ -8,6 +8,7 @@ it.each([
     'Robotics Club: member to facultyCoordinater',
     'Robotics Club: Member to Faculty Coordinator',
   ],
+  ['club.founded', 'by facultyCoordinator', 'by Faculty Coordinator'],
   ['role_wish.approved', 'clubAdmin', 'Club Admin'],
   ['event.edited', 'mode: OFFLINE to ONLINE', 'mode: Offline to Online'],
   ['event.edited', 'SUPER_ADMIN_APPROVED to PENDING', 'Super Admin Approved to Pending'],

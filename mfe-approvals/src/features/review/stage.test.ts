@@ -65,6 +65,8 @@ test('an event that was sent in again waits since it was last decided', () => {
   expect(waitingSince(resubmitted)).toBe('2026-03-06T00:00:00.000Z');
   const approvalHistory = [entry('2026-03-08T00:00:00.000Z')];
   expect(waitingSince({ ...resubmitted, approvalHistory })).toBe('2026-03-08T00:00:00.000Z');
+  const once = { ...resubmitted, earlierDecisions: earlierDecisions.slice(0, 1) };
+  expect(waitingSince(once)).toBe('2026-03-02T00:00:00.000Z');
 });
 
 test('a proposed change waits since it was proposed, or since the last decision on it', () => {
