@@ -67,7 +67,7 @@ test('asks gauges at each scrape, and leaves out and counts what fails', async (
 });
 
 test('rejects when the port is taken', async () => {
-  await expect(
-    serveMetrics(metrics, { port: server.port, host: '127.0.0.1' }),
-  ).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(serveMetrics(metrics, { port: server.port, host: '127.0.0.1' })).rejects.toThrow(
+    `METRICS_PORT=${server.port} cannot be used at METRICS_HOST=127.0.0.1 (EADDRINUSE): choose another.`,
+  );
 });

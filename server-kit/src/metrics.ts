@@ -88,7 +88,7 @@ export async function createMetrics(): Promise<Metrics> {
   };
 }
 
-/** Serves metrics on a port of their own. Rejects when it is taken. */
+/** Serves metrics on a port of their own. Rejects with one sentence when that cannot be opened. */
 export async function serveMetrics(
   { text }: Pick<Metrics, 'text'>,
   { port, host }: { port: number; host: string },
@@ -107,7 +107,10 @@ export async function serveMetrics(
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const place = `METRICS_PORT=${port} cannot be used at METRICS_HOST=${host}`;
+      reject(new Error(`${place} (${cause.code}): choose another.`, { cause }));
+    });
     server.listen(port, host, resolve);
   });
   return {

@@ -3,6 +3,7 @@ import { watchApi } from 'backend/metrics';
 import { driftLog, type Releases, watchForDrift, watchPool, watchReleases } from 'releases';
 import { createMetrics, type Metrics, serveMetrics } from 'server-kit/metrics';
 import { type Settings } from './settings';
+import { StartError } from './start-error';
 
 /** The metrics of this process; they do nothing without METRICS_PORT. */
 export interface PortalMetrics {
@@ -39,7 +40,10 @@ export async function createPortalMetrics({ config, release }: Settings): Promis
           : undefined;
       if (releases) watchReleases(metrics, { releases, environment, drift });
       else watchPool(metrics, context.pool);
-      const server = await serveMetrics(metrics, place);
+      const server = await serveMetrics(metrics, place).catch((error: Error) => {
+        drift?.stop();
+        throw new StartError(error.message);
+      });
       return async () => {
         drift?.stop();
         await server.close();

@@ -135,7 +135,7 @@ export function MonthCalendar({
         {onToday ? (
           <>
             <Turns>{turns}</Turns>
-            <Button size="small" onClick={onToday}>
+            <Button size="small" sx={{ flexShrink: 0 }} onClick={onToday}>
               Today
             </Button>
           </>

@@ -3,9 +3,19 @@ import { type Ref } from 'react';
 import { CheckboxField } from '../core/choice-field';
 import { GroupFrame, type GroupProps } from './group-frame';
 
+const GAP = 24;
+/** Room for a box and a long word, in pixels. */
+const NARROWEST = 128;
+/** That many columns, fewer where words would be broken. */
+const atMost = (columns: number) => {
+  // A pixel less, so that no column is lost to rounding.
+  const whole = `(100% - ${GAP * (columns - 1) + 1}px) / ${columns}`;
+  return `repeat(auto-fill, minmax(min(100%, max(${NARROWEST}px, ${whole})), 1fr))`;
+};
+
 const Grid = styled('div')({
   display: 'grid',
-  columnGap: 24,
+  columnGap: GAP,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
 });
 
@@ -13,6 +23,7 @@ interface CheckboxGroupProps extends GroupProps {
   value: readonly string[];
   onChange: (values: string[]) => void;
   options: readonly (string | { value: string; label: string })[];
+  /** Most columns. */
   columns?: number;
   /** Words of a box that ticks all, e.g. "All departments". */
   selectAll?: string;
@@ -42,7 +53,7 @@ export function CheckboxGroup({
         .map((option) => option.value)
         .filter((other) => (other === own ? isOn : value.includes(other))),
     );
-  const grid = columns ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined;
+  const grid = columns ? { gridTemplateColumns: atMost(columns) } : undefined;
   return (
     <GroupFrame {...frame}>
       {selectAll && (

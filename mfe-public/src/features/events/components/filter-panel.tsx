@@ -53,6 +53,9 @@ export function FilterPanel({ id, chosen }: { id: string; chosen: ChosenFilters 
   );
 }
 
+/** Side by side where day, month and year of both are whole. */
+const dates = 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))';
+
 interface PeriodProps {
   period: string;
   onChange: (period: string) => void;
@@ -74,7 +77,7 @@ function Period({ period, onChange }: PeriodProps) {
         onChange={(next) => set({ period: next })}
       />
       {isSpan ? (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: dates }}>
           <TextField
             type="date"
             label="From"
