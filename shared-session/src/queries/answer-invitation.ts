@@ -3,17 +3,25 @@ import { type Answer } from 'contracts';
 import { api } from '../api/api';
 import { messageOf } from '../api/api-error';
 import { changeAnswer, invalidate, query } from '../api/query';
+import { session } from '../session/session';
 import { toast, type ToastOptions } from '../toast/toast';
 import { registrationReads } from './touched';
 
 type Mine = Answer<'GET /event/:id/my-registration'>['data'];
 type InvitationAnswer = 'accept' | 'decline';
 
-const answered = (mine: Mine, action: InvitationAnswer): Mine => {
+/** The registration after the answer of this user. */
+const answered = (mine: Mine, action: InvitationAnswer, userId?: string): Mine => {
   if (!mine?.invited) return mine;
-  return action === 'accept'
-    ? { ...mine, status: 'CONFIRMED', invited: false, answerBy: null }
-    : null;
+  if (action === 'decline') return null;
+  const confirmed = { status: 'CONFIRMED', answerBy: null } as const;
+  const team = mine.team && {
+    ...mine.team,
+    members: mine.team.members.map((member) =>
+      member._id === userId ? { ...member, ...confirmed } : member,
+    ),
+  };
+  return { ...mine, ...confirmed, invited: false, team };
 };
 
 /**
@@ -29,7 +37,10 @@ export function useAnswerInvitation(eventId: string, options: ToastOptions) {
     onSuccess: (_, action) => {
       // Before the lists are read again, one after the other: none of them may show the invitation
       // beside the place.
-      changeAnswer(mine, (answer) => ({ ...answer, data: answered(answer.data, action) }));
+      changeAnswer(mine, (answer) => ({
+        ...answer,
+        data: answered(answer.data, action, session.user?._id),
+      }));
       toast.success(
         action === 'accept' ? 'You have joined the team.' : 'You have declined the invitation.',
         options,

@@ -38,11 +38,22 @@ export function preloadScreen(
   }
 }
 
+/** Chromium warns of preloads that are unused this long after the page has loaded, in ms. */
+const UNUSED_LIMIT = 4000;
+
+const isWatched = () => {
+  // jsdom has no entries.
+  const [page] = performance.getEntriesByType?.('navigation') ?? [];
+  const loadedAt = page && 'loadEventEnd' in page ? Number(page.loadEventEnd) : -Infinity;
+  return loadedAt === 0 || performance.now() < loadedAt + UNUSED_LIMIT;
+};
+
 /** On hover and focus of a link: fetches what its page will need, if the person may go there. */
 export function preloadPath(environment: Environment, path: string): void {
   const found = declaredAt(environment, path);
   if (!found) return;
   const { pin, route } = found;
   if (redirectFor(route.access, session.user)) return;
-  preloadScreen(environment, pin, route);
+  const { screen } = route;
+  preloadScreen(environment, pin, { screen, rel: isWatched() ? 'prefetch' : 'preload' });
 }

@@ -25,7 +25,9 @@ export function CompetitionFacts({ competition }: { competition: ReviewCompetiti
         items={[
           {
             label: 'Participation',
-            value: teamAllowed ? `Teams of up to ${teamSizeLimit} members` : 'Each person alone',
+            value: teamAllowed
+              ? `Teams of up to ${teamSizeLimit} members`
+              : 'Individual participation',
           },
           ...(competition.registrationDeadline
             ? [

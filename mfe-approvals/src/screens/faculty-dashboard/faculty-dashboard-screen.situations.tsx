@@ -109,6 +109,23 @@ export const facultySituations: Situation[] = [
     },
   },
   {
+    when: 'the details of a competition without teams are open',
+    words: ['Individual participation'],
+    show: async () => {
+      const view = open([
+        {
+          ...night,
+          eventType: 'COMPETITION',
+          competition: { ...competition, teamAllowed: false, teamSizeLimit: 1 },
+        },
+      ]);
+      await view.user.click(
+        await screen.findByRole('button', { name: 'Show details Robotics Night' }),
+      );
+      return view;
+    },
+  },
+  {
     when: 'a competition waits that is not set up',
     words: [
       'The competition is not set up yet',

@@ -343,7 +343,7 @@ test('an event that has its competition shows it, by either id, and its admin ed
   expect(await screen.findByRole('heading', { level: 1, name: 'Robo Race' })).toBeVisible();
   for (const words of [
     'Robots follow a line.',
-    'Teams of up to 4 people',
+    'Teams of up to 4 members',
     '1st',
     '2nd',
     'Trophy',
@@ -369,6 +369,13 @@ test('an event that has its competition shows it, by either id, and its admin ed
     params: { id: 'competition-1' },
     body: { event: 'event-1', description: 'Robots climb.' },
   });
+});
+
+test('a competition without teams says so as its public page does', async () => {
+  eventIs({ competitionId: 'competition-1' });
+  setUp({ teamAllowed: false, teamSizeLimit: 1 });
+  open('competition-1');
+  expect(await screen.findByText('Individual participation')).toBeVisible();
 });
 
 test('a deadline that was set through the API outlives an edit, though the form has no field for it', async () => {

@@ -290,6 +290,7 @@ test('an invited member sees the team and answers', async () => {
     expect(screen.getAllByRole('button', { name: 'Registered' })).toHaveLength(2),
   );
   expect(screen.queryByRole('button', { name: 'Invited' })).toBeNull();
+  expect(screen.queryByText(/^Member · invited/)).toBeNull();
   expect(name).toHaveFocus();
   expect(view.toasts()).toContainEqual({
     kind: 'success',

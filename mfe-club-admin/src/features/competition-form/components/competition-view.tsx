@@ -3,7 +3,7 @@ import { type Competition } from 'contracts';
 import { useServerTime } from 'shared-session';
 import { Box, Chip, Section, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { KeyValueList, PersonRow } from 'shared-ui/data';
-import { formatFullDateTime, minutesAsHours, ordinal, plural, roundBadge } from 'shared-ui/format';
+import { formatFullDateTime, minutesAsHours, ordinal, roundBadge } from 'shared-ui/format';
 
 const list = { listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 };
 const wraps = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' };
@@ -21,8 +21,8 @@ export function CompetitionView({ competition }: { competition: Competition }) {
               {
                 label: 'Team participation',
                 value: competition.teamAllowed
-                  ? `Teams of up to ${plural(competition.teamSizeLimit, 'person', 'people')}`
-                  : 'Each person alone',
+                  ? `Teams of up to ${competition.teamSizeLimit} members`
+                  : 'Individual participation',
               },
             ]}
           />
