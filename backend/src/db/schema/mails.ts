@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type MailChoice, type MailKind } from 'contracts';
 import { id, instant, portal } from './portal';
 import { users } from './users';
@@ -12,7 +12,7 @@ export interface MailFacts {
   /** A decision on a change of an event that is approved already. */
   isChange?: boolean;
   remark?: string;
-  /** Whole sentences. */
+  /** Whole sentences, one a line. */
   words?: string;
 }
 
@@ -41,6 +41,13 @@ export const mails = portal.table(
       .on(table.dueAt)
       .where(sql`${table.settledAt} is null`),
     index('mails_settled').on(table.settledAt),
+    index('mails_failed')
+      .on(table.settledAt)
+      .where(sql`${table.outcome} = 'failed'`),
+    // However often it is asked for, one reset link waits for a person.
+    uniqueIndex('mails_open_reset')
+      .on(table.userId)
+      .where(sql`${table.kind} = 'resetLink' and ${table.settledAt} is null`),
     index('mails_of_user').on(table.userId),
   ],
 );

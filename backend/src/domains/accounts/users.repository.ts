@@ -181,6 +181,12 @@ export const createUserRepository = (db: Executor) => ({
   removeResets: async (id: string): Promise<void> => {
     await db.delete(passwordResets).where(eq(passwordResets.userId, id));
   },
+  /** Leaves the link that a super admin issued. */
+  removeMailedResets: async (id: string): Promise<void> => {
+    await db
+      .delete(passwordResets)
+      .where(and(eq(passwordResets.userId, id), passwordResets.isMailed));
+  },
   change: async (id: string, values: Partial<typeof users.$inferInsert>): Promise<void> => {
     await db.update(users).set(values).where(eq(users.id, id));
   },

@@ -30,16 +30,20 @@ export const createMailComposerService = ({ db, clock, config }: Context) => {
   const { resetLinkHours, invitationHours, campusTimeZone: zone, brand } = config;
   const address = config.publicUrl ?? '';
 
-  /** A new link; earlier ones stop working. Its secret is in no table. */
+  /**
+   * A new link; earlier ones of messages stop working, because anybody may ask for a message. Its
+   * secret is in no table.
+   */
   const resetPath = (userId: string): Promise<string> =>
     db.transaction(async (tx) => {
       const users = createUserRepository(tx);
       const secret = newSecret();
       await users.lock(userId);
-      await users.removeResets(userId);
+      await users.removeMailedResets(userId);
       await users.addReset({
         tokenHash: hashOf(secret),
         userId,
+        isMailed: true,
         expiresAt: new Date(clock().getTime() + resetLinkHours * oneHour),
       });
       return `/login?reset=${secret}`;

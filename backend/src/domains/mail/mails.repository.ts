@@ -28,7 +28,10 @@ export const createMailRepository = (db: Executor) => {
       select from ${mailChoices}
       where ${mailChoices.userId} = ${users.id} and ${kind} = any(${mailChoices.off}))`;
 
-  /** Adds one message for each active person in `people` who wants this kind. */
+  /**
+   * Adds one message for each active person in `people` who wants this kind. Leaves out accounts
+   * that are just being closed or erased: the caller may hold an event, and closing asks for it.
+   */
   const addFor = async (
     { kind, facts, at }: NewMail,
     people: { from: SQL; where: SQL; facts?: SQL; onceKey?: SQL },
@@ -40,21 +43,17 @@ export const createMailRepository = (db: Executor) => {
         ${people.onceKey ?? sql`null`}, ${timestamp(at)}, ${timestamp(at)}
       from ${people.from}
       where ${people.where} and ${isWanted(kind)}
-      on conflict (once_key) do nothing`);
+      for key share of users skip locked
+      on conflict do nothing`);
   };
 
   return {
     add: (mail: NewMail, userIds: readonly string[]): Promise<void> =>
       addFor(mail, { from: sql`${users}`, where: inArray(users.id, [...userIds]) }),
 
-    /** The same, except for people for whom a message of this kind waits. */
-    addUnlessOpen: (mail: NewMail, userIds: readonly string[]): Promise<void> =>
-      addFor(mail, {
-        from: sql`${users}`,
-        where: sql`${inArray(users.id, [...userIds])} and not exists (
-          select from ${mails} where ${mails.userId} = ${users.id}
-            and ${mails.kind} = ${mail.kind} and ${mails.settledAt} is null)`,
-      }),
+    /** The same for the account with an address, if there is one. */
+    addForAddress: (mail: NewMail, email: string): Promise<void> =>
+      addFor(mail, { from: sql`${users}`, where: eq(users.email, email) }),
 
     /** For everybody who holds a seat in an event, is invited to it or waits for it. */
     addForRegistered: (mail: NewMail, eventId: string): Promise<void> =>
@@ -64,15 +63,19 @@ export const createMailRepository = (db: Executor) => {
           and ${inArray(registrations.standing, [...living])}`,
       }),
 
-    /** For the organizers of an event: the admins of its club and its author. */
+    /**
+     * For the organizers of an event, as `managesClub` has them: the admins of its club, and its
+     * author if that is a super admin.
+     */
     addForOrganizers: (mail: NewMail, eventId: string): Promise<void> =>
       addFor(mail, {
         from: sql`${users}`,
-        where: sql`${users.id} in (
-          select ${events.createdBy} from ${events} where ${events.id} = ${eventId}
-          union select ${clubMembers.userId} from ${clubMembers}
+        where: sql`${users.role} <> 'member' and ${users.id} in (
+          select ${clubMembers.userId} from ${clubMembers}
             join ${events} on ${events.clubId} = ${clubMembers.clubId}
-            where ${events.id} = ${eventId} and ${clubMembers.role} = 'clubAdmin')`,
+            where ${events.id} = ${eventId} and ${clubMembers.role} in ('clubAdmin', 'superAdmin')
+          union select ${events.createdBy} from ${events}
+            where ${events.id} = ${eventId} and ${users.role} = 'superAdmin')`,
       }),
 
     /** Reminds those with a seat of approved events between two instants, once for each date. */
