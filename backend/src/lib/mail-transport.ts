@@ -26,9 +26,24 @@ const SILENCE = 30_000;
 
 interface SmtpError {
   responseCode?: number;
+  /** The server's answer, as it came. */
+  response?: string;
   code?: string;
   command?: string;
 }
+
+/**
+ * Enhanced status codes (RFC 3463) of refusals that stay: no such address, a closed mailbox, a
+ * message too large, its content. Full mailboxes, quotas and policies change within days.
+ */
+const lasting = /^5\.(1\.\d+|2\.1|3\.4|6\.\d+)$/;
+/** Without an enhanced code: the storage is full. */
+const STORAGE_FULL = 552;
+
+const isLasting = ({ responseCode = 0, response = '' }: SmtpError): boolean => {
+  const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  return enhanced ? lasting.test(enhanced) : responseCode !== STORAGE_FULL;
+};
 
 /** A 5xx for the receiver or the text. Other ones are about the portal: its sign-in, its address. */
 const isOfMessage = ({ responseCode = 0, code, command }: SmtpError): boolean =>
@@ -63,7 +78,8 @@ export async function createMailTransport(
       try {
         await transport.sendMail(message);
       } catch (error) {
-        if (isOfMessage(error as SmtpError))
+        const refusal = error as SmtpError;
+        if (isOfMessage(refusal) && isLasting(refusal))
           throw new MailRefusal((error as Error).message, { cause: error });
         throw error;
       }

@@ -7,7 +7,7 @@ import { conflict } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { type AuditAction, createAuditService } from '../audit/audit.service';
 import { changeWords, proposalWords } from './edit-words';
-import { lastMoveWords, movesOf } from './event-moves';
+import { lastMoveText, movesOf } from './event-moves';
 import { createEventRepository, type NewEvent } from './events.repository';
 import { createProposalRepository, type ProposalRow } from './proposals.repository';
 import { filesLeft, type EditedFields } from './split-edit';
@@ -71,7 +71,7 @@ export const createEventChangeService = ({ db, config }: { db: Executor; config:
     if (moves.movedAt)
       await mail.tellRegistered(row.id, {
         kind: 'eventChanged',
-        facts: { eventId: row.id, words: lastMoveWords(row, { ...row, ...values }, edit.zone) },
+        facts: { eventId: row.id, words: lastMoveText(row, { ...row, ...values }, edit.zone) },
         at: now,
       });
     if ((values.maxParticipants ?? 0) > row.maxParticipants)

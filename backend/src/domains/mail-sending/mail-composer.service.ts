@@ -7,7 +7,7 @@ import { type Message } from '../../lib/mail-transport';
 import { createUserRepository } from '../accounts/users.repository';
 import { calendarFile } from '../calendar/calendar-file';
 import { createCalendarRepository } from '../calendar/calendar.repository';
-import { expiredBefore } from '../registrations/invitations';
+import { answerBy, expiredBefore } from '../registrations/invitations';
 import { passCode } from '../registrations/pass';
 import { layOut } from './mail-layout';
 import { createMailSendingRepository } from './mail-sending.repository';
@@ -86,7 +86,11 @@ export const createMailComposerService = ({ db, clock, config }: Context) => {
       const person = await rows.recipient(userId);
       if (!person?.isActive) return undefined;
       const event = facts.eventId === undefined ? undefined : await rows.event(facts.eventId);
-      const registration = event && (await rows.registration(event.id, userId));
+      const row = event && (await rows.registration(event.id, userId));
+      const registration = row && {
+        ...row,
+        answerBy: answerBy(row, event.date, invitationHours),
+      };
       const words = wordsOf(kind, {
         facts,
         zone,
@@ -97,7 +101,6 @@ export const createMailComposerService = ({ db, clock, config }: Context) => {
         resetPath:
           kind === 'resetLink' && config.signIn.hasPasswords ? await resetPath(userId) : undefined,
         resetHours: resetLinkHours,
-        invitationHours,
       });
       if (!words) return undefined;
       const hasChoice = kind !== 'resetLink';

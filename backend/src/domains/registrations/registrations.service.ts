@@ -18,6 +18,7 @@ import { createEventRepository } from '../events/events.repository';
 import { createInvitationRepository } from './invitations.repository';
 import { createWaitingListService } from '../seats/waiting-list.service';
 import { createAuditService } from '../audit/audit.service';
+import { createMailService } from '../mail/mail.service';
 import { createSeatingService } from './seating.service';
 
 export interface RegisterInput {
@@ -209,7 +210,12 @@ export const createRegistrationService = (context: Context) => {
           'team_waiting',
           'Your team is on the waiting list: you can confirm once it has its place',
         );
-      return createRegistrationRepository(tx).update(registration.id, { standing: 'CONFIRMED' });
+      await createRegistrationRepository(tx).update(registration.id, { standing: 'CONFIRMED' });
+      await createMailService({ db: tx, config }).tell([actor.id], {
+        kind: 'registration',
+        facts: { eventId },
+        at: now,
+      });
     });
 
   /**
