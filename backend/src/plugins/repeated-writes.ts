@@ -17,8 +17,8 @@ declare module 'fastify' {
 }
 
 const goodKey = /^[\w-]{16,64}$/;
-/** Longer answers are not kept, in characters. */
-const MAX_LENGTH = 8192;
+/** Longer answers are not kept, in characters. A large competition has half of it. */
+const MAX_LENGTH = 1_000_000;
 
 /** Calls whose answers have a session or a reset link in them: these are kept nowhere. */
 const secretAnswers: readonly string[] = [

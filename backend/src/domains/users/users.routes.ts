@@ -13,6 +13,7 @@ import { type Context } from '../../http/context';
 import { only, signedIn } from '../../http/policy';
 import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
+import { withPasswords } from '../auth/passwords.policy';
 import { takers } from '../registrations/registration-rules';
 import { createDirectoryService } from './directory.service';
 import { seatsWords } from './seats-words';
@@ -66,7 +67,7 @@ export const userRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   registerCall(app, createResetLink, {
-    policy: superAdmins,
+    policy: withPasswords(superAdmins, context.config),
     handler: async ({ params, actor, request }) => {
       const { link, expiresAt } = await service.createResetLink(
         actor,

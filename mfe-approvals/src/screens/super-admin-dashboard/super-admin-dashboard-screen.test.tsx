@@ -64,10 +64,14 @@ const open = (tab = '') =>
     route: `/superAdmin-dashboard${tab && `?tab=${tab}`}`,
   });
 
+const passwords = (isOn: boolean) =>
+  handle('GET /auth/providers', { success: true, data: { providers: [], passwords: isOn } });
+
 beforeEach(() => {
   handle('GET /event/clashes', { success: true, data: [] });
   handle('GET /event/faculty-approved', { success: true, data: [waiting] });
   handle('GET /auth/role-wishes', { success: true, data: [] });
+  passwords(true);
 });
 
 describe('the super admin dashboard', () => {
@@ -277,6 +281,18 @@ describe('User Management', () => {
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     },
   );
+
+  it('offers no reset link where there are no passwords', async () => {
+    handle('GET /auth/all-users', people);
+    passwords(false);
+    const view = open('users');
+    await view.user.click(await screen.findByRole('button', { name: 'Ravi Kumar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() =>
+      expect(dialog.queryByRole('button', { name: 'Create reset link' })).toBeNull(),
+    );
+    expect(dialog.getByRole('button', { name: 'Deactivate' })).toBeInTheDocument();
+  });
 
   it('says in the dialog why a step was refused', async () => {
     handle('GET /auth/all-users', people);

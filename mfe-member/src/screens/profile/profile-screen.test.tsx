@@ -19,10 +19,13 @@ const me = aUser({
 });
 const mail = (isOn: boolean, off: MailChoice[] = []) =>
   handle('GET /me/mail', { success: true, data: { isOn, off } });
+const providers = (passwords: boolean) =>
+  handle('GET /auth/providers', { success: true, data: { providers: [], passwords } });
 const profile = () => {
   mail(false);
   return handle('GET /auth/profile', { success: true, user: me, data: me });
 };
+beforeEach(() => providers(true));
 const open = () => renderScreen(<Component />, { user: me, path: '/profile' });
 const photo = (type: string, size: number) => {
   const file = new File(['x'], 'me.png', { type });
@@ -216,6 +219,15 @@ describe('the profile', () => {
       endCalendarFeed: false,
     };
     await waitFor(() => expect(changed.calls[0]?.body).toEqual(body));
+  });
+
+  it('offers no change of a password where there are none', async () => {
+    profile();
+    providers(false);
+    open();
+    expect(await screen.findByRole('heading', { name: 'My data' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Export my data' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Change my password' })).toBeNull();
   });
 
   it('ends the calendar feed with the old password when asked to', async () => {
