@@ -11,6 +11,9 @@ const [mostAddresses, longestAddress] = [2000, 300];
 /** Answers, and their bytes without the compressed ones. A larger one is not cached. */
 const [mostAnswers, mostBytes] = [500, 64 * 1024 * 1024];
 
+/** Filtered lists without pages that are built at the same time: each may hold thousands of rows. */
+const mostFiltered = 2;
+
 /** How an answer that is the same for everybody is made. */
 export interface AnswerSource<C extends CallShape> {
   /** What the call was asked, parsed: addresses that ask the same share an answer. */
@@ -20,6 +23,8 @@ export interface AnswerSource<C extends CallShape> {
    * the answer is read after every commit.
    */
   fingerprint?: (() => Promise<string>) | undefined;
+  /** Whether it is a filtered list without pages. */
+  isFiltered?: boolean | undefined;
   /** `until`: the first ms since 1970 at which it looks different without a commit. */
   read: () => Promise<{ body: AnswerOf<C>; until?: number | undefined }>;
 }
@@ -66,11 +71,26 @@ export const createAnswerCache = (data: DataVersion, clock: Clock) => {
     return { answer: new CachedAnswer(serializerOf(call)(body)), version, print, from, until };
   };
 
-  /** One build at a time. A request that waited uses the entry built meanwhile, if it is current. */
-  const buildQueued = <C extends CallShape>(call: C, key: string, source: AnswerSource<C>) => {
-    const queue = queues.get(call.key) ?? pLimit(1);
-    queues.set(call.key, queue);
-    return queue(async () => {
+  /** The queue of a list; undefined for pages. */
+  const queueFor = (
+    call: CallShape,
+    { fingerprint, isFiltered }: Pick<AnswerSource<CallShape>, 'fingerprint' | 'isFiltered'>,
+  ): LimitFunction | undefined => {
+    if (!fingerprint && !isFiltered) return undefined;
+    const name = fingerprint ? call.key : `${call.key} filtered`;
+    const queue = queues.get(name) ?? pLimit(fingerprint ? 1 : mostFiltered);
+    queues.set(name, queue);
+    return queue;
+  };
+
+  /** A request that waited for its turn uses the entry built meanwhile, if it is current. */
+  const buildQueued = <C extends CallShape>(
+    queue: LimitFunction,
+    call: C,
+    key: string,
+    source: AnswerSource<C>,
+  ) =>
+    queue(async () => {
       const version = await versionNow();
       const known = currentAt(key);
       if (known?.version === version) return known;
@@ -78,7 +98,6 @@ export const createAnswerCache = (data: DataVersion, clock: Clock) => {
       entries.set(key, entry);
       return entry;
     });
-  };
 
   return {
     /** The answer of an address that was asked before, if it is current. */
@@ -93,7 +112,7 @@ export const createAnswerCache = (data: DataVersion, clock: Clock) => {
 
     /**
      * The current answer. Requests for the same one share its build; whole lists of one call, which
-     * have a fingerprint, are read one at a time.
+     * have a fingerprint, are read one at a time, filtered ones a few at a time.
      */
     get: async <C extends CallShape>(
       call: C,
@@ -106,10 +125,11 @@ export const createAnswerCache = (data: DataVersion, clock: Clock) => {
       const known = currentAt(key);
       if (known?.version === version) return known.answer;
       const sign = `${version} ${key}`;
+      const queue = queueFor(call, source);
       const made =
         building.get(sign) ??
-        (source.fingerprint
-          ? buildQueued(call, key, source)
+        (queue
+          ? buildQueued(queue, call, key, source)
           : build(call, key, version, source)
         ).finally(() => building.delete(sign));
       building.set(sign, made);

@@ -103,6 +103,7 @@ export const createClubService = (context: Context) => {
           query,
           // What a search finds is read in less time than the fingerprint of all clubs.
           fingerprint: isEverything(filter) ? () => clubs.fingerprint(isLean) : undefined,
+          isFiltered: !isEverything(filter),
           read: async () => ({ body: await read() }),
         });
       const readPage = async () => {

@@ -70,7 +70,12 @@ export const createApprovedService = (
     // Searches and filters of strangers never stand before the list that everybody opens.
     const isNarrow = query.q ?? query.type ?? query.mode ?? query.price;
     const isWhole = page === undefined && !isNarrow;
-    return { query, read, fingerprint: isWhole ? fingerprint : undefined };
+    return {
+      query,
+      read,
+      fingerprint: isWhole ? fingerprint : undefined,
+      isFiltered: page === undefined && !isWhole,
+    };
   };
 
   return {
