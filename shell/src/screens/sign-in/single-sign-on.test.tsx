@@ -54,6 +54,14 @@ describe('the sign-in page with providers', () => {
     ).toBeVisible();
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
+
+  it('asks for no new password where there are none, whatever the link says', async () => {
+    offer(false);
+    const portal = await openPortal('/login?reset=one-time');
+    expect(await link('Continue with Campus account')).toBeVisible();
+    expect(portal.path()).toBe('/login');
+    expect(screen.queryByLabelText(/password/i)).toBeNull();
+  });
 });
 
 describe('the way back from a provider', () => {
