@@ -50,7 +50,7 @@ const isOfMessage = ({ responseCode = 0, code, command }: SmtpError): boolean =>
   responseCode >= 500 && (code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO'));
 
 /**
- * What only this needs is loaded where mail is set up.
+ * Loads nodemailer only where mail is set up.
  * @param silence how long a mail server may stay silent, in ms
  */
 export async function createMailTransport(
@@ -63,7 +63,7 @@ export async function createMailTransport(
       url,
       pool: true,
       maxConnections: 3,
-      // The table repeats, not the pool.
+      // The outbox table repeats attempts, not nodemailer.
       maxRequeues: 0,
       connectionTimeout: silence,
       greetingTimeout: silence,

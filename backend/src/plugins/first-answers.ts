@@ -20,15 +20,15 @@ export interface FirstAnswer {
   body: string;
 }
 export interface Write {
-  /** Hash of who sent which key. */
+  /** Keyed hash of the key and the token. */
   name: string;
-  /** Hash of what was sent. */
+  /** Keyed hash of method, address and body. */
   write: string;
   sender: string;
-  /** 32 bytes that only the client can give again. */
+  /** 32 bytes derived from the client's key and token. */
   key: Buffer;
 }
-/** Permission to do a write. */
+/** A claimed write. */
 export type Claimed = Pick<Claim, 'name' | 'claim'> & { key: Buffer };
 
 /** Successful answers to writes, in the database: a repeated write may reach another process. */

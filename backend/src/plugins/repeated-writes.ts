@@ -83,7 +83,7 @@ export const repeatedWrites = (app: FastifyInstance, context: Context): void => 
     claims.set(request, found);
     return undefined;
   });
-  // The answer does not wait for it: what is claimed and not settled makes a repetition wait.
+  // The response does not wait for this: a repeated request waits while the claim is open.
   const settle = (request: FastifyRequest, answer: FirstAnswer | undefined): void => {
     const claim = claims.get(request);
     if (!claim) return;

@@ -7,7 +7,7 @@ export const auditEntry = z.object({
   at: instant,
   actor: z.object({ _id: z.string(), name: z.string() }).nullable(),
   action: z.string(),
-  /** `label` is the name of then, `name` that of today: null when it is gone. */
+  /** `label`: the name at that time. `name`: the present name, null after deletion. */
   subject: z.object({
     kind: z.string(),
     _id: z.string(),

@@ -26,14 +26,14 @@ export const mails = portal.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<MailKind>().notNull(),
     facts: jsonb().$type<MailFacts>().notNull(),
-    /** Two messages with the same key are one. */
+    /** A second message with the same key is not added. */
     onceKey: text().unique(),
     createdAt: instant().notNull(),
-    /** When it is tried next. A process that sends it moves this ahead first. */
+    /** Time of the next attempt. The sending process moves it ahead first. */
     dueAt: instant().notNull(),
     attempts: integer().notNull().default(0),
     settledAt: instant(),
-    /** Dropped: there was nothing to tell any more when it was due. */
+    /** `dropped`: its reason had gone when it was due. */
     outcome: text({ enum: ['sent', 'dropped', 'failed'] }),
   },
   (table) => [

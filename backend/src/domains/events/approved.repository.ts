@@ -47,7 +47,7 @@ const tabCondition = ({ name, now, from, to }: NonNullable<ApprovedFilter['tab']
   );
 };
 
-// Written out, not as parameters: each has an index of its own.
+// Literals, not parameters: each has a partial index of its own.
 const priceCondition = { free: sql`${events.fees} = 0`, paid: sql`${events.fees} > 0` };
 
 const where = (filter: ApprovedFilter): SQL | undefined => {

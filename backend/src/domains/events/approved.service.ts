@@ -67,7 +67,7 @@ export const createApprovedService = (
       return { body: { ...list, page, limit, total }, until };
     };
     const fingerprint = () => approved.fingerprint(filterAt(query, clock()));
-    // Searches and filters of strangers never stand before the list that everybody opens.
+    // Searches and filters do not delay the list without them.
     const isNarrow = query.q ?? query.type ?? query.mode ?? query.price;
     const isWhole = page === undefined && !isNarrow;
     return {

@@ -36,8 +36,8 @@ export const createSeatRepository = (db: Executor) => ({
   },
 
   /**
-   * Gives seats to waiting registrations and counts them. Members of a team are invited. Returns the
-   * people.
+   * Gives seats to waiting registrations and counts them. Members of a team are invited. Returns
+   * the user ids.
    */
   give: async (eventId: string, ids: readonly string[], now: Date): Promise<string[]> => {
     const moved = await db

@@ -55,7 +55,7 @@ export const createProviderClient = (clock: Clock) => {
     return read;
   };
 
-  /** One question for all sign-ins that begin at the same time. */
+  /** Sign-ins that begin together share one discovery request. */
   const fresh = async (openId: typeof OpenId, provider: Provider) => {
     const asked = reading.get(provider.id) ?? discover(openId, provider);
     reading.set(provider.id, asked);
@@ -121,7 +121,7 @@ export const createProviderClient = (clock: Clock) => {
         const more: Record<string, unknown> = hasMore
           ? await openId.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : {};
-        // Whether an address is verified is said of the address beside it.
+        // email_verified belongs to the email of the same answer.
         const verified =
           claims['email'] !== undefined && claims['email'] !== more['email']
             ? { email_verified: claims['email_verified'] }

@@ -18,7 +18,7 @@ import { createSingleSignOnRepository } from './single-sign-on.repository';
 /** Seconds between the provider's answer and the exchange of the one-time code. */
 const codeSeconds = 120;
 
-/** Another value than the stored hash of the code. */
+/** An encryption key, which differs from the stored hash of the code. */
 const keyOf = (code: string): Buffer =>
   createHash('sha256').update(`sign-out address ${code}`).digest();
 
