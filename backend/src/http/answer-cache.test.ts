@@ -88,9 +88,7 @@ it('builds whole lists one at a time, filtered ones two, pages beside each other
   await Promise.all(['a', 'b', 'c'].map((q) => whole.get(`/${q}`, { q }, { fingerprint })));
   expect([whole.state.reads, whole.state.most]).toEqual([3, 1]);
   const filtered = setUp();
-  const asked = ['a', 'b', 'c', 'd'].map((q) =>
-    filtered.get(`/${q}`, { q }, { isFiltered: true }),
-  );
+  const asked = ['a', 'b', 'c', 'd'].map((q) => filtered.get(`/${q}`, { q }, { isFiltered: true }));
   await Promise.all(asked);
   expect([filtered.state.reads, filtered.state.most]).toEqual([4, 2]);
   const pages = setUp();

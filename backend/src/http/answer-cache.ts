@@ -128,10 +128,9 @@ export const createAnswerCache = (data: DataVersion, clock: Clock) => {
       const queue = queueFor(call, source);
       const made =
         building.get(sign) ??
-        (queue
-          ? buildQueued(queue, call, key, source)
-          : build(call, key, version, source)
-        ).finally(() => building.delete(sign));
+        (queue ? buildQueued(queue, call, key, source) : build(call, key, version, source)).finally(
+          () => building.delete(sign),
+        );
       building.set(sign, made);
       const entry = await made;
       entries.set(key, entry);

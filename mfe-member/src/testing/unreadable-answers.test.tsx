@@ -173,7 +173,9 @@ const pages: Record<string, ReadPage[]> = {
       user,
       calls: {
         'GET /auth/profile': ['Failed to fetch profile. Please try again later.'],
-        'GET /auth/providers': { unneeded: 'A change of the password is offered and may be refused.' },
+        'GET /auth/providers': {
+          unneeded: 'A change of the password is offered and may be refused.',
+        },
         'GET /me/mail': ['Your choice of mail could not be loaded.'],
       },
     },
