@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
-import { isExpired } from '../../db/conditions';
+import { clubHasCoordinator, isExpired } from '../../db/conditions';
 import {
   changesSeen,
   clubJoinRequests,
@@ -31,6 +31,15 @@ const endedSince = (since: Date) => sql<EndedInvitation[] | null>`(
   from portal.registrations invited join portal.users person on person.id = invited.user_id
   where ${registrations.isLeader} and invited.team_id = ${registrations.teamId} and invited.ended_as is not null
     and invited.cancelled_at > ${since.toISOString()}::timestamptz)`;
+
+/** Events of these clubs, and of clubs without a coordinator; all events for null. */
+const reviewedBy = (clubIds: readonly string[] | null) =>
+  clubIds
+    ? or(
+        clubIds.length > 0 ? inArray(events.clubId, [...clubIds]) : undefined,
+        not(clubHasCoordinator),
+      )
+    : undefined;
 
 /**
  * A member's place that ended with the whole team: its leader cancelled it, or the leader's account
@@ -205,11 +214,7 @@ export const createChangesRepository = (db: Executor) => ({
           isNull(events.cancelledAt),
           gt(events.date, now),
           gt(events.updatedAt, since),
-          clubIds
-            ? clubIds.length > 0
-              ? inArray(events.clubId, [...clubIds])
-              : sql`false`
-            : undefined,
+          reviewedBy(clubIds),
         ),
       );
     return row;
@@ -230,7 +235,7 @@ export const createChangesRepository = (db: Executor) => ({
           eq(eventProposals.stage, stage),
           gt(events.date, now),
           gt(eventProposals.updatedAt, since),
-          clubIds ? inArray(events.clubId, [...clubIds]) : undefined,
+          reviewedBy(clubIds),
         ),
       );
     return row;
