@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { clubHasCoordinator, isExpired } from '../../db/conditions';
 import {
@@ -198,11 +198,11 @@ export const createChangesRepository = (db: Executor) => ({
       .groupBy(clubs.id, clubs.name)
       .limit(most),
 
-  /** Events that came to wait for a reviewer after the instant. */
+  /** Events that came to wait for a reviewer after the instant and begin at `from` or later. */
   newInReview: async (
     status: 'PENDING' | 'FACULTY_APPROVED',
     clubIds: readonly string[] | null,
-    { since, now }: { since: Date; now: Date },
+    { since, from }: { since: Date; from: Date },
   ) => {
     const [row] = await db
       .select({ total: count(), at: sql<string | null>`max(${events.updatedAt})` })
@@ -212,7 +212,7 @@ export const createChangesRepository = (db: Executor) => ({
         and(
           eq(events.approvalStatus, status),
           isNull(events.cancelledAt),
-          gt(events.date, now),
+          gte(events.date, from),
           gt(events.updatedAt, since),
           reviewedBy(clubIds),
         ),
@@ -220,11 +220,11 @@ export const createChangesRepository = (db: Executor) => ({
     return row;
   },
 
-  /** Changes of approved events that came to wait for a reviewer after the instant. */
+  /** The same for changes of approved events. */
   newProposals: async (
     stage: 'PENDING' | 'FACULTY_APPROVED',
     clubIds: readonly string[] | null,
-    { since, now }: { since: Date; now: Date },
+    { since, from }: { since: Date; from: Date },
   ) => {
     const [row] = await db
       .select({ total: count(), at: sql<string | null>`max(${eventProposals.updatedAt})` })
@@ -233,7 +233,7 @@ export const createChangesRepository = (db: Executor) => ({
       .where(
         and(
           eq(eventProposals.stage, stage),
-          gt(events.date, now),
+          gte(events.date, from),
           gt(eventProposals.updatedAt, since),
           reviewedBy(clubIds),
         ),

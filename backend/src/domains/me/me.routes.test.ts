@@ -212,6 +212,17 @@ it('tells every coordinator of what waits in a club without one, and nobody else
   expect(await changes(cast.otherCoordinator)).toEqual(waits);
 });
 
+it('tells super admins of an event that began today, coordinators only of later ones', async () => {
+  const begun = new Date(campus.clock.now().getTime() - 1000);
+  await make({ approvalStatus: 'FACULTY_APPROVED', date: begun });
+  await make({ approvalStatus: 'PENDING', date: begun });
+  const yesterday = new Date(begun.getTime() - 86_400_000);
+  await make({ approvalStatus: 'FACULTY_APPROVED', date: yesterday });
+  const waits = [['eventsWaiting', 'Event approvals', 'One more event waits for your decision.']];
+  expect(await changes(cast.superAdmin)).toEqual(waits);
+  expect(await changes(cast.facultyCoordinator)).toEqual([]);
+});
+
 it('tells admins of decisions and requests, reviewers of what waits, people of answers', async () => {
   const { id, name } = await make({ approvalStatus: 'PENDING' });
   expect(await changes(cast.facultyCoordinator)).toEqual([
