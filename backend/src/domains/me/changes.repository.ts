@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
-import { isExpired } from '../../db/conditions';
+import { clubHasCoordinator, isExpired } from '../../db/conditions';
 import {
   changesSeen,
   clubJoinRequests,
@@ -31,6 +31,15 @@ const endedSince = (since: Date) => sql<EndedInvitation[] | null>`(
   from portal.registrations invited join portal.users person on person.id = invited.user_id
   where ${registrations.isLeader} and invited.team_id = ${registrations.teamId} and invited.ended_as is not null
     and invited.cancelled_at > ${since.toISOString()}::timestamptz)`;
+
+/** Events of these clubs, and of clubs without a coordinator; all events for null. */
+const reviewedBy = (clubIds: readonly string[] | null) =>
+  clubIds
+    ? or(
+        clubIds.length > 0 ? inArray(events.clubId, [...clubIds]) : undefined,
+        not(clubHasCoordinator),
+      )
+    : undefined;
 
 /**
  * A member's place that ended with the whole team: its leader cancelled it, or the leader's account
@@ -189,11 +198,11 @@ export const createChangesRepository = (db: Executor) => ({
       .groupBy(clubs.id, clubs.name)
       .limit(most),
 
-  /** Events that came to wait for a reviewer after the instant. */
+  /** Events that came to wait for a reviewer after the instant and begin at `from` or later. */
   newInReview: async (
     status: 'PENDING' | 'FACULTY_APPROVED',
     clubIds: readonly string[] | null,
-    { since, now }: { since: Date; now: Date },
+    { since, from }: { since: Date; from: Date },
   ) => {
     const [row] = await db
       .select({ total: count(), at: sql<string | null>`max(${events.updatedAt})` })
@@ -203,23 +212,19 @@ export const createChangesRepository = (db: Executor) => ({
         and(
           eq(events.approvalStatus, status),
           isNull(events.cancelledAt),
-          gt(events.date, now),
+          gte(events.date, from),
           gt(events.updatedAt, since),
-          clubIds
-            ? clubIds.length > 0
-              ? inArray(events.clubId, [...clubIds])
-              : sql`false`
-            : undefined,
+          reviewedBy(clubIds),
         ),
       );
     return row;
   },
 
-  /** Changes of approved events that came to wait for a reviewer after the instant. */
+  /** The same for changes of approved events. */
   newProposals: async (
     stage: 'PENDING' | 'FACULTY_APPROVED',
     clubIds: readonly string[] | null,
-    { since, now }: { since: Date; now: Date },
+    { since, from }: { since: Date; from: Date },
   ) => {
     const [row] = await db
       .select({ total: count(), at: sql<string | null>`max(${eventProposals.updatedAt})` })
@@ -228,9 +233,9 @@ export const createChangesRepository = (db: Executor) => ({
       .where(
         and(
           eq(eventProposals.stage, stage),
-          gt(events.date, now),
+          gte(events.date, from),
           gt(eventProposals.updatedAt, since),
-          clubIds ? inArray(events.clubId, [...clubIds]) : undefined,
+          reviewedBy(clubIds),
         ),
       );
     return row;

@@ -1,4 +1,5 @@
 import { type ChangeItem } from 'contracts';
+import { startOfDay } from 'contracts/campus-time';
 import { administeredClubs, coordinates, type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { createAccountLockService } from '../accounts/account-locks.service';
@@ -22,13 +23,15 @@ export const createChangesService = ({ db, clock, config }: Context) => {
     const clubIds = actor.memberships
       .filter(({ clubId }) => coordinates(actor, clubId))
       .map(({ clubId }) => clubId);
-    const [stage, clubs] =
+    // As the reviewers' lists: a super admin decides on today's events too, a coordinator on those
+    // that have not begun.
+    const [stage, clubs, from] =
       actor.role === 'superAdmin'
-        ? (['FACULTY_APPROVED', null] as const)
-        : (['PENDING', clubIds] as const);
+        ? (['FACULTY_APPROVED', null, startOfDay(now, config.campusTimeZone)] as const)
+        : (['PENDING', clubIds, new Date(now.getTime() + 1)] as const);
     const found = [
-      await repository.newInReview(stage, clubs, { since, now }),
-      await repository.newProposals(stage, clubs, { since, now }),
+      await repository.newInReview(stage, clubs, { since, from }),
+      await repository.newProposals(stage, clubs, { since, from }),
     ].filter((part) => part?.at);
     const latest = found
       .map((part) => new Date(part?.at ?? 0))

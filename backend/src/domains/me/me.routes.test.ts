@@ -1,4 +1,4 @@
-import { clubJoinRequests } from '../../db/schema';
+import { clubJoinRequests, eventProposals } from '../../db/schema';
 import { createPrivacyService } from '../privacy/privacy.service';
 import { newId } from '../../lib/ids';
 import { testApp, type TestApp, type TestUser } from '../../testing';
@@ -186,6 +186,41 @@ it('is told where invitations last for a part of an hour', async () => {
     ['eventCancelled', name],
   ]);
   await quick.close();
+});
+
+it('tells every coordinator of what waits in a club without one, and nobody else', async () => {
+  const waits = [['eventsWaiting', 'Event approvals', 'One more event waits for your decision.']];
+  const club = await campus.make.club({ name: 'Third Club' });
+  await make({ club, approvalStatus: 'PENDING' });
+  expect(await changes(cast.otherCoordinator)).toEqual(waits);
+  expect(await changes(cast.superAdmin)).toEqual([]);
+
+  campus.clock.advance(1000);
+  await seen(cast.otherCoordinator);
+  campus.clock.advance(1000);
+  const { id } = await make({ club });
+  const now = campus.clock.now();
+  await campus.db.insert(eventProposals).values({
+    id: newId(),
+    eventId: id,
+    number: 2,
+    changes: { name: 'Another name' },
+    proposedBy: cast.clubAdmin.id,
+    createdAt: now,
+    updatedAt: now,
+  });
+  expect(await changes(cast.otherCoordinator)).toEqual(waits);
+});
+
+it('tells super admins of an event that began today, coordinators only of later ones', async () => {
+  const begun = new Date(campus.clock.now().getTime() - 1000);
+  await make({ approvalStatus: 'FACULTY_APPROVED', date: begun });
+  await make({ approvalStatus: 'PENDING', date: begun });
+  const yesterday = new Date(begun.getTime() - 86_400_000);
+  await make({ approvalStatus: 'FACULTY_APPROVED', date: yesterday });
+  const waits = [['eventsWaiting', 'Event approvals', 'One more event waits for your decision.']];
+  expect(await changes(cast.superAdmin)).toEqual(waits);
+  expect(await changes(cast.facultyCoordinator)).toEqual([]);
 });
 
 it('tells admins of decisions and requests, reviewers of what waits, people of answers', async () => {

@@ -13,7 +13,7 @@ import { type Context } from '../../http/context';
 import { only, signedIn } from '../../http/policy';
 import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
-import { withPasswords } from './passwords.policy';
+import { withPasswords } from '../accounts/passwords.policy';
 import { takers } from '../registrations/registration-rules';
 import { createDirectoryService } from './directory.service';
 import { seatsWords } from './seats-words';
