@@ -22,7 +22,7 @@ interface Run {
 
 /**
  * The run that a revision belongs to, looked for backwards. What a rollback took away is not what
- * ran before: no way back leads there.
+ * ran before: no restore leads there.
  */
 async function runOf(
   { revisions }: Releases,
@@ -51,7 +51,7 @@ async function runOf(
  * The command that takes a version back: the whole revision when nothing came after it, else only
  * this part.
  */
-function wayBack(
+function restoreCommand(
   environment: string,
   { name, version }: { name: string; version: string },
   run: Run,
@@ -72,7 +72,7 @@ function wayBack(
 
 /**
  * Explains a support code: the exact set, what changed with it, how the part fares, and
- * the way back.
+ * the command that restores.
  */
 export async function explainCode(
   releases: Releases,
@@ -130,6 +130,6 @@ export async function explainCode(
     changed: before ? await diffSets(before, found.pins, (id) => library.find(id)) : [],
     since: run.began ? summaryOf(run.began) : null,
     now: { revision: latest.number, version: versionIn(latest.pins, name) },
-    wayBack: wayBack(environment, { name, version }, run, latest),
+    wayBack: restoreCommand(environment, { name, version }, run, latest),
   };
 }
