@@ -71,15 +71,15 @@ test('somebody who runs two clubs: tabs, counts and forms follow the one that is
 
   await test.step('the forms begin with the club that was shown, and lead back to it', async () => {
     // The dashboard's own chooser has the same name: the page is waited for first.
-    const stands = (title: string) =>
+    const isShown = (title: string) =>
       expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Create announcement' }).click();
-    await stands('Create New Announcement');
+    await isShown('Create New Announcement');
     await expect(page.getByLabel('Club', { exact: true })).toHaveValue(idOf(second));
     await page.goBack();
-    await stands('Club Admin Dashboard');
+    await isShown('Club Admin Dashboard');
     await page.getByRole('link', { name: 'Create event' }).first().click();
-    await stands('Create New Event');
+    await isShown('Create New Event');
     await expect(page.getByLabel('Club', { exact: true })).toHaveValue(idOf(second));
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(switcher).toHaveValue(idOf(second));

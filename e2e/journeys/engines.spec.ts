@@ -82,7 +82,7 @@ for (const engine of engines) {
         proxy.asked.length = 0;
         let letCome = () => {};
         const held = new Promise<void>((resolve) => (letCome = resolve));
-        proxy.holds = (path) => (path === entry ? held : undefined);
+        proxy.delays = (path) => (path === entry ? held : undefined);
         const opened = window.open(address).catch((error: unknown) => error);
         // Asked for when the browser is idle: what measures the page, and the service worker.
         const asked = () =>

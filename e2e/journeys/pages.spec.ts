@@ -61,7 +61,7 @@ const snapshot = (page: Page): Promise<Seen> =>
   }));
 
 /** Waits until the page is right; returns its state then, or after the time limit. */
-async function stands(page: Page, isRight: (seen: Seen) => boolean): Promise<Seen> {
+async function settled(page: Page, isRight: (seen: Seen) => boolean): Promise<Seen> {
   let seen = await snapshot(page);
   await expect
     .poll(async () => isRight((seen = await snapshot(page))), { intervals: [50, 100, 150, 200] })
@@ -127,7 +127,7 @@ async function walk(
     const words = mayEnter || !person ? place : ['That page is not open to your role', ...place];
     const path = mayEnter ? address : home.path;
     await goTo(page, address);
-    const seen = await stands(
+    const seen = await settled(
       page,
       (now) =>
         now.path === path &&
@@ -246,7 +246,7 @@ test('loading, failing, healing and signing out: title and focus follow, and eac
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Clubs' })).toBeFocused();
-  expect(isSaid((await stands(page, ({ said }) => isSaid(said, ['Clubs']))).said, ['Clubs'])).toBe(
+  expect(isSaid((await settled(page, ({ said }) => isSaid(said, ['Clubs']))).said, ['Clubs'])).toBe(
     true,
   );
 
@@ -255,6 +255,6 @@ test('loading, failing, healing and signing out: title and focus follow, and eac
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back!' })).toBeFocused();
   const words = ['Sign in', 'You are signed out'];
-  expect((await stands(page, ({ said }) => isSaid(said, words))).said).toEqual([words.join('. ')]);
+  expect((await settled(page, ({ said }) => isSaid(said, words))).said).toEqual([words.join('. ')]);
   await expect(page).toHaveTitle('Sign in · Campus Clubs');
 });

@@ -150,7 +150,7 @@ test('@long a hundred changes of page across all areas, a rollout every ten: no 
   for (const stop of round) await go(page, stop);
   const before = await heap(session);
 
-  let kept = '';
+  let typed = '';
   for (let times = 0; times < 10; times += 1) {
     const area = areas[times % areas.length] ?? 'mfe-public';
     const isWhileTyping = times % 3 === 1;
@@ -160,13 +160,13 @@ test('@long a hundred changes of page across all areas, a rollout every ten: no 
       await go(page, stop);
       if (stop.link !== 'Create event') continue;
       const name = page.getByLabel('Event Name');
-      await expect(name).toHaveValue(kept);
+      await expect(name).toHaveValue(typed);
       if (!isWhileTyping) continue;
-      kept = unique('Half an Evening');
-      await name.fill(kept);
+      typed = unique('Half an Evening');
+      await name.fill(typed);
       await next();
       await expect(notice(page)).toBeVisible();
-      await expect(name).toHaveValue(kept);
+      await expect(name).toHaveValue(typed);
     }
     expect(await revisionOf(page)).toBe(await currentRevision(request));
   }

@@ -22,7 +22,7 @@ function filmOf(brightness: Buffer): Buffer {
 
 /** Draws a picture in the middle of the camera's view and answers the film's file. */
 export async function filmShowing(page: Page, svg: string): Promise<string> {
-  const drawn = await page.evaluate(
+  const image = await page.evaluate(
     async ([picture, across, down]) => {
       const image = new Image();
       image.src = `data:image/svg+xml;utf8,${encodeURIComponent(picture)}`;
@@ -45,7 +45,7 @@ export async function filmShowing(page: Page, svg: string): Promise<string> {
     [svg, width, height] as const,
   );
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'camera-')), 'pass.y4m');
-  fs.writeFileSync(file, filmOf(Buffer.from(drawn, 'base64')));
+  fs.writeFileSync(file, filmOf(Buffer.from(image, 'base64')));
   return file;
 }
 

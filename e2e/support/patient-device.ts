@@ -5,11 +5,15 @@ import { type Area } from './area-pages';
  * Lets the time of a page whose clock is paused go on, by so many ms between two looks, until this
  * holds.
  */
-export const steppedUntil = (page: Page, holds: () => Promise<boolean>, step = 20): Promise<void> =>
+export const steppedUntil = (
+  page: Page,
+  isTrue: () => Promise<boolean>,
+  step = 20,
+): Promise<void> =>
   expect
     .poll(
       async () => {
-        if (await holds()) return true;
+        if (await isTrue()) return true;
         await page.clock.runFor(step);
         return false;
       },
@@ -64,7 +68,7 @@ export async function patientDevice(area: Area, browser: Browser, known: Browser
     }).observe(document, { childList: true, subtree: true });
   });
 
-  const until = (holds: () => Promise<boolean>, step?: number) => steppedUntil(page, holds, step);
+  const until = (isTrue: () => Promise<boolean>, step?: number) => steppedUntil(page, isTrue, step);
   const attachedAt = async (file: RegExp) => {
     const scripts = await page.evaluate(() => window.attached);
     return scripts.filter(({ src }) => file.test(src)).map(({ at }) => at);

@@ -139,17 +139,17 @@ export type Which = 'older' | 'newer';
  * journeys make it fail.
  */
 export async function flawless(which: Which, area: string): Promise<string> {
-  const kept = path.join(process.env.E2E_DATA_DIR ?? '', 'flawless-versions.json');
+  const file = path.join(process.env.E2E_DATA_DIR ?? '', 'flawless-versions.json');
   const read = () =>
-    fs.existsSync(kept)
-      ? (JSON.parse(fs.readFileSync(kept, 'utf8')) as Record<string, string>)
+    fs.existsSync(file)
+      ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>)
       : {};
   const name = `${which} ${area}`;
   const known = read()[name];
   if (known) return known;
   bases ??= runningVersions();
   const version = await publishVariant({ area, running: bases[area] ?? '' });
-  fs.writeFileSync(kept, JSON.stringify({ ...read(), [name]: version }));
+  fs.writeFileSync(file, JSON.stringify({ ...read(), [name]: version }));
   return version;
 }
 

@@ -55,3 +55,29 @@ test('comments have at most 100 characters in a line', () => {
     ),
   ).toEqual([]);
 });
+
+/** Comments with words that were replaced by those of the glossary or by today's English. */
+const oldWords = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) =>
+      /(\/\/ |^\s*\/?\*+ ).*\b(anew|whoever|asker|heeds?|front door|role wish|way back)\b/i.test(
+        line,
+      ),
+    );
+
+test.each(['// Read anew.', ' * Whoever asks', '/** A role wish. */'])(
+  '%s has an old word',
+  (line) => expect(oldWords(line)).toEqual([line]),
+);
+
+test('comments use plain words', () => {
+  const sources = [...filesUnder('.')].filter(
+    (file) => /\.tsx?$/.test(file) && !file.endsWith('source-style.test.ts'),
+  );
+  expect(
+    sources.flatMap((file) =>
+      oldWords(readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}: ${line}`),
+    ),
+  ).toEqual([]);
+});

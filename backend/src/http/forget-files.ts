@@ -21,8 +21,8 @@ export const forgetFiles = async (
   const paths = Object.values(files).flatMap((list) => (list ?? []).map(({ path }) => path));
   if (paths.length === 0) return;
   const decide = async (): Promise<void> => {
-    const kept = await createStoredFileRepository(db).pathsInUse(paths);
-    await uploads.remove(paths.filter((path) => !kept.has(path)));
+    const inUse = await createStoredFileRepository(db).pathsInUse(paths);
+    await uploads.remove(paths.filter((path) => !inUse.has(path)));
   };
   const decideLater = (pause: number): void => {
     const again = () => void decide().catch(() => decideLater(Math.min(pause * 2, longestPause)));

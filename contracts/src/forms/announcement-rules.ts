@@ -1,4 +1,4 @@
-import { type Problem } from './ruled';
+import { type Problem } from './form-problem';
 
 /** The words of the announcement forms, said by screens and server. */
 export const announcementMessages = {

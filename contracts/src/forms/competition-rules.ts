@@ -1,4 +1,4 @@
-import { type Problem } from './ruled';
+import { type Problem } from './form-problem';
 
 /** The words of the competition form, said by the screen and by the server. */
 export const competitionMessages = {

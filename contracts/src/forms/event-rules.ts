@@ -1,4 +1,4 @@
-import { type Problem } from './ruled';
+import { type Problem } from './form-problem';
 
 /** The words of the event form, said by the wizard and by the server. */
 export const eventMessages = {

@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-
-/** What is wrong with one field; `path` as in `rounds.0.name`. */
-export interface Problem {
-  path: string;
-  message: string;
-}
+import { type Problem } from './form-problem';
 
 /** The schema of a form whose rules are all said at once, in their order. */
 export const ruled = <T>(problemsOf: (values: T) => readonly Problem[]) =>

@@ -10,7 +10,7 @@ const restoringActions: readonly Change['action'][] = [
 const tooHeavy = new Set(['over_budget', 'over_role_budget']);
 /** A dead entry of the bar keeps no page from opening. */
 const ofNavigation = new Set(['navigation_nowhere', 'navigation_taken']);
-/** One call that fails is better than no way back, and the fault of no build that runs already. */
+/** A missing call never blocks a restore, nor a change of other builds. */
 export const ofApi = 'call_not_offered';
 /** An entry that led nowhere before this change as well; no reason to refuse a fix of its area. */
 export const STILL_NOWHERE = 'navigation_still_nowhere';

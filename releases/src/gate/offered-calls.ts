@@ -5,7 +5,7 @@ import { z } from 'zod';
  */
 export type OfferedCalls = () => Promise<ReadonlySet<string> | null>;
 
-/** Milliseconds: somebody waits for the gate, and the way back must not hang on the API. */
+/** Milliseconds. Short: a restore must not wait for the API. */
 const PATIENCE = 2_000;
 
 const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);

@@ -20,7 +20,7 @@ interface Run {
 
 /**
  * The run that a revision belongs to, looked for backwards. What a rollback took away is not what
- * ran before: no way back leads there.
+ * ran before: no restore leads there.
  */
 async function runOf(
   { revisions }: Releases,
@@ -49,7 +49,7 @@ async function runOf(
  * The command that takes a version back: the whole revision when nothing came after it, else only
  * this part.
  */
-function wayBack(
+function restoreCommand(
   environment: string,
   { name, version }: { name: string; version: string },
   run: Run,
@@ -70,7 +70,7 @@ function wayBack(
 
 /**
  * Explains a support code: the exact set, what changed with it, how the part fares, and
- * the way back.
+ * the command that restores.
  */
 export async function explainCode(
   releases: Releases,
@@ -128,6 +128,6 @@ export async function explainCode(
     changed: before ? await diffSets(before, found.pins, (id) => library.find(id)) : [],
     since: run.began ? summaryOf(run.began) : null,
     now: { revision: latest.number, version: versionIn(latest.pins, name) },
-    wayBack: wayBack(environment, { name, version }, run, latest),
+    wayBack: restoreCommand(environment, { name, version }, run, latest),
   };
 }

@@ -8,7 +8,7 @@ export interface FarProxy {
   /** Paths that are answered with 503. */
   refuses: (path: string) => boolean;
   /** The answer of a path waits for this promise. */
-  holds: (path: string) => Promise<void> | undefined;
+  delays: (path: string) => Promise<void> | undefined;
   stop: () => void;
 }
 
@@ -20,14 +20,14 @@ export async function startFarProxy(target: string, { latency = 0 } = {}): Promi
   const proxy: Omit<FarProxy, 'url' | 'stop'> = {
     asked: [],
     refuses: () => false,
-    holds: () => undefined,
+    delays: () => undefined,
   };
   const server = http.createServer(async (request, response) => {
     const { url = '/' } = request;
     if (!request.headers['sec-purpose']) proxy.asked.push(url);
     if (proxy.refuses(url))
       return void response.writeHead(503, { 'cache-control': 'no-store' }).end();
-    await proxy.holds(url);
+    await proxy.delays(url);
     const passed = http.request(
       target + url,
       { method: request.method, headers: request.headers },

@@ -26,7 +26,7 @@ export interface StoredDraft<V> {
 export interface FormDraft {
   /** What was kept when the screen opened. */
   initial: unknown;
-  save: (kept: unknown) => void;
+  save: (stored: unknown) => void;
   clear: () => void;
   /** Asks before unsaved work is left. */
   useLeaveGuard: (isUnsaved: boolean) => void;

@@ -22,11 +22,11 @@ const labels = { name: 'Name', seats: 'Seats', note: 'Note' };
 
 /** The portal's part of a form, with what it was asked to do. */
 const aDraft = (initial?: unknown) => {
-  const seen = { kept: initial, isGuarded: false, said: '', restore: () => {} };
+  const seen = { stored: initial, isGuarded: false, said: '', restore: () => {} };
   const draft = {
     initial,
-    save: (kept: unknown) => void (seen.kept = kept),
-    clear: () => void (seen.kept = undefined),
+    save: (stored: unknown) => void (seen.stored = stored),
+    clear: () => void (seen.stored = undefined),
     useLeaveGuard: (isUnsaved: boolean) => void (seen.isGuarded = isUnsaved),
     offerUndo: (said: string, restore: () => void) => void Object.assign(seen, { said, restore }),
   };
@@ -97,17 +97,17 @@ it('keeps what is typed with its step, and guards it, until it is sent', async (
   expect(seen.isGuarded).toBe(false);
   fill('Hall', '40');
   expect(seen).toMatchObject({
-    kept: { values: { name: 'Hall', seats: '40' }, step: 1 },
+    stored: { values: { name: 'Hall', seats: '40' }, step: 1 },
     isGuarded: true,
   });
   press('Go on');
   await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
-  expect(seen).toMatchObject({ kept: undefined, isGuarded: false });
+  expect(seen).toMatchObject({ stored: undefined, isGuarded: false });
 });
 
-it('begins with what was kept, in any frame, and says so until one starts over', () => {
-  const kept: StoredDraft<Values> = { values: { name: 'Hall', seats: '7' }, step: 1 };
-  const framed = aDraft(kept);
+it('begins with what was stored, in any frame, and says so until one starts over', () => {
+  const stored: StoredDraft<Values> = { values: { name: 'Hall', seats: '7' }, step: 1 };
+  const framed = aDraft(stored);
   const first = renderUi(<Seats draft={framed.draft} send={() => Promise.resolve(undefined)} />);
   expect(screen.getByLabelText('Seats')).toHaveValue(7);
   press('Start over');
@@ -162,10 +162,10 @@ it('takes a reset back, with the step', async () => {
   fill('Hall', '40');
   press('Reset');
   expect(screen.getByText('Step 1')).toHaveFocus();
-  expect(seen).toMatchObject({ kept: undefined, isGuarded: false });
+  expect(seen).toMatchObject({ stored: undefined, isGuarded: false });
   act(() => seen.restore());
   expect(screen.getByLabelText('Seats')).toHaveValue(40);
-  expect(seen).toMatchObject({ kept: { values: { name: 'Hall' } }, isGuarded: true });
+  expect(seen).toMatchObject({ stored: { values: { name: 'Hall' } }, isGuarded: true });
 });
 
 it('joins its sentences in one banner; each leads to its field, in another step too, and goes when it is mended', async () => {
@@ -217,7 +217,7 @@ it('sends once, and a refusal keeps everything and leads to the field that it na
   expect(await screen.findByText('Failed')).toBeVisible();
   expect(screen.getByText(/^Too late,/)).toBeVisible();
   expect(send).toHaveBeenCalledTimes(1);
-  expect(seen).toMatchObject({ kept: { values: { name: 'Hall' } }, isGuarded: true });
+  expect(seen).toMatchObject({ stored: { values: { name: 'Hall' } }, isGuarded: true });
   fireEvent.click(screen.getByRole('link', { name: 'Name is taken' }));
   expect(await screen.findByLabelText('Name')).toHaveFocus();
 });

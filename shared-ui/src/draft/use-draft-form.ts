@@ -36,7 +36,7 @@ export interface DraftFormOptions<V, F> {
   files?: F;
   draft: FormDraft;
   /** Brings what was kept up to date, such as a choice that is no longer offered. */
-  mend?: (kept: StoredDraft<V>) => StoredDraft<V>;
+  mend?: (stored: StoredDraft<V>) => StoredDraft<V>;
   edit?: Edited<V>;
   /** When the form has several. */
   steps?: readonly FormStep[];
@@ -64,21 +64,21 @@ export function useDraftForm<
   F extends object = object,
 >(schema: $ZodType<unknown, Ruled>, options: DraftFormOptions<V, F>) {
   const { draft, edit, isJoined = false } = options;
-  const [kept] = useState(() => {
+  const [stored] = useState(() => {
     const found = storedDraft<V>(draft.initial);
     return found && options.mend ? options.mend(found) : found;
   });
-  const { base, theirs, guard, standOn } = useEditBase(edit, kept?.seen);
+  const { base, theirs, guard, standOn } = useEditBase(edit, stored?.seen);
   const start = base?.values ?? options.blank ?? ({} as V);
   const present = options.files ?? ({} as F);
-  const [first] = useState(() => ({ ...start, ...kept?.values }));
+  const [first] = useState(() => ({ ...start, ...stored?.values }));
   const form = useForm<FieldValues>({ defaultValues: { ...first, files: present } });
   const root = useRef<HTMLFormElement>(null);
   /** The files that what is edited had when the form was filled from it. */
   const opened = useRef(present);
-  const { step, isLast, heading, goTo, stepOf } = useSteps(options.steps ?? [], kept?.step, root);
+  const { step, isLast, heading, goTo, stepOf } = useSteps(options.steps ?? [], stored?.step, root);
 
-  const [isRestored, setIsRestored] = useState(() => kept !== undefined && !same(first, start));
+  const [isRestored, setIsRestored] = useState(() => stored !== undefined && !same(first, start));
   const [shown, setShown] = useState<Shown | null>(null);
   const [isUnsaved, setUnsaved] = useState(false);
   const [isBusy, setBusy] = useState(false);

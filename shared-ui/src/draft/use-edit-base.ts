@@ -19,8 +19,8 @@ export interface Edited<V> {
  * Which version an edit was filled from. It stays the one that was opened, whatever is fetched
  * meanwhile. `theirs` is a newer one that someone else saved.
  */
-export function useEditBase<V>(edit: Edited<V> | undefined, kept: Seen<V> | undefined) {
-  const [base, setBase] = useState(edit && (kept ?? edit.opened));
+export function useEditBase<V>(edit: Edited<V> | undefined, stored: Seen<V> | undefined) {
+  const [base, setBase] = useState(edit && (stored ?? edit.opened));
   const [theirs, setTheirs] = useState(
     edit && base?.version !== edit.opened.version ? edit.opened : null,
   );

@@ -10,11 +10,11 @@ export interface FormStep {
 /** The step of a form, and where the focus goes when it changes. */
 export function useSteps(
   steps: readonly FormStep[],
-  kept: number | undefined,
+  stored: number | undefined,
   form: RefObject<HTMLFormElement | null>,
 ) {
   const last = Math.max(steps.length - 1, 0);
-  const [step, setStep] = useState(() => Math.min(Math.max(kept ?? 0, 0), last));
+  const [step, setStep] = useState(() => Math.min(Math.max(stored ?? 0, 0), last));
   const [move, setMove] = useState<{ input: string | undefined }>();
   const heading = useRef<HTMLDivElement>(null);
   // Once the step is rendered: screen readers say its heading, and the clicked button is unmounted.

@@ -73,8 +73,8 @@ export const copyFiles = async (
   }
   const settle = async () => {
     for (const file of staged) await file.place();
-    const kept = new Set(wanted.map(({ path }) => path));
-    for (const path of there) if (!kept.has(path)) await storage.remove(path);
+    const wantedPaths = new Set(wanted.map(({ path }) => path));
+    for (const path of there) if (!wantedPaths.has(path)) await storage.remove(path);
   };
   return { settle, forget };
 };

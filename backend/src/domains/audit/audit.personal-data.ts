@@ -22,7 +22,7 @@ const auditTrail = async (db: Executor, userId: string) => {
 };
 
 export const auditData: PersonalData = {
-  kept: ['audit_entries.actor_id', 'audit_entries.subject_id'],
+  retained: ['audit_entries.actor_id', 'audit_entries.subject_id'],
   exported: { auditTrail },
   erase: (tx, userId) => createAuditRepository(tx).eraseLabels(userId, removedAccount),
 };

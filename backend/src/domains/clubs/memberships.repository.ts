@@ -25,11 +25,11 @@ export const createMembershipRepository = (db: Executor) => ({
    * Makes people with a higher role in a club members of it; returns those clubs, in the order of
    * locks.
    */
-  lowerRoles: async (userId: string, kept: readonly ClubRole[]): Promise<string[]> => {
+  lowerRoles: async (userId: string, remaining: readonly ClubRole[]): Promise<string[]> => {
     const lowered = await db
       .update(clubMembers)
       .set({ role: 'member' })
-      .where(and(eq(clubMembers.userId, userId), notInArray(clubMembers.role, [...kept])))
+      .where(and(eq(clubMembers.userId, userId), notInArray(clubMembers.role, [...remaining])))
       .returning({ clubId: clubMembers.clubId });
     return lowered.map(({ clubId }) => clubId).sort();
   },

@@ -68,8 +68,9 @@ export const createMembershipService = ({ db }: { db: Executor }) => {
     },
 
     /** Lowers the roles of a person that are not among these; the caller has locked the clubs. */
-    lowerRoles: async (userId: string, kept: readonly ClubRole[]): Promise<void> => {
-      for (const clubId of await memberships.lowerRoles(userId, kept)) await repairHeads(clubId);
+    lowerRoles: async (userId: string, remaining: readonly ClubRole[]): Promise<void> => {
+      for (const clubId of await memberships.lowerRoles(userId, remaining))
+        await repairHeads(clubId);
     },
 
     /**

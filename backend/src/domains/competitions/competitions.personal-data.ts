@@ -15,7 +15,7 @@ const judgeEntries = async (db: Executor, userId: string) => {
 /** A judge who names an account is that person, also in a change that waits. */
 export const competitionData: PersonalData = {
   erased: ['competitions.judges', 'event_proposals.changes'],
-  kept: ['competitions.created_by'],
+  retained: ['competitions.created_by'],
   exported: {
     createdCompetitions: (db, userId) => createCompetitionDataRepository(db).competitionsBy(userId),
     judgeEntries,

@@ -14,7 +14,7 @@ const proposedChanges = async (db: Executor, userId: string) => {
 
 /** Events and decisions stay, without names. */
 export const eventData: PersonalData = {
-  kept: [
+  retained: [
     'events.created_by',
     'event_decisions.decider_id',
     'event_proposals.proposed_by',

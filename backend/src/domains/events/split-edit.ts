@@ -54,6 +54,6 @@ export const filesLeft = (
   before: readonly ProposedValues[],
   after: readonly ProposedValues[],
 ): string[] => {
-  const kept = new Set(after.flatMap(filesOf));
-  return [...new Set(before.flatMap(filesOf))].filter((path) => !kept.has(path));
+  const remaining = new Set(after.flatMap(filesOf));
+  return [...new Set(before.flatMap(filesOf))].filter((path) => !remaining.has(path));
 };

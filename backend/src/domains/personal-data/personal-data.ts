@@ -9,7 +9,7 @@ export interface PersonalData {
   /** Columns ("table.column") that hold a person's id and lose it with the erasure. */
   erased?: readonly string[];
   /** Columns that keep the id: what the person did stays, and the account has no name any more. */
-  kept?: readonly string[];
+  retained?: readonly string[];
   /** Its parts of the export by name, without data of other people. */
   exported: Readonly<Record<string, (db: Executor, userId: string) => Promise<unknown>>>;
   /** Part of the erasure's transaction. The account and its clubs are locked. */

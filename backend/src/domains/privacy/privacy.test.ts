@@ -24,7 +24,8 @@ beforeEach(async () => {
   });
 });
 
-const listed = (kind: 'erased' | 'kept') => personalData.flatMap((part) => part[kind] ?? []).sort();
+const listed = (kind: 'erased' | 'retained') =>
+  personalData.flatMap((part) => part[kind] ?? []).sort();
 
 /** Columns of all tables as "table.column". */
 const columnsWhere = async (text: string): Promise<string[]> => {
@@ -141,7 +142,7 @@ test('every column that refers to a person is in the list of personal data', asy
     from pg_constraint k join pg_class c on c.oid = k.conrelid
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
     where k.contype = 'f' and k.confrelid = 'portal.users'::regclass`);
-  const all = [...listed('erased'), ...listed('kept')];
+  const all = [...listed('erased'), ...listed('retained')];
   expect(rows.map(({ column }) => column).filter((column) => !all.includes(column))).toEqual([]);
   await fill();
   expect(await columnsWhere(ada.id)).toEqual([...all, 'users.id'].sort());
@@ -163,7 +164,9 @@ test('after an erasure nothing names the person, in no table', async () => {
   await fill();
   await createPrivacyService(campus.context).erase(ada.email);
   expect(await columnsWhere('zebedee')).toEqual([]);
-  expect(await columnsWhere(ada.id)).toEqual([...listed('kept'), 'users.email', 'users.id'].sort());
+  expect(await columnsWhere(ada.id)).toEqual(
+    [...listed('retained'), 'users.email', 'users.id'].sort(),
+  );
   const [competition] = await campus.db.select().from(tables.competitions);
   const [proposal] = await campus.db.select().from(tables.eventProposals);
   const judges = [

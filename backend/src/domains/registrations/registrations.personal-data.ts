@@ -4,7 +4,7 @@ import { createRegistrationDataRepository } from './registrations-personal-data.
 
 /** Seats in events to come become free; past registrations stay as numbers. */
 export const registrationData: PersonalData = {
-  kept: ['registrations.user_id', 'teams.leader_id'],
+  retained: ['registrations.user_id', 'teams.leader_id'],
   exported: {
     registrations: (db, userId) => createRegistrationDataRepository(db).registrationsOf(userId),
     ledTeams: (db, userId) => createRegistrationDataRepository(db).teamsLedBy(userId),

@@ -25,10 +25,10 @@ export function useAnnouncementForm({ clubs, preset, onCreated }: AnnouncementFo
     blank: { title: '', description: '', clubId: preset, visibleUntil: '' },
     files: { attachments: [] as File[] },
     draft: useDraft('create-announcement'),
-    mend: (kept) =>
-      stillAmong(clubs, kept.values.clubId)
-        ? kept
-        : { ...kept, values: { ...kept.values, clubId: preset } },
+    mend: (stored) =>
+      stillAmong(clubs, stored.values.clubId)
+        ? stored
+        : { ...stored, values: { ...stored.values, clubId: preset } },
     send: async ({ values, files, onProgress }) => {
       await createAnnouncement(values, files.attachments, onProgress);
       formNotices.success('Announcement created successfully');

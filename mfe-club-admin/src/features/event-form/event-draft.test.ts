@@ -107,8 +107,12 @@ test('dates that cannot be read are no problem of the order of dates', () => {
 test('a draft of an earlier release keeps its departments', () => {
   const { departmentsAllowed: departments, ...rest } = good;
   const older = { ...rest, departments } as unknown as EventDraft;
-  const kept = { step: 1, values: older, seen: { version: 3, values: older } };
-  expect(storedEvent(kept)).toEqual({ step: 1, values: good, seen: { version: 3, values: good } });
+  const stored = { step: 1, values: older, seen: { version: 3, values: older } };
+  expect(storedEvent(stored)).toEqual({
+    step: 1,
+    values: good,
+    seen: { version: 3, values: good },
+  });
   expect(storedEvent({ values: good })).toEqual({ values: good });
 });
 

@@ -88,9 +88,9 @@ const withDepartments = ({ departments, ...values }: OlderDraft): EventDraft =>
 export const storedEvent = ({
   values,
   seen,
-  ...kept
+  ...stored
 }: StoredDraft<EventDraft>): StoredDraft<EventDraft> => ({
-  ...kept,
+  ...stored,
   values: withDepartments(values),
   ...(seen ? { seen: { ...seen, values: withDepartments(seen.values) } } : {}),
 });

@@ -24,8 +24,8 @@ export function useEventForm({ failure, mend, ...options }: EventFormOptions): E
     ...options,
     steps: eventSteps,
     isJoined: true,
-    mend: (kept) => {
-      const now = storedEvent(kept);
+    mend: (stored) => {
+      const now = storedEvent(stored);
       return mend ? mend(now) : now;
     },
     refused: (error) => {

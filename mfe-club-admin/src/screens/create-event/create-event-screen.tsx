@@ -18,16 +18,16 @@ import { formNotices } from '../../common/notices';
 import { newRequestKey } from '../../common/refusal';
 
 /**
- * What was kept, without a club that the person no longer runs: then it begins at the step that
+ * What was stored, without a club that the person no longer runs: then it begins at the step that
  * asks for one.
  */
 const withClubOf = (
   clubs: readonly ClubChoice[],
-  kept: StoredDraft<EventDraft>,
+  stored: StoredDraft<EventDraft>,
 ): StoredDraft<EventDraft> =>
-  kept.values.clubId === '' || stillAmong(clubs, kept.values.clubId)
-    ? kept
-    : { ...kept, step: 0, values: { ...kept.values, clubId: presetClub(clubs, null) } };
+  stored.values.clubId === '' || stillAmong(clubs, stored.values.clubId)
+    ? stored
+    : { ...stored, step: 0, values: { ...stored.values, clubId: presetClub(clubs, null) } };
 
 /** Create New Event, from nothing or (with ?from=) from another event. */
 export function Component() {
@@ -93,7 +93,7 @@ function NewEvent({ clubs, wanted, source, draftKey }: NewEventProps) {
     blank,
     files: noFiles,
     draft: useDraft(draftKey),
-    mend: (kept) => withClubOf(clubs, kept),
+    mend: (stored) => withClubOf(clubs, stored),
     failure: 'Failed to create event',
     send: async ({ values, files, onProgress }) => {
       const event = await createEvent({ values, files, onProgress }, requestKey.current);
