@@ -8,7 +8,7 @@ export class PreviewLinks {
     return createHmac('sha256', this.key).update(`${id} ${until}`).digest('base64url');
   }
 
-  /** What stands in the link, and in the cookie of who opened it. */
+  /** The part of the link that is signed; also the cookie of who opened it. */
   tokenOf({ id, expiresAt }: { id: string; expiresAt: Date }): string {
     const until = Math.floor(expiresAt.getTime() / 1000).toString(36);
     return `${id}.${until}.${this.#signatureOf(id, until)}`;
